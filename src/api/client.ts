@@ -1,0 +1,9 @@
+import {api_url} from './api-url.ts'
+import {createCall} from './call.ts'
+import {browserSession} from './session.ts'
+
+/**
+ * The API of this browser: `await call(approveByParent, {params: {bookingId}, query: {caretaker_id}})`. See `call.ts`
+ * for what it takes and throws.
+ */
+export const call = createCall({api_url, session: browserSession})

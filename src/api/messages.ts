@@ -1,0 +1,19 @@
+import {ApiError} from './api-error.ts'
+
+const connection = {
+  network: 'No connection to Village. Check your signal and try again.',
+  'not-ours': 'This network answers in place of Village. It may want you to sign in to it first.',
+} as const
+
+/**
+ * The one place that turns an error into a sentence for a person: the server's own words, else its status, else the
+ * call's fallback (spec §8). What failed for want of a connection says so plainly.
+ */
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Request failed'
+  if (error.kind === 'network') return connection.network
+  if (error.kind === 'not-ours' && error.status < 500) return connection['not-ours']
+  if (error.detail) return error.detail
+  if (error.kind !== 'bad-answer' && error.status_text !== '') return `${error.status} ${error.status_text}`
+  return error.fallback ?? 'Request failed'
+}

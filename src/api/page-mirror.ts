@@ -1,0 +1,86 @@
+import type {Role} from '#contract/roles.ts'
+import type {Mirror, SessionRecord} from './session-record.ts'
+
+/** Names in localStorage that spec §3 lists. Only the page has them; the authority is the session record. */
+const names = [
+  'access_token',
+  'user',
+  'admin_profile',
+  'parent_profile',
+  'caretaker_profile',
+  'agency_profile',
+  'org_profile',
+  'user_role',
+  'role',
+  'redirectAfterLogin',
+] as const
+
+const profileNames: {readonly [R in Role]: readonly (typeof names)[number][]} = {
+  parent: ['parent_profile'],
+  caretaker: ['caretaker_profile'],
+  agency: ['agency_profile', 'org_profile'],
+  admin: ['admin_profile'],
+  blog_writer: ['admin_profile'],
+}
+
+/** Storage may be switched off or full; the mirror is a convenience, so that is no error. */
+const quietly = <T>(work: () => T): T | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** The record's copy in localStorage, which carries the sign-in where IndexedDB fails. */
+export const pageMirror: Mirror = {
+  read: () =>
+    quietly(() => {
+      const token = localStorage.getItem('access_token')
+      const user = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<SessionRecord> | null
+      if (token === null || user?.user_id == null) return undefined
+      return {
+        v: 1,
+        user_id: user.user_id,
+        token,
+        generation: user.generation ?? 0,
+        role: user.role ?? null,
+        member_role: user.member_role ?? null,
+        logout_handle: user.logout_handle ?? null,
+      }
+    }),
+  write: record =>
+    quietly(() => {
+      if (record.token === null) {
+        for (const name of names) if (name !== 'redirectAfterLogin') localStorage.removeItem(name)
+        return
+      }
+      const {token, role, ...user} = record
+      localStorage.setItem('access_token', token)
+      localStorage.setItem('user', JSON.stringify({...user, role}))
+      for (const name of ['user_role', 'role']) {
+        if (role === null) localStorage.removeItem(name)
+        else localStorage.setItem(name, role)
+      }
+    }),
+}
+
+/** Keeps the profile of a role under its names. */
+export const mirrorProfile = (role: Role, profile: unknown): void => {
+  quietly(() => {
+    for (const name of profileNames[role]) localStorage.setItem(name, JSON.stringify(profile))
+  })
+}
+
+/** Remembers where to go after sign-in: a path of this app, judged again when it is used. */
+export const rememberTarget = (path: string): void => {
+  quietly(() => localStorage.setItem('redirectAfterLogin', path))
+}
+
+/** Where to go after sign-in, once. */
+export const takeTarget = (): string | undefined =>
+  quietly(() => {
+    const target = localStorage.getItem('redirectAfterLogin') ?? undefined
+    localStorage.removeItem('redirectAfterLogin')
+    return target
+  })

@@ -1,0 +1,120 @@
+import {get, type UseStore, update} from 'idb-keyval'
+import * as v from 'valibot'
+import {MemberRole, Role} from '#contract/roles.ts'
+import type {Channel} from '#lib/channel.ts'
+import {createSignal} from '#lib/signal.ts'
+
+/**
+ * Who is signed in on this device. It lives in IndexedDB, because a service worker has no localStorage, and is the
+ * authority; the page mirrors it under the names of spec §3.
+ */
+const Record = v.object({
+  v: v.literal(1),
+  user_id: v.nullable(v.string()),
+  token: v.nullable(v.string()),
+  /** Raised at every sign-in and sign-out and never lowered; what was stored under another is not this person's. */
+  generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  role: v.nullable(Role),
+  member_role: v.optional(v.nullable(MemberRole), null),
+  /** Can do nothing but end this sign-in (decisions §3). */
+  logout_handle: v.nullable(v.string()),
+})
+export type SessionRecord = v.InferOutput<typeof Record>
+
+export const nobody: SessionRecord = {
+  v: 1,
+  user_id: null,
+  token: null,
+  generation: 0,
+  role: null,
+  member_role: null,
+  logout_handle: null,
+}
+
+/** The copy for the page that localStorage keeps. */
+export interface Mirror {
+  read(): SessionRecord | undefined
+  write(record: SessionRecord): void
+}
+
+export interface SessionPorts {
+  store: UseStore
+  channel: Channel<'changed'>
+  mirror?: Mirror
+}
+
+export type SignIn = Pick<SessionRecord, 'user_id' | 'token' | 'role' | 'member_role' | 'logout_handle'>
+
+const key = 'session'
+
+const parse = (value: unknown): SessionRecord => {
+  const parsed = v.safeParse(Record, value)
+  return parsed.success ? parsed.output : nobody
+}
+
+export const createSession = ({store, channel, mirror}: SessionPorts) => {
+  let known: SessionRecord | undefined
+  const changed = createSignal<SessionRecord>()
+
+  const learn = (record: SessionRecord): SessionRecord => {
+    const before = known
+    // a slow read that began before a change must not undo it
+    if (before !== undefined && record.generation < before.generation) return record
+    known = record
+    if (
+      before?.generation !== record.generation ||
+      before.token !== record.token ||
+      before.role !== record.role
+    ) {
+      mirror?.write(record)
+      changed.emit(record)
+    }
+    return record
+  }
+
+  const fresh = async () => learn(parse(await get(key, store)))
+
+  const raised = (before: SessionRecord) => Math.max(before.generation, known?.generation ?? 0) + 1
+
+  const change = async (next: (before: SessionRecord) => SessionRecord): Promise<SessionRecord> => {
+    let after = nobody
+    try {
+      await update(key, value => (after = next(parse(value))), store)
+    } catch {
+      // storage is away: this page goes on with what it knows, and the mirror carries it over a reload
+      after = next(known ?? mirror?.read() ?? nobody)
+    }
+    learn(after)
+    channel.post('changed')
+    return after
+  }
+
+  // a change from elsewhere that cannot be read now is met again at the next call
+  channel.listen(() => void fresh().catch(() => undefined))
+
+  return {
+    /** From memory, else from storage, else from the mirror. Never rejects. */
+    async read(): Promise<SessionRecord> {
+      if (known) return known
+      return fresh().catch(() => learn(mirror?.read() ?? nobody))
+    },
+    /** Past memory, for whoever must not act on an old one; rejects where storage fails. */
+    fresh,
+    /** What this page knows without waiting; undefined before the first `read`. */
+    peek: () => known,
+    /** Makes this person the one signed in. */
+    signIn: (who: SignIn) => change(before => ({...nobody, ...who, generation: raised(before)})),
+    /** Learns the role of the person signed in; the generation stays. */
+    setRole: (role: Role, member_role: MemberRole | null = null) =>
+      change(before => (before.token === null ? before : {...before, role, member_role})),
+    /** Forgets who was signed in. With a token, only if that is still the one: a late 401 must not end a new sign-in. */
+    signOut: (token?: string) =>
+      change(before =>
+        token !== undefined && before.token !== token ? before : {...nobody, generation: raised(before)},
+      ),
+    /** Tells when the person, the role or the sign-in changed, here or in another tab. */
+    onChange: changed.listen,
+  }
+}
+
+export type Session = ReturnType<typeof createSession>

@@ -1,0 +1,22 @@
+import {getProfile, type Profile, type SignedIn} from '#contract/auth.ts'
+import type {Call} from './call.ts'
+import type {Session} from './session-record.ts'
+
+/**
+ * Finishes a sign-in: learns whose token it is and makes that person the one signed in on this device. Throws
+ * `ApiError` where the profile cannot be had, and then nobody is signed in.
+ */
+export const finishSignIn = async (
+  {call, session}: {call: Call; session: Session},
+  answer: Pick<SignedIn, 'access_token' | 'logout_handle'>,
+): Promise<Profile> => {
+  const profile = await call(getProfile, {token: answer.access_token})
+  await session.signIn({
+    user_id: profile.user_id,
+    token: answer.access_token,
+    role: profile.role,
+    member_role: profile.member_role ?? null,
+    logout_handle: answer.logout_handle,
+  })
+  return profile
+}

@@ -1,0 +1,11 @@
+import {createSignal} from '#lib/signal.ts'
+import type {Trouble} from './api-error.ts'
+
+/** Our server answered over the network just now, so what waits can go. Not emitted for a cached answer. */
+export const apiSucceeded = createSignal<void>()
+
+/** A call failed; `network` and `not-ours` speak of the connection, the others do not. */
+export const apiFailed = createSignal<Trouble>()
+
+/** Our server no longer knows this token. Never emitted for a network error. */
+export const sessionEnded = createSignal<{token: string}>()

@@ -1,0 +1,52 @@
+import type {GenericSchema, InferInput, InferOutput} from 'valibot'
+import type {MemberRole, Role} from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Who may call: nobody is asked, anyone signed in, or the listed roles. */
+export type Callers = 'public' | 'signed-in' | readonly Role[]
+
+/**
+ * One call of the API as a value. The server's route, the typed client, the OpenAPI document, the authorization
+ * matrix and the fuzz test are all derived from it; a call without one does not exist.
+ */
+export interface Endpoint {
+  readonly method: Method
+  /** As the specification writes it, below `/api`, with `:name` for path parameters. */
+  readonly path: string
+  readonly roles: Callers
+  /** Members of an agency who may call. A field member may only what names her (decisions §14). */
+  readonly members?: readonly MemberRole[]
+  readonly summary: string
+  readonly params?: GenericSchema
+  readonly query?: GenericSchema
+  readonly body?: GenericSchema
+  /** How the body travels; JSON unless said otherwise. */
+  readonly encoding?: 'json' | 'form'
+  readonly answer: GenericSchema
+  readonly status?: 200 | 201
+  /** Open to a suspended account too, so that what was captured before can be sent (decisions §7). */
+  readonly evenSuspended?: boolean
+  /** Takes an `Idempotency-Key`; effect and stored answer commit together (decisions §3). */
+  readonly idempotent?: boolean
+  /** What a person reads when the answer carries no message of its own (spec §8). */
+  readonly fallback: string
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type In<S> = S extends GenericSchema ? InferInput<S> : undefined
+type Out<S> = S extends GenericSchema ? InferOutput<S> : undefined
+
+/** What a handler receives, after validation. */
+export type ParamsOf<E extends Endpoint> = Out<E['params']>
+export type QueryOf<E extends Endpoint> = Out<E['query']>
+export type BodyOf<E extends Endpoint> = Out<E['body']>
+/** What a client sends, before validation. */
+export type ParamsIn<E extends Endpoint> = In<E['params']>
+export type QueryIn<E extends Endpoint> = In<E['query']>
+export type BodyIn<E extends Endpoint> = In<E['body']>
+/** What a presenter must produce, and what a client holds after validating it. */
+export type AnswerIn<E extends Endpoint> = InferInput<E['answer']>
+export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import {endpoint} from './endpoint.ts'
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  roles: 'public',
+  summary: 'The process answers',
+  answer: v.object({status: v.literal('ok'), version: v.string(), db: v.picklist(['pglite', 'postgres'])}),
+  fallback: 'Request failed',
+})
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/ready',
+  roles: 'public',
+  summary: 'The database answers; 503 while it is away',
+  answer: v.object({status: v.literal('ok')}),
+  fallback: 'Request failed',
+})

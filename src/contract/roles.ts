@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+/** Roles as they travel. On screen: Careseeker, Caregiver, Agency, Admin, Blog writer. */
+export const Role = v.picklist(['parent', 'caretaker', 'agency', 'admin', 'blog_writer'])
+export type Role = v.InferOutput<typeof Role>
+
+/** An agency's people: the owner, coordinators in the office, field caregivers (decisions §2, §14). */
+export const MemberRole = v.picklist(['owner', 'coordinator', 'field'])
+export type MemberRole = v.InferOutput<typeof MemberRole>
+
+/** The agency's office: everyone but the field. */
+export const office = ['owner', 'coordinator'] as const satisfies readonly MemberRole[]
+export const anyMember = ['owner', 'coordinator', 'field'] as const satisfies readonly MemberRole[]

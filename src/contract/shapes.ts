@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import {limits} from './limits.ts'
+
+/** UUID of any version; ours are version 7. */
+export const Id = v.pipe(v.string(), v.uuid('Must be an id'), v.toLowerCase())
+export type Id = v.InferOutput<typeof Id>
+
+/** Characters that neither PostgreSQL text nor a screen takes: NUL and the other controls but tab and line feed. */
+const controls = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f]')
+const cleanText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, `Must be at most ${max} characters`),
+    v.check(s => !controls.test(s) && s.isWellFormed(), 'Contains characters that cannot be stored'),
+  )
+
+/** A line or a paragraph somebody typed; trimmed, and what cannot be stored is refused. */
+export const Text = cleanText(limits.text_max)
+export const Line = cleanText(limits.line_max)
+export const RequiredLine = v.pipe(Line, v.minLength(1, 'Required'))
+export const Name = v.pipe(cleanText(limits.name_max), v.minLength(1, 'Required'))
+export const RequiredText = v.pipe(Text, v.minLength(1, 'Required'))
+
+/** Calendar date `YYYY-MM-DD` that exists. */
+export const LocalDate = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date like 2026-05-31'),
+  v.check(s => {
+    const [y = 0, m = 0, d = 0] = s.split('-').map(Number)
+    const date = new Date(Date.UTC(y, m - 1, d))
+    return y >= 1900 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+  }, 'No such day'),
+)
+
+/** Wall time `HH:MM`, 00:00 to 23:59. */
+export const LocalTime = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 14:30'),
+)
+
+/** ISO 8601 instant in UTC or with an offset, between 2000 and 2100; answered in UTC with milliseconds. */
+export const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('Must be a time like 2026-05-31T14:30:00Z'),
+  v.check(s => {
+    const ms = Date.parse(s)
+    return ms >= 946_684_800_000 && ms < 4_102_444_800_000
+  }, 'No such time'),
+  v.transform(s => new Date(s).toISOString()),
+)
+
+/** An IANA time zone this runtime knows, for example `America/Chicago`. */
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check(zone => {
+    try {
+      // Offsets such as "+05:00" are accepted by Intl but carry no daylight-saving rules
+      return /^[A-Za-z]/.test(zone) && Boolean(new Intl.DateTimeFormat('en-US', {timeZone: zone}))
+    } catch {
+      return false
+    }
+  }, 'Must be a time zone like America/Chicago'),
+)
+
+export const Latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
+export const Longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
+
+/** `Davidson County, TN`: how a county is always written (decisions §5). */
+export const County = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(80),
+  v.regex(/^[^\s,][^,\p{Cc}]*, [A-Z]{2}$/u, 'Must be written like Davidson County, TN'),
+)
+
+/** Dollars on the wire, two decimal places at most. */
+export const Rate = v.pipe(
+  v.number(),
+  v.minValue(1, 'Must be at least 1'),
+  v.maxValue(limits.rate_max, `Must be at most ${limits.rate_max}`),
+  v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'At most two decimal places'),
+)
+
+/** A query flag: `true` or `false` in the address. */
+export const Flag = v.pipe(
+  v.picklist(['true', 'false'], 'Must be true or false'),
+  v.transform(s => s === 'true'),
+)
+
+/** A query name that may be repeated; always a list afterwards. */
+export const many = <S extends v.GenericSchema<string>>(item: S) =>
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform(value => (Array.isArray(value) ? value : [value])),
+    v.array(item),
+    v.maxLength(50),
+  )
+
+/** A whole number written in the address. */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^-?\d{1,9}$/, 'Must be a whole number'), v.transform(Number), v.minValue(min), v.maxValue(max))
+
+export const Paging = {
+  limit: v.optional(wholeNumber(1, limits.list_max)),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+}
+
+/** An answer that says only that it was done. */
+export const Done = v.object({ok: v.literal(true)})
+
+export const IdParams = v.object({id: Id})

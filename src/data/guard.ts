@@ -1,0 +1,49 @@
+import {rememberTarget} from '#api/page-mirror.ts'
+import type {Role} from '#contract/roles.ts'
+import type {Who} from './who.ts'
+
+/** Who a route is for, declared on the route as `staticData`. Without it a route is for everyone. */
+export interface RouteGuard {
+  /** Only these roles; anyone else is told so and sent home. */
+  roles?: readonly Role[]
+  /** Only those who are not signed in: sign-in and registration. */
+  guests?: boolean
+}
+
+export type Admission =
+  | {ok: true}
+  | {ok: false; to: string; notice: {title: string; description?: string; tone: 'bad' | 'neutral'}}
+
+const homes: Record<Role, string> = {
+  parent: '/dash/parent',
+  caretaker: '/dash/caretaker',
+  agency: '/dash/agency',
+  admin: '/adminlogin',
+  blog_writer: '/adminlogin',
+}
+
+/** Where a person of this role starts. */
+export const homeOf = (role: Role): string => homes[role]
+
+/** Decides over a visit by the guards of the routes it passes, outermost first (spec §6). */
+export function admit(guards: readonly RouteGuard[], visitor: Who | null, target: string): Admission {
+  for (const guard of guards) {
+    if (guard.guests && visitor) {
+      return {ok: false, to: homeOf(visitor.role), notice: {title: 'Already logged in', tone: 'neutral'}}
+    }
+    if (!guard.roles) continue
+    if (!visitor) {
+      rememberTarget(target)
+      const to = target.startsWith('/admin') ? '/adminlogin' : '/login'
+      return {ok: false, to, notice: {title: 'Not logged in', description: 'Please log in to continue.', tone: 'neutral'}}
+    }
+    if (!guard.roles.includes(visitor.role)) {
+      return {
+        ok: false,
+        to: homeOf(visitor.role),
+        notice: {title: 'Access denied', description: "You don't have permission to view that page.", tone: 'bad'},
+      }
+    }
+  }
+  return {ok: true}
+}

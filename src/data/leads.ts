@@ -1,0 +1,55 @@
+import {queryOptions} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/bookings.ts'
+import type {BookingStatus} from '#contract/bookings.ts'
+import * as profiles from '#contract/profiles.ts'
+import {mine} from './keys.ts'
+
+/** What may be bid on, and one's own bids and bookings, seen from the caregiver's or the agency's side. */
+export const leadQueries = {
+  all: () => mine('leads'),
+  nearby: (radius_miles: number) =>
+    queryOptions({
+      queryKey: mine('leads', 'nearby', radius_miles),
+      queryFn: ({signal}) => call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
+    }),
+  nearbyCount: () =>
+    queryOptions({
+      queryKey: mine('leads', 'nearby-count'),
+      queryFn: ({signal}) => call(contract.nearbyCount, {signal}),
+    }),
+  caretakerBookings: (status?: BookingStatus) =>
+    queryOptions({
+      queryKey: mine('leads', 'caretaker', status ?? 'any'),
+      queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {status}, signal}),
+    }),
+  organizationBookings: (status?: BookingStatus) =>
+    queryOptions({
+      queryKey: mine('leads', 'org', status ?? 'any'),
+      queryFn: ({signal}) => call(contract.listOrganizationBookings, {query: {status}, signal}),
+    }),
+  /** A subscribed agency: its counties' unassigned leads and what is assigned to it; any other: what is assigned. */
+  pack: () =>
+    queryOptions({
+      queryKey: mine('leads', 'pack'),
+      queryFn: ({signal}) => call(contract.listLeads, {query: {status: 'PENDING', assigned_only: 'false'}, signal}),
+    }),
+  one: (booking_id: string) =>
+    queryOptions({
+      queryKey: mine('leads', 'one', booking_id),
+      queryFn: async ({signal}) => {
+        const [lead] = await call(contract.listLeads, {query: {booking_id, view: 'true'}, signal})
+        return lead ?? null
+      },
+    }),
+  assigned: () =>
+    queryOptions({
+      queryKey: mine('leads', 'assigned'),
+      queryFn: ({signal}) => call(contract.assignedRequests, {signal}),
+    }),
+  members: () =>
+    queryOptions({
+      queryKey: mine('members'),
+      queryFn: ({signal}) => call(profiles.listMembers, {signal}),
+    }),
+}

@@ -1,0 +1,9 @@
+import {call} from '#api/client.ts'
+import {browserSession} from '#api/session.ts'
+import {logout} from '#contract/auth.ts'
+
+/** Ends the sign-in on the server if it can be reached, and on this device in any case. */
+export async function leave(): Promise<void> {
+  await call(logout).catch(() => undefined)
+  await browserSession().signOut()
+}

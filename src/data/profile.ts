@@ -1,0 +1,33 @@
+import {queryOptions} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import {getProfile} from '#contract/auth.ts'
+import * as contract from '#contract/profiles.ts'
+import {mine} from './keys.ts'
+
+/** The signed-in person and her profile. */
+export const profileQueries = {
+  me: () =>
+    queryOptions({
+      queryKey: mine('profile'),
+      queryFn: ({signal}) => call(getProfile, {signal}),
+      staleTime: 300_000,
+    }),
+  parent: () =>
+    queryOptions({
+      queryKey: mine('profile', 'parent'),
+      queryFn: ({signal}) => call(contract.getParentProfile, {signal}),
+      staleTime: 300_000,
+    }),
+  caretaker: () =>
+    queryOptions({
+      queryKey: mine('profile', 'caretaker'),
+      queryFn: ({signal}) => call(contract.getOwnCaretakerProfile, {signal}),
+      staleTime: 300_000,
+    }),
+  organization: () =>
+    queryOptions({
+      queryKey: mine('profile', 'organization'),
+      queryFn: ({signal}) => call(contract.getOwnOrganization, {signal}),
+      staleTime: 300_000,
+    }),
+}

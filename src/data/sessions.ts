@@ -1,0 +1,26 @@
+import {queryOptions} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/sessions.ts'
+import {mine} from './keys.ts'
+
+/** Sessions of the signed-in person; keys live here and nowhere else. */
+export const sessionQueries = {
+  all: () => mine('sessions'),
+  /** Seven days back to sixty ahead: what calendars and homes show, and what is kept for a phone without a signal. */
+  window: () =>
+    queryOptions({
+      queryKey: mine('sessions', 'window'),
+      queryFn: ({signal}) => call(contract.listSessions, {query: {}, signal}),
+    }),
+  /** Any other stretch of time, both ISO instants. */
+  between: (from: string, to: string) =>
+    queryOptions({
+      queryKey: mine('sessions', 'between', from, to),
+      queryFn: ({signal}) => call(contract.listSessions, {query: {from, to}, signal}),
+    }),
+  ofBooking: (booking_id: string) =>
+    queryOptions({
+      queryKey: mine('sessions', 'booking', booking_id),
+      queryFn: ({signal}) => call(contract.listSessions, {query: {booking_id}, signal}),
+    }),
+}

@@ -1,0 +1,60 @@
+import {call} from '#api/client.ts'
+import {mirrorProfile, takeTarget} from '#api/page-mirror.ts'
+import {browserSession} from '#api/session.ts'
+import {finishSignIn} from '#api/sign-in.ts'
+import {adminLogin, login, revokeSignIn, type Profile} from '#contract/auth.ts'
+import type {Role} from '#contract/roles.ts'
+import {nextPath} from '#domain/next-path.ts'
+import {homeOf} from './guard.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** The account is of another role than the one chosen on the form (spec §5). */
+export class WrongRole extends Error {
+  override name = 'WrongRole'
+}
+
+/**
+ * Signs in a parent, a caregiver or a member of an agency. The role toggle is the client's to enforce: an account of
+ * another role throws `WrongRole` with the sentence of spec §5 and signs nobody in. Throws `ApiError`.
+ */
+export async function signIn({email, password}: Credentials, chosen: Role): Promise<Profile> {
+  const answer = await call(login, {body: {grant_type: 'password', username: email, password}})
+  if (answer.role !== chosen) {
+    await call(revokeSignIn, {body: {logout_handle: answer.logout_handle}}).catch(() => undefined)
+    const known = answer.role === 'parent' || answer.role === 'caretaker' || chosen === 'agency'
+    throw new WrongRole(
+      known
+        ? `That account is a ${answer.role}, not ${chosen === 'agency' ? 'an' : 'a'} ${chosen}.`
+        : 'No Parent or Caretaker profile found for those credentials.',
+    )
+  }
+  return finish(answer)
+}
+
+/** Signs in staff. Throws `ApiError`. */
+export async function signInStaff({email, password}: Credentials): Promise<Profile> {
+  const answer = await call(adminLogin, {body: {grant_type: 'password', username: email, password, scope: ''}})
+  return finish(answer)
+}
+
+async function finish(answer: {access_token: string; logout_handle: string}): Promise<Profile> {
+  const profile = await finishSignIn({call, session: browserSession()}, answer)
+  mirrorProfile(profile.role, profile)
+  return profile
+}
+
+const notAfterSignIn = ['/', '/login', '/register']
+
+/**
+ * Where to go after signing in: `next` of the address, else the remembered target unless it is one of the pages where one
+ * signs in anyway (spec §2), else home. Only ever a path of this app.
+ */
+export function targetAfterSignIn(role: Role, next?: string): string {
+  const wanted = nextPath(next) ?? nextPath(takeTarget())
+  const page = wanted?.split(/[?#]/)[0]
+  return wanted && page && !notAfterSignIn.includes(page) ? wanted : homeOf(role)
+}

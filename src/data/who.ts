@@ -1,0 +1,37 @@
+import {useSyncExternalStore} from 'react'
+import {browserSession} from '#api/session.ts'
+import type {MemberRole, Role} from '#contract/roles.ts'
+
+/** The person signed in on this device, as screens need to know her. */
+export interface Who {
+  user_id: string
+  role: Role
+  member_role: MemberRole | null
+  generation: number
+}
+
+let seen: {generation: number; role: Role | null; who: Who | null} | undefined
+
+/** The same object as long as the same person is signed in, so that React sees no change where there is none. */
+function get(): Who | null {
+  const record = browserSession().peek()
+  if (!record) return null
+  if (seen?.generation === record.generation && seen.role === record.role) return seen.who
+  const {user_id, token, role, member_role, generation} = record
+  const who = user_id && token && role ? {user_id, role, member_role, generation} : null
+  seen = {generation, role, who}
+  return who
+}
+
+/** Who is signed in; known once `load` has answered, which the app waits for before it draws anything. */
+export const who = {
+  get,
+  load: async (): Promise<Who | null> => {
+    await browserSession().read()
+    return get()
+  },
+  subscribe: (listener: () => void) => browserSession().onChange(listener),
+}
+
+/** The signed-in person, or null for a guest. */
+export const useWho = (): Who | null => useSyncExternalStore(who.subscribe, get)

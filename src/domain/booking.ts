@@ -1,0 +1,145 @@
+import type {Audience, BookingStatus} from '#contract/bookings.ts'
+import type {ErrorCode} from '#contract/errors.ts'
+import type {SessionStatus, SettledBy} from '#contract/sessions.ts'
+
+/**
+ * What a booking may become (decisions §5). After approval its status follows its sessions: a contest or a staff decision
+ * may open a completed one again. What was declined, cancelled or has expired stays so; its remains are a new request.
+ */
+export const bookingTransitions = {
+  PENDING: ['REVIEW', 'CONFIRMED', 'DECLINED', 'CANCELLED', 'EXPIRED'],
+  REVIEW: ['PENDING', 'CONFIRMED', 'DECLINED', 'CANCELLED', 'EXPIRED'],
+  CONFIRMED: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'],
+  IN_PROGRESS: ['CONFIRMED', 'COMPLETED', 'CANCELLED'],
+  COMPLETED: ['CONFIRMED', 'IN_PROGRESS', 'CANCELLED'],
+  DECLINED: [],
+  CANCELLED: [],
+  EXPIRED: [],
+} as const satisfies Record<BookingStatus, readonly BookingStatus[]>
+
+/** Statuses in which a request takes offers; asking for either of them fetches both (decisions §5). */
+export const openStatuses = ['PENDING', 'REVIEW'] as const satisfies readonly BookingStatus[]
+export const isOpen = (booking: {status: BookingStatus}) =>
+  booking.status === 'PENDING' || booking.status === 'REVIEW'
+
+/** Approved, and not yet over. */
+const running = (booking: {status: BookingStatus}) =>
+  booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
+
+/** What buttons and server ask about; a booking as it travels is one. */
+export interface BookingView {
+  status: BookingStatus
+  audience: Audience
+  organization_id: string | null
+  approved_org_id: string | null
+  caretaker_id: string | null
+  /** Only whether there is one matters. */
+  max_hourly_rate?: number | null
+  last_end: string
+  /** Who ended it: `parent`, `caretaker`, `agency` or `staff`; a declined request carries it as well. */
+  cancelled?: {by: string} | null
+  reopened_as?: string | null
+  /** The caregiver did not come to a session of it. */
+  missed?: boolean
+}
+
+/** Who acts: the booking's own parent, or a bidder by profile id. That a parent's booking is hers is for the caller to know. */
+export type Who = {role: 'parent'} | {role: 'caretaker' | 'agency'; id: string}
+
+export type BookingAction = 'bid' | 'approve' | 'decline' | 'cancel' | 'reopen' | 'acceptAtRate'
+export type BookingRefusal = Extract<
+  ErrorCode,
+  'not_found' | 'already_approved' | 'booking_closed' | 'nothing_to_reopen' | 'offer_closed' | 'rate_required'
+>
+type Answer = true | BookingRefusal
+type Rule = (booking: BookingView, who: Who, now?: string) => Answer
+
+/** Caregivers never see agencies' bookings nor agencies theirs; what is assigned to one agency exists for no other. */
+function mayBid(booking: BookingView, who: Who): boolean {
+  if (who.role === 'parent') return false
+  if (who.role === 'caretaker') return booking.audience === 'caretakers'
+  return (
+    booking.audience === 'agencies' &&
+    (booking.organization_id === null || booking.organization_id === who.id)
+  )
+}
+
+const won = (booking: BookingView, who: Who) =>
+  who.role === 'caretaker'
+    ? booking.caretaker_id === who.id
+    : who.role === 'agency' && booking.approved_org_id === who.id
+
+const isOver = (booking: BookingView, now: string | undefined) =>
+  now !== undefined && Date.parse(now) >= Date.parse(booking.last_end)
+
+/** Why nothing can be decided about a request any more. */
+const closed = (booking: BookingView): Answer =>
+  running(booking) || booking.status === 'COMPLETED' ? 'already_approved' : 'booking_closed'
+
+/** Whether somebody may act on a booking: `true`, or the code of the refusal; `refusalText` says it in words. */
+export const bookingCan = {
+  bid(booking, who, now) {
+    if (!mayBid(booking, who)) return 'not_found'
+    return (isOpen(booking) && !isOver(booking, now)) || 'booking_closed'
+  },
+
+  approve(booking, who, now) {
+    if (who.role !== 'parent') return 'not_found'
+    if (!isOpen(booking)) return closed(booking)
+    if (isOver(booking, now)) return 'booking_closed'
+    // without a live offer there is nobody to approve
+    return booking.status === 'REVIEW' || 'offer_closed'
+  },
+
+  decline(booking, who) {
+    if (who.role !== 'parent') return 'not_found'
+    return isOpen(booking) || closed(booking)
+  },
+
+  /** A parent at any time before its end; the approved side what it won; an agency also declines what is assigned to it. */
+  cancel(booking, who) {
+    const assigned = who.role === 'agency' && isOpen(booking) && booking.organization_id === who.id
+    if (who.role !== 'parent' && !won(booking, who) && !assigned) return 'not_found'
+    return isOpen(booking) || running(booking) || 'booking_closed'
+  },
+
+  /** Once, while something is still ahead, and only when it was the other side that ended it or did not come. */
+  reopen(booking, who, now) {
+    if (who.role !== 'parent') return 'not_found'
+    if (booking.reopened_as || isOver(booking, now)) return 'nothing_to_reopen'
+    const ended = booking.status === 'CANCELLED' || booking.status === 'DECLINED'
+    const byOthers = ended && booking.cancelled != null && booking.cancelled.by !== 'parent'
+    return byOthers || (running(booking) && booking.missed === true) || 'nothing_to_reopen'
+  },
+
+  /** An agency takes a request assigned to it at the highest rate the parent named. */
+  acceptAtRate(booking, who, now) {
+    if (who.role !== 'agency' || booking.organization_id !== who.id) return 'not_found'
+    if (!isOpen(booking)) return closed(booking)
+    if (isOver(booking, now)) return 'booking_closed'
+    return booking.max_hourly_rate != null || 'rate_required'
+  },
+} as const satisfies Record<BookingAction, Rule>
+
+const started = new Set<SessionStatus>([
+  'START_PARTIAL',
+  'IN_PROGRESS',
+  'END_PARTIAL',
+  'COMPLETED',
+  'DISPUTED',
+])
+
+/**
+ * The status that its sessions give an approved booking (decisions §5): completed when every session is settled or void,
+ * cancelled when every one of them was. Any other booking keeps the status it has.
+ */
+export function bookingStatusFrom(
+  status: BookingStatus,
+  sessions: readonly {status: SessionStatus; settled_by: SettledBy | null}[],
+): BookingStatus {
+  if (!running({status}) && status !== 'COMPLETED') return status
+  if (sessions.length === 0) return status
+  if (sessions.every(s => s.status === 'CANCELLED')) return 'CANCELLED'
+  if (sessions.every(s => s.status === 'CANCELLED' || s.settled_by !== null)) return 'COMPLETED'
+  return sessions.some(s => started.has(s.status)) ? 'IN_PROGRESS' : 'CONFIRMED'
+}

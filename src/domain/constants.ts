@@ -1,0 +1,108 @@
+/*
+ * The product's fixed numbers and defaults, each in one place. What travels with the contract (bounds of input) stands in
+ * contract/limits.ts instead.
+ */
+
+const second_ms = 1000
+const minute_ms = 60 * second_ms
+const hour_ms = 60 * minute_ms
+const day_ms = 24 * hour_ms
+
+/** First page of the comments about a parent's caregivers and agencies (spec §9). */
+export const commentsPage = {skip: 0, limit: 100} as const
+
+/** Where a browser goes after a checkout that named no page of its own (spec §9). */
+export const afterCheckout = {
+  parent: '/dash/parent',
+  caretaker: '/dash/caretaker',
+  agency: '/agency',
+  lead_invoice: '/dash/agency/leads',
+  agency_payout: '/agency',
+} as const
+
+/** Ways to pay (spec §9). */
+export const paymentMethods = ['card', 'ach'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What a parent's list of agency requests shows unless asked otherwise (spec §9). */
+export const agencyReviewDefaults = {only_pending: true, only_with_offer: true} as const
+
+/** Shortest password, in characters (spec §5, §9). */
+export const password_min_chars = 6
+
+/** The assistant's timing and suggestions (spec §9). */
+export const chat = {
+  reconnect_ms: 3 * second_ms,
+  token_poll_ms: second_ms,
+  guest_bubble_ms: 3 * second_ms,
+  typewriter_ms_per_char: 25,
+  quick_questions: 6,
+} as const
+
+/** The query cache: three tries after the first, exponential and at most 30 s apart; unused data goes after 5 minutes (spec §9). */
+export const queryCache = {
+  retries: 3,
+  /** Milliseconds before the given retry, counted from 0. */
+  retryDelayMs: (attempt: number) => Math.min(second_ms * 2 ** attempt, 30 * second_ms),
+  gc_ms: 5 * minute_ms,
+} as const
+
+/** Toasts last 5 s and come one at a time (spec §9). */
+export const toast = {duration_ms: 5 * second_ms, at_once: 1} as const
+
+/** Below this width, in CSS pixels, the layout is the phone's (spec §9). */
+export const mobile_breakpoint_px = 768
+
+/** The small loader: size in pixels and one turn in seconds (spec §9). */
+export const loader = {size_px: 35, speed_s: 0.8} as const
+
+/** Spinner of a screen that is still on its way, in pixels (spec §2). */
+export const lazy_spinner_px = 48
+
+/** A fading section of the landing page appears when its top reaches this share of the viewport's height (spec §1). */
+export const fade_in_at = 0.8
+
+/** A repeat of one's own claim within this time is the same claim (decisions §5). */
+export const repeat_window_ms = 2 * minute_ms
+
+/** Both sides this close agree by themselves; farther off schedule the screen asks when it was (decisions §5). */
+export const agreement_ms = 10 * minute_ms
+
+/** More than this before the scheduled time a claim is flagged early (decisions §5). */
+export const early_ms = 30 * minute_ms
+
+/** More than this after the scheduled time a claim is flagged late; the mirror of early (decisions §5). */
+export const late_ms = 30 * minute_ms
+
+/** Beyond this and the reading's own accuracy a claim is flagged out of place (decisions §5). */
+export const out_of_place_m = 250
+
+/** A phone's clock off by more than this is flagged (decisions §5). */
+export const clock_skew_ms = 2 * minute_ms
+
+/** After the scheduled end silence settles a session (decisions §5). */
+export const silence_ms = 24 * hour_ms
+
+/** For so long after settling a session may be contested with a reason (decisions §5). */
+export const contest_ms = 7 * day_ms
+
+/** An agency's session with nobody assigned this near is an exception (decisions §5). */
+export const assign_before_ms = 24 * hour_ms
+
+/** The button `Confirm start` opens this long before a session; the server itself takes a claim at any time. */
+export const confirm_opens_ms = 24 * hour_ms
+
+/** What a side may say with one tap when it runs late, in minutes (decisions §5). */
+export const late_note_minutes = [10, 20, 30] as const
+
+/** The start code: digits, how long one stands, how many wrong tries (decisions §5). */
+export const startCode = {digits: 6, step_ms: 5 * minute_ms, steps_off: 1, tries: 5} as const
+
+/** Sessions listed without a booking or a range: so many days back and ahead (decisions §3). */
+export const sessionWindow = {days_back: 7, days_ahead: 60} as const
+
+/** Platform fee in basis points where staff have set none (decisions §6). */
+export const default_fee_bps = 1000
+
+/** A new request tells so many best-matching caregivers at first, and widens after this time when it starts soon (decisions §13). */
+export const invitations = {first: 20, widen_after_ms: 30 * minute_ms, soon_ms: day_ms} as const

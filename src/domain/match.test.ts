@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {matchReasons, matchScore, matchWeights} from './match.ts'
+import type {MatchFacts} from './match.ts'
+
+const facts: MatchFacts = {
+  distance_miles: 2.08,
+  work_distance: 10,
+  slots_total: 6,
+  slots_free: 6,
+  ages_wanted: [1, 2],
+  ages_offered: [1, 2, 3, 4],
+  live_in_wanted: false,
+  live_in_offered: false,
+  medical_wanted: false,
+  medical_offered: false,
+  rate_cents: 2450,
+  max_rate_cents: 2500,
+  verified: true,
+  background_check_until: '2027-05-31',
+  rating: 4.75,
+  reliability: 0.97,
+}
+
+test('the reasons read like sentences', () => {
+  expect(matchReasons(facts)).toEqual([
+    '2.1 miles away',
+    'free at all 6 times',
+    'works with toddlers',
+    'within your rate',
+    'background check until May 2027',
+    'rated 4.8 of 5',
+    'confirms on time',
+  ])
+})
+
+test('reasons say what is so, and leave out what does not speak for it', () => {
+  const reasons = (more: Partial<MatchFacts>) => matchReasons({...facts, ...more})
+  expect(reasons({slots_free: 4})).toContain('free at 4 of 6 times')
+  expect(reasons({slots_free: 1, slots_total: 1})).toContain('free at that time')
+  expect(reasons({slots_free: 2, slots_total: 2})).toContain('free at both times')
+  expect(reasons({distance_miles: 0.4})).toContain('less than a mile away')
+  expect(reasons({distance_miles: 0.98})).toContain('1.0 mile away')
+  expect(reasons({distance_miles: 9.97})).toContain('10 miles away')
+  expect(reasons({ages_wanted: [0, 7, 14], ages_offered: [0, 7, 14]})).toContain(
+    'works with infants, school-age children and teenagers',
+  )
+  expect(
+    reasons({medical_wanted: true, medical_offered: true, live_in_wanted: true, live_in_offered: true}),
+  ).toEqual(expect.arrayContaining(['gives medical care', 'can live in']))
+  expect(reasons({background_check_until: null})).toContain('background check done')
+  const against = {
+    slots_free: 0,
+    ages_offered: [],
+    rate_cents: 2600,
+    verified: false,
+    rating: 3,
+    reliability: 0.5,
+  }
+  expect(reasons(against)).toEqual(['2.1 miles away'])
+})
+
+const anyFacts: fc.Arbitrary<MatchFacts> = fc.record({
+  distance_miles: fc.double({min: 0, max: 60, noNaN: true}),
+  work_distance: fc.integer({min: 0, max: 50}),
+  slots_total: fc.constant(6),
+  slots_free: fc.nat(6),
+  ages_wanted: fc.array(fc.nat(17), {maxLength: 4}),
+  ages_offered: fc.array(fc.nat(17), {maxLength: 8}),
+  live_in_wanted: fc.boolean(),
+  live_in_offered: fc.boolean(),
+  medical_wanted: fc.boolean(),
+  medical_offered: fc.boolean(),
+  rate_cents: fc.integer({min: 100, max: 50_000}),
+  max_rate_cents: fc.option(fc.integer({min: 100, max: 50_000})),
+  verified: fc.boolean(),
+  rating: fc.option(fc.double({min: 1, max: 5, noNaN: true})),
+  reliability: fc.option(fc.double({min: 0, max: 1, noNaN: true})),
+})
+
+test('the score lies between 0 and 100, and what is better never lowers it', () => {
+  expect(Object.values<number>(matchWeights).reduce((a, b) => a + b)).toBe(100)
+  fc.assert(
+    fc.property(anyFacts, f => {
+      const score = matchScore(f)
+      expect(score).toBeGreaterThanOrEqual(0)
+      expect(score).toBeLessThanOrEqual(100 + 1e-9)
+      const better: Partial<MatchFacts>[] = [
+        {distance_miles: f.distance_miles / 2},
+        {slots_free: Math.min(6, f.slots_free + 1)},
+        {ages_offered: [...f.ages_offered, ...f.ages_wanted]},
+        {live_in_offered: true},
+        {medical_offered: true},
+        {rate_cents: Math.ceil(f.rate_cents / 2)},
+        {verified: true},
+        {rating: 5},
+        {reliability: 1},
+      ]
+      for (const change of better) expect(matchScore({...f, ...change})).toBeGreaterThanOrEqual(score - 1e-9)
+    }),
+  )
+})
+
+test('a perfect fit is 100', () => {
+  expect(matchScore({...facts, distance_miles: 0, rating: 5, reliability: 1})).toBe(100)
+})

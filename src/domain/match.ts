@@ -1,0 +1,136 @@
+/** What is known of a caregiver and a request when the two are matched. Gender, name and picture are not among it. */
+export interface MatchFacts {
+  /** Between rounded places. */
+  distance_miles: number
+  /** How far the caregiver travels, in miles. */
+  work_distance: number
+  slots_total: number
+  /** How many of the visits lie within the caregiver's available dates. */
+  slots_free: number
+  /** Ages in years; none wanted means that no children come into it, none offered that nothing is said. */
+  ages_wanted: readonly number[]
+  ages_offered: readonly number[]
+  live_in_wanted: boolean
+  live_in_offered: boolean
+  medical_wanted: boolean
+  medical_offered: boolean
+  rate_cents: number
+  max_rate_cents: number | null
+  verified: boolean
+  /** `YYYY-MM-DD` until which the background check holds. */
+  background_check_until?: string | null
+  /** Mean of the stars, 1 to 5. */
+  rating: number | null
+  /** Share of sessions confirmed on time, 0 to 1. */
+  reliability: number | null
+}
+
+/** How much each part counts, of 100 together (decisions §12). The query that orders a list multiplies by the same. */
+export const matchWeights = {
+  distance: 25,
+  schedule: 25,
+  ages: 12,
+  live_in: 4,
+  medical: 8,
+  rate: 10,
+  verified: 6,
+  rating: 5,
+  reliability: 5,
+} as const
+
+/** What an unknown part counts: neither for nor against. */
+export const match_unknown = 0.5
+/** From this share on somebody confirms on time. */
+export const reliable_from = 0.9
+
+const between0and1 = (value: number) => Math.min(1, Math.max(0, value))
+
+/**
+ * How well the two fit, 0 to 100; orders a list and is never shown. The reference for what the database computes, part by
+ * part, each from 0 to 1:
+ * - distance: 1 here, ½ at the caregiver's work distance (at least a mile), 0 at twice that;
+ * - schedule: share of the visits that are free, 1 without visits;
+ * - ages: share of the wanted ages that are offered;
+ * - live-in, medical: 0 only where wanted and not offered;
+ * - rate: 1 up to the highest rate, 0 at twice that;
+ * - verified: 1 or 0; rating: from 1 to 5 stars; reliability: as it is.
+ */
+export function matchScore(facts: MatchFacts): number {
+  const {ages_wanted, ages_offered, max_rate_cents, rating} = facts
+  const reach_miles = Math.max(1, facts.work_distance)
+  const ages = new Set(ages_wanted)
+  const parts: Record<keyof typeof matchWeights, number> = {
+    distance: between0and1(1 - facts.distance_miles / (2 * reach_miles)),
+    schedule: facts.slots_total === 0 ? 1 : facts.slots_free / facts.slots_total,
+    ages:
+      ages.size === 0
+        ? 1
+        : ages_offered.length === 0
+          ? match_unknown
+          : [...ages].filter(age => ages_offered.includes(age)).length / ages.size,
+    live_in: facts.live_in_wanted && !facts.live_in_offered ? 0 : 1,
+    medical: facts.medical_wanted && !facts.medical_offered ? 0 : 1,
+    rate: max_rate_cents === null ? 1 : between0and1(2 - facts.rate_cents / max_rate_cents),
+    verified: facts.verified ? 1 : 0,
+    rating: rating === null ? match_unknown : between0and1((rating - 1) / 4),
+    reliability: facts.reliability ?? match_unknown,
+  }
+  return (Object.keys(matchWeights) as (keyof typeof matchWeights)[]).reduce(
+    (sum, part) => sum + matchWeights[part] * parts[part],
+    0,
+  )
+}
+
+/** Stages of childhood by the first age, in years, that is past them. */
+const stages = [
+  {below: 1, name: 'infants'},
+  {below: 3, name: 'toddlers'},
+  {below: 5, name: 'preschoolers'},
+  {below: 13, name: 'school-age children'},
+  {below: 18, name: 'teenagers'},
+] as const
+
+/** Why the two fit, in words and best first; what does not speak for them is left out (decisions §12). */
+export function matchReasons(facts: MatchFacts): string[] {
+  const {slots_free, slots_total, max_rate_cents, rating} = facts
+  const ages = stages
+    .filter((stage, i) =>
+      facts.ages_wanted.some(
+        age => age < stage.below && age >= (stages[i - 1]?.below ?? 0) && facts.ages_offered.includes(age),
+      ),
+    )
+    .map(stage => stage.name)
+  const reasons: (string | false)[] = [
+    distanceText(facts.distance_miles),
+    slots_free > 0 && freeText(slots_free, slots_total),
+    ages.length > 0 && `works with ${listText(ages)}`,
+    facts.medical_wanted && facts.medical_offered && 'gives medical care',
+    facts.live_in_wanted && facts.live_in_offered && 'can live in',
+    max_rate_cents !== null && facts.rate_cents <= max_rate_cents && 'within your rate',
+    facts.verified && checkText(facts.background_check_until ?? null),
+    rating !== null && rating >= 4 && `rated ${rating.toFixed(1)} of 5`,
+    facts.reliability !== null && facts.reliability >= reliable_from && 'confirms on time',
+  ]
+  return reasons.filter(reason => reason !== false)
+}
+
+function distanceText(miles: number): string {
+  if (miles < 0.95) return 'less than a mile away'
+  const text = miles < 9.95 ? miles.toFixed(1) : miles.toFixed(0)
+  return `${text} ${text === '1.0' ? 'mile' : 'miles'} away`
+}
+
+function freeText(free: number, total: number): string {
+  if (free < total) return `free at ${free} of ${total} times`
+  if (total === 1) return 'free at that time'
+  return total === 2 ? 'free at both times' : `free at all ${total} times`
+}
+
+const month = new Intl.DateTimeFormat('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'})
+const checkText = (until: string | null) =>
+  until === null
+    ? 'background check done'
+    : `background check until ${month.format(new Date(`${until.slice(0, 10)}T00:00:00Z`))}`
+
+const listText = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`

@@ -1,0 +1,60 @@
+/*
+ * Money in integer cents. Every amount is rounded half up for one session, so that quote, statement and lead invoice are
+ * each exactly the sum of their lines, however the lines are gathered into weeks or months.
+ */
+
+/** Dollars as they travel (two places at most) to cents. */
+export function dollarsToCents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+/** Cents to dollars as they travel. */
+export function centsToDollars(amount_cents: number): number {
+  return amount_cents / 100
+}
+
+/** What one session costs: cents an hour × minutes, half a cent rounded up. */
+export function careCents(rate_cents: number, minutes: number): number {
+  return Math.floor((2 * rate_cents * minutes + 60) / 120)
+}
+
+/** A share of an amount in basis points (1000 is 10 %), half a cent rounded up. */
+export function feeCents(amount_cents: number, bps: number): number {
+  return Math.floor((2 * amount_cents * bps + 10_000) / 20_000)
+}
+
+interface Priced {
+  rate_cents: number
+  minutes_per_session: readonly number[]
+  fee_bps: number
+}
+
+/**
+ * The price of an offer before it is approved (decisions §6). One fee, one payer: on individual bookings the parent pays
+ * it on top, on agencies' bookings the agency does, by lead invoice, and the parent's fee is 0.
+ */
+export function quote(offer: Priced & {audience: 'caretakers' | 'agencies'}): {
+  total_cents: number
+  fee_cents: number
+  due_cents: number
+} {
+  const total_cents = sum(offer.minutes_per_session.map(minutes => careCents(offer.rate_cents, minutes)))
+  const fee_cents = offer.audience === 'caretakers' ? sumOfFees(offer) : 0
+  return {total_cents, fee_cents, due_cents: total_cents + fee_cents}
+}
+
+/** What an agency pays for the scheduled hours of these sessions: fee × rate × hours (decisions §6). */
+export function leadFeeCents(lead: Priced): number {
+  return sumOfFees(lead)
+}
+
+const sumOfFees = ({rate_cents, minutes_per_session, fee_bps}: Priced) =>
+  sum(minutes_per_session.map(minutes => feeCents(careCents(rate_cents, minutes), fee_bps)))
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+
+const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'})
+
+/** Cents as people read them: `2450` → `$24.50`. */
+export function formatMoney(amount_cents: number): string {
+  return dollars.format(amount_cents / 100)
+}

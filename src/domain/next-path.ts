@@ -1,0 +1,35 @@
+const origin = 'https://app.invalid'
+const controls = new RegExp('[\\u0000-\\u001f\\u007f]')
+
+/** The text, and what it says once percent-decoding has been undone as often as anyone might undo it. */
+function* readings(text: string): Generator<string> {
+  let current = text
+  for (let i = 0; i < 4; i++) {
+    yield current
+    let decoded: string
+    try {
+      decoded = decodeURIComponent(current)
+    } catch {
+      return
+    }
+    if (decoded === current) return
+    current = decoded
+  }
+}
+
+/**
+ * A path of this app, for `next` and `redirectAfterLogin`: it begins with one `/`, and holds no `//` or `/\` at its start
+ * and no control character anywhere, raw or percent-encoded (decisions §6). Anything else is null.
+ */
+export function nextPath(text: string | null | undefined): string | null {
+  if (!text || text.length > 2000 || !text.startsWith('/')) return null
+  for (const reading of readings(text)) {
+    if (controls.test(reading) || /^\/[/\\]/.test(reading) || reading.includes('\\')) return null
+  }
+  try {
+    const url = new URL(text, origin)
+    return url.origin === origin && !url.pathname.startsWith('//') ? text : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {bookingNumber, parseBookingNumber} from './number.ts'
+
+const numbers = fc.array(fc.nat(25), {minLength: 5, maxLength: 5}).map(picks => {
+  let i = 0
+  return bookingNumber(() => picks[i++] ?? 0)
+})
+
+test('a number has no look-alikes and is found however it is typed', () => {
+  fc.assert(
+    fc.property(numbers, number => {
+      expect(number).toMatch(/^V-[2-9ACDEFGHJKMNPQRTWXY]{5}$/)
+      const bare = number.slice(2)
+      for (const typed of [
+        number,
+        number.toLowerCase(),
+        ` v ${bare} `,
+        bare,
+        `V${bare}`,
+        number.replace('-', '–'),
+        [...bare].join(' '),
+      ]) {
+        expect(parseBookingNumber(typed)).toBe(number)
+      }
+    }),
+  )
+})
+
+test('signs we do not use are taken for those that look like them', () => {
+  expect(parseBookingNumber('V-SZB7K')).toBe('V-5287K')
+})
+
+test('anything else is no number', () => {
+  for (const text of ['', 'V-', 'V-7K3Q', 'V-7K3Q2A', 'V-7K3Q0', 'V-7K3QV', 'VV-7K3Q2', 'W-7K3Q2', 'Smith'])
+    expect(parseBookingNumber(text)).toBeNull()
+})
+
+test('the source of chance is asked for each sign of the alphabet', () => {
+  const asked: number[] = []
+  bookingNumber(max => {
+    asked.push(max)
+    return max - 1
+  })
+  expect(asked).toEqual([26, 26, 26, 26, 26])
+})

@@ -1,0 +1,454 @@
+import {describe, expect, test} from 'vitest'
+import {confirmationOf, effectiveAt, flagsFor, isRepeat, judge} from './session.ts'
+import type {Claim, SessionFacts} from './session.ts'
+
+/** An instant of the day of the visit, 2026-05-01, booked from 09:00 to 13:00. */
+const at = (time: string, day = 1) => `2026-05-0${day}T${time}:00.000Z`
+const deadline = at('13:00', 2)
+
+let made = 0
+function claim(
+  side: 'parent' | 'caretaker',
+  edge: 'start' | 'end',
+  time: string,
+  more: Partial<Claim> = {},
+): Claim {
+  made += 1
+  const instant = time.length === 5 ? at(time) : time
+  return {
+    id: `claim-${made}`,
+    side,
+    edge,
+    claimed_at: instant,
+    reported_at: null,
+    received_at: instant,
+    effective_at: more.reported_at ?? instant,
+    device_offset_ms: null,
+    latitude: null,
+    longitude: null,
+    accuracy_m: null,
+    offline: false,
+    by: `${side}-user`,
+    on_behalf: null,
+    reason: null,
+    flags: [],
+    ...more,
+  }
+}
+
+function visit(claims: Claim[] = [], more: Partial<SessionFacts> = {}): SessionFacts {
+  return {
+    scheduled_start: at('09:00'),
+    scheduled_end: at('13:00'),
+    claims,
+    cancelled_at: null,
+    accepted: [],
+    contested: null,
+    staff: null,
+    ...more,
+  }
+}
+
+const agreed = () => [
+  claim('caretaker', 'start', '09:02'),
+  claim('parent', 'start', '09:05'),
+  claim('caretaker', 'end', '13:01'),
+  claim('parent', 'end', '13:09'),
+]
+const apart = () => [
+  claim('caretaker', 'start', '09:02'),
+  claim('parent', 'start', '09:05'),
+  claim('caretaker', 'end', '13:30'),
+  claim('parent', 'end', '12:45'),
+]
+
+describe('the way of a visit', () => {
+  test('each confirmation moves it on, in whatever order the sides come', () => {
+    const [cs, ps, ce, pe] = agreed() as [Claim, Claim, Claim, Claim]
+    const status = (...claims: Claim[]) => judge(visit(claims), at('13:10')).status
+    expect(status()).toBe('SCHEDULED')
+    expect(status(cs)).toBe('START_PARTIAL')
+    expect(status(ps)).toBe('START_PARTIAL')
+    expect(status(cs, ps)).toBe('IN_PROGRESS')
+    expect(status(cs, ps, ce)).toBe('END_PARTIAL')
+    expect(status(pe)).toBe('END_PARTIAL')
+    expect(status(ps, ce)).toBe('END_PARTIAL')
+    expect(status(cs, ps, ce, pe)).toBe('COMPLETED')
+  })
+
+  test('within ten minutes both sides agree by themselves, at the caregiver’s times', () => {
+    expect(judge(visit(agreed()), at('13:10'))).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: 'agreement',
+      settled_at: at('13:09'),
+      started_at: at('09:02'),
+      ended_at: at('13:01'),
+      exceptions: [],
+      settles_at: null,
+      contest_until: at('13:09', 8),
+    })
+  })
+
+  test('ten minutes apart is agreement, a second more is not', () => {
+    const pair = (parentEnd: string) =>
+      judge(visit([...agreed().slice(0, 3), claim('parent', 'end', parentEnd)]), at('14:00')).settled_by
+    expect(pair('2026-05-01T13:11:00.000Z')).toBe('agreement')
+    expect(pair('2026-05-01T13:11:01.000Z')).toBeNull()
+  })
+
+  test('both ended, but one start is missing: over, and settled when silence has passed', () => {
+    const claims = [
+      claim('caretaker', 'start', '09:20'),
+      claim('caretaker', 'end', '13:00'),
+      claim('parent', 'end', '13:02'),
+    ]
+    expect(judge(visit(claims), at('13:05'))).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: null,
+      exceptions: [],
+      settles_at: deadline,
+    })
+    const settled = judge(visit(claims), deadline)
+    expect(settled).toMatchObject({settled_by: 'deadline', started_at: at('09:20'), ended_at: at('13:00')})
+    expect(settled.confirmations.start.caretaker?.flags).toEqual(['one_sided'])
+    expect(settled.confirmations.end.caretaker?.flags).toEqual([])
+  })
+
+  test('ends that agree but lie before the starts are a difference, not an agreement', () => {
+    const claims = [
+      claim('caretaker', 'end', '12:00'),
+      claim('parent', 'end', '12:00'),
+      claim('caretaker', 'start', '12:30'),
+      claim('parent', 'start', '12:30'),
+    ]
+    expect(judge(visit(claims), at('13:00'))).toMatchObject({settled_by: null, exceptions: ['times_differ']})
+    expect(judge(visit(claims), deadline)).toMatchObject({
+      settled_by: null,
+      exceptions: ['times_differ', 'overlap_empty'],
+    })
+  })
+})
+
+describe('times that differ', () => {
+  test('wait for one side to accept the other’s', () => {
+    expect(judge(visit(apart()), at('14:00'))).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: null,
+      started_at: null,
+      exceptions: ['times_differ'],
+      settles_at: deadline,
+    })
+    expect(judge(visit(apart(), {accepted: [{side: 'parent', at: at('15:00')}]}), at('15:00'))).toMatchObject(
+      {
+        settled_by: 'accepted',
+        settled_at: at('15:00'),
+        started_at: at('09:02'),
+        ended_at: at('13:30'),
+        exceptions: [],
+      },
+    )
+    expect(
+      judge(visit(apart(), {accepted: [{side: 'caretaker', at: at('15:00')}]}), at('15:00')).ended_at,
+    ).toBe(at('12:45'))
+  })
+
+  test('settle on their overlap at the deadline', () => {
+    expect(judge(visit(apart()), deadline)).toMatchObject({
+      settled_by: 'deadline',
+      settled_at: deadline,
+      started_at: at('09:02'),
+      ended_at: at('12:45'),
+      contest_until: at('13:00', 9),
+    })
+  })
+
+  test('without an overlap only a person can decide', () => {
+    const claims = [
+      claim('caretaker', 'start', '09:00'),
+      claim('caretaker', 'end', '10:00'),
+      claim('parent', 'start', '11:00'),
+      claim('parent', 'end', '13:00'),
+    ]
+    expect(judge(visit(claims), deadline)).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: null,
+      exceptions: ['times_differ', 'overlap_empty'],
+      settles_at: null,
+    })
+    expect(
+      judge(visit(claims, {accepted: [{side: 'parent', at: at('09:00', 3)}]}), at('09:00', 3)),
+    ).toMatchObject({
+      settled_by: 'accepted',
+      ended_at: at('10:00'),
+    })
+  })
+
+  test('an acceptance before there is a difference, or after the deadline settled, changes nothing', () => {
+    expect(
+      judge(visit(apart(), {accepted: [{side: 'parent', at: at('10:00')}]}), at('14:00')).settled_by,
+    ).toBeNull()
+    expect(
+      judge(visit(apart(), {accepted: [{side: 'parent', at: at('14:00', 2)}]}), at('14:00', 2)),
+    ).toMatchObject({
+      settled_by: 'deadline',
+      ended_at: at('12:45'),
+    })
+  })
+})
+
+describe('silence', () => {
+  test('a moment before the deadline nothing is settled', () => {
+    expect(judge(visit(), at('12:59', 2))).toMatchObject({status: 'SCHEDULED', settles_at: deadline})
+  })
+
+  test('nobody’s claim is missed', () => {
+    expect(judge(visit(), deadline)).toMatchObject({
+      status: 'MISSED',
+      settled_by: 'deadline',
+      started_at: null,
+      contest_until: at('13:00', 9),
+    })
+  })
+
+  test('one side’s claims stand, up to the booked time', () => {
+    const early = [claim('caretaker', 'start', '08:00'), claim('caretaker', 'end', '15:00')]
+    expect(judge(visit(early), deadline)).toMatchObject({
+      settled_by: 'deadline',
+      started_at: at('09:00'),
+      ended_at: at('13:00'),
+    })
+    const short = [claim('caretaker', 'start', '09:30'), claim('caretaker', 'end', '12:00')]
+    expect(judge(visit(short), deadline)).toMatchObject({started_at: at('09:30'), ended_at: at('12:00')})
+  })
+
+  test('a start without an end takes the booked end, an end without a start the booked start', () => {
+    expect(judge(visit([claim('parent', 'start', '09:10')]), deadline)).toMatchObject({
+      started_at: at('09:10'),
+      ended_at: at('13:00'),
+    })
+    expect(judge(visit([claim('parent', 'end', '12:00')]), deadline)).toMatchObject({
+      started_at: at('09:00'),
+      ended_at: at('12:00'),
+    })
+  })
+
+  test('one side’s start and the other’s end make a visit', () => {
+    const claims = [claim('parent', 'start', '09:10'), claim('caretaker', 'end', '12:50')]
+    expect(judge(visit(claims), deadline)).toMatchObject({
+      settled_by: 'deadline',
+      started_at: at('09:10'),
+      ended_at: at('12:50'),
+    })
+  })
+
+  test('a lone claim outside the booked time leaves nothing, which a person must look at', () => {
+    expect(judge(visit([claim('caretaker', 'start', '14:00')]), deadline)).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: null,
+      exceptions: ['overlap_empty'],
+    })
+  })
+})
+
+describe('a claim that arrives late', () => {
+  const late = (side: 'parent' | 'caretaker', edge: 'start' | 'end', time: string) =>
+    claim(side, edge, time, {received_at: at('10:00', 4), offline: true})
+
+  test('brings a missed visit back', () => {
+    expect(
+      judge(visit([late('caretaker', 'start', '09:00'), late('caretaker', 'end', '13:00')]), at('10:00', 4)),
+    ).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: 'deadline',
+      settled_at: at('10:00', 4),
+      contest_until: '2026-05-11T10:00:00.000Z',
+    })
+  })
+
+  test('turns one side’s word into an agreement', () => {
+    const claims = [claim('parent', 'start', '09:00'), claim('parent', 'end', '13:00')]
+    expect(judge(visit(claims), at('09:00', 4)).settled_by).toBe('deadline')
+    const both = [...claims, late('caretaker', 'start', '08:55'), late('caretaker', 'end', '13:05')]
+    expect(judge(visit(both), at('10:00', 4))).toMatchObject({
+      settled_by: 'agreement',
+      started_at: at('08:55'),
+      ended_at: at('13:05'),
+    })
+  })
+
+  test('never replaces what its own side had said when it was settled', () => {
+    expect(judge(visit([...agreed(), late('caretaker', 'end', '11:00')]), at('10:00', 4))).toMatchObject({
+      settled_by: 'agreement',
+      ended_at: at('13:01'),
+    })
+  })
+})
+
+describe('cancelled, contested, decided', () => {
+  const cancelled_at = at('08:30')
+
+  test('a cancelled visit stays cancelled against one side’s word, which may contest', () => {
+    expect(judge(visit([], {cancelled_at}), deadline)).toMatchObject({
+      status: 'CANCELLED',
+      settles_at: null,
+      contest_until: null,
+    })
+    const claims = [claim('caretaker', 'start', '09:00')]
+    expect(judge(visit(claims, {cancelled_at}), deadline)).toMatchObject({
+      status: 'CANCELLED',
+      started_at: null,
+      contest_until: at('09:00', 8),
+    })
+  })
+
+  test('a cancelled visit that both sides confirm took place', () => {
+    expect(judge(visit(agreed(), {cancelled_at}), at('13:10'))).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: 'agreement',
+    })
+  })
+
+  test('contested is disputed until staff decide, whatever they decide', () => {
+    const contested = {side: 'parent' as const, reason: 'She left at noon', at: at('18:00')}
+    expect(judge(visit(agreed(), {contested}), at('18:00', 9))).toMatchObject({
+      status: 'DISPUTED',
+      settled_by: null,
+      started_at: null,
+      exceptions: ['contested'],
+    })
+    const decided = (staff: Omit<NonNullable<SessionFacts['staff']>, 'at'>) =>
+      judge(visit(agreed(), {contested, staff: {...staff, at: at('10:00', 3)}}), at('10:00', 3))
+    expect(decided({started_at: at('09:00'), ended_at: at('12:00')})).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: 'staff',
+      ended_at: at('12:00'),
+      contest_until: null,
+      exceptions: [],
+    })
+    expect(decided({started_at: at('09:00'), ended_at: null}).ended_at).toBe(at('13:00'))
+    expect(decided({started_at: null, ended_at: null}).status).toBe('MISSED')
+    expect(decided({started_at: null, ended_at: null, void: true})).toMatchObject({
+      status: 'CANCELLED',
+      settled_by: 'staff',
+    })
+  })
+
+  test('nobody assigned a day ahead is an exception until somebody is, or comes', () => {
+    const unassigned = true
+    expect(judge(visit([], {unassigned}), '2026-04-29T09:00:00.000Z')).toMatchObject({
+      exceptions: [],
+      settles_at: '2026-04-30T09:00:00.000Z',
+    })
+    expect(judge(visit([], {unassigned}), '2026-04-30T09:00:00.000Z')).toMatchObject({
+      exceptions: ['nobody_assigned'],
+      settles_at: deadline,
+    })
+    expect(
+      judge(visit([claim('caretaker', 'start', '09:00')], {unassigned}), at('09:00')).exceptions,
+    ).toEqual([])
+  })
+
+  test('a moved visit is judged by its new times', () => {
+    const moved = visit([claim('caretaker', 'start', '09:00')], {
+      scheduled_start: at('11:00'),
+      scheduled_end: at('15:00'),
+    })
+    expect(judge(moved, at('15:00', 2))).toMatchObject({started_at: at('11:00'), ended_at: at('15:00')})
+  })
+})
+
+describe('which claim counts', () => {
+  test('the earliest tap made at the time, before one reported afterwards', () => {
+    const first = claim('parent', 'start', '09:10')
+    const second = claim('parent', 'start', '09:20')
+    const report = claim('parent', 'start', '10:00', {reported_at: at('09:00')})
+    expect(confirmationOf([report, second, first], 'parent', 'start')).toBe(first)
+    expect(confirmationOf([report], 'parent', 'start')).toBe(report)
+    expect(confirmationOf([first], 'caretaker', 'start')).toBeNull()
+  })
+
+  test('the answer to "now, or at 09:00?" takes the place of its own press', () => {
+    const press = claim('parent', 'start', '09:40')
+    const answer = claim('parent', 'start', '09:41', {claimed_at: press.claimed_at, reported_at: at('09:00')})
+    const later = claim('parent', 'start', '09:50')
+    expect(confirmationOf([later, press, answer], 'parent', 'start')).toBe(answer)
+  })
+
+  test('after settling only a first word counts', () => {
+    const first = claim('parent', 'start', '09:10')
+    const late = claim('parent', 'start', '09:00', {received_at: at('10:00', 3)})
+    expect(confirmationOf([first, late], 'parent', 'start', deadline)).toBe(first)
+    expect(confirmationOf([late], 'parent', 'start', deadline)).toBe(late)
+  })
+
+  test('a repeat within two minutes is the same claim', () => {
+    const first = claim('parent', 'start', '09:10')
+    expect(isRepeat([first], 'parent', 'start', at('09:12'))).toBe(first)
+    expect(isRepeat([first], 'parent', 'start', at('09:08'))).toBe(first)
+    expect(isRepeat([first], 'parent', 'start', '2026-05-01T09:12:00.001Z')).toBeNull()
+    expect(isRepeat([first], 'parent', 'end', at('09:10'))).toBeNull()
+    expect(isRepeat([first], 'caretaker', 'start', at('09:10'))).toBeNull()
+  })
+
+  test('the time that counts is corrected by the clock’s offset and never after receipt', () => {
+    const received_at = at('12:00')
+    expect(effectiveAt({received_at})).toBe(received_at)
+    expect(effectiveAt({claimed_at: at('10:05'), device_offset_ms: 300_000, received_at})).toBe(at('10:00'))
+    expect(
+      effectiveAt({claimed_at: at('11:00'), reported_at: at('09:00'), device_offset_ms: 9e5, received_at}),
+    ).toBe(at('09:00'))
+    expect(effectiveAt({claimed_at: at('13:00'), received_at})).toBe(received_at)
+    expect(effectiveAt({claimed_at: at('10:00'), device_offset_ms: -86_400_000, received_at})).toBe(
+      received_at,
+    )
+  })
+})
+
+describe('what is noted and never refused', () => {
+  const home = {latitude: 36.16, longitude: -86.78, location_source: 'pin'}
+  const flags = (c: Claim, facts = visit(), place: Parameters<typeof flagsFor>[2] = home) =>
+    flagsFor(c, facts, place)
+
+  test('early and late are more than half an hour off the schedule', () => {
+    expect(flags(claim('caretaker', 'start', '08:30'))).toEqual([])
+    expect(flags(claim('caretaker', 'start', '08:29'))).toEqual(['early'])
+    expect(flags(claim('caretaker', 'end', '13:30'))).toEqual([])
+    expect(flags(claim('caretaker', 'end', '13:31'))).toEqual(['late'])
+  })
+
+  test('out of place is beyond 250 m and the accuracy, and never said of a ZIP code or the office', () => {
+    const far = {latitude: 36.164, longitude: -86.78, accuracy_m: 50}
+    expect(flags(claim('caretaker', 'start', '09:00', far))).toEqual(['out_of_place'])
+    expect(flags(claim('caretaker', 'start', '09:00', {...far, accuracy_m: 300}))).toEqual([])
+    expect(flags(claim('caretaker', 'start', '09:00', {...far, on_behalf: 'office'}))).toEqual([])
+    expect(
+      flags(claim('caretaker', 'start', '09:00', far), visit(), {...home, location_source: 'zip'}),
+    ).toEqual([])
+    expect(flags(claim('caretaker', 'start', '09:00', far), visit(), null)).toEqual([])
+  })
+
+  test('a wrong clock and a time that lies ahead', () => {
+    expect(flags(claim('parent', 'start', '09:00', {device_offset_ms: -120_001}))).toContain('clock_skew')
+    expect(flags(claim('parent', 'start', '09:00', {device_offset_ms: 120_000}))).toEqual([])
+    expect(flags(claim('parent', 'start', '09:00', {claimed_at: at('09:10')}))).toEqual(['in_future'])
+  })
+
+  test('an end before the start, from either end of it', () => {
+    const started = visit([claim('caretaker', 'start', '09:20')])
+    expect(flags(claim('caretaker', 'end', '09:19'), started)).toEqual(['early', 'end_before_start'])
+    expect(flags(claim('parent', 'end', '09:19'), started)).toContain('end_before_start')
+    expect(flags(claim('caretaker', 'start', '09:10'), visit([claim('caretaker', 'end', '09:05')]))).toEqual([
+      'end_before_start',
+    ])
+  })
+
+  test('a session cancelled or settled meanwhile', () => {
+    expect(flags(claim('parent', 'start', '09:00'), visit([], {cancelled_at: at('08:00')}))).toEqual([
+      'session_cancelled',
+    ])
+    expect(flags(claim('parent', 'end', '13:15'), visit(agreed()))).toEqual(['after_settling'])
+    expect(flags(claim('parent', 'start', '09:00', {received_at: at('10:00', 3)}))).toEqual([
+      'after_settling',
+    ])
+  })
+})

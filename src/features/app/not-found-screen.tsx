@@ -1,0 +1,22 @@
+import {Link} from '@tanstack/react-router'
+import {homeOf} from '#data/guard.ts'
+import {useWho} from '#data/who.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {Illustration} from '#ui/illustration.tsx'
+
+/** Any address that leads nowhere. */
+export function NotFoundScreen() {
+  const visitor = useWho()
+  return (
+    <div className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-12 text-center">
+      <Illustration name="not-found" className="w-60" eager />
+      <h1 className="text-28 font-semibold">This page is not here</h1>
+      <p className="text-muted">
+        The address may be old or mistyped. Nothing of yours is lost: your bookings are where you left them.
+      </p>
+      <Link to={visitor ? homeOf(visitor.role) : '/login'} className={buttonClass({})}>
+        {visitor ? 'Go to my home' : 'Go to log in'}
+      </Link>
+    </div>
+  )
+}

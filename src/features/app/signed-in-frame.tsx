@@ -1,0 +1,38 @@
+import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
+import {useWho} from '#data/who.ts'
+import {AppFrame} from '#ui/frame/app-frame.tsx'
+import {Brand} from '#ui/frame/brand.tsx'
+import {AccountMenu} from './account-menu.tsx'
+import {destinationsFor} from './destinations.ts'
+import {useSignOut} from './use-sign-out.ts'
+
+/** The frame around everything behind sign-in. The logo leads an agency to its home (spec §2). */
+export function SignedInFrame() {
+  const visitor = useWho()
+  const {pathname} = useLocation()
+  const place = useMatches({select: matches => matches.findLast(match => match.staticData.title)?.staticData.title})
+  const signOut = useSignOut()
+  if (!visitor) return <Outlet />
+
+  // the longest destination that the address begins with is where we are
+  const places = destinationsFor(visitor)
+  const here = places
+    .filter(({to}) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]
+
+  return (
+    <AppFrame
+      place={place ?? 'Village'}
+      brand={
+        <Link to={visitor.role === 'agency' ? '/dash/agency' : '/'} aria-label="Village, home">
+          <Brand />
+        </Link>
+      }
+      destinations={places.map(each => ({...each, active: each === here}))}
+      renderLink={({to}, link) => <Link to={to} {...link} />}
+      account={<AccountMenu onSignOut={signOut} />}
+    >
+      <Outlet />
+    </AppFrame>
+  )
+}

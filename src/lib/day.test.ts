@@ -1,0 +1,70 @@
+import {describe, expect, test} from 'vitest'
+import {
+  addDays,
+  addMonths,
+  clockIn,
+  dayIn,
+  dayText,
+  longDayText,
+  monthText,
+  monthWeeks,
+  nearDayText,
+  spanText,
+  weekOf,
+  weekdayNames,
+  zoneText,
+} from './day.ts'
+
+describe('days', () => {
+  test('are added over months, leap days and the changes of the clock', () => {
+    expect(addDays('2026-11-30', 1)).toBe('2026-12-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(addDays('2026-11-01', 1)).toBe('2026-11-02')
+  })
+
+  test('a month further keeps the date, or takes the last one there is', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
+  })
+
+  test('a week begins on Sunday and a month is shown whole', () => {
+    expect(weekOf('2026-11-20')[0]).toBe('2026-11-15')
+    const weeks = monthWeeks('2026-11-20')
+    expect(weeks[0]?.[0]).toBe('2026-11-01')
+    expect(weeks.at(-1)?.[6]).toBe('2026-12-05')
+    expect(monthWeeks('2026-02-10')).toHaveLength(4)
+    expect(weekdayNames()[0]).toEqual({short: 'Sun', long: 'Sunday'})
+  })
+})
+
+describe('words', () => {
+  test('a near day is called by its name', () => {
+    expect(nearDayText('2026-11-20', '2026-11-20')).toBe('Today')
+    expect(nearDayText('2026-11-21', '2026-11-20')).toBe('Tomorrow')
+    expect(nearDayText('2026-11-19', '2026-11-20')).toBe('Yesterday')
+    expect(nearDayText('2026-11-24', '2026-11-20')).toBe('Tue, Nov 24')
+  })
+
+  test('another year is named', () => {
+    expect(dayText('2027-01-05', '2026-11-20')).toBe('Tue, Jan 5, 2027')
+    expect(longDayText('2026-11-24')).toBe('Tuesday, November 24, 2026')
+    expect(monthText('2026-11-24')).toBe('November 2026')
+  })
+})
+
+describe('instants', () => {
+  test('fall on the day and the clock of their own zone', () => {
+    const lateInNashville = '2026-11-21T05:30:00Z'
+    expect(dayIn('America/Chicago', lateInNashville)).toBe('2026-11-20')
+    expect(dayIn('Europe/Berlin', lateInNashville)).toBe('2026-11-21')
+    expect(clockIn('America/Chicago', lateInNashville)).toBe('23:30')
+    expect(clockIn('America/Chicago', '2026-11-21T06:00:00Z')).toBe('00:00')
+    expect(zoneText('America/Chicago', lateInNashville)).toBe('Central Time')
+  })
+
+  test('a visit over midnight says so, one that ends at midnight does not', () => {
+    expect(spanText('America/Chicago', '2026-11-20T20:00:00Z', '2026-11-21T00:00:00Z')).toBe('14:00–18:00')
+    expect(spanText('America/Chicago', '2026-11-21T04:00:00Z', '2026-11-21T12:00:00Z')).toBe('22:00–06:00 (+1 day)')
+    expect(spanText('America/Chicago', '2026-11-21T02:00:00Z', '2026-11-21T06:00:00Z')).toBe('20:00–00:00')
+  })
+})

@@ -1,0 +1,11 @@
+const withCents = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'})
+
+/** Integer cents as people read them: `2450` → `$24.50`, always with the cents. */
+export function formatCents(amount_cents: number): string {
+  return withCents.format(amount_cents / 100)
+}
+
+/** Dollars as the wire carries them (two places at most): `24.5` → `$24.50`. */
+export function formatDollars(dollars: number): string {
+  return withCents.format(dollars)
+}

@@ -1,0 +1,219 @@
+import * as v from 'valibot'
+import {createSignal} from '#lib/signal.ts'
+import type {Why} from './due.ts'
+import type {Entry} from './entry.ts'
+import {flushOnce, type FlushResult} from './flush.ts'
+import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
+import type {Ports} from './ports.ts'
+import {add, isWaiting, remove} from './queue.ts'
+import {createSend, type Send} from './send.ts'
+import {changeEntry, changeLane, readLanes} from './store.ts'
+import {judge, type Verdict} from './verdict.ts'
+
+/** What became of a press: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
+export type Captured =
+  | {is: 'saved'; entry: Entry}
+  /** The device could not keep it, but the server has it. */
+  | {is: 'sent'; received_at: string}
+  /** Neither kept nor received: the screen keeps the form and says so. */
+  | {is: 'lost'; why: 'signed-out' | 'storage' | 'refused'; verdict?: Verdict}
+
+/** The longest that an entry is held back for a question to the person, in milliseconds. */
+const hold_max_ms = 120_000
+
+const after_storage_trouble_ms = 5_000
+
+const anew = {
+  tries: 0,
+  attempts: 0,
+  failures: 0,
+  next_at: 0,
+  waiting_since: 0,
+  wait: null,
+  refused_generation: null,
+} as const
+
+type Which = Pick<Entry, 'owner' | 'lane' | 'key'>
+
+/** The outbox of one tab or worker. All of an origin share one store, and one lock while they send. */
+export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
+  const changed = createSignal<{owner: string}>()
+  let running: Promise<FlushResult> | undefined
+  let following: {whys: Set<Why>; result: Promise<FlushResult>} | undefined
+
+  const tell = (owner: string) => {
+    changed.emit({owner})
+    ports.news.post({owner})
+  }
+
+  const run = (whys: ReadonlySet<Why>): Promise<FlushResult> => {
+    const result = ports
+      .exclusively('outbox', () => flushOnce(ports, send, whys))
+      // a store that fails now may not in a while; what it holds is safe there
+      .catch((): FlushResult => ({sent: 0, left: 1, look_at: ports.now() + after_storage_trouble_ms}))
+    running = result
+    void result.then(() => {
+      if (running === result) running = undefined
+    })
+    return result
+  }
+
+  /**
+   * Sends what may be sent now. At most one pass runs and one follows in a tab: whoever asks meanwhile shares the one
+   * that follows, which sees what they saved. Never rejects.
+   */
+  const flush = (why: Why): Promise<FlushResult> => {
+    if (following) {
+      following.whys.add(why)
+      return following.result
+    }
+    if (running === undefined) return run(new Set([why]))
+    const whys = new Set([why])
+    const result = running.then(() => {
+      following = undefined
+      return run(whys)
+    })
+    following = {whys, result}
+    return result
+  }
+
+  const press = async (
+    kindName: KindName,
+    params: Record<string, unknown>,
+    owner: string,
+    hold_ms: number,
+  ): Promise<Entry> => {
+    const kind: Kind = kinds[kindName]
+    const now_ms = ports.now()
+    const held = Math.min(Math.max(0, hold_ms), hold_max_ms)
+    return {
+      ...anew,
+      v: 1,
+      key: ports.uuid(),
+      owner,
+      lane: String(params[kind.lane]),
+      kind: kindName,
+      params: v.parse(kind.params, params),
+      captured_at: new Date(now_ms).toISOString(),
+      tz: ports.time_zone(),
+      clock_offset_ms: ports.clock_offset_ms(),
+      state: 'saved',
+      error: null,
+      ...(held > 0 && {wait: 'held' as const, waiting_since: now_ms, next_at: now_ms + held}),
+    }
+  }
+
+  /** Where the device cannot keep it: sent at once, with the same key, or told to be lost. */
+  const sendUnsaved = async (entry: Entry): Promise<Captured> => {
+    const kind: Kind = kinds[entry.kind as KindName]
+    const record = await ports.session.read()
+    const verdict = judge(await ports.exclusively('outbox', () => send(entry, kind, record)), kind)
+    if (verdict.is === 'sent') return {is: 'sent', received_at: verdict.facts.received_at}
+    return {is: 'lost', why: verdict.is === 'refused' ? 'refused' : 'storage', verdict}
+  }
+
+  return {
+    /**
+     * Keeps one press. Resolves when it is durable, and sends it soon after. A double tap gives the entry that is there
+     * already. `hold_ms` (at most two minutes) keeps it from being sent until `amend`, for a question about it.
+     */
+    async capture<K extends KindName>(
+      kind: K,
+      params: CaptureParams[K],
+      {hold_ms = 0}: {hold_ms?: number} = {},
+    ): Promise<Captured> {
+      const {user_id} = await ports.session.read()
+      if (user_id === null) return {is: 'lost', why: 'signed-out'}
+      const entry = await press(kind, params, user_id, hold_ms)
+      try {
+        const kept = await changeLane(ports.store, entry, lane => add(lane, entry, kinds[kind]))
+        tell(user_id)
+        void flush('captured')
+        return {is: 'saved', entry: kept}
+      } catch {
+        return sendUnsaved(entry)
+      }
+    },
+
+    /**
+     * Completes an entry that was never sent, and ends its hold. False if it is too late for that: then what it adds is
+     * captured as a press of its own.
+     */
+    async amend(which: Which, params: Record<string, unknown> = {}): Promise<boolean> {
+      const entry = await changeEntry(ports.store, which, entry =>
+        entry.tries > 0 || !isWaiting(entry)
+          ? undefined
+          : {...entry, params: {...entry.params, ...params}, wait: null, next_at: 0},
+      )
+      if (entry === undefined) return false
+      tell(which.owner)
+      void flush('captured')
+      return true
+    },
+
+    /** Gives up an entry, as its owner decided. False while it is being sent, and if it is gone. */
+    async discard(which: Which): Promise<boolean> {
+      const discarded = await changeLane(ports.store, which, lane => {
+        const entry = lane.entries.find(entry => entry.key === which.key)
+        const free = entry !== undefined && entry.state !== 'sending'
+        return {lane: free ? remove(lane, which.key) : lane, result: free}
+      })
+      if (discarded) tell(which.owner)
+      return discarded
+    },
+
+    /** Puts a refused entry back into its lane, with the same key. */
+    async tryAgain(which: Which): Promise<void> {
+      await changeEntry(ports.store, which, entry => ({
+        ...entry,
+        ...anew,
+        tries: entry.tries,
+        state: entry.state === 'sending' ? 'sending' : 'saved',
+        error: null,
+      }))
+      tell(which.owner)
+      await flush('button')
+    },
+
+    /** What an owner would leave behind on this device. */
+    async unsent(owner: string): Promise<Entry[]> {
+      const lanes = await readLanes(ports.store)
+      return lanes
+        .filter(lane => lane.owner === owner)
+        .flatMap(lane => lane.entries.filter(e => e.kind !== 'revoke-sign-in'))
+    },
+
+    /** Forgets all of an owner's entries, or only the receipts, as they decided on leaving. */
+    async forget(owner: string, what: 'all' | 'receipts'): Promise<void> {
+      for (const lane of await readLanes(ports.store)) {
+        if (lane.owner !== owner) continue
+        await changeLane(ports.store, lane, before => ({
+          lane: {
+            ...before,
+            receipts: [],
+            entries:
+              what === 'all' ? before.entries.filter(e => e.kind === 'revoke-sign-in') : before.entries,
+            unread: what === 'all' ? [] : before.unread,
+          },
+          result: undefined,
+        }))
+      }
+      tell(owner)
+    },
+
+    flush,
+
+    /** Tells when an owner's entries changed, here or elsewhere. */
+    onChange(listener: (news: {owner: string}) => void): () => void {
+      const stops = [changed.listen(listener), ports.news.listen(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+
+    /** Every lane on this device, of every owner. */
+    lanes: () => readLanes(ports.store),
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

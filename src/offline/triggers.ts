@@ -1,0 +1,67 @@
+import type {Outbox} from './outbox.ts'
+import type {Ports} from './ports.ts'
+
+/** What a page tells about itself. */
+export interface PageEvents {
+  visible(): boolean
+  /** The browser says that the network is back. */
+  onOnline(listener: () => void): () => void
+  /** The page came into view, or back from the browser's cache of pages. */
+  onVisible(listener: () => void): () => void
+  /** A call of the page was answered by our server. */
+  onAnswered(listener: () => void): () => void
+  /** Asks the browser to wake the worker when there is a network; does nothing where it cannot. */
+  registerSync(): void
+}
+
+/** How often a page in view looks at its queue at least, in milliseconds: the network may come back without a word. */
+const look_every_ms = 30_000
+
+/**
+ * Makes a page send what waits: at its start, when the network, the page or our server comes back, when a wait is
+ * over, and at least every half minute while it is looked at. Returns how to stop.
+ */
+export const startTriggers = (outbox: Outbox, ports: Ports, page: PageEvents): (() => void) => {
+  let stopped = false
+  let cancel = () => {}
+  /** Whether anything waits, as far as this page knows; so that not every call of a page with nothing to send looks. */
+  let waits = true
+
+  const look = async (...[why]: Parameters<Outbox['flush']>) => {
+    const {left, look_at} = await outbox.flush(why)
+    if (stopped) return
+    waits = left > 0
+    if (waits) page.registerSync()
+    wait(look_at)
+  }
+
+  const wait = (look_at: number) => {
+    cancel()
+    const soon_ms = look_every_ms * (0.5 + ports.random() / 2)
+    const until_ms = Math.max(0, look_at - ports.now())
+    if (!page.visible() && !Number.isFinite(until_ms)) return
+    // a moment of rest even where something is due now: whoever failed just now fails again
+    const ms = page.visible() ? Math.min(Math.max(until_ms, 250), soon_ms) : Math.max(until_ms, 1_000)
+    cancel = ports.after(ms, () => void look(page.visible() && until_ms > ms ? 'probe' : 'timer'))
+  }
+
+  const stops = [
+    page.onOnline(() => void look('online')),
+    page.onVisible(() => void look('visible')),
+    page.onAnswered(() => {
+      if (waits) void look('network')
+    }),
+    outbox.onChange(() => {
+      if (waits) return
+      waits = true
+      page.registerSync()
+    }),
+  ]
+  void look('start')
+
+  return () => {
+    stopped = true
+    cancel()
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,29 @@
+import type {QueryClient} from '@tanstack/react-query'
+import {createRouter} from '@tanstack/react-router'
+import type {RouteGuard} from '#data/guard.ts'
+import {lazy_spinner_px, loader} from '#domain/constants.ts'
+import {ScreenSpinner} from '#ui/states/spinner.tsx'
+import {routeTree} from './routeTree.gen.ts'
+
+/** The app's router; its context carries the query cache, which loaders prime. */
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: {queryClient},
+    defaultPreload: 'intent',
+    // the query cache decides what is fresh
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingComponent: () => <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} />,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption extends RouteGuard {
+    /** What the frame's header and the document's title say. */
+    title?: string
+  }
+}

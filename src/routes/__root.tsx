@@ -1,0 +1,37 @@
+import type {QueryClient} from '@tanstack/react-query'
+import {createRootRouteWithContext, HeadContent, Outlet, redirect} from '@tanstack/react-router'
+import {admit} from '#data/guard.ts'
+import {who} from '#data/who.ts'
+import {toast as toasts} from '#domain/constants.ts'
+import {CrashScreen} from '#features/app/crash-screen.tsx'
+import {NotFoundScreen} from '#features/app/not-found-screen.tsx'
+import {SignOutWatch} from '#features/app/sign-out-watch.tsx'
+import {toast, Toaster} from '#ui/toast.tsx'
+
+export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
+  // guards are data on the routes; this is the one place that acts on them
+  beforeLoad: ({matches, location, preload}) => {
+    const admission = admit(matches.map(match => match.staticData), who.get(), location.href)
+    if (admission.ok) return
+    if (!preload) toast(admission.notice)
+    throw redirect({href: admission.to, replace: true})
+  },
+  head: ({matches}) => {
+    const title = matches.findLast(match => match.staticData.title)?.staticData.title
+    return {meta: [{title: title ? `${title} · Village` : 'Village'}]}
+  },
+  component: Root,
+  errorComponent: CrashScreen,
+  notFoundComponent: NotFoundScreen,
+})
+
+function Root() {
+  return (
+    <>
+      <HeadContent />
+      <Outlet />
+      <SignOutWatch />
+      <Toaster duration_ms={toasts.duration_ms} max={toasts.at_once} />
+    </>
+  )
+}

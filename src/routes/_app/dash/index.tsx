@@ -1,0 +1,10 @@
+import {createFileRoute, redirect} from '@tanstack/react-router'
+import {homeOf} from '#data/guard.ts'
+import {who} from '#data/who.ts'
+
+export const Route = createFileRoute('/_app/dash/')({
+  beforeLoad: () => {
+    const visitor = who.get()
+    if (visitor) throw redirect({to: homeOf(visitor.role), replace: true})
+  },
+})

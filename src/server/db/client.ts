@@ -1,0 +1,113 @@
+import {existsSync, mkdirSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {PGlite} from '@electric-sql/pglite'
+import {btree_gist} from '@electric-sql/pglite/contrib/btree_gist'
+import type {SQL} from 'drizzle-orm'
+import {drizzle as overPg} from 'drizzle-orm/node-postgres'
+import {migrate as migratePg} from 'drizzle-orm/node-postgres/migrator'
+import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core'
+import {drizzle as overPGlite} from 'drizzle-orm/pglite'
+import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import {lockFolder} from './folder-lock.ts'
+import * as schema from './schema/all.ts'
+
+/** Drizzle over either database; inside a command it is the command's transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** One open database and what differs between the two kinds. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  readonly db: Db
+  /** Plain SQL without Drizzle, for the job queue. */
+  readonly query: (text: string, values?: readonly unknown[]) => Promise<{rows: unknown[]}>
+  readonly close: () => Promise<void>
+}
+
+/** `src/server/db/migrations` in development, `dist/server/migrations` when built. */
+function migrationsFolder(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const candidates = [join(here, 'migrations'), join(here, 'db/migrations')]
+  return candidates.find(folder => existsSync(folder)) ?? candidates[0]!
+}
+
+/**
+ * Opens the embedded database in `folder` (a folder of ours alone: it is locked against a second process), or in
+ * memory when `folder` is null. Throws where another process holds the folder.
+ */
+export async function openPGlite(
+  folder: string | null,
+  options: {loadDataDir?: Blob; migrate?: boolean} = {},
+): Promise<Database & {pglite: PGlite}> {
+  let unlock = () => {}
+  if (folder) {
+    mkdirSync(folder, {recursive: true})
+    unlock = lockFolder(folder)
+  }
+  const pglite = await PGlite.create({
+    ...(folder ? {dataDir: join(folder, 'pg')} : {}),
+    ...(options.loadDataDir ? {loadDataDir: options.loadDataDir} : {}),
+    extensions: {btree_gist},
+    relaxedDurability: false,
+  })
+  const db = overPGlite(pglite, {schema})
+  if (options.migrate !== false) await migratePGlite(db, {migrationsFolder: migrationsFolder()})
+  return {
+    kind: 'pglite',
+    db: db as unknown as Db,
+    pglite,
+    // several statements at once need exec, which takes no values
+    query: async (text, values) =>
+      values?.length ? pglite.query(text, [...values]) : {rows: (await pglite.exec(text)).at(-1)?.rows ?? []},
+    close: async () => {
+      await pglite.close()
+      unlock()
+    },
+  }
+}
+
+/** A number of our own, so that only processes of this product wait for one another while migrating. */
+const migrationLock = 7_305_112
+
+/** Connects to PostgreSQL and brings its schema up to date; processes that start together take turns. */
+export async function openPostgres(url: string, options: {max?: number; migrate?: boolean} = {}): Promise<Database> {
+  const pool = new pg.Pool({connectionString: url, max: options.max ?? 10})
+  // an idle connection that breaks is replaced by the pool; without a listener it would end the process
+  pool.on('error', () => {})
+  const db = overPg(pool, {schema})
+  if (options.migrate !== false) {
+    const guard = await pool.connect()
+    try {
+      await guard.query('BEGIN')
+      await guard.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+      await migratePg(db, {migrationsFolder: migrationsFolder()})
+      await guard.query('COMMIT')
+    } finally {
+      guard.release()
+    }
+  }
+  return {
+    kind: 'postgres',
+    db: db as unknown as Db,
+    query: async (text, values) => pool.query(text, values ? [...values] : undefined),
+    close: () => pool.end(),
+  }
+}
+
+/** Rows of plain SQL. Both drivers answer `{rows}`; columns must be cast so that they agree. */
+export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  const result = (await db.execute(query)) as unknown as {rows: Row[]}
+  return result.rows
+}
+
+/** PostgreSQL's error code of a failed statement, wherever the drivers and Drizzle put it. */
+export function pgCode(error: unknown): {code: string; constraint: string | undefined} | null {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const {code, constraint} = e as {code?: unknown; constraint?: unknown}
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+      return {code, constraint: typeof constraint === 'string' ? constraint : undefined}
+    }
+  }
+  return null
+}

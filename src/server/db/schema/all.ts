@@ -1,0 +1,3 @@
+export * from './people.ts'
+export * from './bookings.ts'
+export * from './sessions.ts'

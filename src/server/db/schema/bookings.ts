@@ -1,0 +1,114 @@
+import {sql} from 'drizzle-orm'
+import {
+  type AnyPgColumn, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
+import type {Address, Audience, BookingStatus, ScheduleLine, Service} from '#contract/bookings.ts'
+import type {OfferStatus} from '#contract/offers.ts'
+import {createdAt, id, instant, point} from './columns.ts'
+import {caretakers, organizations, parents, users} from './people.ts'
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    number: text().notNull(),
+    /** Together with it, a null organization_id means an individual booking (decisions §5). */
+    audience: text().$type<Audience>().notNull(),
+    parent_id: uuid().notNull().references(() => parents.id),
+    organization_id: uuid().references(() => organizations.id),
+    approved_org_id: uuid().references(() => organizations.id),
+    caretaker_id: uuid().references(() => caretakers.id),
+    status: text().$type<BookingStatus>().notNull().default('PENDING'),
+    service: text().$type<Service>().notNull(),
+    schedule: jsonb().$type<ScheduleLine[]>().notNull(),
+    timezone: text().notNull(),
+    location: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    location_source: text().$type<'pin' | 'device' | 'zip'>().notNull().default('pin'),
+    /** The place on a grid of about a kilometre: all that filter, order and distance ever use before approval. */
+    approx_latitude: doublePrecision().notNull(),
+    approx_longitude: doublePrecision().notNull(),
+    /** The rounded place in Mercator metres. */
+    place: point().notNull(),
+    county: text().notNull(),
+    address: jsonb().$type<Address>(),
+    handover: text(),
+    number_of_children: integer().notNull(),
+    ages: integer().array().notNull().default([]),
+    preference: text(),
+    live_in: boolean().notNull().default(false),
+    medical_companion: boolean().notNull().default(false),
+    max_hourly_rate_cents: integer(),
+    notes: text(),
+    first_start: instant().notNull(),
+    /** Start of the last session: after it nothing can be approved any more. */
+    last_start: instant().notNull(),
+    last_end: instant().notNull(),
+    minutes: integer().notNull(),
+    sessions_count: integer().notNull(),
+    approved_offer_id: uuid().references((): AnyPgColumn => offers.id),
+    /** Snapshots at approval. */
+    hourly_rate_cents: integer(),
+    fee_bps: integer(),
+    approved_at: instant(),
+    approved_by: uuid().references(() => users.id),
+    cancelled_by: text().$type<'parent' | 'caretaker' | 'agency' | 'staff'>(),
+    cancelled_by_user_id: uuid().references(() => users.id),
+    cancelled_reason: text(),
+    cancelled_at: instant(),
+    /** The booking whose remains this one takes up. */
+    reopened_from: uuid().references((): AnyPgColumn => bookings.id),
+    created_by: uuid().notNull().references(() => users.id),
+    created_at: createdAt(),
+  },
+  t => [
+    uniqueIndex('bookings_number').on(t.number),
+    uniqueIndex('bookings_reopened_from').on(t.reopened_from),
+    index('bookings_parent').on(t.parent_id, t.id),
+    index('bookings_caretaker').on(t.caretaker_id, t.id),
+    index('bookings_approved_org').on(t.approved_org_id, t.id),
+    index('bookings_nearby').using('gist', t.place).where(sql`${t.audience} = 'caretakers' and ${t.status} in ('PENDING', 'REVIEW')`),
+    index('bookings_leads').on(t.county, t.id).where(sql`${t.audience} = 'agencies' and ${t.organization_id} is null and ${t.status} in ('PENDING', 'REVIEW')`),
+    index('bookings_assigned').on(t.organization_id, t.id).where(sql`${t.organization_id} is not null`),
+    index('bookings_expiry').on(t.last_start).where(sql`${t.status} in ('PENDING', 'REVIEW')`),
+    check('bookings_winner', sql`num_nonnulls(${t.caretaker_id}, ${t.approved_org_id}) <= 1`),
+    check('bookings_audience', sql`${t.audience} = 'agencies' or (${t.organization_id} is null and ${t.approved_org_id} is null)`),
+  ],
+)
+
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    booking_id: uuid().notNull().references((): AnyPgColumn => bookings.id),
+    bidder: text().$type<'caretaker' | 'agency'>().notNull(),
+    caretaker_id: uuid().references(() => caretakers.id),
+    org_id: uuid().references(() => organizations.id),
+    by_user_id: uuid().notNull().references(() => users.id),
+    hourly_rate_cents: integer().notNull(),
+    note: text(),
+    status: text().$type<OfferStatus>().notNull().default('SUBMITTED'),
+    replaces: uuid().references((): AnyPgColumn => offers.id),
+    claimed_at: instant(),
+    received_at: instant().notNull(),
+    decided_at: instant(),
+  },
+  t => [
+    // one live offer per bidder and booking; the index decides between two bids at once
+    uniqueIndex('offers_live_caretaker').on(t.booking_id, t.caretaker_id).where(sql`${t.status} = 'SUBMITTED'`),
+    uniqueIndex('offers_live_org').on(t.booking_id, t.org_id).where(sql`${t.status} = 'SUBMITTED'`),
+    uniqueIndex('offers_replaces').on(t.replaces),
+    index('offers_booking').on(t.booking_id),
+    index('offers_caretaker').on(t.caretaker_id, t.id),
+    index('offers_org').on(t.org_id, t.id),
+    check('offers_bidder', sql`num_nonnulls(${t.caretaker_id}, ${t.org_id}) = 1`),
+  ],
+)
+
+/** The platform fee in basis points, by the day from which it holds. */
+export const fees = pgTable('fees', {
+  effective_from: instant().primaryKey(),
+  bps: integer().notNull(),
+  set_by: uuid().references(() => users.id),
+})

@@ -1,0 +1,29 @@
+import {customType, uuid} from 'drizzle-orm/pg-core'
+import {newId} from '#lib/id.ts'
+
+/** Primary key: UUIDv7 made by the application. */
+export const id = () => uuid().primaryKey().$defaultFn(newId)
+
+/**
+ * An instant, ISO 8601 UTC with milliseconds in code. The two drivers hand timestamps over in different types and
+ * precisions; both end as the same string here.
+ */
+export const instant = customType<{data: string; driverData: string | Date}>({
+  dataType: () => 'timestamptz(3)',
+  fromDriver: value => (value instanceof Date ? value : new Date(value)).toISOString(),
+})
+
+/** When a row was made, by the clock that the application passes in. */
+export const createdAt = () => instant().notNull()
+
+/** A core PostgreSQL point, in Mercator metres, for the nearest-point index. */
+export const point = customType<{data: {x: number; y: number}; driverData: string | {x: number; y: number}}>({
+  dataType: () => 'point',
+  toDriver: ({x, y}) => `(${x},${y})`,
+  fromDriver: value => {
+    if (typeof value === 'object') return {x: value.x, y: value.y}
+    const [x, y] = value.slice(1, -1).split(',').map(Number)
+    return {x: x ?? 0, y: y ?? 0}
+  },
+})
+

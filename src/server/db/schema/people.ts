@@ -1,0 +1,238 @@
+import {sql} from 'drizzle-orm'
+import {
+  bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
+import type {MemberRole, Role} from '#contract/roles.ts'
+import {createdAt, id, instant, point} from './columns.ts'
+
+/** Everyone who can sign in. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Lower case. */
+    email: text().notNull(),
+    password_hash: text(),
+    role: text().$type<Role>().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    gender: text().$type<'Male' | 'Female' | 'Other'>().notNull().default('Other'),
+    location: text().notNull().default(''),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    timezone: text(),
+    phone_number: text(),
+    /** Key of a stored file. */
+    profile_picture: text(),
+    suspended_at: instant(),
+    created_at: createdAt(),
+  },
+  t => [
+    uniqueIndex('users_email').on(t.email),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+/** Sign-ins. Only the hash of a token is kept (decisions §3). */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    user_id: uuid().notNull().references(() => users.id, {onDelete: 'cascade'}),
+    token_hash: text().notNull(),
+    logout_hash: text().notNull(),
+    created_at: createdAt(),
+    /** Written at most daily; slides the end by thirty days. */
+    last_used_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    /** Ninety days after sign-in, however much it is used. */
+    ends_at: instant().notNull(),
+  },
+  t => [uniqueIndex('tokens_hash').on(t.token_hash), uniqueIndex('tokens_logout').on(t.logout_hash), index('tokens_user').on(t.user_id)],
+)
+
+/**
+ * Browsers in which an account was signed in before. Wrong passwords from elsewhere do not keep these out, so nobody can
+ * lock another person's account (security: no hard lock-out). Only the hash of a browser's marker is kept.
+ */
+export const devices = pgTable(
+  'devices',
+  {
+    marker_hash: text().primaryKey(),
+    user_id: uuid().notNull().references(() => users.id, {onDelete: 'cascade'}),
+    created_at: createdAt(),
+  },
+  t => [index('devices_user').on(t.user_id)],
+)
+
+/** A family. `user_id` is null for people without an account, whom staff look after (decisions §2). */
+export const parents = pgTable(
+  'parents',
+  {
+    id: id(),
+    user_id: uuid().references(() => users.id),
+    number_of_children: integer().notNull(),
+    children_details: text(),
+    childcare_preferences: text(),
+    is_verified: text().$type<'Pending' | 'Verified'>().notNull().default('Pending'),
+    /** Name and telephone of a family without an account. */
+    contact: jsonb().$type<{first_name: string; last_name: string; phone_number: string | null; email: string | null}>(),
+    created_at: createdAt(),
+  },
+  t => [uniqueIndex('parents_user').on(t.user_id)],
+)
+
+/** The adults of a family, each with a sign-in of their own; at most two. */
+export const familyAdults = pgTable(
+  'family_adults',
+  {
+    parent_id: uuid().notNull().references(() => parents.id),
+    user_id: uuid().notNull().references(() => users.id),
+    seat: integer().notNull(),
+    joined_at: instant().notNull(),
+  },
+  t => [
+    primaryKey({columns: [t.parent_id, t.seat]}),
+    uniqueIndex('family_adults_user').on(t.user_id),
+    check('family_adults_seat', sql`${t.seat} in (1, 2)`),
+  ],
+)
+
+export const caretakers = pgTable(
+  'caretakers',
+  {
+    id: id(),
+    user_id: uuid().notNull().references(() => users.id),
+    bio: text().notNull().default(''),
+    booking_time: text(),
+    available_dates: jsonb().$type<{date_range: string[]; time_range: string[]}[]>().notNull().default([]),
+    hourly_rate_cents: integer().notNull(),
+    /** Miles; orders what is nearby. */
+    work_distance: real().notNull(),
+    certifications: text().array().notNull().default([]),
+    legal_certifications: text().array().notNull().default([]),
+    is_verified: text().$type<'Pending' | 'Approved' | 'Rejected'>().notNull().default('Pending'),
+    ages: integer().array().notNull().default([]),
+    preference: text(),
+    live_in: boolean().notNull().default(false),
+    medical_companion: boolean().notNull().default(false),
+    stripe_account_id: text(),
+    /** Own place in Mercator metres; null until it is known. */
+    place: point(),
+    reviews_count: integer().notNull().default(0),
+    rating: real(),
+    /** Visits confirmed within the grace, and all that counted. */
+    on_time_count: integer().notNull().default(0),
+    visits_count: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  t => [uniqueIndex('caretakers_user').on(t.user_id), index('caretakers_place').using('gist', t.place)],
+)
+
+/** The checks behind a verification, with who made them and until when they hold (decisions §7). */
+export const checks = pgTable(
+  'checks',
+  {
+    id: id(),
+    caretaker_id: uuid().notNull().references(() => caretakers.id),
+    kind: text().$type<'identity' | 'age' | 'background'>().notNull(),
+    provider: text().notNull(),
+    checked_on: date({mode: 'string'}).notNull(),
+    expires_on: date({mode: 'string'}),
+  },
+  t => [index('checks_caretaker').on(t.caretaker_id), index('checks_expiry').on(t.expires_on)],
+)
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: id(),
+    legal_name: text().notNull(),
+    website: text(),
+    /** Key of a stored file. */
+    logo: text(),
+    certifications: text().array().notNull().default([]),
+    /** `Davidson County, TN`, …: where it works. */
+    county: text().array().notNull().default([]),
+    location: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    timezone: text(),
+    phone_number: text(),
+    stripe_account_id: text(),
+    bank_last4: text(),
+    reviews_count: integer().notNull().default(0),
+    rating: real(),
+    created_at: createdAt(),
+  },
+  t => [index('organizations_county').using('gin', t.county)],
+)
+
+/** Who works for an agency, and as what. A person belongs to one agency at most. */
+export const members = pgTable(
+  'members',
+  {
+    id: id(),
+    org_id: uuid().notNull().references(() => organizations.id),
+    user_id: uuid().notNull().references(() => users.id),
+    role: text().$type<MemberRole>().notNull(),
+    joined_at: instant().notNull(),
+    removed_at: instant(),
+  },
+  t => [
+    uniqueIndex('members_user').on(t.user_id).where(sql`${t.removed_at} is null`),
+    index('members_org').on(t.org_id),
+  ],
+)
+
+/** Subscription plans by type (spec §3). */
+export const plans = pgTable('plans', {
+  id: id(),
+  plan: text().notNull(),
+  type: text().$type<'careseekers' | 'caretaker' | 'agency'>().notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  price_cents: integer().notNull(),
+  duration_value: integer().notNull(),
+  duration_unit: text().$type<'month' | 'year'>().notNull(),
+  list_items: text().array().notNull().default([]),
+  position: integer().notNull().default(0),
+  retired_at: instant(),
+})
+
+/** A family's, caregiver's or agency's subscription; `owner_id` is the profile's id. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    owner_id: uuid().notNull(),
+    plan_id: uuid().notNull().references(() => plans.id),
+    status: text().$type<'INCOMPLETE' | 'ACTIVE' | 'PAST_DUE' | 'EXPIRED'>().notNull(),
+    current_period_start: instant(),
+    current_period_end: instant(),
+    cancel_at_period_end: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  t => [
+    index('subscriptions_owner').on(t.owner_id),
+    uniqueIndex('subscriptions_live').on(t.owner_id).where(sql`${t.status} in ('ACTIVE', 'PAST_DUE')`),
+  ],
+)
+
+/** What was uploaded or drawn: the bytes lie in the file store under `key`. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    key: text().notNull(),
+    owner_id: uuid(),
+    purpose: text().$type<'avatar' | 'logo' | 'certification' | 'blog'>().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    bytes: bigint({mode: 'number'}).notNull(),
+    /** Pictures of people and agencies and of the blog; everything else asks who is reading. */
+    is_public: boolean().notNull(),
+    created_at: createdAt(),
+  },
+  t => [uniqueIndex('files_key').on(t.key), index('files_owner').on(t.owner_id)],
+)

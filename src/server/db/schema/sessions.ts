@@ -1,0 +1,149 @@
+import {sql} from 'drizzle-orm'
+import {
+  boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
+import type {Edge, SessionStatus, SettledBy, Side} from '#contract/sessions.ts'
+import {id, instant} from './columns.ts'
+import {bookings} from './bookings.ts'
+import {caretakers, members, organizations, parents, users} from './people.ts'
+
+/** One visit. Who takes part is copied from its booking, so that calendars and the exclusion constraint read one table. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    booking_id: uuid().notNull().references(() => bookings.id),
+    parent_id: uuid().notNull().references(() => parents.id),
+    caretaker_id: uuid().references(() => caretakers.id),
+    org_id: uuid().references(() => organizations.id),
+    /** The agency's field caregiver who comes. */
+    assigned_member_id: uuid().references(() => members.id),
+    local_date: date({mode: 'string'}).notNull(),
+    scheduled_start: instant().notNull(),
+    scheduled_end: instant().notNull(),
+    timezone: text().notNull(),
+    status: text().$type<SessionStatus>().notNull().default('SCHEDULED'),
+    settled_by: text().$type<SettledBy>(),
+    started_at: instant(),
+    ended_at: instant(),
+    exceptions: text().array().notNull().default([]),
+    /** When the clock alone changes the outcome next; null when nothing is pending. */
+    settles_at: instant(),
+    contest_until: instant(),
+    cancelled_by: text().$type<'parent' | 'caretaker' | 'agency' | 'staff'>(),
+    cancelled_reason: text(),
+    cancelled_at: instant(),
+    /** The key behind the start code; read by the family alone. */
+    start_secret: text().notNull(),
+  },
+  t => [
+    // the caregiver's overlap is refused by sessions_no_overlap, an exclusion constraint written in the migration
+    uniqueIndex('sessions_slot').on(t.booking_id, t.scheduled_start).where(sql`${t.status} <> 'CANCELLED'`),
+    index('sessions_booking').on(t.booking_id, t.scheduled_start),
+    index('sessions_parent').on(t.parent_id, t.scheduled_start),
+    index('sessions_caretaker').on(t.caretaker_id, t.scheduled_start),
+    index('sessions_org').on(t.org_id, t.scheduled_start),
+    index('sessions_member').on(t.assigned_member_id, t.scheduled_start),
+    index('sessions_settling').on(t.settles_at).where(sql`${t.settles_at} is not null`),
+    check('sessions_order', sql`${t.scheduled_end} > ${t.scheduled_start}`),
+  ],
+)
+
+/** Every tap and statement, append-only: a trigger refuses UPDATE and DELETE. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    session_id: uuid().notNull().references(() => sessions.id),
+    side: text().$type<Side>().notNull(),
+    edge: text().$type<Edge>().notNull(),
+    claimed_at: instant().notNull(),
+    reported_at: instant(),
+    received_at: instant().notNull(),
+    effective_at: instant().notNull(),
+    device_offset_ms: doublePrecision(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    accuracy_m: doublePrecision(),
+    offline: boolean().notNull().default(false),
+    by_user_id: uuid().notNull().references(() => users.id),
+    on_behalf: text().$type<'office' | 'staff'>(),
+    reason: text(),
+    memo: text(),
+    flags: text().array().notNull().default([]),
+  },
+  t => [index('claims_session').on(t.session_id, t.id)],
+)
+
+export type SessionEventData =
+  | {kind: 'accepted'; side: Side}
+  | {kind: 'contested'; side: Side; reason: string}
+  | {kind: 'assigned'; member_id: string | null}
+  | {kind: 'cancelled'; by: string; reason: string | null}
+  | {kind: 'rescheduled'; from: {start: string; end: string}; to: {start: string; end: string}}
+  | {kind: 'late'; side: Side; minutes: number}
+  | {kind: 'code'; right: boolean}
+  | {kind: 'decided'; started_at: string | null; ended_at: string | null; void: boolean; reason_code: string; memo: string}
+
+/** What else happened to a session, append-only: accepting, contesting, decisions of staff, moved times. */
+export const sessionEvents = pgTable(
+  'session_events',
+  {
+    id: id(),
+    session_id: uuid().notNull().references(() => sessions.id),
+    kind: text().$type<SessionEventData['kind']>().notNull(),
+    data: jsonb().$type<SessionEventData>().notNull(),
+    by_user_id: uuid().notNull().references(() => users.id),
+    at: instant().notNull(),
+  },
+  t => [index('session_events_session').on(t.session_id, t.id)],
+)
+
+/** Proposed new times; at most one open per session. */
+export const reschedules = pgTable(
+  'reschedules',
+  {
+    id: id(),
+    session_id: uuid().notNull().references(() => sessions.id),
+    proposed_by: text().$type<Side>().notNull(),
+    by_user_id: uuid().notNull().references(() => users.id),
+    scheduled_start: instant().notNull(),
+    scheduled_end: instant().notNull(),
+    reason: text(),
+    status: text().$type<'OPEN' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED'>().notNull().default('OPEN'),
+    created_at: instant().notNull(),
+    decided_at: instant(),
+  },
+  t => [uniqueIndex('reschedules_open').on(t.session_id).where(sql`${t.status} = 'OPEN'`)],
+)
+
+/** First answers of idempotent commands, kept thirty days (decisions §3). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: uuid().notNull(),
+    key: uuid().notNull(),
+    /** Hash of method, path and body. */
+    fingerprint: text().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    created_at: instant().notNull(),
+  },
+  t => [uniqueIndex('idempotency_keys_owner').on(t.user_id, t.key), index('idempotency_keys_age').on(t.created_at)],
+)
+
+/** Who changed what, with before and after. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant().notNull(),
+    actor_user_id: uuid(),
+    action: text().notNull(),
+    target_kind: text().notNull(),
+    target_id: uuid().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  t => [index('audit_log_target').on(t.target_kind, t.target_id, t.id), index('audit_log_at').on(t.at)],
+)

@@ -1,0 +1,175 @@
+import {mercator} from '#domain/place.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Role} from '#contract/roles.ts'
+import type * as table from '../schema/all.ts'
+import type {Chance} from './chance.ts'
+import {agencies, bios, firstNames, lastNames, neighbourhoods} from './town.ts'
+
+type New<T extends {$inferInsert: unknown}> = T['$inferInsert']
+export const day_ms = 86_400_000
+
+export interface People {
+  users: New<typeof table.users>[]
+  parents: New<typeof table.parents>[]
+  familyAdults: New<typeof table.familyAdults>[]
+  caretakers: New<typeof table.caretakers>[]
+  checks: New<typeof table.checks>[]
+  organizations: New<typeof table.organizations>[]
+  members: New<typeof table.members>[]
+  plans: New<typeof table.plans>[]
+  subscriptions: New<typeof table.subscriptions>[]
+}
+
+const certificates = ['Infant and child CPR', 'First aid', 'Newborn care', 'Early childhood education', 'Medication administration']
+
+/** A point within about a mile of a neighbourhood's centre. */
+const near = (chance: Chance, place: {latitude: number; longitude: number}) => ({
+  latitude: place.latitude + (chance.next() - 0.5) * 0.024,
+  longitude: place.longitude + (chance.next() - 0.5) * 0.03,
+})
+
+/** Everyone in the demonstration town: 60 families, 40 caregivers, 12 agencies with their people, two of staff. */
+export function makePeople(chance: Chance, now: string, password_hash: string): People {
+  const people: People = {
+    users: [], parents: [], familyAdults: [], caretakers: [], checks: [], organizations: [], members: [], plans: [], subscriptions: [],
+  }
+  const monthsAgo = (n: number) => plusMs(now, -n * 30 * day_ms)
+
+  const addUser = (role: Role, email: string, name?: {first: string; last: string}) => {
+    const gender = chance.pick(['Female', 'Female', 'Male'] as const)
+    const home = chance.pick(neighbourhoods)
+    const created_at = monthsAgo(chance.int(3, 20))
+    const user = {
+      id: chance.id(created_at),
+      email,
+      password_hash,
+      role,
+      gender,
+      created_at,
+      first_name: name?.first ?? chance.pick(firstNames[gender]),
+      last_name: name?.last ?? chance.pick(lastNames),
+      location: `${home.name}, Nashville, TN ${home.zip}`,
+      ...near(chance, home),
+      timezone: 'America/Chicago',
+      phone_number: `+1615555${String(chance.int(1000, 9999))}`,
+      profile_picture: null as string | null,
+    }
+    people.users.push(user)
+    return user
+  }
+
+  const addPlan = (type: 'careseekers' | 'caretaker' | 'agency', title: string, cents: number, items: string[]) =>
+    (['month', 'year'] as const).map((unit, position) => {
+      const plan = {
+        id: chance.id(monthsAgo(24)),
+        plan: `${type}-${unit}`,
+        type,
+        title: `${title}, by the ${unit}`,
+        description: unit === 'year' ? 'Two months less than paying by the month' : 'Cancel whenever you like',
+        price_cents: unit === 'year' ? cents * 10 : cents,
+        duration_value: 1,
+        duration_unit: unit,
+        list_items: items,
+        position,
+      }
+      people.plans.push(plan)
+      return plan
+    })
+  const familyPlan = addPlan('careseekers', 'Village Family', 1200, ['Any number of open requests', 'Invite the caregivers you like'])
+  const caregiverPlan = addPlan('caretaker', 'Village Caregiver', 900, ['Any number of live bids', 'First to hear of new requests'])
+  const agencyPlan = addPlan('agency', 'Village Agency', 14_900, ['Every open lead of your counties', 'Listed to all families'])
+
+  const subscribe = (owner_id: string, plan: {id: string} | undefined) => {
+    const start = plusMs(now, -chance.int(1, 25) * day_ms)
+    people.subscriptions.push({
+      id: chance.id(start), owner_id, plan_id: plan!.id, status: 'ACTIVE',
+      current_period_start: start, current_period_end: plusMs(start, 30 * day_ms), created_at: start,
+    })
+  }
+
+  for (let i = 0; i < 60; i++) {
+    const demo = i === 0
+    const user = addUser('parent', demo ? 'parent@demo.test' : `family${i}@demo.test`, demo ? {first: 'Hannah', last: 'Mercer'} : undefined)
+    const children = demo ? 2 : chance.int(1, 3)
+    const id = chance.id(user.created_at)
+    people.parents.push({
+      id, user_id: user.id, number_of_children: children, created_at: user.created_at,
+      children_details: demo ? 'Ellie (2) naps at one; Sam (6) reads to anyone who listens.' : null,
+      childcare_preferences: demo ? 'Outdoors every day, little screen time.' : null,
+      is_verified: demo || chance.chance(0.7) ? 'Verified' : 'Pending',
+    })
+    people.familyAdults.push({parent_id: id, user_id: user.id, seat: 1, joined_at: user.created_at})
+    if (demo || chance.chance(0.2)) subscribe(id, familyPlan[0])
+  }
+
+  const demoCaregivers = {
+    0: {email: 'caregiver@demo.test', name: {first: 'Grace', last: 'Okafor'}},
+    1: {email: 'newcaregiver@demo.test', name: {first: 'Jonah', last: 'Fields'}},
+  } as Record<number, {email: string; name: {first: string; last: string}}>
+  for (let i = 0; i < 40; i++) {
+    const demo = demoCaregivers[i]
+    const user = addUser('caretaker', demo?.email ?? `caregiver${i}@demo.test`, demo?.name)
+    const approved = i === 0 || (i !== 1 && chance.chance(0.85))
+    const id = chance.id(user.created_at)
+    people.caretakers.push({
+      id, user_id: user.id, created_at: user.created_at,
+      bio: chance.pick(bios),
+      booking_time: chance.pick(['Mornings', 'Afternoons', 'Evenings', 'Any time']),
+      available_dates: [
+        {
+          date_range: Array.from({length: 45}, (_, d) => plusMs(now, d * day_ms).slice(0, 10)).filter(() => i === 0 || chance.chance(0.7)),
+          time_range: i === 0 ? ['07:00-22:00'] : [chance.pick(['08:00-14:00', '12:00-20:00', '07:00-19:00', '16:00-23:00'])],
+        },
+      ],
+      hourly_rate_cents: i === 0 ? 2400 : chance.int(36, 70) * 50,
+      work_distance: chance.pick([5, 8, 10, 15, 25]),
+      certifications: chance.some(certificates, i === 0 ? 3 : chance.int(1, 3)),
+      legal_certifications: [],
+      is_verified: approved ? 'Approved' : 'Pending',
+      ages: chance.pick([[0, 1, 2, 3], [2, 3, 4, 5, 6], [4, 5, 6, 7, 8, 9, 10], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]]),
+      preference: chance.pick(['Child Care', 'Elderly Care', null]),
+      live_in: chance.chance(0.15),
+      medical_companion: chance.chance(0.25),
+      place: mercator(user.latitude, user.longitude),
+      ...(approved && {on_time_count: chance.int(18, 40), visits_count: 40}),
+    })
+    const kinds = approved ? (['identity', 'age', 'background'] as const) : (['identity'] as const)
+    for (const kind of kinds) {
+      people.checks.push({
+        id: chance.id(now), caretaker_id: id, kind,
+        provider: kind === 'background' ? 'Tennessee Bureau of Investigation' : 'Village staff, documents seen',
+        checked_on: monthsAgo(2).slice(0, 10),
+        expires_on: kind === 'background' ? plusMs(now, chance.int(120, 360) * day_ms).slice(0, 10) : null,
+      })
+    }
+    if (i === 0 || (approved && chance.chance(0.4))) subscribe(id, caregiverPlan[0])
+  }
+
+  agencies.forEach((agency, i) => {
+    const email = i === 0 ? 'agency@demo.test' : i === 10 ? 'newagency@demo.test' : `agency${i}@demo.test`
+    const owner = addUser('agency', email)
+    const orgId = chance.id(owner.created_at)
+    const home = neighbourhoods[i % neighbourhoods.length]!
+    people.organizations.push({
+      id: orgId, legal_name: agency.name, created_at: owner.created_at, county: [...agency.counties],
+      website: `https://${agency.name.toLowerCase().replaceAll(' ', '')}.example`,
+      certifications: chance.some(['Licensed by the State of Tennessee', 'Insured and bonded', 'Background checks every year'], 2),
+      location: `${home.name}, Nashville, TN`, latitude: home.latitude, longitude: home.longitude,
+      timezone: 'America/Chicago', phone_number: owner.phone_number,
+    })
+    people.members.push({id: chance.id(owner.created_at), org_id: orgId, user_id: owner.id, role: 'owner', joined_at: owner.created_at})
+    const staff = i === 0 ? 4 : 1
+    for (let n = 0; n < staff; n++) {
+      const person = addUser('agency', i === 0 && n === 0 ? 'field@demo.test' : `agency${i}.person${n}@demo.test`)
+      people.members.push({
+        id: chance.id(person.created_at), org_id: orgId, user_id: person.id, joined_at: person.created_at,
+        role: i === 0 && n === 3 ? 'coordinator' : 'field',
+      })
+    }
+    if (i !== 10 && (i === 0 || chance.chance(0.75))) subscribe(orgId, agencyPlan[0])
+  })
+
+  addUser('admin', 'admin@demo.test', {first: 'Frances', last: 'Whitaker'})
+  addUser('blog_writer', 'writer@demo.test', {first: 'Theo', last: 'Lindqvist'})
+  return people
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
+const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
+const list = v.pipe(
+  v.string(),
+  v.transform(s => s.split(',').map(item => item.trim()).filter(Boolean)),
+)
+const flag = v.pipe(v.picklist(['0', '1']), v.transform(s => s === '1'))
+
+/** Every variable the server reads, with its default. The README's table says what each is for. */
+const Env = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  SEED_DEMO: v.optional(flag),
+  PUBLIC_URL: v.optional(httpUrl),
+  ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(httpUrl)), ''),
+  TRUSTED_PROXIES: v.optional(list, ''),
+  PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), 'Village'),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+})
+export type Env = v.InferOutput<typeof Env>
+
+/** A setting that cannot be meant. The message names the variable and never its value, which may be a secret. */
+export class BadEnvironment extends Error {
+  constructor(names: readonly string[]) {
+    super(`Cannot start: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not set as the README's table says.`)
+    this.name = 'BadEnvironment'
+  }
+}
+
+/** Reads and judges the environment, once, at start; an empty variable counts as absent. Throws BadEnvironment. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = v.safeParse(Env, filled)
+  if (result.success) return result.output
+  throw new BadEnvironment([...new Set(result.issues.map(issue => String(issue.path?.[0]?.key)))])
+}

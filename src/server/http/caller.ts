@@ -1,0 +1,76 @@
+import {createHash} from 'node:crypto'
+import {and, eq, gt, isNull, sql} from 'drizzle-orm'
+import type {MemberRole, Role} from '#contract/roles.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '../db/client.ts'
+import {caretakers, familyAdults, members, tokens, users} from '../db/schema/all.ts'
+
+/** Who calls, as the bearer token says. Profile ids are null until the profile is made. */
+export interface Caller {
+  readonly user_id: string
+  readonly token_id: string
+  readonly role: Role
+  readonly suspended: boolean
+  readonly parent_id: string | null
+  readonly caretaker_id: string | null
+  readonly org_id: string | null
+  readonly member_id: string | null
+  readonly member_role: MemberRole | null
+}
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const day_ms = 86_400_000
+export const tokenSlides_ms = 30 * day_ms
+
+function findCaller(db: Db) {
+  return db
+    .select({
+      user_id: users.id,
+      token_id: tokens.id,
+      role: users.role,
+      suspended_at: users.suspended_at,
+      last_used_at: tokens.last_used_at,
+      ends_at: tokens.ends_at,
+      parent_id: familyAdults.parent_id,
+      caretaker_id: caretakers.id,
+      org_id: members.org_id,
+      member_id: members.id,
+      member_role: members.role,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
+    .leftJoin(caretakers, eq(caretakers.user_id, users.id))
+    .leftJoin(members, and(eq(members.user_id, users.id), isNull(members.removed_at)))
+    .where(
+      and(
+        eq(tokens.token_hash, sql.placeholder('hash')),
+        gt(tokens.expires_at, sql.placeholder('now')),
+        gt(tokens.ends_at, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_caller')
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof findCaller>>()
+
+/**
+ * The caller behind a bearer token, or null where the token is unknown, ended or expired. Use lets a token slide by
+ * thirty days, up to ninety after sign-in, written at most daily (decisions §3).
+ */
+export async function callerOf(db: Db, token: string, now: string): Promise<Caller | null> {
+  let query = prepared.get(db)
+  if (!query) prepared.set(db, (query = findCaller(db)))
+  const [row] = await query.execute({hash: tokenHash(token), now})
+  if (!row) return null
+  if (Date.parse(now) - Date.parse(row.last_used_at) > day_ms) {
+    const slid = plusMs(now, tokenSlides_ms)
+    await db
+      .update(tokens)
+      .set({last_used_at: now, expires_at: slid < row.ends_at ? slid : row.ends_at})
+      .where(eq(tokens.id, row.token_id))
+  }
+  const {suspended_at, last_used_at: _, ends_at: __, ...caller} = row
+  return {...caller, suspended: suspended_at !== null}
+}

@@ -1,0 +1,31 @@
+import {and, eq} from 'drizzle-orm'
+import type {Hono} from 'hono'
+import {files} from '../db/schema/all.ts'
+import type {Deps} from '../deps.ts'
+import {notFound} from './refusal.ts'
+
+const year_s = 31_536_000
+
+/**
+ * Pictures that everybody may see, by their random key; everything else is not there. A key never gets other bytes, so
+ * they keep for a year; what a picture might carry besides pixels runs nowhere (threats: polyglots).
+ *
+ * Not in the contract: an `<img>` fetches it, and it answers bytes.
+ */
+export function serveFiles(app: Hono, deps: Deps): void {
+  app.get('/api/files/:key', async c => {
+    const key = c.req.param('key')
+    const missing = () => c.json(notFound().body(), 404)
+    if (!/^[a-z0-9][a-z0-9.-]{7,90}$/.test(key)) return missing()
+    const [file] = await deps.database.db
+      .select({type: files.type})
+      .from(files)
+      .where(and(eq(files.key, key), eq(files.is_public, true)))
+    const bytes = file && (await deps.files.get(key))
+    if (!file || !bytes) return missing()
+    c.header('Content-Type', file.type)
+    c.header('Cache-Control', `public, max-age=${year_s}, immutable`)
+    c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    return c.body(bytes as Uint8Array<ArrayBuffer>)
+  })
+}

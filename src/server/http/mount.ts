@@ -1,0 +1,164 @@
+import type {Context, Hono} from 'hono'
+import {getCookie} from 'hono/cookie'
+import * as v from 'valibot'
+import type {AnswerIn, BodyOf, Endpoint, ParamsOf, QueryOf} from '#contract/endpoint.ts'
+import {limits} from '#contract/limits.ts'
+import {Id} from '#contract/shapes.ts'
+import type {Deps} from '../deps.ts'
+import {pgCode, type Db} from '../db/client.ts'
+import {callerOf, type Caller} from './caller.ts'
+import {clientAddress} from './client-address.ts'
+import {claimKey, fingerprintOf, storeAnswer} from './idempotency.ts'
+import {readBody, readQuery} from './read.ts'
+import {Refusal, refuse} from './refusal.ts'
+import {validate} from './validate.ts'
+
+/** One call as a handler meets it: signed in, of the right role, its input in shape. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** For an idempotent command its transaction, which commits with the answer; else the database. */
+  readonly db: Db
+  readonly caller: E['roles'] extends 'public' ? Caller | null : Caller
+  /** ISO 8601 UTC; one moment for the whole call. */
+  readonly now: string
+  readonly deps: Deps
+  /** The caller's network address, for limits only. */
+  readonly address: string
+  readonly setHeader: (name: string, value: string) => void
+  /** A cookie the browser sent. None of them signs anyone in. */
+  readonly cookie: (name: string) => string | undefined
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerIn<E> | Refusal>
+
+/** An endpoint with what it does; the two always stand together in a module's `routes.ts`. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handler: Handler<Endpoint>
+}
+
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<NoInfer<E>>): Route => ({
+  endpoint,
+  handler: handler as unknown as Handler<Endpoint>,
+})
+
+const respond = (c: Context, refusal: Refusal) => {
+  if (refusal.extra.retry_after_s !== undefined) c.header('Retry-After', String(refusal.extra.retry_after_s))
+  return c.json(refusal.body(), refusal.status as 400)
+}
+
+function admit(endpoint: Endpoint, caller: Caller): Refusal | null {
+  if (Array.isArray(endpoint.roles) && !endpoint.roles.includes(caller.role)) {
+    return refuse('forbidden', "You don't have permission to do that.")
+  }
+  const members = endpoint.members ?? ['owner', 'coordinator']
+  if (caller.role === 'agency' && !(caller.member_role && members.includes(caller.member_role))) {
+    return refuse('forbidden', 'Your place in the agency does not include that.')
+  }
+  if (caller.suspended && !endpoint.evenSuspended) return refuse('suspended', 'This account is suspended.')
+  return null
+}
+
+/** Rolls a transaction back while its refusal travels out of it. */
+class Undo extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** Runs a command; a deadlock is tried once more (decisions §5), any other fault is a bug. */
+async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T | Refusal>): Promise<T | Refusal> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction(async tx => {
+        const outcome = await work(tx)
+        if (outcome instanceof Refusal) throw new Undo(outcome)
+        return outcome
+      })
+    } catch (error) {
+      if (error instanceof Undo) return error.refusal
+      if (attempt === 0 && pgCode(error)?.code === '40P01') continue
+      throw error
+    }
+  }
+}
+
+/**
+ * Makes the route of an endpoint. In this order: sign-in (401), role (403), body and query in shape (400, 413, 415,
+ * 422), idempotency, handler. Every answer but the handler's own is in the API's error form.
+ */
+export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
+  app.on(endpoint.method, `/api${endpoint.path}`, async c => {
+    const now = deps.clock.now()
+    const {db} = deps.database
+
+    let caller: Caller | null = null
+    if (endpoint.roles !== 'public') {
+      const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('Authorization') ?? '')?.[1]
+      if (!token && !c.req.header('Authorization')) return respond(c, refuse('not_signed_in', 'Not signed in'))
+      caller = token ? await callerOf(db, token, now) : null
+      if (!caller) return respond(c, refuse('session_ended', 'Your sign-in has ended. Please sign in again.'))
+      const barred = admit(endpoint, caller)
+      if (barred) return respond(c, barred)
+    }
+
+    const read = await readBody(c, endpoint, limits.body_bytes)
+    if (read instanceof Refusal) return respond(c, read)
+    const input = validate(endpoint, {params: c.req.param(), query: readQuery(c), body: read.value})
+    if (input instanceof Refusal) return respond(c, input)
+
+    const call = (db: Db) =>
+      handler({
+        ...(input as {params: undefined; query: undefined; body: undefined}),
+        db,
+        caller: caller as Caller,
+        now,
+        deps,
+        address: clientAddress(c, deps.trustedProxies),
+        setHeader: (name, value) => c.header(name, value),
+        cookie: name => getCookie(c, name),
+      })
+    const checked = (answer: unknown) => (deps.checkAnswers ? v.parse(endpoint.answer, answer) : answer)
+    const status = endpoint.status ?? 200
+
+    if (!endpoint.idempotent || !caller) {
+      const answer = await call(db)
+      if (answer instanceof Refusal) return respond(c, answer)
+      return c.json(checked(answer) as object, status)
+    }
+
+    const rawKey = c.req.header('Idempotency-Key')
+    const key = rawKey === undefined ? null : v.safeParse(Id, rawKey)
+    if (key && !key.success) {
+      return respond(c, refuse('invalid_idempotency_key', 'Idempotency-Key must be a UUID'))
+    }
+    const path = c.req.url.slice(new URL(c.req.url).origin.length)
+    const owner = key && {user_id: caller.user_id, key: key.output}
+    const outcome = await inTransaction(db, async tx => {
+      if (owner) {
+        const claimed = await claimKey(tx, {
+          ...owner,
+          fingerprint: fingerprintOf(endpoint.method, path, read.text),
+          created_at: now,
+        })
+        if (!claimed.first) {
+          return claimed.reused
+            ? refuse('idempotency_key_reused', 'This key was used for another request')
+            : {status: claimed.status, answer: claimed.answer, replayed: true}
+        }
+      }
+      const answer = await call(tx)
+      if (answer instanceof Refusal) return answer
+      const passed = checked(answer)
+      if (owner) await storeAnswer(tx, owner, status, passed)
+      return {status, answer: passed, replayed: false}
+    })
+    if (outcome instanceof Refusal) return respond(c, outcome)
+    if (outcome.replayed) c.header('Idempotency-Replayed', 'true')
+    return c.json(outcome.answer as object, outcome.status as 200)
+  })
+}

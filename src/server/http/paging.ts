@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import {limits} from '#contract/limits.ts'
+import {Id} from '#contract/shapes.ts'
+import {invalid, type Refusal} from './refusal.ts'
+
+/** Where a page begins and how long it is. Read one row more than `limit`: it shows that another page follows. */
+export interface Page {
+  readonly limit: number
+  /** Id of the last row of the page before; null for the first page. */
+  readonly after: string | null
+}
+
+/** The page that a query asks for, 200 rows at most (decisions §3). A cursor is opaque to clients: to us it is an id. */
+export function pageOf(query: {limit?: number | undefined; cursor?: string | undefined}): Page | Refusal {
+  const cursor = v.safeParse(v.optional(Id), query.cursor)
+  if (!cursor.success) return invalid('cursor', 'Not a cursor of this list')
+  return {limit: query.limit ?? limits.list_max, after: cursor.output ?? null}
+}
+
+/**
+ * The rows of the page itself. Where there was one more, names the next page in a `Link` header, with everything else
+ * of the query kept.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  page: Page,
+  idOf: (row: Row) => string,
+  call: {path: string; query: object; setHeader: (name: string, value: string) => void},
+): Row[] {
+  const kept = rows.slice(0, page.limit)
+  const last = kept.at(-1)
+  if (rows.length > page.limit && last !== undefined) {
+    const next = new URLSearchParams()
+    for (const [name, value] of Object.entries(call.query)) {
+      if (name === 'cursor' || value === undefined) continue
+      for (const each of Array.isArray(value) ? value : [value]) next.append(name, String(each))
+    }
+    next.set('cursor', idOf(last))
+    call.setHeader('Link', `</api${call.path}?${next}>; rel="next"`)
+  }
+  return kept
+}

@@ -1,0 +1,62 @@
+import type {Context} from 'hono'
+import type {Endpoint} from '#contract/endpoint.ts'
+import {refuse, type Refusal} from './refusal.ts'
+
+/** Query names as one value or, where repeated, a list; an empty value means that the name is not there. */
+export function readQuery(c: Context): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    const filled = values.filter(value => value !== '')
+    if (filled.length > 0) query[name] = filled.length === 1 ? filled[0]! : filled
+  }
+  return query
+}
+
+const mediaType = (c: Context) => (c.req.header('Content-Type') ?? '').split(';')[0]!.trim().toLowerCase()
+
+/** The body as text, at most `max_bytes` of it, however long the sender says it is. */
+async function readText(c: Context, max_bytes: number): Promise<string | null> {
+  if (Number(c.req.header('Content-Length') ?? 0) > max_bytes) return null
+  const reader = c.req.raw.body?.getReader()
+  if (!reader) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for (;;) {
+    const {done, value} = await reader.read()
+    if (done) break
+    bytes += value.byteLength
+    if (bytes > max_bytes) {
+      await reader.cancel()
+      return null
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * Reads the body in the endpoint's encoding; none at all is `{}`. Refuses 413 where it is too long, 415 where it is of
+ * another kind, 400 where it cannot be parsed.
+ */
+export async function readBody(
+  c: Context,
+  endpoint: Endpoint,
+  max_bytes: number,
+): Promise<{value: unknown; text: string} | Refusal> {
+  if (!endpoint.body) return {value: undefined, text: ''}
+  const text = await readText(c, max_bytes)
+  if (text === null) return refuse('too_large', 'The request is too large')
+  if (text === '') return {value: {}, text}
+  if (endpoint.encoding === 'form') {
+    if (mediaType(c) !== 'application/x-www-form-urlencoded') {
+      return refuse('unsupported_media_type', 'Send application/x-www-form-urlencoded')
+    }
+    return {value: Object.fromEntries(new URLSearchParams(text)), text}
+  }
+  if (mediaType(c) !== 'application/json') return refuse('unsupported_media_type', 'Send application/json')
+  try {
+    return {value: JSON.parse(text) as unknown, text}
+  } catch {
+    return refuse('malformed', 'The body is not valid JSON')
+  }
+}

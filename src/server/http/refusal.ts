@@ -1,0 +1,33 @@
+import {errorStatus, type ApiErrorBody, type ErrorCode} from '#contract/errors.ts'
+
+/** An expected refusal, handed back as a value. `mount` rolls the command back and answers in the API's error form. */
+export class Refusal {
+  readonly code: ErrorCode
+  readonly detail: string
+  readonly extra: {fields?: Record<string, string>; current?: unknown; retry_after_s?: number}
+
+  constructor(code: ErrorCode, detail: string, extra: Refusal['extra'] = {}) {
+    this.code = code
+    this.detail = detail
+    this.extra = extra
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+
+  body(): ApiErrorBody {
+    const {fields, current} = this.extra
+    return {detail: this.detail, code: this.code, ...(fields && {fields}), ...(current !== undefined && {current})}
+  }
+}
+
+export const refuse = (code: ErrorCode, detail: string, extra?: Refusal['extra']): Refusal =>
+  new Refusal(code, detail, extra)
+
+/** What is not there and what is not yours are the same (decisions §3). */
+export const notFound = (): Refusal => refuse('not_found', 'Not found')
+
+/** An input that only the stored object shows to be wrong. */
+export const invalid = (path: string, message: string): Refusal =>
+  refuse('invalid', message, {fields: {[path]: message}})

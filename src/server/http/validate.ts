@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import {Refusal, notFound, refuse} from './refusal.ts'
+
+type Fields = Record<string, string>
+type Shape = v.GenericSchema & {entries?: Record<string, Shape>; item?: Shape; wrapped?: Shape}
+
+/** Every key that no strict object of the schema knows; valibot itself names only the first (decisions §2). */
+function unknownKeys(schema: Shape, input: unknown, path: string, fields: Fields): void {
+  if (schema.wrapped) return unknownKeys(schema.wrapped, input, path, fields)
+  if (schema.item && Array.isArray(input)) {
+    input.forEach((each, i) => unknownKeys(schema.item!, each, `${path}${i}.`, fields))
+  }
+  if (!schema.entries || typeof input !== 'object' || input === null || Array.isArray(input)) return
+  for (const [key, value] of Object.entries(input)) {
+    const known = Object.hasOwn(schema.entries, key) ? schema.entries[key] : undefined
+    if (known) unknownKeys(known, value, `${path}${key}.`, fields)
+    else if (schema.type === 'strict_object') fields[`${path}${key}`] = 'Unknown field'
+  }
+}
+
+/** What is wrong with `input`, by dotted path; null where nothing is. */
+function check(schema: v.GenericSchema, input: unknown): {ok: true; value: unknown} | {ok: false; fields: Fields} {
+  const result = v.safeParse(schema, input)
+  if (result.success) return {ok: true, value: result.output}
+  const fields: Fields = {}
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? ''
+    // a strict object reports unknown keys one at a time; they are collected below, all of them
+    if (issue.type === 'strict_object' && issue.expected === 'never') continue
+    fields[path] ??= issue.message.startsWith('Invalid key') ? 'Required' : issue.message
+  }
+  unknownKeys(schema as Shape, input, '', fields)
+  return {ok: false, fields}
+}
+
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+interface Schemas {
+  readonly params?: v.GenericSchema
+  readonly query?: v.GenericSchema
+  readonly body?: v.GenericSchema
+}
+
+/** Query names and body fields that do not fit answer 422 with each path; a path that can name nothing is 404. */
+export function validate(schemas: Schemas, raw: Input): Input | Refusal {
+  const query = schemas.query ? check(schemas.query, raw.query) : {ok: true as const, value: undefined}
+  const body = schemas.body ? check(schemas.body, raw.body) : {ok: true as const, value: undefined}
+  const fields = {...(query.ok ? {} : query.fields), ...(body.ok ? {} : body.fields)}
+  if (!query.ok || !body.ok) {
+    const [path, message] = Object.entries(fields)[0] ?? ['', 'Invalid input']
+    return refuse('invalid', path ? `${path}: ${message}` : message, {fields})
+  }
+  const params = schemas.params ? check(schemas.params, raw.params) : {ok: true as const, value: undefined}
+  if (!params.ok) return notFound()
+  return {params: params.value, query: query.value, body: body.value}
+}

@@ -1,0 +1,25 @@
+import {hash, verify} from '@node-rs/argon2'
+
+/** argon2id; hashes made with other parameters stay valid, since each carries its own. */
+export const hashing = {memoryCost: 19_456, timeCost: 2, parallelism: 1}
+
+/** Hash of a password that nobody has, made as any other. */
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$qhNVCKTee75K80zY1v+72w$l12Cpsup0tA1HPYcvz3bfIdxGyUTPzOfAVWLOtTUAV4'
+
+// the same characters typed on two keyboards may differ in their bytes
+const typed = (password: string) => password.normalize('NFKC')
+
+export const hashPassword = (password: string): Promise<string> => hash(typed(password), hashing)
+
+/**
+ * Whether it is the password of this hash. Without a hash (no such account, or one without a password) it works as long
+ * as with one, so that the time tells nobody who has an account (threats: finding out who has an account).
+ */
+export async function isPassword(
+  password_hash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const matches = await verify(password_hash ?? nobodysHash, typed(password))
+  return matches && password_hash != null
+}

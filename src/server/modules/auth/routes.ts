@@ -1,0 +1,34 @@
+import * as contract from '#contract/auth.ts'
+import {tokenHash} from '#server/http/caller.ts'
+import {route} from '#server/http/mount.ts'
+import {notFound} from '#server/http/refusal.ts'
+import {accountProfile} from '../profiles/store.ts'
+import {presentProfile} from './present.ts'
+import {signIn} from './sign-in.ts'
+import {deleteToken, deleteTokenByHandle} from './store.ts'
+
+export const authRoutes = [
+  route(contract.login, call => signIn(call, 'people')),
+
+  route(contract.adminLogin, call => signIn(call, 'staff')),
+
+  route(contract.logout, async ({db, caller}) => {
+    await deleteToken(db, caller.token_id)
+    return {ok: true as const}
+  }),
+
+  route(contract.revokeSignIn, async ({db, body}) => {
+    await deleteTokenByHandle(db, tokenHash(body.logout_handle))
+    return {ok: true as const}
+  }),
+
+  route(contract.getProfile, async ({db, caller, now}) => {
+    const account = await accountProfile(db, caller, now)
+    return account ? presentProfile(account, caller) : notFound()
+  }),
+
+  route(contract.getAdminProfile, async ({db, caller, now}) => {
+    const account = await accountProfile(db, caller, now)
+    return account ? presentProfile(account, caller) : notFound()
+  }),
+]

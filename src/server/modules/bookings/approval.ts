@@ -1,0 +1,113 @@
+import {and, eq, type SQL} from 'drizzle-orm'
+import {newId} from '#lib/id.ts'
+import {dollarsToCents} from '#domain/money.ts'
+import type {Db} from '../../db/client.ts'
+import {bookings} from '../../db/schema/all.ts'
+import {Refusal, notFound, refuse} from '../../http/refusal.ts'
+import {presentOffer} from '../offers/present.ts'
+import {closeOffer, insertOffer, liveOffer, offersOf, type OfferRow} from '../offers/store.ts'
+import {approve, isAvailable} from './approve.ts'
+import {judge} from './policy.ts'
+import {fallBack, lockBooking, lockCaretaker, lockWithRivals, type BookingRow} from './store.ts'
+
+/** Who is named: a caregiver or an agency, one of the two. */
+export interface Named {
+  caretaker_id?: string | undefined
+  org_id?: string | undefined
+}
+
+const isOf = (named: Named) => (row: OfferRow) =>
+  named.caretaker_id !== undefined
+    ? row.offer.caretaker_id === named.caretaker_id
+    : row.offer.org_id === named.org_id
+
+/** The offer of the named bidder that still waits; a refusal where she never made one, or took it back since. */
+export async function waitingOffer(
+  tx: Db,
+  booking: BookingRow,
+  named: Named,
+  action: 'approve' | 'decline',
+  now: string,
+): Promise<OfferRow | Refusal> {
+  const own = (await offersOf(tx, [booking.id], now)).filter(isOf(named))
+  const last = own.at(-1)
+  if (!last) return notFound()
+  const barred = judge(action, booking, {role: 'parent'}, now)
+  if (barred && barred.code !== 'offer_closed') return barred
+  return (
+    own.find(row => row.offer.status === 'SUBMITTED') ??
+    refuse('offer_closed', 'This offer is no longer open', {current: presentOffer(last)})
+  )
+}
+
+/** A family approves one bidder on its own booking (`owned`). Null where it is done. */
+export async function approveForFamily(
+  tx: Db,
+  asked: {booking_id: string; owned: SQL; named: Named; offer_id: string | undefined},
+  by: {user_id: string; now: string},
+): Promise<Refusal | null> {
+  const {booking_id, owned, named, offer_id} = asked
+  const own = await tx
+    .select({id: bookings.id})
+    .from(bookings)
+    .where(and(eq(bookings.id, booking_id), owned))
+  if (own.length === 0) return notFound()
+  const {caretaker_id} = named
+  if (caretaker_id && !(await lockCaretaker(tx, caretaker_id))) return notFound()
+  const booking = caretaker_id
+    ? await lockWithRivals(tx, booking_id, caretaker_id)
+    : await lockBooking(tx, booking_id)
+  if (!booking) return notFound()
+  const waiting = await waitingOffer(tx, booking, named, 'approve', by.now)
+  if (waiting instanceof Refusal) return waiting
+  if (offer_id !== undefined && offer_id !== waiting.offer.id) {
+    return refuse('offer_changed', 'The offer has changed since you read it', {
+      current: presentOffer(waiting),
+    })
+  }
+  if (caretaker_id && !(await isAvailable(tx, caretaker_id, by.now))) {
+    return refuse('caretaker_unavailable', 'This caregiver cannot take bookings at present')
+  }
+  return approve(tx, booking, waiting.offer, by)
+}
+
+/**
+ * An agency answers a request assigned to it: with a rate of its own that is an offer for the family to review, without
+ * one it takes the request at the family's highest rate (decisions §5). Null where it is done.
+ */
+export async function answerAssigned(
+  tx: Db,
+  {booking_id, org_id, hourly_rate}: {booking_id: string; org_id: string; hourly_rate: number | undefined},
+  {user_id, now}: {user_id: string; now: string},
+): Promise<Refusal | null> {
+  const booking = await lockBooking(tx, booking_id, eq(bookings.organization_id, org_id))
+  if (!booking) return notFound()
+  const who = {role: 'agency', id: org_id} as const
+  const barred = judge(hourly_rate === undefined ? 'acceptAtRate' : 'bid', booking, who, now)
+  if (barred?.code === 'rate_required') return invalidRate(barred)
+  if (barred) return barred
+
+  const hourly_rate_cents =
+    hourly_rate === undefined ? booking.max_hourly_rate_cents! : dollarsToCents(hourly_rate)
+  const before = await liveOffer(tx, booking.id, {org_id})
+  if (before) await closeOffer(tx, {id: before.id, status: 'REPLACED', now})
+  const offer = {
+    id: newId(),
+    booking_id: booking.id,
+    bidder: 'agency' as const,
+    org_id,
+    by_user_id: user_id,
+    hourly_rate_cents,
+    replaces: before?.id ?? null,
+    received_at: now,
+  }
+  await insertOffer(tx, offer)
+  if (hourly_rate !== undefined) {
+    await fallBack(tx, booking.id)
+    return null
+  }
+  const live = await liveOffer(tx, booking.id, {org_id})
+  return approve(tx, booking, live!, {user_id, now})
+}
+
+const invalidRate = ({code, detail}: Refusal) => refuse(code, detail, {fields: {hourly_rate: 'Required'}})

@@ -1,0 +1,74 @@
+import {and, eq, isNull, sql} from 'drizzle-orm'
+import {expandSchedule} from '#domain/schedule.ts'
+import {refuse, type Refusal} from '../../http/refusal.ts'
+import type {Db} from '../../db/client.ts'
+import {caretakers, users, type offers} from '../../db/schema/all.ts'
+import {closeOffer, closeOffers, withdrawOverlapping} from '../offers/store.ts'
+import {makeSessions} from '../sessions/store.ts'
+import {fallBack, feeBps, updateBooking, type BookingRow} from './store.ts'
+
+/**
+ * Whether a caregiver may be approved now: her verification holds, the latest check of no
+ * kind has run out, and her account is not
+ * suspended. An offer may be older than any of that (decisions §7).
+ */
+export async function isAvailable(tx: Db, caretaker_id: string, now: string): Promise<boolean> {
+  const rows = await tx
+    .select({id: caretakers.id})
+    .from(caretakers)
+    .innerJoin(users, eq(users.id, caretakers.user_id))
+    .where(
+      and(
+        eq(caretakers.id, caretaker_id),
+        eq(caretakers.is_verified, 'Approved'),
+        isNull(users.suspended_at),
+        sql`not exists (select from (
+          select distinct on (kind) expires_on from checks where caretaker_id = ${caretakers.id}
+          order by kind, checked_on desc, id desc
+        ) latest where latest.expires_on < ${now.slice(0, 10)}::date)`,
+      ),
+    )
+  return rows.length > 0
+}
+
+/**
+ * Makes a request and one live offer on it a booking (decisions §5): fixes rate and fee, makes the visits that are still
+ * ahead, accepts the offer and closes the others, and takes back what else that caregiver offered for the same times.
+ * Call it with the locks of `store.ts` held, the caregiver's before the bookings'. A refusal leaves everything as it was,
+ * because the command is rolled back.
+ */
+export async function approve(
+  tx: Db,
+  booking: BookingRow,
+  offer: typeof offers.$inferSelect,
+  by: {user_id: string; now: string},
+): Promise<Refusal | null> {
+  const {now} = by
+  const expanded = expandSchedule(booking.schedule, booking.timezone)
+  const slots = expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
+  const approved = await updateBooking(tx, booking.id, {
+    status: 'CONFIRMED',
+    caretaker_id: offer.caretaker_id,
+    approved_org_id: offer.org_id,
+    approved_offer_id: offer.id,
+    hourly_rate_cents: offer.hourly_rate_cents,
+    fee_bps: await feeBps(tx, now),
+    approved_at: now,
+    approved_by: by.user_id,
+  })
+  const made = await makeSessions(tx, approved, slots, now)
+  if (!made.ok) {
+    // nothing more can be read in this transaction: the constraint's refusal has ended it
+    return refuse('caretaker_busy', 'This caregiver is already booked at one of these times')
+  }
+  await closeOffer(tx, {id: offer.id, status: 'ACCEPTED', now})
+  await closeOffers(tx, {booking_id: booking.id, status: 'NOT_SELECTED', now})
+  if (offer.caretaker_id !== null) {
+    const {caretaker_id} = offer
+    await fallBack(
+      tx,
+      await withdrawOverlapping(tx, {caretaker_id, slots, except_booking_id: booking.id, now}),
+    )
+  }
+  return null
+}

@@ -1,0 +1,89 @@
+import {refusalText} from '#domain/refusals.ts'
+import {isOpen, type Who} from '#domain/booking.ts'
+import type {Db} from '../../db/client.ts'
+import {invalid, refuse, Refusal} from '../../http/refusal.ts'
+import {closeOffer, closeOffers} from '../offers/store.ts'
+import {cancelRemaining} from '../sessions/store.ts'
+import {waitingOffer, type Named} from './approval.ts'
+import {judge} from './policy.ts'
+import {fallBack, updateBooking, type BookingRow} from './store.ts'
+
+/** Who ends something, why and when. */
+export interface Ender {
+  user_id: string
+  reason: string | null
+  now: string
+}
+
+const endedBy = (by: 'parent' | 'caretaker' | 'agency', {user_id, reason, now}: Ender) => ({
+  cancelled_by: by,
+  cancelled_by_user_id: user_id,
+  cancelled_reason: reason || null,
+  cancelled_at: now,
+})
+
+/**
+ * Ends a booking whose row is held: a family's open request with its offers, or of an approved booking what is still
+ * ahead; a visit that has started stays and is settled as ever. An agency declines so what is assigned to it (decisions
+ * §5). Null where it is done.
+ */
+export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender): Promise<Refusal | null> {
+  const barred = judge('cancel', booking, who, ender.now)
+  if (barred) return barred
+  const {now} = ender
+  const ended = endedBy(who.role, ender)
+  if (isOpen(booking)) {
+    // open to no other agency: its own offer, if it made one, goes with its answer
+    const isDeclined = who.role === 'agency'
+    await closeOffers(tx, {booking_id: booking.id, status: isDeclined ? 'WITHDRAWN' : 'NOT_SELECTED', now})
+    await updateBooking(tx, booking.id, {status: isDeclined ? 'DECLINED' : 'CANCELLED', ...ended})
+    return null
+  }
+  const rest = await cancelRemaining(tx, {booking_id: booking.id, by: who.role, ...ender})
+  if (rest.cancelled === 0) {
+    return refuse('already_started', 'Every visit of it has started', {current: {status: booking.status}})
+  }
+  await updateBooking(tx, booking.id, {status: 'CANCELLED', ...ended})
+  return null
+}
+
+/** The family turns down one offer if it names one, else its whole request. Null where it is done. */
+export async function decline(
+  tx: Db,
+  booking: BookingRow,
+  named: Named,
+  ender: Ender,
+): Promise<Refusal | null> {
+  const {now} = ender
+  if (named.caretaker_id !== undefined && named.org_id !== undefined) {
+    return invalid('org_id', 'Name a caregiver or an agency, not both')
+  }
+  if (named.caretaker_id !== undefined || named.org_id !== undefined) {
+    const waiting = await waitingOffer(tx, booking, named, 'decline', now)
+    if (waiting instanceof Refusal) return waiting
+    await closeOffer(tx, {id: waiting.offer.id, status: 'DECLINED', now})
+    await fallBack(tx, booking.id)
+    return null
+  }
+  const barred = judge('decline', booking, {role: 'parent'}, now)
+  if (barred) return barred
+  await closeOffers(tx, {booking_id: booking.id, status: 'DECLINED', now})
+  await updateBooking(tx, booking.id, {status: 'DECLINED', ...endedBy('parent', ender)})
+  return null
+}
+
+/**
+ * An agency ends what it won, or declines what is assigned to it while that is open. What was assigned to it and is closed
+ * it still knows of, so it learns that.
+ */
+export async function cancelForAgency(
+  tx: Db,
+  booking: BookingRow,
+  org_id: string,
+  ender: Ender,
+): Promise<Refusal | null> {
+  if (isOpen(booking) || booking.approved_org_id === org_id) {
+    return cancel(tx, booking, {role: 'agency', id: org_id}, ender)
+  }
+  return refuse('booking_closed', refusalText.booking_closed, {current: {status: booking.status}})
+}

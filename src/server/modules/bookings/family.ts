@@ -1,0 +1,95 @@
+import {and, desc, eq, exists, inArray, lt, type SQL} from 'drizzle-orm'
+import type {Booking, BookingStatus} from '#contract/bookings.ts'
+import {openStatuses} from '#domain/booking.ts'
+import type {Db} from '../../db/client.ts'
+import {bookings, offers, users} from '../../db/schema/all.ts'
+import type {Caller} from '../../http/caller.ts'
+import {notFound, type Refusal} from '../../http/refusal.ts'
+import type {Page} from '../../http/paging.ts'
+import {offersOf, type OfferRow} from '../offers/store.ts'
+import {checkedUntil, rankOffers} from './fit.ts'
+import {presentBooking} from './present.ts'
+import {bookingWithPeople, type BookingWithPeople} from './store.ts'
+
+/** The telephone number of an account, by which the other side reaches it. */
+export async function phoneOf(db: Db, user_id: string): Promise<string | null> {
+  const [user] = await db.select({phone_number: users.phone_number}).from(users).where(eq(users.id, user_id))
+  return user?.phone_number ?? null
+}
+
+/** Asking for PENDING or for REVIEW fetches both (decisions §5). */
+export const statusIs = (status: BookingStatus | undefined): SQL | undefined =>
+  status &&
+  inArray(bookings.status, status === 'PENDING' || status === 'REVIEW' ? [...openStatuses] : [status])
+
+/** A page of a family's bookings, newest first, with one row more where another page follows. */
+export function pageOfBookings(
+  db: Db,
+  parent_id: string,
+  page: Page,
+  narrowed: (SQL | undefined)[],
+): Promise<BookingWithPeople[]> {
+  return bookingWithPeople(db)
+    .where(
+      and(
+        eq(bookings.parent_id, parent_id),
+        page.after === null ? undefined : lt(bookings.id, page.after),
+        ...narrowed,
+      ),
+    )
+    .orderBy(desc(bookings.id))
+    .limit(page.limit + 1)
+}
+
+/** With an offer that waits for the family or that it approved. */
+export const withOffer = (db: Db): SQL =>
+  exists(
+    db
+      .select({id: offers.id})
+      .from(offers)
+      .where(and(eq(offers.booking_id, bookings.id), inArray(offers.status, ['SUBMITTED', 'ACCEPTED']))),
+  )
+
+/** Bookings as their family reads them, each with its offers in the order of matching; three statements at most. */
+export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now: string): Promise<Booking[]> {
+  const offered = await offersOf(
+    db,
+    rows.map(row => row.booking.id),
+    now,
+  )
+  const checks = await checkedUntil(
+    db,
+    offered.flatMap(({offer}) => offer.caretaker_id ?? []),
+  )
+  const byBooking = new Map<string, OfferRow[]>(rows.map(row => [row.booking.id, []]))
+  for (const row of offered) byBooking.get(row.offer.booking_id)?.push(row)
+  return rows.map(row =>
+    presentBooking(row, {
+      side: 'family',
+      now,
+      offers: rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], checks),
+    }),
+  )
+}
+
+/** One booking as its family reads it; 404 where there is none that `owned` holds of. */
+export async function oneForFamily(db: Db, id: string, now: string, owned?: SQL): Promise<Booking | Refusal> {
+  const rows = await bookingWithPeople(db).where(and(eq(bookings.id, id), owned))
+  const [booking] = await forFamily(db, rows, now)
+  return booking ?? notFound()
+}
+
+/** One booking as a caregiver or an agency reads it who took part in it. */
+export async function oneForOther(
+  db: Db,
+  id: string,
+  caller: Caller,
+  now: string,
+): Promise<Booking | Refusal> {
+  const [row] = await bookingWithPeople(db).where(eq(bookings.id, id))
+  if (!row) return notFound()
+  const {caretaker_id, approved_org_id} = row.booking
+  const isApproved =
+    caller.role === 'caretaker' ? caretaker_id === caller.caretaker_id : approved_org_id === caller.org_id
+  return presentBooking(row, {side: isApproved ? 'approved' : 'bidder', now})
+}

@@ -1,0 +1,67 @@
+import {
+  bookingCan,
+  type BookingAction,
+  type BookingRefusal,
+  type BookingView,
+  type Who,
+} from '#domain/booking.ts'
+import {eq, or, type SQL} from 'drizzle-orm'
+import {refusalText} from '#domain/refusals.ts'
+import {bookings} from '../../db/schema/all.ts'
+import type {Caller} from '../../http/caller.ts'
+import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
+import type {BookingRow} from './store.ts'
+
+/** As whom the caller stands before bookings; null where the profile is not made yet. */
+export function whoIs(caller: Caller): Who | null {
+  if (caller.role === 'parent' && caller.parent_id) return {role: 'parent'}
+  if (caller.role === 'caretaker' && caller.caretaker_id) return {role: 'caretaker', id: caller.caretaker_id}
+  if (caller.role === 'agency' && caller.org_id) return {role: 'agency', id: caller.org_id}
+  return null
+}
+
+/**
+ * What makes a booking the caller's own, as part of the statement that reads it: the family that asked, the caregiver who
+ * was approved, the agency that was approved or asked. Null where the profile is not made yet.
+ */
+export function ownedBy(caller: Caller): SQL | null {
+  const who = whoIs(caller)
+  if (!who) return null
+  if (who.role === 'parent') return eq(bookings.parent_id, caller.parent_id!)
+  if (who.role === 'caretaker') return eq(bookings.caretaker_id, who.id)
+  return or(eq(bookings.approved_org_id, who.id), eq(bookings.organization_id, who.id))!
+}
+
+/** What the rules of `domain/booking.ts` look at. */
+export const viewOf = (
+  row: BookingRow,
+  more: Pick<BookingView, 'reopened_as' | 'missed'> = {},
+): BookingView => ({
+  ...row,
+  max_hourly_rate: row.max_hourly_rate_cents,
+  cancelled: row.cancelled_by && {by: row.cancelled_by},
+  ...more,
+})
+
+/** Nothing can be approved once the last visit would have started, whether or not the request is marked expired yet. */
+const isLate = (row: BookingRow, now: string) =>
+  now >= row.last_start && ['PENDING', 'REVIEW'].includes(row.status)
+
+/** The refusal of an action by the tables of `domain/booking.ts`, with the booking's status; null where it may go on. */
+export function judge(
+  action: BookingAction,
+  row: BookingRow,
+  who: Who,
+  now: string,
+  more: Pick<BookingView, 'reopened_as' | 'missed'> = {},
+): Refusal | null {
+  // another family's booking is not there at all; the tables know parents only as such
+  const answer = bookingCan[action](viewOf(row, more), who, now)
+  if (answer === 'not_found') return notFound()
+  if (isLate(row, now) && action !== 'cancel' && action !== 'decline' && action !== 'reopen') {
+    return refusal('booking_closed', 'EXPIRED')
+  }
+  return answer === true ? null : refusal(answer, row.status)
+}
+
+const refusal = (code: BookingRefusal, status: string) => refuse(code, refusalText[code], {current: {status}})

@@ -1,0 +1,131 @@
+import type {Booking} from '#contract/bookings.ts'
+import type {Offer} from '#contract/offers.ts'
+import {centsToDollars} from '#domain/money.ts'
+import {plusMs} from '#server/clock.ts'
+import {fileUrl} from '../../http/file-url.ts'
+import type {BookingWithPeople} from './store.ts'
+
+/**
+ * From where a booking is looked at: the family that asked, the caregiver or agency that was approved, or one who bids or
+ * has bid (decisions §5, §7).
+ */
+export interface Viewer {
+  side: 'family' | 'approved' | 'bidder'
+  now: string
+  /** Offers to show with it; only a family reads others' offers. */
+  offers?: Offer[]
+}
+
+/** For so long after the last visit the approved side still reads address and handover. */
+const kept_after_ms = 86_400_000
+
+const nameOf = (person: {first_name: string; last_name: string}) =>
+  `${person.first_name} ${person.last_name}`.trim()
+
+function providerOf({
+  booking,
+  caretaker,
+  org,
+}: BookingWithPeople): {name: string; avatar_url: string | null} | null {
+  if (booking.caretaker_id && caretaker) {
+    return {name: nameOf(caretaker), avatar_url: fileUrl(caretaker.profile_picture)}
+  }
+  return org ? {name: org.legal_name, avatar_url: fileUrl(org.logo)} : null
+}
+
+/** The family's own person, or the name that staff wrote down for people without an account. */
+function parentOf({parent, without_account}: BookingWithPeople) {
+  const person = parent ?? without_account
+  return {
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    phone_number: person?.phone_number ?? null,
+    avatar_url: fileUrl(parent?.profile_picture),
+  }
+}
+
+/** What only the family and the approved side read, the latter until a day after the last visit. */
+function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> {
+  const {booking, caretaker, org} = row
+  const provider = providerOf(row)
+  if (viewer.side === 'bidder') return {}
+  // a booking cancelled before any visit leaves nothing to reach the other side for
+  const isMet = row.last_visit_end !== null
+  const family = parentOf(row)
+  const contact =
+    viewer.side === 'approved'
+      ? {name: nameOf(family), phone_number: family.phone_number}
+      : provider && {name: provider.name, phone_number: caretaker?.phone_number ?? org?.phone_number ?? null}
+  const reads =
+    viewer.side === 'family' ||
+    (row.last_visit_end !== null && viewer.now <= plusMs(row.last_visit_end, kept_after_ms))
+  return {
+    ...(isMet && contact && {contact}),
+    ...(reads && booking.address && {address: booking.address}),
+    ...(reads && booking.handover && {handover: booking.handover}),
+  }
+}
+
+/**
+ * A booking as it leaves. A bidder reads neither who else won and at what rate, nor the last name, nor the exact place:
+ * only the initial and the middle of the square kilometre (decisions §7).
+ */
+export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking {
+  const {booking} = row
+  const isBidder = viewer.side === 'bidder'
+  const family = parentOf(row)
+  return {
+    id: booking.id,
+    number: booking.number,
+    audience: booking.audience,
+    organization_id: booking.organization_id,
+    approved_org_id: isBidder ? null : booking.approved_org_id,
+    caretaker_id: isBidder ? null : booking.caretaker_id,
+    status: booking.status,
+    service: booking.service,
+    schedule: booking.schedule,
+    timezone: booking.timezone,
+    location: booking.location,
+    latitude: isBidder ? booking.approx_latitude : booking.latitude,
+    longitude: isBidder ? booking.approx_longitude : booking.longitude,
+    county: booking.county,
+    number_of_children: booking.number_of_children,
+    ages: booking.ages,
+    preference: booking.preference,
+    live_in: booking.live_in,
+    medical_companion: booking.medical_companion,
+    max_hourly_rate:
+      booking.max_hourly_rate_cents === null ? null : centsToDollars(booking.max_hourly_rate_cents),
+    notes: booking.notes,
+    parent: {
+      id: booking.parent_id,
+      first_name: family.first_name,
+      last_name: isBidder ? initial(family.last_name) : family.last_name,
+      avatar_url: family.avatar_url,
+    },
+    provider: isBidder ? null : providerOf(row),
+    approved_offer_id: isBidder ? null : booking.approved_offer_id,
+    hourly_rate:
+      isBidder || booking.hourly_rate_cents === null ? null : centsToDollars(booking.hourly_rate_cents),
+    offers_count: row.offers_count,
+    ...(viewer.offers && {offers: viewer.offers}),
+    first_start: booking.first_start,
+    last_end: booking.last_end,
+    hours: Math.round((booking.minutes / 60) * 100) / 100,
+    sessions_count: booking.sessions_count,
+    created_at: booking.created_at,
+    ...(booking.cancelled_at && {
+      cancelled: {
+        by: booking.cancelled_by ?? 'staff',
+        // what was said between the two sides is no bidder's business
+        reason: isBidder ? null : booking.cancelled_reason,
+        at: booking.cancelled_at,
+      },
+    }),
+    ...(viewer.side === 'family' && {reopened_as: row.reopened_as}),
+    ...privateParts(row, viewer),
+  }
+}
+
+/** `Rivera` → `R.` */
+const initial = (name: string) => (name ? `${[...name][0]}.` : '')

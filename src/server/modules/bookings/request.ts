@@ -1,0 +1,109 @@
+import {randomInt} from 'node:crypto'
+import type {RequestBody, ScheduleLine} from '#contract/bookings.ts'
+import {dollarsToCents} from '#domain/money.ts'
+import {bookingNumber} from '#domain/number.ts'
+import {mercator, roundPlace} from '#domain/place.ts'
+import {expandSchedule, type Slot} from '#domain/schedule.ts'
+import type {Caller} from '../../http/caller.ts'
+import {invalid, refuse, type Refusal} from '../../http/refusal.ts'
+import type {Db} from '../../db/client.ts'
+import {bookings} from '../../db/schema/all.ts'
+import {phoneRequired} from '../offers/policy.ts'
+import type {BookingRow} from './store.ts'
+
+/** Announced, and not yet open (decisions §5). */
+const inactive: readonly string[] = ['Pickup Service', 'Workplace Care']
+/** Instants of later years have another form on the wire. */
+const first_day_too_far = '2100-01-01'
+
+/** The visits of a schedule, all of them still ahead; else the 422 that names the line (decisions §5). */
+export function visitsAhead(
+  schedule: readonly ScheduleLine[],
+  timezone: string,
+  now: string,
+): Slot[] | Refusal {
+  const tooFar = schedule.findIndex(line => line.date_range[1] >= first_day_too_far)
+  if (tooFar >= 0) return invalid(`schedule.${tooFar}.date_range`, 'Too far ahead')
+  const expanded = expandSchedule(schedule, timezone)
+  if (!expanded.ok) return invalid(expanded.path, expanded.reason)
+  const first = expanded.slots[0]!.scheduled_start
+  if (first > now) return expanded.slots
+  const line = schedule.findIndex(each => {
+    const own = expandSchedule([each], timezone)
+    return own.ok && own.slots[0]!.scheduled_start === first
+  })
+  return invalid(`schedule.${Math.max(line, 0)}.date_range`, 'Must start in the future')
+}
+
+/** What the visits together say about their booking. */
+export const totalsOf = (slots: readonly Slot[]) => ({
+  first_start: slots[0]!.scheduled_start,
+  last_start: slots.at(-1)!.scheduled_start,
+  // visits do not overlap, so the last to start is the last to end
+  last_end: slots.at(-1)!.scheduled_end,
+  minutes: slots.reduce((sum, slot) => sum + slot.minutes, 0),
+  sessions_count: slots.length,
+})
+
+type NewBooking = Omit<typeof bookings.$inferInsert, 'number'>
+
+/** Writes a new request. A number that is taken is drawn again: the unique index decides. */
+export async function insertBooking(tx: Db, values: NewBooking): Promise<BookingRow> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const [row] = await tx
+      .insert(bookings)
+      .values({...values, number: bookingNumber(max => randomInt(max))})
+      .onConflictDoNothing({target: bookings.number})
+      .returning()
+    if (row) return row
+  }
+  throw new Error('found no free booking number')
+}
+
+/** A body as the row it becomes; `family` is who asks. Answers the refusals that only time and calendar show. */
+export function rowOf(
+  body: RequestBody,
+  family: {parent_id: string; created_by: string},
+  now: string,
+): Omit<NewBooking, 'audience'> | Refusal {
+  if (inactive.includes(body.service)) {
+    return refuse('service_not_active', 'This service is coming soon', {fields: {service: 'Coming soon'}})
+  }
+  const slots = visitsAhead(body.schedule, body.timezone, now)
+  if (!Array.isArray(slots)) return slots
+  const approx = roundPlace(body.latitude, body.longitude)
+  return {
+    ...family,
+    ...totalsOf(slots),
+    service: body.service,
+    schedule: body.schedule,
+    timezone: body.timezone,
+    location: body.location,
+    latitude: body.latitude,
+    longitude: body.longitude,
+    location_source: body.location_source ?? 'pin',
+    approx_latitude: approx.latitude,
+    approx_longitude: approx.longitude,
+    place: mercator(approx.latitude, approx.longitude),
+    county: body.county,
+    address: body.address ?? null,
+    handover: body.handover || null,
+    number_of_children: body.number_of_children,
+    ages: body.ages,
+    preference: body.preference || null,
+    live_in: body.live_in ?? false,
+    medical_companion: body.medical_companion ?? false,
+    max_hourly_rate_cents: body.max_hourly_rate == null ? null : dollarsToCents(body.max_hourly_rate),
+    notes: body.notes || null,
+    created_at: now,
+  }
+}
+
+/** The family behind a caller; a refusal where the profile or the telephone number is missing (decisions §7). */
+export function askerOf(
+  caller: Caller,
+  phone_number: string | null,
+): {parent_id: string; created_by: string} | Refusal {
+  if (!caller.parent_id) return refuse('not_found', 'Finish your profile first')
+  return phone_number ? {parent_id: caller.parent_id, created_by: caller.user_id} : phoneRequired()
+}

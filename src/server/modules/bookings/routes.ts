@@ -1,0 +1,142 @@
+import {eq} from 'drizzle-orm'
+import * as contract from '#contract/bookings.ts'
+import {agencyReviewDefaults} from '#domain/constants.ts'
+import {bookings} from '../../db/schema/all.ts'
+import {route, type Route} from '../../http/mount.ts'
+import {cutPage, pageOf} from '../../http/paging.ts'
+import {Refusal, notFound} from '../../http/refusal.ts'
+import {subscribedOrganizations} from '../profiles/store.ts'
+import {answerAssigned, approveForFamily} from './approval.ts'
+import {cancel, cancelForAgency, decline} from './ending.ts'
+import {
+  forFamily,
+  oneForFamily,
+  oneForOther,
+  pageOfBookings,
+  phoneOf,
+  statusIs,
+  withOffer,
+} from './family.ts'
+import {ownedBy, whoIs} from './policy.ts'
+import {presentBooking} from './present.ts'
+import {reopen} from './reopen.ts'
+import {askerOf, insertBooking, rowOf} from './request.ts'
+import {lockBooking} from './store.ts'
+
+const idOf = (row: {booking: {id: string}}) => row.booking.id
+
+export const bookingRoutes: readonly Route[] = [
+  route(contract.requestBooking, async ({body, db, caller, now}) => {
+    const family = askerOf(caller, await phoneOf(db, caller.user_id))
+    if (family instanceof Refusal) return family
+    const row = rowOf(body, family, now)
+    if (row instanceof Refusal) return row
+    const booking = await insertBooking(db, {...row, audience: 'caretakers'})
+    return oneForFamily(db, booking.id, now)
+  }),
+
+  route(contract.requestAgencyBooking, async ({body, db, caller, now}) => {
+    const {organization_id, ...request} = body
+    // an agency that is not listed to parents is not there for them (spec §6)
+    if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
+      return notFound()
+    }
+    const family = askerOf(caller, await phoneOf(db, caller.user_id))
+    if (family instanceof Refusal) return family
+    const row = rowOf(request, family, now)
+    if (row instanceof Refusal) return row
+    const booking = await insertBooking(db, {
+      ...row,
+      audience: 'agencies',
+      organization_id: organization_id ?? null,
+    })
+    return oneForFamily(db, booking.id, now)
+  }),
+
+  route(contract.listParentBookings, async ({query, db, caller, now, setHeader}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    if (!caller.parent_id) return []
+    const rows = await pageOfBookings(db, caller.parent_id, page, [statusIs(query.status)])
+    const {path} = contract.listParentBookings
+    return cutPage(rows, page, idOf, {path, query, setHeader}).map(row =>
+      presentBooking(row, {side: 'family', now}),
+    )
+  }),
+
+  route(contract.getParentBooking, async ({params, db, caller, now}) => {
+    const owned = ownedBy(caller)
+    return owned ? oneForFamily(db, params.id, now, owned) : notFound()
+  }),
+
+  route(contract.reviewAgency, async ({query, db, caller, now, setHeader}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    if (!caller.parent_id) return []
+    const {only_pending, only_with_offer} = {...agencyReviewDefaults, ...query}
+    const rows = await pageOfBookings(db, caller.parent_id, page, [
+      eq(bookings.audience, 'agencies'),
+      only_pending ? statusIs('PENDING') : undefined,
+      only_with_offer ? withOffer(db) : undefined,
+    ])
+    const {path} = contract.reviewAgency
+    return forFamily(db, cutPage(rows, page, idOf, {path, query, setHeader}), now)
+  }),
+
+  route(contract.approveByParent, async ({params, query, body, db, caller, now}) => {
+    const owned = ownedBy(caller)
+    if (!owned) return notFound()
+    const asked = {booking_id: params.bookingId, owned, named: query, offer_id: body.offer_id}
+    const refused = await approveForFamily(db, asked, {user_id: caller.user_id, now})
+    return refused ?? oneForFamily(db, params.bookingId, now)
+  }),
+
+  route(contract.approveByOrganization, async ({params, body, db, caller, now}) => {
+    const {user_id, org_id} = caller
+    if (!org_id) return notFound()
+    const {hourly_rate} = body
+    const refused = await answerAssigned(db, {booking_id: params.id, org_id, hourly_rate}, {user_id, now})
+    return refused ?? oneForOther(db, params.id, caller, now)
+  }),
+
+  route(contract.cancelBooking, async ({params, body, db, caller, now}) => {
+    const [who, owned] = [whoIs(caller), ownedBy(caller)]
+    const booking = owned && (await lockBooking(db, params.id, owned))
+    if (!who || !booking) return notFound()
+    const refused = await cancel(db, booking, who, {
+      user_id: caller.user_id,
+      reason: body.reason ?? null,
+      now,
+    })
+    if (refused) return refused
+    return who.role === 'parent'
+      ? oneForFamily(db, booking.id, now)
+      : oneForOther(db, booking.id, caller, now)
+  }),
+
+  route(contract.cancelByOrganization, async ({params, body, db, caller, now}) => {
+    const {user_id, org_id} = caller
+    const owned = ownedBy(caller)
+    const booking = owned && (await lockBooking(db, params.id, owned))
+    if (!booking || !org_id) return notFound()
+    const refused = await cancelForAgency(db, booking, org_id, {user_id, reason: body.reason ?? null, now})
+    return refused ?? oneForOther(db, booking.id, caller, now)
+  }),
+
+  route(contract.declineByParent, async ({params, body, db, caller, now}) => {
+    const owned = ownedBy(caller)
+    const booking = owned && (await lockBooking(db, params.id, owned))
+    if (!booking) return notFound()
+    const {reason = null, ...named} = body
+    const refused = await decline(db, booking, named, {user_id: caller.user_id, reason, now})
+    return refused ?? oneForFamily(db, booking.id, now)
+  }),
+
+  route(contract.reopenBooking, async ({params, db, caller, now}) => {
+    const owned = ownedBy(caller)
+    const booking = owned && (await lockBooking(db, params.id, owned))
+    if (!booking) return notFound()
+    const reopened = await reopen(db, booking, caller.user_id, now)
+    return reopened instanceof Refusal ? reopened : oneForFamily(db, reopened.id, now)
+  }),
+]

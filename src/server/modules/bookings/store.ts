@@ -1,0 +1,198 @@
+import {and, asc, desc, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
+import {bookingStatusFrom} from '#domain/booking.ts'
+import {default_fee_bps} from '#domain/constants.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
+import {
+  bookings,
+  caretakers,
+  fees,
+  offers,
+  organizations,
+  parents,
+  sessions,
+  users,
+} from '../../db/schema/all.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+
+/*
+ * Order of locks, for every command that takes more than one: the caregiver's row, then bookings by ascending id, then
+ * their offers and sessions. Who keeps to it cannot wait for one another in a circle.
+ */
+
+/**
+ * Takes a caregiver's row, which puts everything that decides about her calendar in line. Not as strong as an update of
+ * its key, so that rows pointing at her can still be written meanwhile. False where there is no such caregiver.
+ */
+export async function lockCaretaker(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({id: caretakers.id})
+    .from(caretakers)
+    .where(eq(caretakers.id, id))
+    .for('no key update')
+  return rows.length > 0
+}
+
+/** Takes a booking's row; null where there is none, or none that `owned` holds of. */
+export async function lockBooking(tx: Db, id: string, owned?: SQL): Promise<BookingRow | null> {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), owned))
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * Takes a booking and, of the others that a caregiver has live offers on, those of the same days, whose offers may have
+ * to be withdrawn when she is approved for the first. All in one statement, by ascending id.
+ */
+export async function lockWithRivals(tx: Db, id: string, caretaker_id: string): Promise<BookingRow | null> {
+  const rival = alias(bookings, 'rival')
+  const rivals = tx
+    .select({id: rival.id})
+    .from(offers)
+    .innerJoin(rival, eq(rival.id, offers.booking_id))
+    .innerJoin(bookings, eq(bookings.id, id))
+    .where(
+      and(
+        eq(offers.caretaker_id, caretaker_id),
+        eq(offers.status, 'SUBMITTED'),
+        sql`${rival.first_start} < ${bookings.last_end} and ${bookings.first_start} < ${rival.last_end}`,
+      ),
+    )
+  const ids = [...new Set([id, ...(await rivals).map(row => row.id)])]
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .orderBy(asc(bookings.id))
+    .for('update')
+  return rows.find(row => row.id === id) ?? null
+}
+
+/** The platform fee that holds at `now`, in basis points (decisions §6). */
+export async function feeBps(db: Db, now: string): Promise<number> {
+  const [fee] = await db
+    .select({bps: fees.bps})
+    .from(fees)
+    .where(lte(fees.effective_from, now))
+    .orderBy(desc(fees.effective_from))
+    .limit(1)
+  return fee?.bps ?? default_fee_bps
+}
+
+const parentUser = alias(users, 'parent_user')
+const caretakerUser = alias(users, 'caretaker_user')
+const successor = alias(bookings, 'successor')
+
+/**
+ * Bookings with whoever takes part in them, in one statement; narrow and order it with `.where`, `.orderBy`, `.limit`.
+ * `last_visit_end` is the end of the last visit that was not cancelled, null before there are any.
+ */
+export function bookingWithPeople(db: Db) {
+  return db
+    .select({
+      booking: bookings,
+      parent: {
+        user_id: parentUser.id,
+        first_name: parentUser.first_name,
+        last_name: parentUser.last_name,
+        profile_picture: parentUser.profile_picture,
+        phone_number: parentUser.phone_number,
+      },
+      without_account: parents.contact,
+      caretaker: {
+        user_id: caretakerUser.id,
+        first_name: caretakerUser.first_name,
+        last_name: caretakerUser.last_name,
+        profile_picture: caretakerUser.profile_picture,
+        phone_number: caretakerUser.phone_number,
+      },
+      org: {
+        legal_name: organizations.legal_name,
+        logo: organizations.logo,
+        phone_number: organizations.phone_number,
+      },
+      offers_count: sql<number>`(select count(*)::int from ${offers}
+        where ${offers.booking_id} = ${bookings.id} and ${offers.status} in ('SUBMITTED', 'ACCEPTED'))`,
+      last_visit_end: sql<string | null>`(select max(${sessions.scheduled_end}) from ${sessions}
+        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED')`.mapWith(
+        sessions.scheduled_end,
+      ) as ReturnType<typeof sql<string | null>>,
+      reopened_as: successor.id,
+    })
+    .from(bookings)
+    .innerJoin(parents, eq(parents.id, bookings.parent_id))
+    .leftJoin(parentUser, eq(parentUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, bookings.caretaker_id))
+    .leftJoin(caretakerUser, eq(caretakerUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, bookings.approved_org_id))
+    .leftJoin(successor, eq(successor.reopened_from, bookings.id))
+    .$dynamic()
+}
+
+export type BookingWithPeople = Awaited<ReturnType<typeof bookingWithPeople>>[number]
+
+/** Changes a booking whose row the command holds, and answers it as it is then. */
+export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>): Promise<BookingRow> {
+  const [row] = await tx.update(bookings).set(set).where(eq(bookings.id, id)).returning()
+  return row!
+}
+
+/** An open booking is in REVIEW while it has a live offer, else PENDING. To be called after offers on it changed. */
+export async function fallBack(tx: Db, booking_id: string | readonly string[]): Promise<void> {
+  const ids = typeof booking_id === 'string' ? [booking_id] : [...booking_id]
+  if (ids.length === 0) return
+  await tx
+    .update(bookings)
+    .set({
+      status: sql`case when exists (select from ${offers}
+        where ${offers.booking_id} = ${bookings.id} and ${offers.status} = 'SUBMITTED') then 'REVIEW' else 'PENDING' end`,
+    })
+    .where(and(inArray(bookings.id, ids), inArray(bookings.status, ['PENDING', 'REVIEW'])))
+}
+
+/**
+ * Gives an approved booking the status of its sessions; any other keeps its own. Where every session was cancelled one by
+ * one, the last of them says who ended it, and when. To be called after a session changed, with the booking's row held.
+ */
+export async function refreshStatus(tx: Db, booking_id: string, now: string): Promise<void> {
+  const [booking] = await tx
+    .select({status: bookings.status})
+    .from(bookings)
+    .where(eq(bookings.id, booking_id))
+  if (!booking) return
+  const visits = await tx.select().from(sessions).where(eq(sessions.booking_id, booking_id))
+  const status = bookingStatusFrom(booking.status, visits)
+  if (status === booking.status) return
+  const last = visits.toSorted((a, b) => ((a.cancelled_at ?? '') < (b.cancelled_at ?? '') ? 1 : -1))[0]
+  await updateBooking(tx, booking_id, {
+    status,
+    ...(status === 'CANCELLED' && {
+      cancelled_by: last?.cancelled_by ?? null,
+      cancelled_reason: last?.cancelled_reason ?? null,
+      cancelled_at: last?.cancelled_at ?? now,
+    }),
+  })
+}
+
+/**
+ * Closes up to `limit` requests whose last visit would have started by `now` with nothing approved, and their offers.
+ * Rows that somebody is just deciding about are left to the next round. Answers how many it closed.
+ */
+export async function expireDue(db: Db, now: string, limit: number): Promise<number> {
+  const rows = await rowsOf<{id: string}>(
+    db,
+    sql`with due as (
+        select id from bookings where status in ('PENDING', 'REVIEW') and last_start <= ${now}::timestamptz
+        order by last_start limit ${limit}::int for update skip locked
+      ), closed as (
+        update offers set status = 'EXPIRED', decided_at = ${now}::timestamptz
+        where booking_id in (select id from due) and status = 'SUBMITTED'
+      )
+      update bookings set status = 'EXPIRED' where id in (select id from due) returning id::text`,
+  )
+  return rows.length
+}

@@ -1,0 +1,3 @@
+import type {Route} from '../../http/mount.ts'
+
+export const leadRoutes: readonly Route[] = []

@@ -1,0 +1,65 @@
+import {limits} from '#contract/limits.ts'
+import {isOpen} from '#domain/booking.ts'
+import {distanceMiles} from '#domain/place.ts'
+import type {bookings} from '../../db/schema/all.ts'
+import {refuse, type Refusal} from '../../http/refusal.ts'
+import type {CaretakerBidder, OrgBidder} from './store.ts'
+
+type BookingRow = typeof bookings.$inferSelect
+
+const today = (now: string) => now.slice(0, 10)
+
+/** A check holds through the day it names; of each kind only the latest counts. */
+const hasExpired = (until: string | null | undefined, now: string) => until != null && until < today(now)
+
+/** Approved, and none of her checks has run out since: an expired one means Pending again (decisions §7). */
+export function isVerified({caretaker, checks}: CaretakerBidder, now: string): boolean {
+  return caretaker.is_verified === 'Approved' && !Object.values(checks).some(until => hasExpired(until, now))
+}
+
+const checkNames = {identity: 'identity check', age: 'proof of age', background: 'background check'} as const
+
+/** What a caregiver still lacks before she may see requests and bid, in words that follow "missing:". */
+export function missingFor(me: CaretakerBidder, now: string): string[] {
+  const isApproved = me.caretaker.is_verified === 'Approved'
+  const lacking = (Object.keys(checkNames) as (keyof typeof checkNames)[])
+    .filter(kind => (me.checks[kind] === undefined ? !isApproved : hasExpired(me.checks[kind], now)))
+    .map(kind => checkNames[kind])
+  const missing: string[] = lacking.length === 0 && !isApproved ? ['approval by our team'] : lacking
+  if (!me.phone_number) missing.push('a phone number')
+  if (!me.place) missing.push('your place')
+  return missing
+}
+
+export const notVerified = (): Refusal => refuse('not_verified', 'You should be verified to use this.')
+
+export const phoneRequired = (): Refusal =>
+  refuse('phone_required', 'Add a phone number to your profile first', {fields: {phone_number: 'Required'}})
+
+/** Miles from the caregiver to the rounded place of a request: the exact one never enters (decisions §7). */
+export const milesTo = (
+  place: {latitude: number; longitude: number},
+  booking: {approx_latitude: number; approx_longitude: number},
+): number => distanceMiles(place, {latitude: booking.approx_latitude, longitude: booking.approx_longitude})
+
+/** Nearby is fifty miles; what lies beyond cannot be bid on, whatever the work distance (decisions §5). */
+export function isWithinReach(me: CaretakerBidder, booking: BookingRow): boolean {
+  return me.place !== null && milesTo(me.place, booking) <= limits.nearby_radius_miles_max
+}
+
+/**
+ * Whether a request to agencies exists for this one: what is assigned to it, and, while it is subscribed, the unassigned
+ * ones of its counties (spec §6).
+ */
+export function existsForOrg(org: OrgBidder, booking: BookingRow): boolean {
+  if (booking.audience !== 'agencies') return false
+  if (booking.organization_id !== null) return booking.organization_id === org.id
+  return org.is_subscribed && org.county.includes(booking.county)
+}
+
+/** Whether the agency may read it as a lead: while it is open, and afterwards only if the agency had a part in it. */
+export function isLeadOf(org: OrgBidder, booking: BookingRow, hasBid: boolean): boolean {
+  if (booking.audience !== 'agencies') return false
+  if (booking.organization_id === org.id || booking.approved_org_id === org.id || hasBid) return true
+  return isOpen(booking) && existsForOrg(org, booking)
+}

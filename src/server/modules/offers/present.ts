@@ -1,0 +1,67 @@
+import type {ScheduleLine} from '#contract/bookings.ts'
+import type {Offer} from '#contract/offers.ts'
+import {minutesOf} from '#domain/availability.ts'
+import {centsToDollars, quote} from '#domain/money.ts'
+import {expandSchedule} from '#domain/schedule.ts'
+import {fileUrl} from '../../http/file-url.ts'
+import type {OfferRow} from './store.ts'
+
+interface Scheduled {
+  schedule: ScheduleLine[]
+  timezone: string
+  minutes: number
+  sessions_count: number
+}
+
+/** Length of each visit, in minutes: what a price is the sum of. */
+export function minutesPerSession({schedule, timezone, minutes, sessions_count}: Scheduled): number[] {
+  const [line] = schedule
+  // visits at one time of day whose sum shows that no change of the clocks lies between them need no calendar
+  if (
+    line &&
+    schedule.length === 1 &&
+    minutes === sessions_count * wallMinutes(line) &&
+    sessions_count <= calm_days
+  ) {
+    return Array.from({length: sessions_count}, () => wallMinutes(line))
+  }
+  const expanded = expandSchedule(schedule, timezone)
+  return expanded.ok ? expanded.slots.map(slot => slot.minutes) : []
+}
+
+/** So many days never hold both of a year's changes, which could make up for each other. */
+const calm_days = 100
+
+function wallMinutes({time_range: [from, to]}: ScheduleLine): number {
+  const minutes = minutesOf(to) - minutesOf(from)
+  return minutes > 0 ? minutes : minutes + 24 * 60
+}
+
+/** An offer as it leaves: to its bidder as the receipt, to the family as what it may approve. */
+export function presentOffer({offer, user, org, booking, fee_in_force_bps}: OfferRow): Offer {
+  const price = quote({
+    audience: booking.audience,
+    rate_cents: offer.hourly_rate_cents,
+    minutes_per_session: minutesPerSession(booking),
+    // what was fixed at approval counts, whatever the fee is today (decisions §6)
+    fee_bps: booking.fee_bps ?? fee_in_force_bps,
+  })
+  return {
+    id: offer.id,
+    booking_id: offer.booking_id,
+    bidder: offer.bidder,
+    caretaker_id: offer.caretaker_id,
+    org_id: offer.org_id,
+    display_name:
+      offer.bidder === 'agency'
+        ? (org?.legal_name ?? '')
+        : `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
+    avatar_url: fileUrl(offer.bidder === 'agency' ? org?.logo : user?.profile_picture),
+    hourly_rate: centsToDollars(offer.hourly_rate_cents),
+    total_cents: price.total_cents,
+    fee_cents: price.fee_cents,
+    note: offer.note,
+    status: offer.status,
+    received_at: offer.received_at,
+  }
+}

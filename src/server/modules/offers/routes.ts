@@ -1,0 +1,126 @@
+import * as contract from '#contract/offers.ts'
+import type {Offer} from '#contract/offers.ts'
+import {dollarsToCents} from '#domain/money.ts'
+import {newId} from '#lib/id.ts'
+import type {Db} from '../../db/client.ts'
+import type {Caller} from '../../http/caller.ts'
+import {route, type Route} from '../../http/mount.ts'
+import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
+import {judge} from '../bookings/policy.ts'
+import {fallBack, lockBooking, type BookingRow} from '../bookings/store.ts'
+import {existsForOrg, isVerified, isWithinReach, notVerified, phoneRequired} from './policy.ts'
+import {presentOffer} from './present.ts'
+import {
+  caretakerBidder,
+  closeOffer,
+  insertOffer,
+  liveOffer,
+  offerById,
+  orgBidder,
+  type Bidder,
+} from './store.ts'
+
+/** The live offer is another than the bid counted with; `current` is that one, or null where none is live. */
+async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
+  const live = live_id === null ? null : await offerById(tx, live_id, now)
+  return refuse('offer_changed', 'Your offer on this request is another one by now', {
+    current: live && presentOffer(live),
+  })
+}
+
+interface Bid {
+  booking: BookingRow
+  bidder: Bidder
+  by_user_id: string
+  rate_cents: number
+  body: {note?: string | null; claimed_at?: string; replaces?: string | null}
+  now: string
+}
+
+/**
+ * Places a bid on a booking whose row the command holds, which lines it up with approval, cancelling and other bids. It
+ * must name the live offer as the one it replaces, or none where none is live: anything else is 409 `offer_changed`, be
+ * it of the same content, because the bidder decided without knowing of the other (decisions §5).
+ */
+async function placeBid(
+  tx: Db,
+  {booking, bidder, by_user_id, rate_cents, body, now}: Bid,
+): Promise<Offer | Refusal> {
+  const live = await liveOffer(tx, booking.id, bidder)
+  if ((live?.id ?? null) !== (body.replaces ?? null)) return offerChanged(tx, live?.id ?? null, now)
+  if (live) await closeOffer(tx, {id: live.id, status: 'REPLACED', now})
+  const id = newId()
+  const isPlaced = await insertOffer(tx, {
+    id,
+    booking_id: booking.id,
+    bidder: 'caretaker_id' in bidder ? 'caretaker' : 'agency',
+    ...bidder,
+    by_user_id,
+    hourly_rate_cents: rate_cents,
+    note: body.note || null,
+    replaces: live?.id ?? null,
+    claimed_at: body.claimed_at ?? null,
+    received_at: now,
+  })
+  if (!isPlaced) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
+  if (booking.status === 'PENDING') await fallBack(tx, booking.id)
+  const placed = await offerById(tx, id, now)
+  return presentOffer(placed!)
+}
+
+const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, caller: Caller) =>
+  caller.role === 'caretaker'
+    ? offer.caretaker_id !== null && offer.caretaker_id === caller.caretaker_id
+    : offer.org_id !== null && offer.org_id === caller.org_id
+
+export const offerRoutes: readonly Route[] = [
+  route(contract.bidByCaretaker, async ({params, body, db, caller, now}) => {
+    // her row first, then the booking's: the order in which an approval takes them
+    const me = caller.caretaker_id ? await caretakerBidder(db, caller.caretaker_id, true) : null
+    if (!me || !isVerified(me, now)) return notVerified()
+    const booking = await lockBooking(db, params.id)
+    if (!booking || !isWithinReach(me, booking)) return notFound()
+    const barred = judge('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
+    if (barred) return barred
+    if (!me.phone_number) return phoneRequired()
+    return placeBid(db, {
+      booking,
+      bidder: {caretaker_id: me.caretaker.id},
+      by_user_id: caller.user_id,
+      rate_cents:
+        body.hourly_rate === undefined ? me.caretaker.hourly_rate_cents : dollarsToCents(body.hourly_rate),
+      body,
+      now,
+    })
+  }),
+
+  route(contract.bidByOrganization, async ({params, body, db, caller, now}) => {
+    const org = caller.org_id
+      ? await orgBidder(db, {org_id: caller.org_id, user_id: caller.user_id}, now)
+      : null
+    const booking = org && (await lockBooking(db, params.id))
+    if (!booking || !existsForOrg(org, booking)) return notFound()
+    const barred = judge('bid', booking, {role: 'agency', id: org.id}, now)
+    if (barred) return barred
+    if (!org.phone_number) return phoneRequired()
+    return placeBid(db, {
+      booking,
+      bidder: {org_id: org.id},
+      by_user_id: caller.user_id,
+      rate_cents: dollarsToCents(body.hourly_rate),
+      body,
+      now,
+    })
+  }),
+
+  route(contract.withdrawOffer, async ({params, db, caller, now}) => {
+    const found = await offerById(db, params.id, now)
+    if (!found || !isOwn(found.offer, caller)) return notFound()
+    const {booking_id} = found.offer
+    await lockBooking(db, booking_id)
+    const isClosed = await closeOffer(db, {id: params.id, status: 'WITHDRAWN', now})
+    if (isClosed) await fallBack(db, booking_id)
+    const offer = presentOffer((await offerById(db, params.id, now))!)
+    return isClosed ? offer : refuse('offer_closed', 'This offer is decided already', {current: offer})
+  }),
+]

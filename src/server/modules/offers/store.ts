@@ -1,0 +1,257 @@
+import {and, asc, eq, gt, inArray, lt, ne, sql} from 'drizzle-orm'
+import type {OfferStatus} from '#contract/offers.ts'
+import {default_fee_bps} from '#domain/constants.ts'
+import {expandSchedule} from '#domain/schedule.ts'
+import type {Db} from '../../db/client.ts'
+import {bookings, caretakers, organizations, offers, users} from '../../db/schema/all.ts'
+import {subscribed} from '../profiles/store.ts'
+
+/** One who bids, by profile id. */
+export type Bidder = {caretaker_id: string} | {org_id: string}
+
+/** The platform fee in force at `now`, in basis points, as a column of a query. */
+export const feeInForce = (now: string) =>
+  sql<number>`coalesce((select f.bps from fees f where f.effective_from <= ${now}::timestamptz
+    order by f.effective_from desc limit 1), ${default_fee_bps}::int)`.mapWith(Number)
+
+const of = (bidder: Bidder) =>
+  'caretaker_id' in bidder ? eq(offers.caretaker_id, bidder.caretaker_id) : eq(offers.org_id, bidder.org_id)
+
+/** Offers with all that presenting and comparing them needs, in one statement. */
+function withPeople(db: Db, now: string) {
+  return db
+    .select({
+      offer: offers,
+      caretaker: caretakers,
+      user: {
+        first_name: users.first_name,
+        last_name: users.last_name,
+        profile_picture: users.profile_picture,
+        latitude: users.latitude,
+        longitude: users.longitude,
+      },
+      org: {
+        legal_name: organizations.legal_name,
+        logo: organizations.logo,
+        rating: organizations.rating,
+        reviews_count: organizations.reviews_count,
+      },
+      booking: {
+        audience: bookings.audience,
+        schedule: bookings.schedule,
+        timezone: bookings.timezone,
+        minutes: bookings.minutes,
+        sessions_count: bookings.sessions_count,
+        fee_bps: bookings.fee_bps,
+      },
+      fee_in_force_bps: feeInForce(now),
+    })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .leftJoin(caretakers, eq(caretakers.id, offers.caretaker_id))
+    .leftJoin(users, eq(users.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, offers.org_id))
+    .$dynamic()
+}
+
+export type OfferRow = Awaited<ReturnType<typeof withPeople>>[number]
+
+/**
+ * Every offer on these bookings, whatever its status, oldest first: filter by `offer.status`. `now` decides the fee that
+ * counts where none is fixed yet.
+ */
+export async function offersOf(db: Db, booking_ids: readonly string[], now: string): Promise<OfferRow[]> {
+  if (booking_ids.length === 0) return []
+  return withPeople(db, now)
+    .where(inArray(offers.booking_id, [...booking_ids]))
+    .orderBy(asc(offers.id))
+}
+
+/** The newest offer of one bidder on each of these bookings, by booking id; a replaced one never hides its successor. */
+export async function ownOffers(
+  db: Db,
+  booking_ids: readonly string[],
+  bidder: Bidder,
+  now: string,
+): Promise<Map<string, OfferRow>> {
+  if (booking_ids.length === 0) return new Map()
+  const rows = await withPeople(db, now)
+    .where(and(inArray(offers.booking_id, [...booking_ids]), of(bidder)))
+    .orderBy(asc(offers.id))
+  return new Map(rows.map(row => [row.offer.booking_id, row]))
+}
+
+export async function offerById(db: Db, id: string, now: string): Promise<OfferRow | null> {
+  const [row] = await withPeople(db, now).where(eq(offers.id, id))
+  return row ?? null
+}
+
+/** The bidder's one live offer on a booking; null where there is none. Hold the booking's row lock to rely on it. */
+export async function liveOffer(
+  tx: Db,
+  booking_id: string,
+  bidder: Bidder,
+): Promise<typeof offers.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(offers)
+    .where(and(eq(offers.booking_id, booking_id), of(bidder), eq(offers.status, 'SUBMITTED')))
+  return row ?? null
+}
+
+/** Writes a bid. False where the bidder has a live offer already: the unique index decides between two at once. */
+export async function insertOffer(tx: Db, row: typeof offers.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(offers).values(row).onConflictDoNothing().returning({id: offers.id})
+  return inserted.length === 1
+}
+
+/** Ends one live offer; false where it was live no more. The caller falls the booking back where no live one is left. */
+export async function closeOffer(
+  tx: Db,
+  {id, status, now}: {id: string; status: OfferStatus; now: string},
+): Promise<boolean> {
+  const closed = await tx
+    .update(offers)
+    .set({status, decided_at: now})
+    .where(and(eq(offers.id, id), eq(offers.status, 'SUBMITTED')))
+    .returning({id: offers.id})
+  return closed.length === 1
+}
+
+/** Ends the live offers on a booking, all but `except`; answers the ids of those it ended. */
+export async function closeOffers(
+  tx: Db,
+  {booking_id, except, status, now}: {booking_id: string; except?: string; status: OfferStatus; now: string},
+): Promise<string[]> {
+  const closed = await tx
+    .update(offers)
+    .set({status, decided_at: now})
+    .where(
+      and(
+        eq(offers.booking_id, booking_id),
+        eq(offers.status, 'SUBMITTED'),
+        except === undefined ? undefined : ne(offers.id, except),
+      ),
+    )
+    .returning({id: offers.id})
+  return closed.map(row => row.id)
+}
+
+/**
+ * Withdraws a caregiver's live offers on other bookings with a visit that overlaps one of `slots` (decisions §5), and
+ * answers the bookings touched, in the order of their ids: the caller falls each back where no live offer is left. Call
+ * it with the caregiver's row locked, so that no bid of hers slips in between.
+ */
+export async function withdrawOverlapping(
+  tx: Db,
+  {
+    caretaker_id,
+    slots,
+    except_booking_id,
+    now,
+  }: {
+    caretaker_id: string
+    slots: readonly {scheduled_start: string; scheduled_end: string}[]
+    except_booking_id: string
+    now: string
+  },
+): Promise<string[]> {
+  if (slots.length === 0) return []
+  const first = slots.map(s => s.scheduled_start).reduce((a, b) => (a < b ? a : b))
+  const last = slots.map(s => s.scheduled_end).reduce((a, b) => (a > b ? a : b))
+  const live = await tx
+    .select({
+      id: offers.id,
+      booking_id: offers.booking_id,
+      schedule: bookings.schedule,
+      timezone: bookings.timezone,
+    })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .where(
+      and(
+        eq(offers.caretaker_id, caretaker_id),
+        eq(offers.status, 'SUBMITTED'),
+        ne(offers.booking_id, except_booking_id),
+        lt(bookings.first_start, last),
+        gt(bookings.last_end, first),
+      ),
+    )
+  const overlaps = (other: {scheduled_start: string; scheduled_end: string}) =>
+    slots.some(s => s.scheduled_start < other.scheduled_end && other.scheduled_start < s.scheduled_end)
+  const clashing = live.filter(({schedule, timezone}) => {
+    const expanded = expandSchedule(schedule, timezone)
+    return expanded.ok && expanded.slots.some(overlaps)
+  })
+  if (clashing.length === 0) return []
+  const withdrawn = await tx
+    .update(offers)
+    .set({status: 'WITHDRAWN', decided_at: now})
+    .where(
+      and(
+        inArray(
+          offers.id,
+          clashing.map(c => c.id),
+        ),
+        eq(offers.status, 'SUBMITTED'),
+      ),
+    )
+    .returning({booking_id: offers.booking_id})
+  return withdrawn.map(row => row.booking_id).toSorted()
+}
+
+/** A caregiver as one who may bid: profile, place and telephone, and by kind until when her latest check holds. */
+export interface CaretakerBidder {
+  caretaker: typeof caretakers.$inferSelect
+  phone_number: string | null
+  place: {latitude: number; longitude: number} | null
+  /** `YYYY-MM-DD`, or null for one that holds for ever. */
+  checks: Partial<Record<'identity' | 'age' | 'background', string | null>>
+}
+
+/** `lock` takes her row as an approval does, so that no bid of hers slips past one. */
+export async function caretakerBidder(db: Db, id: string, lock = false): Promise<CaretakerBidder | null> {
+  const query = db
+    .select({
+      caretaker: caretakers,
+      phone_number: users.phone_number,
+      latitude: users.latitude,
+      longitude: users.longitude,
+      checks: sql<CaretakerBidder['checks']>`coalesce((select jsonb_object_agg(c.kind, c.expires_on) from (
+        select distinct on (kind) kind, expires_on from checks where caretaker_id = ${caretakers.id}
+        order by kind, checked_on desc, id desc) c), '{}'::jsonb)`,
+    })
+    .from(caretakers)
+    .innerJoin(users, eq(users.id, caretakers.user_id))
+    .where(eq(caretakers.id, id))
+  const [row] = lock ? await query.for('no key update', {of: caretakers}) : await query
+  if (!row) return null
+  const {latitude, longitude, ...rest} = row
+  return {...rest, place: latitude === null || longitude === null ? null : {latitude, longitude}}
+}
+
+/** An agency as one who may bid; the telephone is its own, or that of the member who acts. */
+export interface OrgBidder {
+  id: string
+  county: string[]
+  phone_number: string | null
+  is_subscribed: boolean
+}
+
+export async function orgBidder(
+  db: Db,
+  {org_id, user_id}: {org_id: string; user_id: string},
+  now: string,
+): Promise<OrgBidder | null> {
+  const [row] = await db
+    .select({
+      id: organizations.id,
+      county: organizations.county,
+      phone_number: sql<string | null>`coalesce(${organizations.phone_number}, ${users.phone_number})`,
+      is_subscribed: subscribed(sql`organizations.id`, now),
+    })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, user_id))
+    .where(eq(organizations.id, org_id))
+  return row ?? null
+}

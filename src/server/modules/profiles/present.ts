@@ -1,0 +1,160 @@
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {
+  getOrganization,
+  CaretakerProfile,
+  Member,
+  OrganizationProfile,
+  OrganizationSummary,
+  ParentProfile,
+  PublicCaretaker,
+  User,
+} from '#contract/profiles.ts'
+import {centsToDollars} from '#domain/money.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {fileUrl} from '#server/http/file-url.ts'
+import type {CaretakerRow, CheckRow, FamilyRow, MemberRow, OrganizationRow} from './store.ts'
+
+function presentUser(user: FamilyRow['user'], is_subscribed: boolean): User {
+  return {
+    id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    role: user.role,
+    gender: user.gender,
+    location: user.location,
+    profile_picture: user.profile_picture,
+    profile_picture_url: fileUrl(user.profile_picture),
+    latitude: user.latitude,
+    longitude: user.longitude,
+    timezone: user.timezone,
+    phone_number: user.phone_number,
+    is_subscribed,
+  }
+}
+
+/** A family, with the account of the adult who reads it. */
+export function presentFamily({parent, user, is_subscribed}: FamilyRow): ParentProfile {
+  return {
+    id: parent.id,
+    user_id: user.id,
+    number_of_children: parent.number_of_children,
+    children_details: parent.children_details,
+    childcare_preferences: parent.childcare_preferences,
+    is_verified: parent.is_verified,
+    user: presentUser(user, is_subscribed),
+  }
+}
+
+function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[]) {
+  return {
+    id: caretaker.id,
+    user_id: caretaker.user_id,
+    bio: caretaker.bio,
+    booking_time: caretaker.booking_time,
+    available_dates: caretaker.available_dates,
+    hourly_rate: centsToDollars(caretaker.hourly_rate_cents),
+    work_distance: caretaker.work_distance,
+    certifications: caretaker.certifications,
+    legal_certifications: caretaker.legal_certifications,
+    is_verified: caretaker.is_verified,
+    ages: caretaker.ages,
+    preference: caretaker.preference,
+    live_in: caretaker.live_in,
+    medical_companion: caretaker.medical_companion,
+    checks: checks.map(({kind, provider, checked_on, expires_on}) => ({
+      kind,
+      provider,
+      checked_on,
+      expires_on,
+    })),
+    rating: caretaker.rating,
+    reviews_count: caretaker.reviews_count,
+    reliability: caretaker.visits_count > 0 ? caretaker.on_time_count / caretaker.visits_count : null,
+  }
+}
+
+/** A caregiver as she sees herself. */
+export function presentOwnCaretaker(row: CaretakerRow, checks: readonly CheckRow[]): CaretakerProfile {
+  return {
+    ...caretakerFields(row, checks),
+    stripe_account_id: row.caretaker.stripe_account_id,
+    user: presentUser(row.user, row.is_subscribed),
+  }
+}
+
+/** A caregiver as a family sees her: the whole name and how to reach her only once approved (decisions §7). */
+export function presentCaretaker(
+  row: CaretakerRow,
+  checks: readonly CheckRow[],
+  reader: {has_approved: boolean},
+): PublicCaretaker {
+  const {user} = row
+  return {
+    ...caretakerFields(row, checks),
+    first_name: user.first_name,
+    last_name: reader.has_approved ? user.last_name : `${user.last_name.slice(0, 1)}.`,
+    avatar_url: fileUrl(user.profile_picture),
+    location: user.location,
+    ...(reader.has_approved && {
+      email: user.email,
+      ...(user.phone_number !== null && {phone_number: user.phone_number}),
+    }),
+  }
+}
+
+/** What parents choose an agency from: these seven fields and no other (spec §7). */
+export function presentSummary(org: OrganizationRow['organization']): OrganizationSummary {
+  return {
+    id: org.id,
+    legal_name: org.legal_name,
+    website: org.website,
+    logo: org.logo,
+    logo_path: org.logo,
+    logo_url: fileUrl(org.logo),
+    certifications: org.certifications,
+  }
+}
+
+/** An agency as parents see it. */
+export function presentOrganization({
+  organization,
+  is_subscribed,
+}: OrganizationRow): AnswerIn<typeof getOrganization> {
+  return {
+    ...presentSummary(organization),
+    county: organization.county,
+    is_subscribed,
+    timezone: organization.timezone,
+    location: organization.location,
+    rating: organization.rating,
+    reviews_count: organization.reviews_count,
+  }
+}
+
+/** An agency as its people see it; bank and payout are the owner's alone (decisions §14). */
+export function presentOwnOrganization(
+  row: OrganizationRow,
+  reader: Pick<Caller, 'member_role'>,
+): OrganizationProfile {
+  const {organization} = row
+  const isOwner = reader.member_role === 'owner'
+  return {
+    ...presentOrganization(row),
+    stripe_account_id: isOwner ? organization.stripe_account_id : null,
+    phone_number: organization.phone_number,
+    email: row.owner_email ?? '',
+    bank_last4: isOwner ? organization.bank_last4 : null,
+  }
+}
+
+export function presentMember({member, user}: MemberRow): Member {
+  return {
+    id: member.id,
+    user_id: user.id,
+    role: member.role,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    avatar_url: fileUrl(user.profile_picture),
+  }
+}

@@ -1,0 +1,121 @@
+import type {
+  ClaimBody,
+  confirmStartByParent,
+  ConfirmedSession,
+  Edge,
+  Receipt,
+  Side,
+} from '#contract/sessions.ts'
+import {effectiveAt, flagsFor, isRepeat} from '#domain/session.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Call} from '../../http/mount.ts'
+import type {Refusal} from '../../http/refusal.ts'
+import {notFound} from '../../http/refusal.ts'
+import {lockSession} from './load.ts'
+import type {SessionRecord} from './load.ts'
+import {onBehalf, readerOf} from './policy.ts'
+import type {Reader} from './policy.ts'
+import {presentSession} from './present.ts'
+import {factsOf, stateOf} from './record.ts'
+import type {ClaimRow} from './record.ts'
+import {advance, eventOf} from './save.ts'
+import {tryCode} from './try-code.ts'
+
+/**
+ * One tap on Confirm start or Confirm end. Whatever it says is stored and flagged, never refused: only somebody else's
+ * session is not there (decisions §5). A repeat within two minutes is answered with the first receipt.
+ */
+export async function confirm(
+  {params, body, db, caller, now}: Call<typeof confirmStartByParent>,
+  side: Side,
+  edge: Edge,
+): Promise<ConfirmedSession | Refusal> {
+  const reader = readerOf(caller)
+  const record = reader && (await lockSession(db, params.id, reader))
+  if (!reader || !record) return notFound()
+
+  const {claims} = factsOf(record)
+  const claim = claimOf(body, record, reader, caller.user_id, {side, edge, now})
+  const first = isRepeat(claims, side, edge, claim.effective_at)
+  const code = side === 'caretaker' && edge === 'start' ? await tryCode(record, body, now) : null
+  const said: ClaimRow[] = first ? [] : [flagged(claim, record, code === false)]
+  if (code) {
+    const family = byCode(claim)
+    if (!isRepeat(claims, 'parent', 'start', family.effective_at)) said.push(flagged(family, record, false))
+  }
+  const events =
+    code === null ? [] : [eventOf(record.session, {kind: 'code', right: code}, caller.user_id, now)]
+  const news = said.length > 0 || events.length > 0
+  const next = news
+    ? await advance(db, record, {claims: said, events}, now)
+    : {record, state: stateOf(record, now)}
+  return {
+    ...presentSession(next.record, next.state, reader, now, caller.suspended),
+    receipt: receiptOf(first ?? said[0]!, first !== null, code === false),
+  }
+}
+
+/** The press as it is kept. `claimed_at` is what the telephone's own clock showed, also where it sent nothing of it. */
+function claimOf(
+  body: ClaimBody,
+  {session}: SessionRecord,
+  reader: Reader,
+  by_user_id: string,
+  {side, edge, now}: {side: Side; edge: Edge; now: string},
+): ClaimRow {
+  return {
+    id: newId(),
+    session_id: session.id,
+    side,
+    edge,
+    claimed_at: body.claimed_at ?? plusMs(now, body.device_offset_ms ?? 0),
+    reported_at: body.reported_at ?? null,
+    received_at: now,
+    effective_at: effectiveAt({...body, received_at: now}),
+    device_offset_ms: body.device_offset_ms ?? null,
+    latitude: body.latitude ?? null,
+    longitude: body.longitude ?? null,
+    accuracy_m: body.accuracy_m ?? null,
+    offline: body.offline ?? false,
+    by_user_id,
+    on_behalf: onBehalf(reader, session),
+    reason: body.reason ?? null,
+    memo: body.memo ?? null,
+    flags: [],
+  }
+}
+
+/**
+ * A right start code speaks for the family too: only its own telephone could show it. It proves when it was typed, not
+ * what else the caregiver reports.
+ */
+const byCode = (claim: ClaimRow): ClaimRow => ({
+  ...claim,
+  id: newId(),
+  side: 'parent',
+  reported_at: null,
+  effective_at: effectiveAt({...claim, reported_at: null}),
+  latitude: null,
+  longitude: null,
+  accuracy_m: null,
+  on_behalf: null,
+  reason: 'start_code',
+  memo: null,
+})
+
+function flagged(claim: ClaimRow, record: SessionRecord, codeInvalid: boolean): ClaimRow {
+  const {by_user_id, ...rest} = claim
+  const flags = flagsFor({...rest, by: by_user_id}, factsOf(record), record.booking)
+  return {...claim, flags: codeInvalid ? [...flags, 'code_invalid'] : flags}
+}
+
+function receiptOf(
+  claim: Pick<ClaimRow, 'side' | 'edge' | 'claimed_at' | 'received_at' | 'effective_at' | 'flags'>,
+  replayed: boolean,
+  codeInvalid: boolean,
+): Receipt {
+  const {side, edge, claimed_at, received_at, effective_at, flags} = claim
+  const noted = codeInvalid ? [...new Set([...flags, 'code_invalid'])] : flags
+  return {side, edge, claimed_at, received_at, effective_at, replayed, flags: noted}
+}

@@ -1,0 +1,174 @@
+import {and, asc, eq, getTableColumns, gte, lt, lte, sql} from 'drizzle-orm'
+import type {SQL} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
+import type {Db} from '../../db/client.ts'
+import {bookings, caretakers, members, organizations, parents, sessions, users} from '../../db/schema/all.ts'
+import type {Reader} from './policy.ts'
+import type {ClaimRow, EventRow, RescheduleRow} from './record.ts'
+
+const familyUser = alias(users, 'family_user')
+const caregiverUser = alias(users, 'caregiver_user')
+const assignedUser = alias(users, 'assigned_user')
+
+/** Rows of another table as JSON: instants arrive in the form that the connection writes, so they are written anew. */
+const json = <Row>(query: SQL, instants: readonly (keyof Row)[]) =>
+  sql<Row[]>`(select coalesce(json_agg(r order by r.id), '[]'::json) from (${query}) r)`.mapWith(
+    (rows: Row[]) => {
+      for (const row of rows) {
+        for (const name of instants) {
+          if (row[name] !== null) row[name] = new Date(row[name] as string).toISOString() as Row[keyof Row]
+        }
+      }
+      return rows
+    },
+  )
+
+/** The version of a row that the statement ends up with, and the one that its other tables go with. */
+const versions = {
+  held: sql<string>`${sessions}.xmin::text`,
+  seen: sql<string>`(select v.xmin::text from sessions v where v.id = ${sessions.id})`,
+}
+
+const withHistory = {
+  session: getTableColumns(sessions),
+  claims: json<ClaimRow>(sql`select * from claims where session_id = ${sessions.id}`, [
+    'claimed_at',
+    'reported_at',
+    'received_at',
+    'effective_at',
+  ]),
+  events: json<EventRow>(sql`select * from session_events where session_id = ${sessions.id}`, ['at']),
+  ...versions,
+}
+
+/** Sessions with their history and everyone who takes part, in one statement, however many they are. */
+function sessionsWithPeople(db: Db) {
+  return db
+    .select({
+      ...withHistory,
+      proposals: json<RescheduleRow>(
+        sql`select * from reschedules where session_id = ${sessions.id} and status = 'OPEN'`,
+        ['scheduled_start', 'scheduled_end', 'created_at'],
+      ),
+      booking: {
+        status: bookings.status,
+        service: bookings.service,
+        location: bookings.location,
+        latitude: bookings.latitude,
+        longitude: bookings.longitude,
+        approx_latitude: bookings.approx_latitude,
+        approx_longitude: bookings.approx_longitude,
+        location_source: bookings.location_source,
+        address: bookings.address,
+        handover: bookings.handover,
+        last_end: bookings.last_end,
+        cancelled_at: bookings.cancelled_at,
+      },
+      family: {first_name: familyUser.first_name, phone_number: familyUser.phone_number},
+      without_account: parents.contact,
+      caregiver: {
+        first_name: caregiverUser.first_name,
+        last_name: caregiverUser.last_name,
+        phone_number: caregiverUser.phone_number,
+      },
+      org: {legal_name: organizations.legal_name, phone_number: organizations.phone_number},
+      assigned: {
+        first_name: assignedUser.first_name,
+        last_name: assignedUser.last_name,
+        profile_picture: assignedUser.profile_picture,
+      },
+    })
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .innerJoin(parents, eq(parents.id, sessions.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, sessions.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, sessions.org_id))
+    .leftJoin(members, eq(members.id, sessions.assigned_member_id))
+    .leftJoin(assignedUser, eq(assignedUser.id, members.user_id))
+    .$dynamic()
+}
+
+export type SessionRecord = Awaited<ReturnType<typeof sessionsWithPeople>>[number]
+
+/** Ownership stands in the statement itself: what is not the reader's is not found (decisions §3). */
+function readBy(kind: Reader['kind']): SQL | undefined {
+  const owner = {
+    parent: sessions.parent_id,
+    caretaker: sessions.caretaker_id,
+    office: sessions.org_id,
+    field: sessions.org_id,
+  }[kind]
+  return and(
+    eq(owner, sql.placeholder('owner_id')),
+    kind === 'field' ? eq(sessions.assigned_member_id, sql.placeholder('member_id')) : undefined,
+  )
+}
+
+const ranges = {
+  booking: eq(sessions.booking_id, sql.placeholder('booking_id')),
+  window: and(
+    gte(sessions.scheduled_start, sql.placeholder('from')),
+    lt(sessions.scheduled_start, sql.placeholder('to')),
+  ),
+}
+export type Range = {booking_id: string} | {from: string; to: string}
+
+const listing = (db: Db, kind: Reader['kind'], range: keyof typeof ranges) =>
+  sessionsWithPeople(db)
+    .where(and(readBy(kind), ranges[range]))
+    .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
+    .prepare(`sessions_${kind}_${range}`)
+
+const prepared = new WeakMap<Db, Map<string, ReturnType<typeof listing>>>()
+
+/** The reader's sessions of a booking or of a stretch of time, by scheduled start. */
+export async function listFor(db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> {
+  let queries = prepared.get(db)
+  if (!queries) prepared.set(db, (queries = new Map()))
+  const by = 'booking_id' in range ? 'booking' : 'window'
+  let query = queries.get(reader.kind + by)
+  if (!query) queries.set(reader.kind + by, (query = listing(db, reader.kind, by)))
+  return query.execute({...reader, ...range})
+}
+
+/** One session for reading; null where it is not the reader's. */
+export async function findSession(db: Db, id: string, reader: Reader): Promise<SessionRecord | null> {
+  const [record] = await sessionsWithPeople(db)
+    .where(and(readBy(reader.kind), eq(sessions.id, sql.placeholder('id'))))
+    .prepare(`find_session_${reader.kind}`)
+    .execute({...reader, id})
+  return record ?? null
+}
+
+/**
+ * Takes a session with its booking and reads it, in one statement; null where it is not the reader's. The booking is locked
+ * first, as everywhere. Who had to wait holds the newest row, but has read its claims as they were before the wait: the
+ * versions differ then, and it reads once more. Hence whoever adds to a history writes the session's row too.
+ */
+export async function lockSession(tx: Db, id: string, reader: Reader): Promise<SessionRecord | null> {
+  const [record] = await sessionsWithPeople(tx)
+    .where(and(readBy(reader.kind), eq(sessions.id, sql.placeholder('id'))))
+    .for('no key update', {of: [bookings, sessions]})
+    .prepare(`lock_session_${reader.kind}`)
+    .execute({...reader, id})
+  if (record && record.held !== record.seen) return lockSession(tx, id, reader)
+  return record ?? null
+}
+
+/**
+ * Takes up to `limit` sessions that time alone changes by `now`, the longest overdue first. What somebody else holds, or
+ * has changed during this very statement, is left to the next round.
+ */
+export async function lockDue(tx: Db, now: string, limit: number) {
+  const rows = await tx
+    .select(withHistory)
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .where(lte(sessions.settles_at, now))
+    .orderBy(asc(sessions.settles_at))
+    .limit(limit)
+    .for('no key update', {of: [bookings, sessions], skipLocked: true})
+  return rows.filter(row => row.held === row.seen)
+}

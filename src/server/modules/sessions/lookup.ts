@@ -1,0 +1,63 @@
+import {and, eq, gt, isNull, lt, ne, or} from 'drizzle-orm'
+import type {Db} from '../../db/client.ts'
+import {bookings, members, sessions, users} from '../../db/schema/all.ts'
+import type {Reader} from './policy.ts'
+import type {SessionRow} from './record.ts'
+
+/** Whether a booking is the reader's own, though it may have no sessions yet. A field member knows only her sessions. */
+export async function isPartyOf(db: Db, reader: Reader, booking_id: string): Promise<boolean> {
+  const party = {
+    parent: bookings.parent_id,
+    caretaker: bookings.caretaker_id,
+    office: bookings.approved_org_id,
+    field: null,
+  }[reader.kind]
+  if (!party) return false
+  const rows = await db
+    .select({id: bookings.id})
+    .from(bookings)
+    .where(and(eq(bookings.id, booking_id), eq(party, reader.owner_id)))
+  return rows.length > 0
+}
+
+/** Somebody who works for this agency today; undefined for anybody else. */
+export async function findColleague(db: Db, org_id: string, member_id: string) {
+  const [colleague] = await db
+    .select({
+      first_name: users.first_name,
+      last_name: users.last_name,
+      profile_picture: users.profile_picture,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(and(eq(members.id, member_id), eq(members.org_id, org_id), isNull(members.removed_at)))
+  return colleague
+}
+
+/**
+ * What stands in the way of moving a session: another one of its booking, or of its caregiver. Agencies may send somebody
+ * else, so that only their own booking's visits count.
+ */
+export async function inTheWay(
+  db: Db,
+  session: SessionRow,
+  {start, end}: {start: string; end: string},
+): Promise<'booking' | 'caretaker' | null> {
+  const rows = await db
+    .select({booking_id: sessions.booking_id})
+    .from(sessions)
+    .where(
+      and(
+        ne(sessions.id, session.id),
+        ne(sessions.status, 'CANCELLED'),
+        lt(sessions.scheduled_start, end),
+        gt(sessions.scheduled_end, start),
+        or(
+          eq(sessions.booking_id, session.booking_id),
+          session.caretaker_id ? eq(sessions.caretaker_id, session.caretaker_id) : undefined,
+        ),
+      ),
+    )
+  if (rows.some(row => row.booking_id === session.booking_id)) return 'booking'
+  return rows.length > 0 ? 'caretaker' : null
+}

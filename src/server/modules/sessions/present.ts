@@ -1,0 +1,149 @@
+import type {Confirmation, Session, Side} from '#contract/sessions.ts'
+import type {Claim, SessionState} from '#domain/session.ts'
+import {plusMs} from '#server/clock.ts'
+import type {SessionRecord} from './load.ts'
+import {sideOf} from './policy.ts'
+import type {Reader} from './policy.ts'
+import {factsOf} from './record.ts'
+
+const day_ms = 86_400_000
+const avatarUrl = (key: string | null): string | null => (key ? `/api/files/${key}` : null)
+const nameOf = (person: {first_name: string; last_name: string}) =>
+  `${person.first_name} ${person.last_name}`.trim()
+
+/**
+ * A session as one of its parties reads it. `suspended`: she may still send what she captured, but reads nothing of the
+ * other side any more (decisions §7).
+ */
+export function presentSession(
+  record: SessionRecord,
+  state: SessionState,
+  reader: Reader,
+  now: string,
+  suspended = false,
+): Session {
+  const {session, booking, assigned} = record
+  const side = sideOf(reader)
+  const facts = factsOf(record)
+  const near = side === 'parent' || (!suspended && now <= closesAt(record))
+  const people = namesOf(record)
+  const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'
+  const {start, end} = state.confirmations
+  return {
+    id: session.id,
+    booking_id: session.booking_id,
+    scheduled_start: session.scheduled_start,
+    scheduled_end: session.scheduled_end,
+    timezone: session.timezone,
+    status: state.status,
+    settled_by: state.settled_by,
+    started_at: state.started_at,
+    ended_at: state.ended_at,
+    confirmations: {start: pairFor(side, start), end: pairFor(side, end)},
+    exceptions: state.exceptions,
+    my_side: side,
+    title: titleOf(booking.service, side, people),
+    service: booking.service,
+    location: booking.location,
+    latitude: near ? booking.latitude : booking.approx_latitude,
+    longitude: near ? booking.longitude : booking.approx_longitude,
+    location_source: booking.location_source,
+    ...(near && booking.address && {address: booking.address}),
+    ...(near && {handover: booking.handover}),
+    ...(!suspended &&
+      now <= closesAt(record) && {contact: side === 'parent' ? people.provider : people.family}),
+    assigned:
+      session.assigned_member_id && assigned
+        ? {
+            member_id: session.assigned_member_id,
+            name: nameOf(assigned),
+            avatar_url: avatarUrl(assigned.profile_picture),
+          }
+        : null,
+    contest_until: state.contest_until,
+    contest: facts.contested,
+    cancelled:
+      ended && session.cancelled_at && session.cancelled_by
+        ? {by: session.cancelled_by, reason: session.cancelled_reason, at: session.cancelled_at}
+        : null,
+    reschedule: proposalOf(record, state),
+    late: lateOf(record, state),
+  }
+}
+
+/**
+ * Until when the two sides read of each other: a day after the booking's last visit; of a cancelled booking a day after
+ * those that had started, and not at all those that were cancelled (decisions §5, §7).
+ */
+function closesAt({session, booking}: SessionRecord): string {
+  if (booking.cancelled_at && session.status === 'CANCELLED') return ''
+  const last =
+    booking.cancelled_at || session.scheduled_end > booking.last_end
+      ? session.scheduled_end
+      : booking.last_end
+  return plusMs(last, day_ms)
+}
+
+interface Contact {
+  name: string
+  phone_number: string | null
+}
+
+function namesOf({family, without_account, caregiver, org}: SessionRecord): {
+  provider: Contact
+  family: Contact
+} {
+  const person = family ?? without_account
+  return {
+    provider: caregiver
+      ? {name: nameOf(caregiver), phone_number: caregiver.phone_number}
+      : {name: org?.legal_name ?? '', phone_number: org?.phone_number ?? null},
+    family: {name: person?.first_name ?? '', phone_number: person?.phone_number ?? null},
+  }
+}
+
+const titleOf = (service: string, side: Side, people: {provider: Contact; family: Contact}) =>
+  side === 'parent' ? `${service} with ${people.provider.name}` : `${service} for ${people.family.name}`
+
+/** Where the other side's telephone was is nobody's business but the desk's. */
+function pairFor(reader: Side, pair: Record<Side, Claim | null>): Record<Side, Confirmation | null> {
+  const present = (claim: Claim | null): Confirmation | null =>
+    claim && {
+      claimed_at: claim.claimed_at,
+      reported_at: claim.reported_at,
+      received_at: claim.received_at,
+      effective_at: claim.effective_at,
+      device_offset_ms: claim.device_offset_ms,
+      ...(claim.side === reader && {
+        latitude: claim.latitude,
+        longitude: claim.longitude,
+        accuracy_m: claim.accuracy_m,
+      }),
+      offline: claim.offline,
+      by: claim.by,
+      on_behalf: claim.on_behalf,
+      reason: claim.reason,
+      flags: claim.flags,
+    }
+  return {parent: present(pair.parent), caretaker: present(pair.caretaker)}
+}
+
+function proposalOf({proposals}: SessionRecord, state: SessionState): Session['reschedule'] {
+  const [proposal] = proposals
+  if (!proposal || state.status !== 'SCHEDULED') return null
+  return {
+    id: proposal.id,
+    proposed_by: proposal.proposed_by,
+    start: proposal.scheduled_start,
+    end: proposal.scheduled_end,
+    reason: proposal.reason,
+    at: proposal.created_at,
+  }
+}
+
+/** The newest word that somebody runs late for the times as they are; moot once both are there. */
+function lateOf({events}: SessionRecord, state: SessionState): Session['late'] {
+  if (state.status !== 'SCHEDULED' && state.status !== 'START_PARTIAL') return null
+  const last = events.findLast(event => event.data.kind === 'late' || event.data.kind === 'rescheduled')
+  return last?.data.kind === 'late' ? {side: last.data.side, minutes: last.data.minutes, at: last.at} : null
+}

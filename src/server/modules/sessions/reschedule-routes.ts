@@ -1,0 +1,103 @@
+import {and, eq} from 'drizzle-orm'
+import * as contract from '#contract/sessions.ts'
+import {localDate} from '#domain/time.ts'
+import {newId} from '#lib/id.ts'
+import {pgCode, type Db} from '../../db/client.ts'
+import {reschedules} from '../../db/schema/all.ts'
+import {route} from '../../http/mount.ts'
+import type {Route} from '../../http/mount.ts'
+import {Refusal, invalid, refuse} from '../../http/refusal.ts'
+import {barred, hold, moveOn} from './held.ts'
+import {inTheWay} from './lookup.ts'
+import type {RescheduleRow} from './record.ts'
+import {eventOf} from './save.ts'
+
+const busy = () => refuse('caretaker_busy', 'The caregiver has another session at that time')
+const closed = (detail = 'There is no proposal of new times to answer') => refuse('reschedule_closed', detail)
+
+/** Ends the open proposal; false where there was none any more. */
+async function decide(
+  tx: Db,
+  session_id: string,
+  status: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN',
+  now: string,
+): Promise<boolean> {
+  const decided = await tx
+    .update(reschedules)
+    .set({status, decided_at: now})
+    .where(and(eq(reschedules.session_id, session_id), eq(reschedules.status, 'OPEN')))
+    .returning({id: reschedules.id})
+  return decided.length > 0
+}
+
+/** New times for one session: proposed by one side, agreed by the other, every proposal kept (decisions §5). */
+export const rescheduleRoutes: readonly Route[] = [
+  route(contract.proposeReschedule, async ({params, body, db, caller, now}) => {
+    const held = await hold(db, params.id, caller, now)
+    if (held instanceof Refusal) return held
+    const {session, proposals} = held.record
+    if (body.start <= now) return invalid('start', 'Must be in the future')
+    const refusal = barred(held, 'reschedule')
+    if (refusal) return refusal
+    const clash = await inTheWay(db, session, body)
+    if (clash === 'booking') return invalid('start', 'Another session of this booking is at that time')
+    if (clash === 'caretaker') return busy()
+
+    // a new proposal takes the place of one's own, and answers the other side's with another
+    const [open] = proposals
+    if (open) await decide(db, session.id, open.proposed_by === held.side ? 'WITHDRAWN' : 'DECLINED', now)
+    const proposal: RescheduleRow = {
+      id: newId(),
+      session_id: session.id,
+      proposed_by: held.side,
+      by_user_id: caller.user_id,
+      scheduled_start: body.start,
+      scheduled_end: body.end,
+      reason: body.reason || null,
+      status: 'OPEN',
+      created_at: now,
+      decided_at: null,
+    }
+    await db.insert(reschedules).values(proposal)
+    return moveOn(held, {proposals: [proposal]})
+  }),
+
+  route(contract.acceptReschedule, async ({params, db, caller, now}) => {
+    const held = await hold(db, params.id, caller, now)
+    if (held instanceof Refusal) return held
+    const {session, proposals} = held.record
+    const refusal = barred(held, 'reschedule')
+    if (refusal) return refusal
+    const [open] = proposals
+    if (!open || open.proposed_by === held.side) return closed()
+    const {scheduled_start, scheduled_end} = open
+    if (scheduled_start <= now) return closed('The proposed time has passed')
+    if ((await inTheWay(db, session, {start: scheduled_start, end: scheduled_end})) === 'booking') {
+      return closed('Another session of this booking is at that time now')
+    }
+    await decide(db, session.id, 'ACCEPTED', now)
+    const from = {start: session.scheduled_start, end: session.scheduled_end}
+    const to = {start: scheduled_start, end: scheduled_end}
+    try {
+      return await moveOn(held, {
+        set: {scheduled_start, scheduled_end, local_date: localDate(scheduled_start, session.timezone)},
+        events: [eventOf(session, {kind: 'rescheduled', from, to}, caller.user_id, now)],
+        proposals: [],
+      })
+    } catch (error) {
+      // the exclusion constraint has the last word on the caregiver's calendar
+      if (pgCode(error)?.code === '23P01') return busy()
+      throw error
+    }
+  }),
+
+  route(contract.declineReschedule, async ({params, db, caller, now}) => {
+    const held = await hold(db, params.id, caller, now)
+    if (held instanceof Refusal) return held
+    const [open] = held.record.proposals
+    if (!open) return closed()
+    const status = open.proposed_by === held.side ? 'WITHDRAWN' : 'DECLINED'
+    if (!(await decide(db, held.record.session.id, status, now))) return closed()
+    return moveOn(held, {proposals: []})
+  }),
+]

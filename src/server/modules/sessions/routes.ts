@@ -1,0 +1,135 @@
+import * as contract from '#contract/sessions.ts'
+import {sessionWindow, startCode} from '#domain/constants.ts'
+import {effectiveAt} from '#domain/session.ts'
+import {startCodeWindow} from '#domain/start-code.ts'
+import {plusMs} from '#server/clock.ts'
+import {route} from '../../http/mount.ts'
+import type {Route} from '../../http/mount.ts'
+import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
+import {confirm} from './confirm.ts'
+import {barred, hold, moveOn} from './held.ts'
+import {findSession, listFor} from './load.ts'
+import {findColleague, isPartyOf} from './lookup.ts'
+import {partyOf, readerOf} from './policy.ts'
+import {presentSession} from './present.ts'
+import {stateOf} from './record.ts'
+import {rescheduleRoutes} from './reschedule-routes.ts'
+import {eventOf} from './save.ts'
+
+const day_ms = 86_400_000
+/** The longest stretch that is listed at once. */
+const listed_ms = 400 * day_ms
+/** The same word again within this time is a repeat. */
+const late_repeat_ms = 2 * 60_000
+
+export const sessionRoutes: readonly Route[] = [
+  route(contract.confirmStartByParent, call => confirm(call, 'parent', 'start')),
+  route(contract.confirmEndByParent, call => confirm(call, 'parent', 'end')),
+  route(contract.confirmStartByCaretaker, call => confirm(call, 'caretaker', 'start')),
+  route(contract.confirmEndByCaretaker, call => confirm(call, 'caretaker', 'end')),
+
+  route(contract.listSessions, async ({query, db, caller, now}) => {
+    const from = query.from ?? plusMs(now, -sessionWindow.days_back * day_ms)
+    const to = query.to ?? plusMs(query.from ?? now, sessionWindow.days_ahead * day_ms)
+    if (!query.booking_id && to <= from) return invalid('to', 'Must be after from')
+    if (!query.booking_id && Date.parse(to) - Date.parse(from) > listed_ms) {
+      return invalid('to', 'Ask for at most 400 days at once')
+    }
+    // it narrows to the caller; anybody else's sessions are not there (security: whole answers by a guessed id)
+    if (query.user_id && query.user_id !== caller.user_id) return notFound()
+    const reader = readerOf(caller)
+    const {booking_id} = query
+    if (!reader) return booking_id ? notFound() : []
+    const records = await listFor(db, reader, booking_id ? {booking_id} : {from, to})
+    if (booking_id && records.length === 0 && !(await isPartyOf(db, reader, booking_id))) return notFound()
+    return records.map(record => presentSession(record, stateOf(record, now), reader, now))
+  }),
+
+  route(contract.cancelSession, async ({params, body, db, caller, now}) => {
+    const held = await hold(db, params.id, caller, now)
+    if (held instanceof Refusal) return held
+    const refusal = barred(held, 'cancel')
+    if (refusal) return refusal
+    const by = partyOf(held.reader)
+    const reason = body.reason || null
+    return moveOn(held, {
+      set: {cancelled_by: by, cancelled_reason: reason, cancelled_at: now},
+      events: [eventOf(held.record.session, {kind: 'cancelled', by, reason}, caller.user_id, now)],
+    })
+  }),
+
+  ...rescheduleRoutes,
+
+  route(contract.agreeTimes, async ({params, db, caller, now}) => {
+    const held = await hold(db, params.id, caller, now)
+    if (held instanceof Refusal) return held
+    const refusal = barred(held, 'agree')
+    if (refusal) return refusal
+    return moveOn(held, {
+      events: [eventOf(held.record.session, {kind: 'accepted', side: held.side}, caller.user_id, now)],
+    })
+  }),
+
+  route(contract.contestSession, async ({params, body, db, caller, now}) => {
+    const held = await hold(db, params.id, caller, now)
+    if (held instanceof Refusal) return held
+    const refusal = barred(held, 'contest')
+    if (refusal) return refusal
+    const {reason} = body
+    return moveOn(held, {
+      events: [
+        eventOf(held.record.session, {kind: 'contested', side: held.side, reason}, caller.user_id, now),
+      ],
+    })
+  }),
+
+  route(contract.assignSession, async ({params, body, db, caller, now}) => {
+    const held = await hold(db, params.id, caller, now)
+    if (held instanceof Refusal) return held
+    const {member_id} = body
+    const colleague = member_id === null ? null : await findColleague(db, held.reader.owner_id, member_id)
+    if (colleague === undefined) return invalid('member_id', 'Must be one of the agency’s people')
+    const refusal = barred(held, 'assign')
+    if (refusal) return refusal
+    if (held.record.session.assigned_member_id === member_id) return moveOn(held, {})
+    return moveOn(held, {
+      set: {assigned_member_id: member_id},
+      assigned: colleague,
+      events: [eventOf(held.record.session, {kind: 'assigned', member_id}, caller.user_id, now)],
+    })
+  }),
+
+  route(contract.sayLate, async ({params, body, db, caller, now}) => {
+    const held = await hold(db, params.id, caller, now)
+    if (held instanceof Refusal) return held
+    const {side, record} = held
+    const at = effectiveAt({claimed_at: body.claimed_at, received_at: now})
+    const isRepeat = record.events.some(
+      event =>
+        event.data.kind === 'late' &&
+        event.data.side === side &&
+        event.data.minutes === body.minutes &&
+        Math.abs(Date.parse(event.at) - Date.parse(at)) <= late_repeat_ms,
+    )
+    if (isRepeat) return presentSession(record, held.state, held.reader, now)
+    return moveOn(held, {
+      events: [eventOf(record.session, {kind: 'late', side, minutes: body.minutes}, caller.user_id, at)],
+    })
+  }),
+
+  route(contract.getStartCode, async ({params, db, caller, now}) => {
+    const reader = readerOf(caller)
+    const record = reader && (await findSession(db, params.id, reader))
+    if (!record) return notFound()
+    const {session} = record
+    if (stateOf(record, now).status === 'CANCELLED') {
+      return refuse('session_closed', 'This session was cancelled and needs no code')
+    }
+    return {
+      secret: session.start_secret,
+      step_s: startCode.step_ms / 1000,
+      digits: startCode.digits,
+      ...startCodeWindow(session),
+    }
+  }),
+]

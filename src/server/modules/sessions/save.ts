@@ -1,0 +1,139 @@
+import {sql} from 'drizzle-orm'
+import type {SessionState} from '#domain/session.ts'
+import {judge} from '#domain/session.ts'
+import {newId} from '#lib/id.ts'
+import type {Db} from '../../db/client.ts'
+import {pgCode} from '../../db/client.ts'
+import type {SessionEventData} from '../../db/schema/sessions.ts'
+import {refreshStatus} from '../bookings/store.ts'
+import type {SessionRecord} from './load.ts'
+import {factsOf, stillCancelled} from './record.ts'
+import type {ClaimRow, EventRow, History, SessionRow} from './record.ts'
+
+/** A new line of a session's history. */
+export const eventOf = (
+  session: {id: string},
+  data: SessionEventData,
+  by_user_id: string,
+  at: string,
+): EventRow => ({
+  id: newId(),
+  session_id: session.id,
+  kind: data.kind,
+  data,
+  by_user_id,
+  at,
+})
+
+/** The columns of a session's row that its state decides. */
+export const columnsOf = (state: SessionState) => ({
+  status: state.status,
+  settled_by: state.settled_by,
+  started_at: state.started_at,
+  ended_at: state.ended_at,
+  exceptions: state.exceptions as string[],
+  settles_at: state.settles_at,
+  contest_until: state.contest_until,
+})
+
+/**
+ * Writes what was said and what the sessions have become, in one statement. A proposal of new times ends where its session
+ * can no longer move.
+ */
+export async function save(
+  tx: Db,
+  {
+    sessions,
+    claims = [],
+    events = [],
+    now,
+  }: {
+    sessions: readonly SessionRow[]
+    claims?: readonly ClaimRow[]
+    events?: readonly EventRow[]
+    now: string
+  },
+): Promise<void> {
+  await tx.execute(sql`
+    with said as (
+      insert into claims select * from json_populate_recordset(null::claims, ${JSON.stringify(claims)}::json)
+    ), noted as (
+      insert into session_events
+      select * from json_populate_recordset(null::session_events, ${JSON.stringify(events)}::json)
+    ), next as (
+      select * from json_populate_recordset(null::sessions, ${JSON.stringify(sessions)}::json)
+    ), closed as (
+      update reschedules set status = 'EXPIRED', decided_at = ${now}::timestamptz
+      where status = 'OPEN' and session_id in (select id from next where status <> 'SCHEDULED')
+    )
+    update sessions s set
+      status = next.status, settled_by = next.settled_by, started_at = next.started_at, ended_at = next.ended_at,
+      exceptions = next.exceptions, settles_at = next.settles_at, contest_until = next.contest_until,
+      scheduled_start = next.scheduled_start, scheduled_end = next.scheduled_end, local_date = next.local_date,
+      assigned_member_id = next.assigned_member_id, cancelled_by = next.cancelled_by,
+      cancelled_reason = next.cancelled_reason, cancelled_at = next.cancelled_at
+    from next where s.id = next.id`)
+}
+
+/** What of a session its booking's status hangs on. */
+function weightOf({status, settled_by}: Pick<SessionRow, 'status' | 'settled_by'>) {
+  if (status === 'CANCELLED') return 'void'
+  if (settled_by !== null) return 'settled'
+  return status === 'SCHEDULED' || status === 'MISSED' ? 'ahead' : 'begun'
+}
+
+export interface Advance {
+  claims?: readonly ClaimRow[]
+  events?: readonly EventRow[]
+  /** Columns that the command itself decides. */
+  set?: Partial<SessionRow>
+}
+
+/**
+ * Adds to a locked session's history, judges it anew, writes both, and takes its booking along. Answers the session as it
+ * is then. Fails with the database's 23P01 or 23505 where new times collide with another session.
+ */
+export async function advance<R extends SessionRecord>(
+  tx: Db,
+  record: R,
+  {claims = [], events = [], set = {}}: Advance,
+  now: string,
+): Promise<{record: R; state: SessionState}> {
+  const history: History = {
+    session: {...record.session, ...set},
+    claims: [...record.claims, ...claims],
+    events: [...record.events, ...events],
+  }
+  const judged = judge(factsOf(history), now)
+  const write = async (into: Db, state: SessionState) => {
+    const session = {...history.session, ...columnsOf(state)}
+    await save(into, {sessions: [session], claims, events, now})
+    return {state, session}
+  }
+  const {state, session} =
+    record.session.status === 'CANCELLED' && judged.status !== 'CANCELLED'
+      ? await takenBack(tx, judged, write)
+      : await write(tx, judged)
+
+  const [before, after] = [weightOf(record.session), weightOf(session)]
+  // a booking under way stays so when one more of its sessions begins
+  const settledBooking =
+    before === after || (after === 'begun' && before === 'ahead' && record.booking.status === 'IN_PROGRESS')
+  if (!settledBooking) await refreshStatus(tx, session.booking_id, now)
+  return {record: {...record, ...history, session}, state}
+}
+
+/** A cancelled session that took place after all, unless its time has been given to another: claims are never refused. */
+async function takenBack<T>(
+  tx: Db,
+  state: SessionState,
+  write: (tx: Db, state: SessionState) => Promise<T>,
+): Promise<T> {
+  try {
+    return await tx.transaction(savepoint => write(savepoint, state))
+  } catch (error) {
+    const code = pgCode(error)?.code
+    if (code !== '23P01' && code !== '23505') throw error
+    return write(tx, stillCancelled(state))
+  }
+}

@@ -1,0 +1,145 @@
+import {randomBytes} from 'node:crypto'
+import {and, asc, eq, inArray, lte} from 'drizzle-orm'
+import type {Slot} from '#domain/schedule.ts'
+import {sessionCan} from '#domain/session-can.ts'
+import {judge} from '#domain/session.ts'
+import {newId} from '#lib/id.ts'
+import type {Db} from '../../db/client.ts'
+import {pgCode} from '../../db/client.ts'
+import {reschedules, sessions} from '../../db/schema/all.ts'
+import {refreshStatus} from '../bookings/store.ts'
+import type {BookingRow} from '../bookings/store.ts'
+import {lockDue} from './load.ts'
+import {factsOf, stateOf} from './record.ts'
+import type {SessionRow} from './record.ts'
+import {columnsOf, eventOf, save} from './save.ts'
+
+/**
+ * Makes the sessions of a booking that has just been approved. `caretaker_busy` where one of them overlaps another session
+ * of this caregiver: the transaction is spoilt then and must be rolled back.
+ */
+export async function makeSessions(
+  tx: Db,
+  booking: BookingRow,
+  slots: readonly Slot[],
+  now: string,
+): Promise<{ok: true} | {ok: false; reason: 'caretaker_busy'}> {
+  if (slots.length === 0) return {ok: true}
+  const rows = slots.map(slot => {
+    const session: SessionRow = {
+      id: newId(),
+      booking_id: booking.id,
+      parent_id: booking.parent_id,
+      caretaker_id: booking.caretaker_id,
+      org_id: booking.approved_org_id,
+      assigned_member_id: null,
+      local_date: slot.date,
+      scheduled_start: slot.scheduled_start,
+      scheduled_end: slot.scheduled_end,
+      timezone: booking.timezone,
+      status: 'SCHEDULED',
+      settled_by: null,
+      started_at: null,
+      ended_at: null,
+      exceptions: [],
+      settles_at: null,
+      contest_until: null,
+      cancelled_by: null,
+      cancelled_reason: null,
+      cancelled_at: null,
+      start_secret: randomBytes(32).toString('base64url'),
+    }
+    return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
+  })
+  try {
+    await tx.insert(sessions).values(rows)
+    return {ok: true}
+  } catch (error) {
+    if (pgCode(error)?.code !== '23P01') throw error
+    return {ok: false, reason: 'caretaker_busy'}
+  }
+}
+
+/**
+ * Cancels what is still ahead of a booking whose row is held; what has started, or is over, stays. The caller gives the
+ * booking its own status.
+ */
+export async function cancelRemaining(
+  tx: Db,
+  {
+    booking_id,
+    by,
+    user_id,
+    reason,
+    now,
+  }: {
+    booking_id: string
+    by: 'parent' | 'caretaker' | 'agency' | 'staff'
+    user_id: string
+    reason: string | null
+    now: string
+  },
+): Promise<{cancelled: number; kept: number}> {
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.booking_id, booking_id))
+    .orderBy(asc(sessions.id))
+    .for('no key update')
+  const standing = rows.filter(row => row.status !== 'CANCELLED')
+  const side = by === 'parent' ? 'parent' : 'caretaker'
+  const ahead = standing.filter(
+    row => sessionCan.cancel({...row, confirmations: unclaimed}, side, now) === true,
+  )
+  if (ahead.length > 0) {
+    await save(tx, {
+      sessions: ahead.map(row => {
+        const session = {...row, cancelled_by: by, cancelled_reason: reason, cancelled_at: now}
+        return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
+      }),
+      events: ahead.map(row => eventOf(row, {kind: 'cancelled', by, reason}, user_id, now)),
+      now,
+    })
+  }
+  return {cancelled: ahead.length, kept: standing.length - ahead.length}
+}
+/** What may be cancelled is SCHEDULED, and nobody has claimed anything of it. */
+const unclaimed = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker: null}}
+
+/**
+ * Judges up to `limit` sessions that time alone changes by `now`: silence settles them, nobody assigned is noted. Answers
+ * how many it took; fewer than `limit` means that nothing is left. Any number of processes may run it side by side.
+ */
+export async function settleDue(db: Db, now: string, limit: number): Promise<number> {
+  return db.transaction(async tx => {
+    const due = await lockDue(tx, now, limit)
+    if (due.length === 0) return 0
+    await save(tx, {
+      sessions: due.map(history => ({...history.session, ...columnsOf(stateOf(history, now))})),
+      now,
+    })
+    const touched = [...new Set(due.map(({session}) => session.booking_id))].toSorted()
+    for (const booking_id of touched) await refreshStatus(tx, booking_id, now)
+    return due.length
+  })
+}
+
+/** Ends up to `limit` proposals whose new start has passed unanswered; answers how many. */
+export async function expireReschedules(db: Db, now: string, limit: number): Promise<number> {
+  const due = db
+    .select({id: reschedules.id})
+    .from(reschedules)
+    .where(and(eq(reschedules.status, 'OPEN'), lte(reschedules.scheduled_start, now)))
+    .limit(limit)
+    .for('update', {skipLocked: true})
+  const ended = await db
+    .update(reschedules)
+    .set({status: 'EXPIRED', decided_at: now})
+    .where(inArray(reschedules.id, due))
+    .returning({id: reschedules.id})
+  return ended.length
+}
+
+/** The sessions of a booking as they are stored, by scheduled start. */
+export const sessionsOfBooking = (db: Db, booking_id: string): Promise<SessionRow[]> =>
+  db.select().from(sessions).where(eq(sessions.booking_id, booking_id)).orderBy(asc(sessions.scheduled_start))

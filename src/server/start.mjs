@@ -1,0 +1,40 @@
+import {spawn} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {builtFingerprint, fingerprint} from './fingerprint.mjs'
+import {loadSettings, root} from './project.mjs'
+
+const oldest_node = [20, 19]
+
+function refuse(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function checkMachine() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < oldest_node[0] || (major === oldest_node[0] && minor < oldest_node[1])) {
+    refuse(`Village needs Node ${oldest_node.join('.')} or newer; this is ${process.versions.node}.`)
+  }
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
+    refuse('The packages are not installed yet: run "npm ci" first.')
+  }
+}
+
+/** Builds in a process of its own, so that nothing of the build tools stays behind in the server. */
+async function build() {
+  console.log('Building (only when something changed) …')
+  const child = spawn(process.execPath, [join(root, 'src/server/build.mjs')], {cwd: root, stdio: 'inherit'})
+  const stop = signal => child.kill(signal)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const [code, signal] = await new Promise(done => child.on('exit', (...how) => done(how)))
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (signal) process.exit(130)
+  if (code !== 0) refuse('The build failed, for the reason above; nothing was started.')
+}
+
+checkMachine()
+loadSettings()
+if (builtFingerprint() !== fingerprint()) await build()
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href)

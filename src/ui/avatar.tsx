@@ -1,0 +1,49 @@
+import {useState} from 'react'
+import {classNames} from '#lib/class-names.ts'
+
+const sizes = {32: 'size-8 text-13', 40: 'size-10 text-14', 56: 'size-14 text-18', 88: 'size-22 text-28'}
+const tones = [
+  'bg-warm-tint text-warm',
+  'bg-primary-tint text-primary',
+  'bg-good-tint text-good',
+  'bg-waiting-tint text-waiting',
+]
+
+/** First letters of the first and the last word: `Maria de la Cruz` → `MC`. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(word => /^\p{L}/u.test(word))
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map(word => word?.slice(0, 1).toUpperCase() ?? '').join('') || '·'
+}
+
+/** A face, or initials on a colour that stays the same for the same name. The name stands beside it, so it is not spoken. */
+export function Avatar({name, src, size = 40}: {name: string; src?: string | null | undefined; size?: keyof typeof sizes}) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const tone = tones[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length]
+  if (src && failed !== src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className={classNames('shrink-0 rounded-chip bg-sunk object-cover', sizes[size])}
+        onError={() => setFailed(src)}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-chip font-semibold select-none',
+        sizes[size],
+        tone,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

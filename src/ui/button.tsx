@@ -1,0 +1,57 @@
+import {LoaderCircle} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import type {ComponentProps} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {buttonClass} from './button-class.ts'
+import type {ButtonSize, ButtonVariant} from './button-class.ts'
+import {useDisabledReason} from './disabled-reason.tsx'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  full?: boolean
+  icon?: LucideIcon
+  /** Work is under way: the button cannot be pressed twice and says so. */
+  busy?: boolean
+  /** Why it cannot act now. It stays in reach of the keyboard and tells the reason. */
+  disabledReason?: string | undefined
+}
+
+/** The one button. Never hidden when it cannot act: give `disabledReason`. */
+export function Button({
+  variant,
+  size,
+  full,
+  icon: Icon,
+  busy = false,
+  disabledReason,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
+  const act = guard<HTMLButtonElement>(onClick)
+  return wrap(
+    <button
+      {...rest}
+      {...attributes}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled']}
+      className={classNames(buttonClass({variant, size, full}), className)}
+      onClick={event => {
+        if (busy) return event.preventDefault()
+        act(event)
+      }}
+    >
+      {busy ? (
+        <LoaderCircle aria-hidden className="spinner-ring size-5 shrink-0 animate-[turn_0.8s_linear_infinite]" />
+      ) : (
+        Icon && <Icon aria-hidden className="size-5 shrink-0" />
+      )}
+      {children}
+    </button>,
+  )
+}

@@ -1,0 +1,87 @@
+import {useMemo} from 'react'
+import type {ReactNode} from 'react'
+import {longDayText, monthWeeks, nearDayText, weekOf} from '#lib/day.ts'
+import type {Day} from '#lib/day.ts'
+import {useIsPhone} from '../use-media-query.ts'
+import {AgendaCard} from './agenda-card.tsx'
+import {AgendaList} from './agenda-list.tsx'
+import {byDay} from './calendar-item.ts'
+import type {CalendarItem, RenderItemLink} from './calendar-item.ts'
+import {CalendarBar} from './calendar-bar.tsx'
+import {DayTable} from './day-table.tsx'
+import {hereZone} from './here-zone.ts'
+
+/**
+ * Visits on a calendar. On a phone a small month (or week) with an agenda of the days from the chosen one on; at the
+ * desk a large grid with the agenda of the chosen day beside it. The chosen day and the view live in the address.
+ */
+export function AgendaCalendar<Item extends CalendarItem>({
+  items,
+  day,
+  onDay,
+  today,
+  view = 'month',
+  onView,
+  viewerZone = hereZone(),
+  renderLink,
+  empty,
+}: {
+  items: readonly Item[]
+  day: Day
+  onDay: (day: Day) => void
+  today: Day
+  view?: 'month' | 'week'
+  onView?: (view: 'month' | 'week') => void
+  viewerZone?: string
+  renderLink: RenderItemLink<Item>
+  /** Shown in place of the agenda when there is nothing at all. */
+  empty?: ReactNode
+}) {
+  const isPhone = useIsPhone()
+  const days = useMemo(() => byDay(items), [items])
+  const weeks = view === 'week' ? [weekOf(day)] : monthWeeks(day)
+  const ofDay = days.get(day) ?? []
+  const ahead = useMemo(() => [...days].filter(([one]) => one >= day).flatMap(([, visits]) => visits), [days, day])
+  const bar = <CalendarBar day={day} onDay={onDay} today={today} view={view} onView={onView} />
+  const nothing = (
+    <p className="rounded-card border border-dashed border-line px-4 py-6 text-center text-14 text-muted">
+      {isPhone ? 'Nothing planned from this day on.' : 'Nothing planned on this day.'}
+    </p>
+  )
+
+  if (isPhone) {
+    return (
+      <div className="space-y-5">
+        <div className="space-y-2 rounded-card border border-line bg-card p-3">
+          {bar}
+          <DayTable weeks={weeks} items={days} day={day} today={today} onDay={onDay} roomy={false} />
+        </div>
+        {ahead.length > 0 ? (
+          <AgendaList items={ahead} today={today} viewerZone={viewerZone} renderLink={renderLink} />
+        ) : (
+          ((items.length === 0 && empty) || nothing)
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="overflow-hidden rounded-card border border-line bg-card pt-3">
+        <div className="px-3 pb-3">{bar}</div>
+        <DayTable weeks={weeks} items={days} day={day} today={today} onDay={onDay} roomy />
+      </div>
+      <section aria-live="polite" aria-label={longDayText(day)} className="space-y-3">
+        <h2 className="text-18 font-semibold">{nearDayText(day, today)}</h2>
+        {ofDay.length > 0 ? (
+          <ul className="space-y-2">
+            {ofDay.map(item => (
+              <AgendaCard key={item.id} item={item} viewerZone={viewerZone} renderLink={renderLink} />
+            ))}
+          </ul>
+        ) : (
+          ((items.length === 0 && empty) || nothing)
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import {dayIn} from '#lib/day.ts'
+import type {Day} from '#lib/day.ts'
+import type {ReactNode} from 'react'
+import type {Tone} from '../status-table.ts'
+
+/** One visit on a calendar. Instants are ISO 8601; they are shown on the day and the clock of `timezone` (IANA). */
+export interface CalendarItem {
+  id: string
+  start: string
+  end: string
+  timezone: string
+  title: string
+  subtitle?: string
+  tone: Tone
+  /** A chip beside the title. */
+  status?: ReactNode
+  /** Attributes of the element that shows it, such as `data-session-id`. */
+  attributes?: Record<`data-${string}`, string>
+}
+
+/** Draws the link to an item; the calendar knows no routes. */
+export type RenderItemLink<Item extends CalendarItem> = (
+  item: Item,
+  link: {className: string; children: ReactNode},
+) => ReactNode
+
+/** Items by the day on which they start in their own zone, each day in order of time. */
+export function byDay<Item extends CalendarItem>(items: readonly Item[]): Map<Day, Item[]> {
+  const days = new Map<Day, Item[]>()
+  const ordered = items.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+  for (const item of ordered) {
+    const day = dayIn(item.timezone, item.start)
+    const there = days.get(day)
+    if (there) there.push(item)
+    else days.set(day, [item])
+  }
+  return new Map([...days].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,41 @@
+import {useId} from 'react'
+import type {MouseEvent, ReactNode} from 'react'
+import {Tooltip} from './overlays/tooltip.tsx'
+
+/**
+ * What a control needs in order to be disabled and still say why: it stays focusable (`aria-disabled`, not `disabled`),
+ * names its reason by `aria-describedby`, swallows the click, and shows the reason on hover, focus and tap.
+ */
+export function useDisabledReason(
+  reason: string | undefined,
+  describedBy?: string,
+): {
+  attributes: {'aria-disabled'?: true; 'aria-describedby'?: string}
+  guard: <E extends Element>(act?: (event: MouseEvent<E>) => void) => (event: MouseEvent<E>) => void
+  wrap: (control: ReactNode) => ReactNode
+} {
+  const id = useId()
+  const described = [describedBy, reason ? id : undefined].filter(Boolean).join(' ')
+  return {
+    attributes: {
+      ...(reason ? {'aria-disabled': true} : {}),
+      ...(described ? {'aria-describedby': described} : {}),
+    },
+    guard: act => event => {
+      if (!reason) return act?.(event)
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    wrap: control =>
+      reason ? (
+        <>
+          <Tooltip content={reason}>{control}</Tooltip>
+          <span id={id} hidden>
+            {reason}
+          </span>
+        </>
+      ) : (
+        control
+      ),
+  }
+}

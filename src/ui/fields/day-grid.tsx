@@ -1,0 +1,66 @@
+import {ChevronLeft, ChevronRight} from 'lucide-react'
+import {DayPicker} from 'react-day-picker'
+import type {ComponentProps} from 'react'
+import type {Day} from '#lib/day.ts'
+import {classNames} from '#lib/class-names.ts'
+import {iconButtonClass} from '../icon-button.tsx'
+
+/** react-day-picker speaks in local dates; we speak in days. */
+export function dateOf(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+export function dayOf(date: Date): Day {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const navClass = classNames(iconButtonClass, 'aria-disabled:opacity-40')
+
+const looks: ComponentProps<typeof DayPicker>['classNames'] = {
+  root: 'w-fit text-ink',
+  months: 'relative flex flex-col gap-6 desk:flex-row',
+  month: 'space-y-2',
+  month_caption: 'flex h-11 items-center justify-center font-semibold desk:h-10',
+  nav: 'absolute inset-x-0 top-0 z-10 flex justify-between pointer-events-none *:pointer-events-auto',
+  button_previous: navClass,
+  button_next: navClass,
+  month_grid: 'border-collapse',
+  weekday: 'w-11 pb-1 text-13 font-medium text-muted desk:w-10',
+  day: 'p-0 text-center',
+  day_button:
+    'my-px size-11 rounded-field text-16 transition-colors duration-100 hover:bg-sunk disabled:cursor-not-allowed disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:bg-transparent desk:size-10 desk:text-14',
+  today: '*:font-bold *:text-primary *:underline *:underline-offset-4',
+  outside: 'opacity-40',
+  selected: '*:!bg-primary *:font-semibold *:!text-on-primary',
+  range_start: 'bg-primary-tint rounded-l-field',
+  range_end: 'bg-primary-tint rounded-r-field',
+  range_middle: 'bg-primary-tint *:!bg-transparent *:!text-ink *:font-medium',
+  hidden: 'invisible',
+}
+
+/** The month to pick days from, dressed in our tokens; arrows, Page Up and Page Down move it. */
+export function DayGrid(props: ComponentProps<typeof DayPicker>) {
+  return (
+    <DayPicker
+      autoFocus
+      showOutsideDays={false}
+      classNames={looks}
+      components={{
+        Chevron: ({orientation}) =>
+          orientation === 'left' ? (
+            <ChevronLeft aria-hidden className="size-5" />
+          ) : (
+            <ChevronRight aria-hidden className="size-5" />
+          ),
+      }}
+      {...props}
+    />
+  )
+}
+
+/** The days outside `min` and `max` cannot be chosen. */
+export function outside(min?: Day, max?: Day) {
+  return [...(min ? [{before: dateOf(min)}] : []), ...(max ? [{after: dateOf(max)}] : [])]
+}

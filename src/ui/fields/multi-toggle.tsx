@@ -1,0 +1,56 @@
+import {GroupFrame, useFieldIds} from './field-frame.tsx'
+import type {FieldProps} from './field-frame.tsx'
+
+/** Weekdays by ISO number, Monday first; the short form is shown, the whole name is spoken. */
+export const weekdayOptions = [
+  {value: 1, label: 'Mon', name: 'Monday'},
+  {value: 2, label: 'Tue', name: 'Tuesday'},
+  {value: 3, label: 'Wed', name: 'Wednesday'},
+  {value: 4, label: 'Thu', name: 'Thursday'},
+  {value: 5, label: 'Fri', name: 'Friday'},
+  {value: 6, label: 'Sat', name: 'Saturday'},
+  {value: 7, label: 'Sun', name: 'Sunday'},
+] as const
+
+/** Any number of a few short words. The answer keeps the order of the options, whatever the order of the taps. */
+export function MultiToggle<Value extends string | number>({
+  value,
+  onChange,
+  options,
+  label,
+  hint,
+  error,
+  required,
+  onBlur,
+}: FieldProps & {
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
+  options: readonly {value: Value; label: string; name?: string}[]
+}) {
+  const ids = useFieldIds({hint, error, required})
+  return (
+    <GroupFrame ids={ids} label={label} hint={hint} error={error} required={required}>
+      <div className="flex flex-wrap gap-1.5" onBlur={onBlur}>
+        {options.map(option => {
+          const on = value.includes(option.value)
+          return (
+            <button
+              key={option.value}
+              type="button"
+              aria-pressed={on}
+              aria-label={option.name}
+              className="target min-w-11 rounded-chip border border-line-strong/60 bg-card px-3 text-14 font-medium transition-colors duration-100 hover:border-line-strong aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+              onClick={() =>
+                onChange(
+                  options.map(one => one.value).filter(one => (one === option.value ? !on : value.includes(one))),
+                )
+              }
+            >
+              {option.label}
+            </button>
+          )
+        })}
+      </div>
+    </GroupFrame>
+  )
+}

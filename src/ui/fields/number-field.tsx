@@ -1,0 +1,81 @@
+import {useState} from 'react'
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
+import type {FieldProps} from './field-frame.tsx'
+
+/** What was typed, as a number with at most `decimals` places; `null` for nothing, `undefined` for what is no number. */
+export function readNumber(text: string, decimals: number): number | null | undefined {
+  const plain = text.replaceAll(/[\s,$]/g, '')
+  if (plain === '') return null
+  const pattern = decimals > 0 ? new RegExp(`^-?(\\d+(\\.\\d{0,${decimals}})?|\\.\\d{1,${decimals}})$`) : /^-?\d+$/
+  return pattern.test(plain) ? Number(plain) : undefined
+}
+
+/**
+ * A number, typed on the numeric keyboard. A text input on purpose: type=number changes on scroll and hides what it
+ * cannot read. What is no number is kept on screen and not passed on.
+ */
+export function NumberField({
+  value,
+  onChange,
+  decimals = 0,
+  min,
+  max,
+  prefix,
+  suffix,
+  onBlur,
+  label,
+  hint,
+  error,
+  required,
+  name,
+  disabled,
+  show = String,
+}: FieldProps & {
+  value: number | null
+  onChange: (value: number | null) => void
+  decimals?: number
+  min?: number
+  max?: number
+  prefix?: ReactNode
+  suffix?: ReactNode
+  /** How a settled value is written back into the field. */
+  show?: (value: number) => string
+}) {
+  const ids = useFieldIds({hint, error, required})
+  // While someone types, their own text stands ("7." on the way to "7.5"); otherwise the value does.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
+      <div className="relative flex items-center">
+        {prefix && <span aria-hidden className="pointer-events-none absolute left-3.5 text-muted">{prefix}</span>}
+        <input
+          {...ids.attributes}
+          id={ids.id}
+          name={name}
+          disabled={disabled}
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={typed ?? (value === null ? '' : show(value))}
+          className={classNames(inputClass, Boolean(prefix) && 'pl-8', Boolean(suffix) && 'pr-20')}
+          onChange={event => {
+            const next = readNumber(event.target.value, decimals)
+            if (next === undefined && !/^-?[\d.,]*$/.test(event.target.value)) return
+            setTyped(event.target.value)
+            if (next !== undefined) onChange(next)
+          }}
+          onBlur={() => {
+            setTyped(null)
+            if (value !== null) {
+              const kept = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, value))
+              if (kept !== value) onChange(kept)
+            }
+            onBlur?.()
+          }}
+        />
+        {suffix && <span aria-hidden className="pointer-events-none absolute right-3.5 text-14 text-muted">{suffix}</span>}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import {Menu as MenuIcon, X} from 'lucide-react'
+import {useEffect, useId, useRef, useState} from 'react'
+import type {ReactNode} from 'react'
+import {IconButton} from '../icon-button.tsx'
+import {useIsPhone} from '../use-media-query.ts'
+import {SkipLink} from './skip-link.tsx'
+
+const linkClass =
+  '[&_a]:inline-flex [&_a]:items-center [&_a]:rounded-field [&_a]:font-medium [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-sunk [&_a[aria-current]]:text-primary'
+
+/**
+ * The head of the public site. `links` are the navigation, `actions` the sign-in and sign-up buttons; on a phone both are
+ * in a menu that closes by Escape, when one of them is followed, and from 768 px up (spec section 2).
+ */
+export function PublicHeader({brand, links, actions}: {brand: ReactNode; links: readonly ReactNode[]; actions?: ReactNode}) {
+  const isPhone = useIsPhone()
+  const [open, setOpen] = useState(false)
+  const menuId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isPhone) setOpen(false)
+  }, [isPhone])
+
+  return (
+    <>
+      <SkipLink />
+      <header
+        className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm"
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || !open) return
+          setOpen(false)
+          toggle.current?.focus()
+        }}
+      >
+        <div className="p-page mx-auto flex h-16 max-w-page items-center gap-6">
+          {brand}
+          {isPhone ? (
+            <IconButton
+              ref={toggle}
+              className="ml-auto"
+              icon={open ? X : MenuIcon}
+              label={open ? 'Close menu' : 'Open menu'}
+              aria-expanded={open}
+              aria-controls={menuId}
+              onClick={() => setOpen(!open)}
+            />
+          ) : (
+            <>
+              <nav aria-label="Main" className={`grow ${linkClass} [&_a]:h-10 [&_a]:px-3 [&_a]:text-14`}>
+                <ul className="flex gap-1">
+                  {links.map((link, index) => (
+                    <li key={index}>{link}</li>
+                  ))}
+                </ul>
+              </nav>
+              <div className="flex items-center gap-2">{actions}</div>
+            </>
+          )}
+        </div>
+        {isPhone && open && (
+          <div id={menuId} className="appear p-page border-t border-line bg-ground pt-2 pb-5" onClick={() => setOpen(false)}>
+            <nav aria-label="Main" className={`${linkClass} [&_a]:min-h-12 [&_a]:w-full [&_a]:px-2 [&_a]:text-18`}>
+              <ul>
+                {links.map((link, index) => (
+                  <li key={index}>{link}</li>
+                ))}
+              </ul>
+            </nav>
+            {actions && <div className="grid gap-2 pt-3">{actions}</div>}
+          </div>
+        )}
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type {LucideIcon} from 'lucide-react'
+import type {ComponentProps} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {useDisabledReason} from './disabled-reason.tsx'
+
+/** The look of a square control that shows only an icon; also for a link that is one. */
+export const iconButtonClass =
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-field text-ink transition-colors duration-100 hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:opacity-55 desk:size-10'
+
+/** A button with an icon for a face and `label` for a name; `badge` counts what waits behind it. */
+export function IconButton({
+  label,
+  icon: Icon,
+  badge = 0,
+  disabledReason,
+  className,
+  onClick,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
+  label: string
+  icon: LucideIcon
+  badge?: number
+  disabledReason?: string | undefined
+}) {
+  const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
+  return wrap(
+    <button
+      type="button"
+      aria-label={label}
+      title={disabledReason ? undefined : label}
+      {...rest}
+      {...attributes}
+      className={classNames(iconButtonClass, className)}
+      onClick={guard<HTMLButtonElement>(onClick)}
+    >
+      <Icon aria-hidden className="size-5" />
+      <CountBadge count={badge} />
+    </button>,
+  )
+}
+
+/** A small count on the corner of an icon. The number is part of the control's name, so this one is not spoken. */
+export function CountBadge({count, tone = 'primary'}: {count: number; tone?: 'primary' | 'bad'}) {
+  if (count <= 0) return null
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'absolute top-0.5 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-chip px-1 text-13 leading-none font-semibold ring-2 ring-card',
+        tone === 'bad' ? 'bg-bad text-on-bad' : 'bg-primary text-on-primary',
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import {classNames} from '#lib/class-names.ts'
+
+/** The drawings in `public/illustrations`, all of one hand, and their proportions. */
+const drawings = {
+  hero: {width: 640, height: 520},
+  'empty-calendar': {width: 240, height: 180},
+  'empty-requests': {width: 240, height: 180},
+  'empty-offers': {width: 240, height: 180},
+  offline: {width: 240, height: 180},
+  'not-found': {width: 240, height: 180},
+  'all-set': {width: 240, height: 180},
+} as const
+
+export type IllustrationName = keyof typeof drawings
+
+/** A drawing that says nothing the words beside it do not say. Width comes from `className`. */
+export function Illustration({
+  name,
+  className,
+  eager = false,
+}: {
+  name: IllustrationName
+  className?: string
+  eager?: boolean
+}) {
+  return (
+    <img
+      src={`/illustrations/${name}.svg`}
+      alt=""
+      {...drawings[name]}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={classNames('h-auto max-w-full', className)}
+    />
+  )
+}

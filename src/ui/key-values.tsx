@@ -1,0 +1,26 @@
+import type {LucideIcon} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+
+/** Facts with their names, as a description list. */
+export function KeyValues({
+  items,
+  columns = 1,
+}: {
+  items: readonly {label: string; value: ReactNode; icon?: LucideIcon}[]
+  columns?: 1 | 2
+}) {
+  return (
+    <dl className={classNames('grid gap-x-8 gap-y-4', columns === 2 && 'desk:grid-cols-2')}>
+      {items.map(({label, value, icon: Icon}) => (
+        <div key={label} className="flex gap-3">
+          {Icon && <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />}
+          <div className="min-w-0">
+            <dt className="text-14 text-muted">{label}</dt>
+            <dd className="whitespace-pre-line">{value}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  )
+}

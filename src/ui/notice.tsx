@@ -1,0 +1,44 @@
+import {CircleCheck, Clock, Info, TriangleAlert} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {toneClass} from './status-chip.tsx'
+import type {Tone} from './status-table.ts'
+
+const icons = {
+  good: CircleCheck,
+  waiting: Clock,
+  bad: TriangleAlert,
+  neutral: Info,
+  info: Info,
+} satisfies Record<Tone, LucideIcon>
+
+/** Something worth knowing that stays on the screen until it is no longer so. Bad ones are spoken at once. */
+export function Notice({
+  tone = 'info',
+  title,
+  icon,
+  action,
+  children,
+}: {
+  tone?: Tone
+  title?: ReactNode
+  icon?: LucideIcon
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  const Icon = icon ?? icons[tone]
+  const [tint, ink] = toneClass[tone].split(' ')
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={classNames('rounded-card p-4', tint)}>
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', ink)} />
+        <div className="min-w-0 grow space-y-0.5 text-14">
+          {title && <p className={classNames('font-semibold', ink)}>{title}</p>}
+          {children && <div className="text-ink">{children}</div>}
+          {action && <div className="flex flex-wrap gap-2 pt-2">{action}</div>}
+        </div>
+      </div>
+    </div>
+  )
+}

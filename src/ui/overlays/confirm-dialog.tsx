@@ -1,0 +1,63 @@
+import {AlertDialog as Radix} from 'radix-ui'
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {Button} from '../button.tsx'
+import {overlayClass, panelClass} from './dialog.tsx'
+
+/**
+ * Asks before something that cannot be taken back. `consequences` says in words what will happen; `action` is the verb on
+ * the button ("Cancel booking"), never "OK". It stays open while `busy`; the caller closes it when done.
+ */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  consequences,
+  action,
+  onConfirm,
+  busy = false,
+  cancelLabel = 'Keep it',
+  tone = 'danger',
+  disabledReason,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  consequences: ReactNode
+  action: string
+  onConfirm: () => void
+  busy?: boolean
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  disabledReason?: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content className={classNames(panelClass, 'desk:max-w-md')}>
+          <div className="grow space-y-3 overflow-y-auto p-5">
+            <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>
+            <Radix.Description asChild>
+              <div className="space-y-2 text-16 text-muted">{consequences}</div>
+            </Radix.Description>
+            {children}
+          </div>
+          <footer className="px-5 pb-5">
+            <div className="flex flex-col-reverse gap-2 desk:flex-row desk:justify-end">
+              <Radix.Cancel asChild>
+                <Button variant="secondary">{cancelLabel}</Button>
+              </Radix.Cancel>
+              <Button variant={tone} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>
+                {action}
+              </Button>
+            </div>
+            <div className="pb-safe" />
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

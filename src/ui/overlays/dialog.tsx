@@ -1,0 +1,67 @@
+import {X} from 'lucide-react'
+import {Dialog as Radix} from 'radix-ui'
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {iconButtonClass} from '../icon-button.tsx'
+
+const widths = {sm: 'desk:max-w-md', md: 'desk:max-w-xl', lg: 'desk:max-w-3xl'}
+
+/** Shared by both kinds of dialog: on a phone a sheet that rises from the foot, at the desk a card in the middle. */
+export const overlayClass = 'appear fixed inset-0 z-40 bg-veil'
+export const panelClass =
+  'rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none desk:inset-y-0 desk:my-auto desk:h-fit desk:max-h-[86dvh] desk:rounded-card'
+
+/**
+ * A task apart from the page. `footer` holds its buttons and stays in reach while the content scrolls. Focus moves in, is
+ * kept in, and returns; Escape and the veil close it.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  trigger,
+  size = 'sm',
+}: {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  trigger?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          className={classNames(panelClass, widths[size])}
+          {...(description ? {} : {'aria-describedby': undefined})}
+        >
+          <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-chip bg-line desk:hidden" />
+          <header className="flex items-start gap-3 px-5 pt-3 pb-2 desk:pt-5">
+            <div className="grow space-y-1 pt-1.5">
+              <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>
+              {description && <Radix.Description className="text-14 text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close className={classNames(iconButtonClass, '-mr-2')} aria-label="Close">
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </header>
+          <div className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          {footer && (
+            <footer className="border-t border-line px-5 pt-3">
+              <div className="flex flex-col-reverse gap-2 pb-4 desk:flex-row desk:justify-end">{footer}</div>
+              <div className="pb-safe" />
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,80 @@
+import type {LucideIcon} from 'lucide-react'
+import {DropdownMenu as Radix} from 'radix-ui'
+import {useId} from 'react'
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+
+const itemClass =
+  'target flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-16 text-ink no-underline outline-none select-none data-highlighted:bg-sunk aria-disabled:cursor-not-allowed desk:text-14'
+
+/** A list of acts behind one control; `label` names the menu when the trigger's own name does not. */
+export function Menu({trigger, label, children}: {trigger: ReactNode; label?: string; children: ReactNode}) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="appear z-50 min-w-56 rounded-card border border-line bg-card p-1.5 shadow-soft"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** One act. With `disabledReason` it stays in the list and says why under its name. */
+export function MenuItem({
+  icon: Icon,
+  tone = 'plain',
+  onSelect,
+  disabledReason,
+  children,
+}: {
+  icon?: LucideIcon
+  tone?: 'plain' | 'danger'
+  onSelect?: () => void
+  disabledReason?: string | undefined
+  children: ReactNode
+}) {
+  const reasonId = useId()
+  return (
+    <Radix.Item
+      className={classNames(itemClass, tone === 'danger' && 'text-bad')}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-describedby={disabledReason ? reasonId : undefined}
+      onSelect={event => {
+        if (disabledReason) event.preventDefault()
+        else onSelect?.()
+      }}
+    >
+      {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
+      <span className="grow">
+        <span className={classNames(disabledReason && 'opacity-55')}>{children}</span>
+        {disabledReason && (
+          <span id={reasonId} className="block text-13 text-muted">
+            {disabledReason}
+          </span>
+        )}
+      </span>
+    </Radix.Item>
+  )
+}
+
+/** Wraps one link (a TanStack `Link`) so that it behaves as an item of the menu. */
+export function MenuLink({children}: {children: ReactNode}) {
+  return (
+    <Radix.Item asChild className={itemClass}>
+      {children}
+    </Radix.Item>
+  )
+}
+
+/** A line between two groups of items. */
+export function MenuLine() {
+  return <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />
+}

@@ -1,0 +1,46 @@
+import {Tooltip as Radix} from 'radix-ui'
+import {useState} from 'react'
+import type {MouseEvent, PointerEvent, ReactNode} from 'react'
+
+/** A finger cannot hover: what does nothing by itself when tapped shows its tooltip then. A live link or button acts. */
+function opensOnTap(event: PointerEvent | MouseEvent): boolean {
+  const control = event.currentTarget
+  return control.matches('[aria-disabled=true]') || !control.matches('a[href], button')
+}
+
+/**
+ * A word about the control it wraps, on hover, focus and tap. `children` is one element that takes a ref. Never the only
+ * place of something a person must know.
+ */
+export function Tooltip({content, children}: {content: ReactNode; children: ReactNode}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Radix.Provider delayDuration={300}>
+      <Radix.Root open={open} onOpenChange={setOpen}>
+        <Radix.Trigger
+          asChild
+          onPointerDown={event => {
+            if (opensOnTap(event)) event.preventDefault() // Radix would close it
+          }}
+          onClick={event => {
+            if (!opensOnTap(event)) return
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            sideOffset={6}
+            collisionPadding={12}
+            className="appear z-50 max-w-72 rounded-field bg-tip px-3 py-2 text-14 text-on-tip shadow-soft"
+          >
+            {content}
+            <Radix.Arrow className="fill-tip" />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,53 @@
+import {Check, TriangleAlert} from 'lucide-react'
+import {classNames} from '#lib/class-names.ts'
+
+export type ReceiptStep = {label: string; state: 'done' | 'now' | 'todo' | 'bad'; time?: string}
+
+const words = {done: 'done', now: 'under way', todo: 'not yet', bad: 'needs attention'} satisfies Record<
+  ReceiptStep['state'],
+  string
+>
+
+const dots = {
+  done: 'bg-good text-card',
+  now: 'border-2 border-primary bg-primary-tint',
+  todo: 'border-2 border-line bg-card',
+  bad: 'bg-bad text-on-bad',
+} satisfies Record<ReceiptStep['state'], string>
+
+/** How far one tap has come: Saved on this phone → Received → Parent confirmed. Changes are spoken. */
+export function ReceiptSteps({steps}: {steps: readonly ReceiptStep[]}) {
+  return (
+    <ol aria-live="polite" className="grid auto-cols-fr grid-flow-col">
+      {steps.map((step, index) => (
+        <li key={index} className="relative flex flex-col items-center gap-1.5 px-1 text-center">
+          {index > 0 && (
+            <span
+              aria-hidden
+              className={classNames(
+                'absolute top-3.25 right-1/2 h-0.5 w-full',
+                step.state === 'todo' ? 'bg-line' : step.state === 'bad' ? 'bg-bad' : 'bg-good',
+              )}
+            />
+          )}
+          <span
+            aria-hidden
+            className={classNames(
+              'relative flex size-7 items-center justify-center rounded-chip transition-colors duration-150',
+              dots[step.state],
+            )}
+          >
+            {step.state === 'done' && <Check className="appear size-4" strokeWidth={3} />}
+            {step.state === 'bad' && <TriangleAlert className="size-4" />}
+            {step.state === 'now' && <span className="breathe size-2.5 rounded-chip bg-primary" />}
+          </span>
+          <span className={classNames('text-13 leading-4', step.state === 'todo' ? 'text-muted' : 'font-semibold')}>
+            {step.label}
+            {step.time && <span className="block font-normal text-muted">{step.time}</span>}
+            <span className="sr-only">, {words[step.state]}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

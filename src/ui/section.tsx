@@ -1,0 +1,31 @@
+import {useId} from 'react'
+import type {ReactNode} from 'react'
+
+/** A part of a screen under its own h2, with at most one quiet act beside it. `count` is said with the title. */
+export function Section({
+  title,
+  action,
+  count,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  count?: number
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <div className="flex min-h-9 items-center justify-between gap-4">
+        <h2 id={id} className="flex items-center gap-2 text-18 font-semibold">
+          {title}
+          {count !== undefined && (
+            <span className="rounded-chip bg-sunk px-2 text-14 font-semibold text-muted">{count}</span>
+          )}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

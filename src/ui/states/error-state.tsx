@@ -1,0 +1,43 @@
+import {RotateCw, TriangleAlert} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {Button} from '../button.tsx'
+
+/** Something failed: what happened (`title`), why or what to do (`detail`), and Try again. `page` gives it a whole screen. */
+export function ErrorState({
+  title,
+  detail,
+  onRetry,
+  action,
+  page = false,
+}: {
+  title: string
+  detail?: ReactNode
+  onRetry?: () => void
+  action?: ReactNode
+  page?: boolean
+}) {
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        'flex flex-col items-center justify-center gap-2 text-center',
+        page ? 'min-h-[60dvh] px-4' : 'rounded-card border border-line bg-card px-4 py-8',
+      )}
+    >
+      <span className="mb-1 flex size-12 items-center justify-center rounded-chip bg-bad-tint text-bad">
+        <TriangleAlert aria-hidden className="size-6" />
+      </span>
+      <p className="text-18 font-semibold">{title}</p>
+      {detail && <div className="max-w-text text-muted">{detail}</div>}
+      <div className="flex flex-wrap justify-center gap-2 pt-3">
+        {onRetry && (
+          <Button variant="secondary" icon={RotateCw} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+
+function Bar({className}: {className: string}) {
+  return <div className={classNames('breathe rounded-field bg-line', className)} />
+}
+
+/** What is coming is spoken once; the shapes are for the eye. */
+function Loading({children, className}: {children: ReactNode; className: string}) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">Loading</span>
+      {children}
+    </div>
+  )
+}
+
+/** Lines of text on their way. */
+export function SkeletonLines({lines = 3}: {lines?: number}) {
+  return (
+    <Loading className="space-y-2.5">
+      {Array.from({length: lines}, (_, index) => (
+        <Bar key={index} className={index === lines - 1 ? 'h-4 w-3/5' : 'h-4 w-full'} />
+      ))}
+    </Loading>
+  )
+}
+
+/** Cards on their way, in the shape of a request or a session: face, two lines, chip. */
+export function SkeletonCards({count = 3}: {count?: number}) {
+  return (
+    <Loading className="space-y-3">
+      {Array.from({length: count}, (_, index) => (
+        <div key={index} className="flex gap-4 rounded-card border border-line bg-card p-4 desk:p-5">
+          <div className="breathe size-10 shrink-0 rounded-chip bg-line" />
+          <div className="grow space-y-2.5">
+            <Bar className="h-4 w-2/5" />
+            <Bar className="h-4 w-4/5" />
+            <Bar className="h-6 w-28" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+/** A table on its way (cards on a phone). */
+export function SkeletonTable({rows = 6}: {rows?: number}) {
+  return (
+    <Loading className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+      {Array.from({length: rows}, (_, index) => (
+        <div key={index} className="grid grid-cols-2 gap-4 p-4 desk:grid-cols-5">
+          <Bar className="h-4 w-4/5" />
+          <Bar className="h-4 w-3/5" />
+          <Bar className="h-4 w-3/5 max-desk:hidden" />
+          <Bar className="h-4 w-2/5 max-desk:hidden" />
+          <Bar className="h-4 w-1/2 max-desk:hidden" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

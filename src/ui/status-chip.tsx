@@ -1,0 +1,34 @@
+import type {LucideIcon} from 'lucide-react'
+import {classNames} from '#lib/class-names.ts'
+import {statusOf} from './status-table.ts'
+import type {StatusKind, Tone} from './status-table.ts'
+
+/** Tint and ink of each tone; also for what carries a tone but is no chip. */
+export const toneClass = {
+  good: 'bg-good-tint text-good',
+  waiting: 'bg-waiting-tint text-waiting',
+  bad: 'bg-bad-tint text-bad',
+  neutral: 'bg-sunk text-muted',
+  info: 'bg-primary-tint text-primary',
+} satisfies Record<Tone, string>
+
+/** A state in colour, icon and word: never by colour alone. */
+export function StatusChip({tone, icon: Icon, label}: {tone: Tone; icon: LucideIcon; label: string}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-6 w-fit shrink-0 items-center gap-1.5 rounded-chip py-0.5 pr-2.5 pl-2 text-13 font-semibold',
+        toneClass[tone],
+      )}
+    >
+      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.5} />
+      {label}
+    </span>
+  )
+}
+
+/** The chip of a status by its key (`<Status of="booking" status="REVIEW" />`); `label` replaces the word, e.g. with a time. */
+export function Status({of, status, label}: {of: StatusKind; status: string; label?: string}) {
+  const look = statusOf(of, status)
+  return <StatusChip {...look} label={label ?? look.label} />
+}

@@ -1,0 +1,58 @@
+import type {RowData} from '@tanstack/react-table'
+import {cellOf} from './column.ts'
+import type {DataTableProps} from './data-table.tsx'
+import {useWindow} from './use-window.ts'
+
+const cardPx = 148
+
+/** The phone's table: one card a row. */
+export function TableCards<Row extends RowData>({
+  label,
+  columns,
+  shown,
+  renderCard,
+  rowAttributes,
+}: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
+  const {ref, items, before_px, after_px, measure} = useWindow<HTMLUListElement>(shown.length, cardPx)
+  const titles = columns.filter(column => column.card === 'title')
+  const lines = columns.filter(column => (column.card ?? 'line') === 'line')
+  return (
+    <ul ref={ref} aria-label={label} style={{paddingTop: before_px, paddingBottom: after_px}}>
+      {items.map(index => {
+        const entry = shown[index]
+        if (!entry) return null
+        return (
+          <li
+            key={entry.id}
+            ref={measure}
+            data-index={index}
+            aria-setsize={shown.length}
+            aria-posinset={index + 1}
+            {...rowAttributes?.(entry.row)}
+            className="pb-3"
+          >
+            {renderCard ? (
+              renderCard(entry.row)
+            ) : (
+              <div className="space-y-3 rounded-card border border-line bg-card p-4">
+                {titles.map(column => (
+                  <div key={column.id} className="font-semibold">
+                    {cellOf(column, entry.row)}
+                  </div>
+                ))}
+                <dl className="space-y-1.5 text-14">
+                  {lines.map(column => (
+                    <div key={column.id} className="flex items-baseline justify-between gap-4">
+                      <dt className="shrink-0 text-muted">{column.header}</dt>
+                      <dd className="min-w-0 text-right">{cellOf(column, entry.row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

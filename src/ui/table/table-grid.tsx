@@ -1,0 +1,100 @@
+import type {RowData} from '@tanstack/react-table'
+import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react'
+import {classNames} from '#lib/class-names.ts'
+import {cellOf, nextSort} from './column.ts'
+import type {Column, Sort} from './column.ts'
+import type {DataTableProps} from './data-table.tsx'
+import {useWindow} from './use-window.ts'
+
+const rowPx = 56
+
+/** The desk's table. Beyond 100 rows two empty rows stand for what is above and below the part in sight. */
+export function TableGrid<Row extends RowData>({
+  label,
+  columns,
+  sort,
+  onSort,
+  shown,
+  rowAttributes,
+}: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
+  const {ref, items, before_px, after_px, measure} = useWindow<HTMLDivElement>(shown.length, rowPx)
+  return (
+    <div ref={ref} className="overflow-x-auto rounded-card border border-line bg-card">
+      <table aria-label={label} aria-rowcount={shown.length + 1} className="w-full border-collapse text-left text-14">
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before_px > 0 && <tr aria-hidden style={{height: before_px}} />}
+          {items.map(index => {
+            const entry = shown[index]
+            if (!entry) return null
+            return (
+              <tr
+                key={entry.id}
+                ref={measure}
+                data-index={index}
+                aria-rowindex={index + 2}
+                {...rowAttributes?.(entry.row)}
+                className="border-t border-line transition-colors duration-100 hover:bg-ground"
+              >
+                {columns.map(column => (
+                  <td
+                    key={column.id}
+                    className={classNames('h-14 px-4 py-2', column.align === 'right' && 'text-right')}
+                  >
+                    {cellOf(column, entry.row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {after_px > 0 && <tr aria-hidden style={{height: after_px}} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: Sort
+  onSort: (sort: Sort) => void
+}) {
+  const direction = sort?.id === column.id ? (sort.desc ? 'descending' : 'ascending') : undefined
+  const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  const right = column.align === 'right'
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      style={{width: column.width}}
+      className={classNames('bg-sunk px-4 text-13 font-semibold whitespace-nowrap text-muted', right && 'text-right')}
+    >
+      {column.sortable === false ? (
+        <span className="inline-flex h-11 items-center">{column.header}</span>
+      ) : (
+        <button
+          type="button"
+          className={classNames(
+            'inline-flex h-11 items-center gap-1 rounded-field font-semibold hover:text-ink focus-visible:-outline-offset-2',
+            direction && 'text-ink',
+            right && 'flex-row-reverse',
+          )}
+          onClick={() => onSort(nextSort(column.id, sort))}
+        >
+          {column.header}
+          <Arrow aria-hidden className={classNames('size-3.5', !direction && 'opacity-50')} />
+        </button>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,55 @@
+import type {RowData} from '@tanstack/react-table'
+import {Search} from 'lucide-react'
+import {SelectField} from '../fields/select-field.tsx'
+import {TextField} from '../fields/text-field.tsx'
+import type {DataTableProps} from './data-table.tsx'
+
+/** The filter, what the caller adds, and on a phone (where there are no column heads to tap) the order. */
+export function TableToolbar<Row extends RowData>({
+  columns,
+  sort,
+  onSort,
+  filter = '',
+  onFilter,
+  filterLabel = 'Filter',
+  toolbar,
+  isPhone,
+}: DataTableProps<Row> & {isPhone: boolean}) {
+  if (!onFilter && !toolbar && !isPhone) return null
+  const sortable = columns.filter(column => column.sortable !== false)
+  return (
+    <div className="flex flex-col gap-3 desk:flex-row desk:items-end">
+      {onFilter && (
+        <div className="grow desk:max-w-80">
+          <TextField
+            label={filterLabel}
+            type="search"
+            icon={Search}
+            value={filter}
+            onChange={onFilter}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+      )}
+      {toolbar}
+      {isPhone && sortable.length > 0 && (
+        <SelectField
+          label="Order"
+          value={sort ? `${sort.id}:${sort.desc ? 'down' : 'up'}` : 'none'}
+          onChange={choice => {
+            const [id = '', direction] = choice.split(':')
+            onSort(choice === 'none' ? null : {id, desc: direction === 'down'})
+          }}
+          options={[
+            {value: 'none', label: 'As it comes'},
+            ...sortable.flatMap(column => [
+              {value: `${column.id}:up`, label: `${column.header}, ascending`},
+              {value: `${column.id}:down`, label: `${column.header}, descending`},
+            ]),
+          ]}
+        />
+      )}
+    </div>
+  )
+}

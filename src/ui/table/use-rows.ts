@@ -1,0 +1,73 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import type {RowData} from '@tanstack/react-table'
+import {useMemo} from 'react'
+import type {Column, Sort} from './column.ts'
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+})
+
+/** Words as a person compares them: digits by their number, case and accents aside; nothing comes last in either direction. */
+const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'})
+
+/** The rows that pass the filter (every word of it somewhere in the row), in the chosen order. */
+export function useRows<Row extends RowData>({
+  columns,
+  rows,
+  rowId,
+  sort,
+  filter,
+}: {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  sort: Sort
+  filter: string
+}): {id: string; row: Row}[] {
+  const defs = useMemo(
+    () =>
+      columns.map(column => ({
+        id: column.id,
+        accessorFn: (row: Row) => column.value(row) ?? undefined,
+        sortUndefined: 'last' as const,
+        sortFn: (a: {getValue: (id: string) => unknown}, b: {getValue: (id: string) => unknown}, id: string) => {
+          const [left, right] = [a.getValue(id), b.getValue(id)]
+          return typeof left === 'number' && typeof right === 'number'
+            ? left - right
+            : collator.compare(String(left), String(right))
+        },
+      })),
+    [columns],
+  )
+  const words = useMemo(() => filter.toLowerCase().split(/\s+/).filter(Boolean), [filter])
+  const kept = useMemo(
+    () =>
+      words.length === 0
+        ? rows
+        : rows.filter(row => {
+            const text = columns.map(column => column.value(row) ?? '').join(' ').toLowerCase()
+            return words.every(word => text.includes(word))
+          }),
+    [words, rows, columns],
+  )
+  const table = useTable({
+    features,
+    columns: defs,
+    data: kept,
+    getRowId: rowId,
+    state: {sorting: sort ? [sort] : []},
+  })
+  return table.getRowModel().rows.map(row => ({id: row.id, row: row.original}))
+}

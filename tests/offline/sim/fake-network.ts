@@ -1,0 +1,141 @@
+import type {RawAnswer} from '#api/answer.ts'
+import type {Arrival, Reply, ServerCore} from './model-server.ts'
+import type {Place, World} from './world.ts'
+
+/** What happens to one request on its way. */
+export const faults = [
+  'fine', 'slow', 'lost', 'answer-lost', 'hang', 'late', 'twice', 'portal-200', 'portal-json', 'portal-redirect',
+  'portal-404', 'proxy-502', 'commit-then-502', 'cut', 'our-500', 'our-503-after', 'our-429-after', 'our-429',
+  'our-401', 'our-403', 'our-404', 'our-409',
+] as const
+export type Fault = (typeof faults)[number]
+
+const json = (status: number, code: string, retry_after?: string): Reply => ({
+  status,
+  body: {detail: `Refused: ${code}`, code},
+  ...(retry_after !== undefined && {retry_after}),
+})
+
+/** Our server's own refusals that a request may meet before anything is done. */
+const refusals: Partial<Record<Fault, Reply>> = {
+  'our-500': json(500, 'internal'),
+  'our-503-after': json(503, 'unavailable', '7'),
+  'our-429-after': json(429, 'too_many_requests', '12'),
+  'our-429': json(429, 'too_many_requests'),
+  'our-403': json(403, 'forbidden'),
+  'our-404': json(404, 'not_found'),
+  'our-409': json(409, 'booking_closed'),
+}
+
+const page = (status: number, text: string, type = 'text/html'): RawAnswer => ({
+  status,
+  headers: {get: name => (name.toLowerCase() === 'content-type' ? type : null)},
+  text: async () => text,
+})
+
+const strangers: Partial<Record<Fault, RawAnswer>> = {
+  'portal-200': page(200, '<html>Welcome to the café</html>'),
+  'portal-json': page(200, '{"login":"please"}', 'application/json'),
+  'portal-404': page(404, '{"error":"no such host","code":404}', 'application/json'),
+  'proxy-502': page(502, '<html>Bad gateway</html>'),
+  'commit-then-502': page(502, '<html>Bad gateway</html>'),
+  'cut': page(200, '{"id":"se', 'application/json'),
+}
+
+const raw = (reply: Reply): RawAnswer => ({
+  status: reply.status,
+  headers: {
+    get: name =>
+      name.toLowerCase() === 'content-type' ? 'application/json' : name === 'retry-after' ? (reply.retry_after ?? null) : null,
+  },
+  text: async () => JSON.stringify(reply.body),
+})
+
+/** A request that left a place, for the checks. */
+export interface Departure {
+  place: Place
+  key: string | undefined
+  token: string | undefined
+  path: string
+  open: boolean
+}
+
+export class Network {
+  online = true
+  readonly departures: Departure[] = []
+  private readonly plan: Fault[]
+
+  constructor(
+    private readonly world: World,
+    readonly server: ServerCore,
+    plan: readonly Fault[],
+  ) {
+    this.plan = [...plan]
+  }
+
+  /** From now on everything arrives, at once and once. */
+  heal(): void {
+    this.online = true
+    this.plan.length = 0
+  }
+
+  fetch(place: Place, address: string, init: RequestInit): Promise<RawAnswer> {
+    const headers = init.headers as Record<string, string>
+    const arrival: Arrival = {
+      method: init.method ?? 'GET',
+      path: address.replace(/^\/api/, ''),
+      key: headers['idempotency-key'],
+      token: headers.authorization?.replace('Bearer ', ''),
+      body: JSON.parse(String(init.body)) as Record<string, unknown>,
+    }
+    const {key, token, path} = arrival
+    const departure: Departure = {place, key, token, path, open: true}
+    this.departures.push(departure)
+    const close = () => {
+      departure.open = false
+    }
+    place.onDeath.add(close)
+    const fault = this.online ? (this.plan.shift() ?? 'fine') : 'lost'
+    return new Promise((resolve, reject) => {
+      const fail = () => {
+        close()
+        reject(new TypeError('Failed to fetch'))
+      }
+      init.signal?.addEventListener('abort', fail)
+      const answer = (given: RawAnswer) =>
+        this.world.step(place, `answered ${path}`, () => {
+          close()
+          resolve(given)
+        })
+      this.travel(fault, arrival, answer, () => this.world.step(place, `lost ${path}`, fail))
+    })
+  }
+
+  private travel(fault: Fault, arrival: Arrival, answer: (given: RawAnswer) => void, fail: () => void): void {
+    const {world} = this
+    const arrive = (then: (reply: Reply) => void) =>
+      world.step(world.nature, `arrives ${arrival.path}`, () => {
+        world.busy += 1
+        void this.server
+          .handle(arrival)
+          .then(then)
+          .finally(() => (world.busy -= 1))
+      })
+    const later = (ms: number, work: () => void) => void world.after(world.nature, ms, work)
+    const refusal = refusals[fault]
+    const stranger = strangers[fault]
+    if (refusal) later(40, () => answer(raw(refusal)))
+    else if (fault === 'our-401') {
+      void Promise.resolve(this.server.end(arrival.token ?? '')).then(() => arrive(reply => answer(raw(reply))))
+    } else if (fault === 'commit-then-502') arrive(() => stranger && answer(stranger))
+    else if (stranger) later(30, () => answer(stranger))
+    else if (fault === 'fine') arrive(reply => answer(raw(reply)))
+    else if (fault === 'slow') later(9_000, () => arrive(reply => later(3_000, () => answer(raw(reply)))))
+    else if (fault === 'answer-lost') arrive(() => later(50, fail))
+    else if (fault === 'late') later(22_000, () => arrive(() => undefined))
+    else if (fault === 'twice') {
+      arrive(reply => answer(raw(reply)))
+      later(800, () => arrive(() => undefined))
+    } else if (fault !== 'hang') later(50, fail)
+  }
+}

@@ -1,0 +1,66 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter'
+import {ensureChromium} from '../support/chromium.ts'
+import {readable} from './outcome.ts'
+import type {Outcome} from './outcome.ts'
+import {runProgram} from './process.ts'
+
+/** Runs a browser suite by its configuration. Only a test that passed at once counts as passed. */
+export async function runPlaywright(config: string): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'village-playwright-'))
+  const report = join(folder, 'report.json')
+  try {
+    const {code, output} = await runProgram(
+      'node_modules/.bin/playwright',
+      ['test', '--config', config, '--reporter=json'],
+      {CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report},
+    )
+    const outcome = read(report)
+    if (!outcome)
+      return {passed: 0, failures: [{title: 'playwright ended without a report', details: readable(output)}]}
+    if (code !== 0 && outcome.failures.length === 0) {
+      outcome.failures.push({title: 'an error outside of any test', details: readable(output)})
+    }
+    return outcome
+  } finally {
+    rmSync(folder, {recursive: true, force: true})
+  }
+}
+
+function read(path: string): Outcome | undefined {
+  let report: JSONReport
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8')) as JSONReport
+  } catch {
+    return undefined
+  }
+  const outcome: Outcome = {
+    passed: 0,
+    failures: report.errors.map(error => ({
+      title: 'before any test',
+      details: readable(error.message ?? ''),
+    })),
+  }
+  for (const suite of report.suites) addSuite(outcome, suite, [])
+  return outcome
+}
+
+function addSuite(outcome: Outcome, suite: JSONReportSuite, above: string[]): void {
+  const titles = [...above, suite.title]
+  for (const spec of suite.specs) {
+    for (const test of spec.tests) {
+      if (test.status === 'expected') {
+        outcome.passed += 1
+        continue
+      }
+      const errors = test.results.flatMap(result => result.errors.map(error => error.message ?? ''))
+      outcome.failures.push({
+        title: `[${test.projectName}] ${[...titles, spec.title].join(' › ')}`,
+        details: readable(errors.join('\n') || `was ${test.status}`),
+      })
+    }
+  }
+  for (const inner of suite.suites ?? []) addSuite(outcome, inner, titles)
+}

@@ -1,0 +1,35 @@
+import {spawn} from 'node:child_process'
+import type {ChildProcess} from 'node:child_process'
+
+const step_limit_ms = 15 * 60_000
+const running = new Set<ChildProcess>()
+
+/** Runs a program to its end, or to the limit that nothing here should ever reach; answers all it printed. */
+export function runProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string | undefined>,
+): Promise<{code: number; output: string}> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env},
+    })
+    running.add(child)
+    const limit = setTimeout(() => child.kill('SIGTERM'), step_limit_ms)
+    let output = ''
+    child.stdout.on('data', chunk => (output += String(chunk)))
+    child.stderr.on('data', chunk => (output += String(chunk)))
+    child.on('error', reject)
+    child.on('close', code => {
+      clearTimeout(limit)
+      running.delete(child)
+      resolve({code: code ?? 1, output})
+    })
+  })
+}
+
+/** Ends whatever is still running, each by its own handle. */
+export function endPrograms(): void {
+  for (const child of running) child.kill('SIGTERM')
+}

@@ -1,0 +1,57 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {JsonTestResults} from 'vitest/node'
+import {readable} from './outcome.ts'
+import type {Failure, Outcome} from './outcome.ts'
+import {runProgram} from './process.ts'
+
+/** Runs the named projects of vite.config.ts. A test that was skipped counts as failed: it proved nothing. */
+export async function runVitest(
+  projects: string[],
+  env: Record<string, string | undefined> = {},
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'village-vitest-'))
+  const report = join(folder, 'report.json')
+  try {
+    const args = [
+      'run',
+      ...projects.flatMap(name => ['--project', name]),
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ]
+    const {code, output} = await runProgram('node_modules/.bin/vitest', args, env)
+    const outcome = read(report)
+    if (!outcome)
+      return {passed: 0, failures: [{title: 'vitest ended without a report', details: readable(output)}]}
+    // an error outside every test, such as a rejection that nobody awaited
+    if (code !== 0 && outcome.failures.length === 0) {
+      outcome.failures.push({title: 'an error outside of any test', details: readable(output)})
+    }
+    return outcome
+  } finally {
+    rmSync(folder, {recursive: true, force: true})
+  }
+}
+
+function read(report: string): Outcome | undefined {
+  let results: JsonTestResults
+  try {
+    results = JSON.parse(readFileSync(report, 'utf8')) as JsonTestResults
+  } catch {
+    return undefined
+  }
+  const failures: Failure[] = []
+  let passed = 0
+  for (const file of results.testResults) {
+    const name = file.name.replace(`${process.cwd()}/`, '')
+    for (const test of file.assertionResults) {
+      const title = `${name} › ${[...test.ancestorTitles, test.title].join(' › ')}`
+      if (test.status === 'passed') passed += 1
+      else failures.push({title, details: readable(test.failureMessages?.join('\n') || `was ${test.status}`)})
+    }
+    const hasFailed = file.assertionResults.some(test => test.status !== 'passed')
+    if (file.status === 'failed' && !hasFailed) failures.push({title: name, details: readable(file.message)})
+  }
+  return {passed, failures}
+}

@@ -1,0 +1,128 @@
+import {expect} from 'vitest'
+import * as bookings from '#contract/bookings.ts'
+import * as sessions from '#contract/sessions.ts'
+import {newId} from '#lib/id.ts'
+import type {TestApp} from '../support/app.ts'
+import type {Caretaker, Member, Parent, Person} from '../support/people.ts'
+import {storyOf} from '../support/story.ts'
+
+/** The matrix's columns: one kind of caller each. */
+export const columns = [
+  'guest',
+  'parent_owner',
+  'parent_other',
+  'caretaker_party',
+  'caretaker_other',
+  'caretaker_unverified',
+  'agency_party',
+  'agency_other',
+  'agency_unsubscribed',
+  'blog_writer',
+  'admin',
+] as const
+export type Column = (typeof columns)[number]
+
+/** The matrix's objects, and what ours need besides; each name stands for an id. */
+const objects = [
+  'B0', 'B1', 'BO', 'B_REVIEW', 'L_REVIEW', 'L1', 'LX', 'LA', 'LU', 'S1', 'SO', 'B_GONE', 'S_MOVED', 'O_REVIEW', 'OL_REVIEW',
+  'parent_owner', 'caretaker_party', 'caretaker_other', 'caretaker_unverified', 'agency_party', 'agency_unsubscribed',
+] as const
+export type ObjectName = (typeof objects)[number]
+export type Ids = Record<ObjectName, string>
+
+/** As many ids of nothing as there are objects. */
+export const madeUpIds = (): Ids => Object.fromEntries(objects.map(name => [name, newId()])) as Ids
+
+interface Cast {
+  readonly parent_owner: Parent
+  readonly parent_other: Parent
+  readonly caretaker_party: Caretaker
+  readonly caretaker_other: Caretaker
+  readonly caretaker_unverified: Caretaker
+  readonly agency_party: Member
+  readonly agency_other: Member
+  readonly agency_unsubscribed: Member
+  readonly blog_writer: Person
+  readonly admin: Person
+}
+export interface World {
+  readonly people: Cast & {readonly guest: null}
+  readonly ids: Ids
+}
+
+async function castOf(app: TestApp): Promise<Cast> {
+  return {
+    parent_owner: await app.parent(),
+    parent_other: await app.parent(),
+    caretaker_party: await app.caretaker(),
+    caretaker_other: await app.caretaker(),
+    caretaker_unverified: await app.caretaker({verified: false}),
+    agency_party: await app.agency(),
+    agency_other: await app.agency(),
+    // its subscription ends once it was asked for something
+    agency_unsubscribed: await app.agency(),
+    blog_writer: await app.staff('blog_writer'),
+    admin: await app.staff('admin'),
+  }
+}
+
+/** Builds everyone and everything that the matrix speaks of, by what people do. */
+export async function buildWorld(app: TestApp): Promise<World> {
+  const people = await castOf(app)
+  const {parent_owner, caretaker_party, agency_party, agency_unsubscribed} = people
+  const story = storyOf(app)
+  const day = (date: string) => ({schedule: [{date_range: [date, date], time_range: ['09:00', '13:00']}] as [never]})
+
+  const B1 = await story.confirmed(parent_owner, caretaker_party, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-09'], time_range: ['09:00', '13:00']}],
+  })
+  const BO = await story.confirmed(parent_owner, agency_party, day('2026-06-10'))
+  const B_REVIEW = await story.request(parent_owner, day('2026-06-11'))
+  const O_REVIEW = await story.bid(caretaker_party, B_REVIEW)
+  const L_REVIEW = await story.requestAgency(parent_owner, day('2026-06-12'))
+  const OL_REVIEW = await story.bid(agency_party, L_REVIEW)
+  const assigned = (member: Member) =>
+    story.requestAgency(parent_owner, {
+      ...day('2026-06-15'),
+      max_hourly_rate: 30,
+      organization_id: member.org_id,
+    })
+  const [LA, LU] = [await assigned(agency_party), await assigned(agency_unsubscribed)]
+  const B_GONE = await story.confirmed(parent_owner, caretaker_party, day('2026-06-16'))
+  await app.ok(bookings.cancelBooking, {by: caretaker_party, params: {id: B_GONE.id}, body: {reason: 'Ill'}})
+
+  const [S1, S_MOVED] = await story.sessions(parent_owner, B1)
+  const [SO] = await story.sessions(parent_owner, BO)
+  expect([S1, S_MOVED, SO].every(Boolean), 'every booking that was approved has its sessions').toBe(true)
+  await app.ok(sessions.proposeReschedule, {
+    by: parent_owner,
+    params: {id: S_MOVED!.id},
+    body: {start: '2026-06-09T18:00:00.000Z', end: '2026-06-09T20:00:00.000Z'},
+  })
+  await app.rows(`update subscriptions set status = 'EXPIRED' where owner_id = '${agency_unsubscribed.org_id}'`)
+
+  const ids: Ids = {
+    B0: (await story.request(parent_owner, day('2026-06-17'))).id,
+    B1: B1.id,
+    BO: BO.id,
+    B_REVIEW: B_REVIEW.id,
+    L_REVIEW: L_REVIEW.id,
+    L1: (await story.requestAgency(parent_owner, day('2026-06-18'))).id,
+    LX: (await story.requestAgency(parent_owner, {...day('2026-06-19'), county: 'Shelby County, TN'})).id,
+    LA: LA.id,
+    LU: LU.id,
+    S1: S1!.id,
+    SO: SO!.id,
+    B_GONE: B_GONE.id,
+    S_MOVED: S_MOVED!.id,
+    O_REVIEW: O_REVIEW.id,
+    OL_REVIEW: OL_REVIEW.id,
+    parent_owner: parent_owner.user_id,
+    caretaker_party: caretaker_party.caretaker_id,
+    caretaker_other: people.caretaker_other.caretaker_id,
+    caretaker_unverified: people.caretaker_unverified.caretaker_id,
+    agency_party: agency_party.org_id,
+    agency_unsubscribed: agency_unsubscribed.org_id,
+  }
+  return {people: {...people, guest: null}, ids}
+}

@@ -1,0 +1,146 @@
+import {sql} from 'drizzle-orm'
+import type {SQL} from 'drizzle-orm'
+import type {Hono} from 'hono'
+import pino from 'pino'
+import {afterAll} from 'vitest'
+import type {AnswerOf, Endpoint} from '#contract/endpoint.ts'
+import type {FileStore} from '#server/adapters/files/port.ts'
+import {createApp} from '#server/app.ts'
+import {rowsOf} from '#server/db/client.ts'
+import type {Database, Db} from '#server/db/client.ts'
+import type {Deps} from '#server/deps.ts'
+import {createLimits} from '#server/http/limits.ts'
+import {callOf} from './call.ts'
+import type {Call, CallInput} from './call.ts'
+import {movableClock} from './clock.ts'
+import type {MovableClock} from './clock.ts'
+import {freshDatabase} from './database.ts'
+import {peopleOf} from './people.ts'
+import type {People} from './people.ts'
+
+/** The whole server without a socket, on a database of its own, with a clock that the test moves. */
+export interface TestApp extends People {
+  readonly app: Hono
+  readonly deps: Deps
+  readonly clock: MovableClock
+  /** The database; inside `rolledBack` its transaction. */
+  readonly db: Db
+  readonly call: Call
+  /** A call that must succeed; answers its body alone. */
+  readonly ok: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<AnswerOf<E>>
+  /** Rows of plain SQL. Both databases answer alike where columns are cast (`count(*)::int`). */
+  readonly rows: <Row = Record<string, unknown>>(query: string | SQL) => Promise<Row[]>
+  /** Runs `work` and takes back everything it wrote. Calls within it go one after another, never side by side. */
+  readonly rolledBack: <T>(work: () => Promise<T>) => Promise<T>
+  /** Lets everybody try again at once. */
+  readonly forgetLimits: () => void
+  /** Empties every table and every limit. */
+  readonly reset: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+function memoryFiles(): FileStore {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    put: async (key, bytes) => void kept.set(key, bytes),
+    get: async key => kept.get(key) ?? null,
+    remove: async key => void kept.delete(key),
+  }
+}
+
+/** The database as the app sees it: `enter` puts a transaction in its place. */
+function switchable(database: Database): {database: Database; enter: (db: Db | null) => void} {
+  let inside: Db | null = null
+  return {
+    database: {
+      ...database,
+      get db() {
+        return inside ?? database.db
+      },
+    },
+    enter: db => {
+      inside = db
+    },
+  }
+}
+
+class TakeBack extends Error {}
+
+/**
+ * Starts the server for one test file: `const app = await testApp()` at its top. It ends with the file; outside of a
+ * test runner end it with `close()`.
+ */
+export async function testApp(
+  options: Partial<Omit<Deps, 'database' | 'clock'>> & {start?: string} = {},
+): Promise<TestApp> {
+  const {start, ...others} = options
+  const own = await freshDatabase()
+  const {database, enter} = switchable(own)
+  const clock = movableClock(start)
+  let limits = createLimits()
+  const deps: Deps = {
+    database,
+    clock,
+    files: memoryFiles(),
+    limits: {
+      take: (...of) => limits.take(...of),
+      giveBack: (...of) => limits.giveBack(...of),
+    },
+    log: pino({level: process.env.TEST_LOG ?? 'silent'}),
+    version: 'test',
+    checkAnswers: true,
+    allowedOrigins: [],
+    trustedProxies: [],
+    ...others,
+  }
+  const app = createApp(deps)
+  const call = callOf(app)
+
+  const rows = <Row>(query: string | SQL) =>
+    rowsOf<Row>(database.db, typeof query === 'string' ? sql.raw(query) : query)
+
+  const testing = {
+    app,
+    deps,
+    clock,
+    get db() {
+      return database.db
+    },
+    call,
+    ok: async <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => {
+      const answer = await call(endpoint, input)
+      if (answer.status >= 300)
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.text}`)
+      return answer.body
+    },
+    rows,
+    rolledBack: async <T>(work: () => Promise<T>): Promise<T> => {
+      let result: T | undefined
+      try {
+        await database.db.transaction(async tx => {
+          enter(tx)
+          result = await work()
+          throw new TakeBack()
+        })
+      } catch (error) {
+        if (!(error instanceof TakeBack)) throw error
+      } finally {
+        enter(null)
+      }
+      return result as T
+    },
+    forgetLimits: () => {
+      limits = createLimits()
+    },
+    reset: async () => {
+      const tables = await rows<{name: string}>(
+        "select quote_ident(tablename)::text as name from pg_tables where schemaname = 'public'",
+      )
+      await rows(`truncate ${tables.map(table => table.name).join(', ')} cascade`)
+      limits = createLimits()
+    },
+    close: () => own.close(),
+  }
+  if (process.env.VITEST) afterAll(testing.close)
+  return Object.assign(testing, peopleOf(testing))
+}

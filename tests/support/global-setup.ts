@@ -1,0 +1,38 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {openPGlite, openPostgres} from '#server/db/client.ts'
+import {templateVariables, urlOf, withCluster} from './database.ts'
+
+async function dumpPGlite(): Promise<() => void> {
+  const database = await openPGlite(null)
+  const dump = await database.pglite.dumpDataDir('none')
+  await database.close()
+  const folder = mkdtempSync(join(tmpdir(), 'village-test-'))
+  const file = join(folder, 'migrated.tar')
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  process.env[templateVariables.pglite] = file
+  return () => rmSync(folder, {recursive: true, force: true})
+}
+
+async function migrateTemplate(url: string): Promise<() => Promise<void>> {
+  const name = `village_test_template_${process.pid}`
+  await withCluster(url, async client => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${name}`)
+  })
+  const database = await openPostgres(urlOf(url, name))
+  await database.close()
+  process.env[templateVariables.postgres] = name
+  return () =>
+    withCluster(
+      url,
+      async client => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    )
+}
+
+/** Migrates once per run; every test file starts from a copy. */
+export default function setup(): Promise<() => void | Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? migrateTemplate(url) : dumpPGlite()
+}
