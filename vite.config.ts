@@ -1,11 +1,43 @@
 import {tanstackRouter} from '@tanstack/router-plugin/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import {VitePWA} from 'vite-plugin-pwa'
+import {type ManifestOptions, VitePWA} from 'vite-plugin-pwa'
 import {defineConfig} from 'vitest/config'
 
 /** Where `npm run dev` puts the API; the page itself is served on the port a person opens. */
 const api_port = Number(process.env.API_PORT ?? 3001)
+
+/** What the home screen and the install dialog show. Shortcuts lead to the guard, which knows whose they are. */
+const manifest: Partial<ManifestOptions> = {
+  name: 'Village: care found nearby',
+  short_name: 'Village',
+  description: 'Find child care nearby, and confirm every visit, with or without a signal.',
+  id: '/',
+  start_url: '/?source=home-screen',
+  scope: '/',
+  lang: 'en',
+  display: 'standalone',
+  orientation: 'any',
+  categories: ['lifestyle', 'productivity'],
+  launch_handler: {client_mode: ['navigate-existing', 'auto']},
+  background_color: '#fbfaf7',
+  theme_color: '#fbfaf7',
+  icons: [
+    {src: '/icons/village-192.png', sizes: '192x192', type: 'image/png', purpose: 'any'},
+    {src: '/icons/village-512.png', sizes: '512x512', type: 'image/png', purpose: 'any'},
+    {src: '/icons/village-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable'},
+    {src: '/icons/village-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome'},
+  ],
+  shortcuts: [
+    {name: 'Today', url: '/dash', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
+    {name: 'Requests nearby', url: '/dash/caretaker/nearby', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
+    {name: 'Leads', url: '/dash/agency/leads', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
+  ],
+  screenshots: [
+    {src: '/icons/screenshot-phone.png', sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: 'Today’s visit with its confirm button'},
+    {src: '/icons/screenshot-desk.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide', label: 'A family’s home'},
+  ],
+}
 
 const appPlugins = () => [
   tanstackRouter({
@@ -23,17 +55,7 @@ const appPlugins = () => [
     srcDir: 'sw',
     filename: 'sw.ts',
     injectRegister: false,
-    manifest: {
-      name: 'Village',
-      short_name: 'Village',
-      description: 'Child care found nearby, every visit confirmed by both sides',
-      id: '/',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      background_color: '#ffffff',
-      theme_color: '#ffffff',
-    },
+    manifest,
     injectManifest: {
       globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,webmanifest,json}'],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -72,7 +72,14 @@ export const createSession = ({store, channel, mirror}: SessionPorts) => {
     return record
   }
 
-  const fresh = async () => learn(parse(await get(key, store)))
+  const fresh = async (): Promise<SessionRecord> => {
+    const stored = parse(await get(key, store))
+    const mine = known
+    if (mine === undefined || stored.generation >= mine.generation) return learn(stored)
+    // storage failed when this was to be written, or was emptied since: what this page knows is newer
+    await update(key, value => (parse(value).generation < mine.generation ? mine : value), store)
+    return mine
+  }
 
   const raised = (before: SessionRecord) => Math.max(before.generation, known?.generation ?? 0) + 1
 

@@ -3,8 +3,11 @@ import type {MemberRole, Role} from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may call: nobody is asked, anyone signed in, or the listed roles. */
-export type Callers = 'public' | 'signed-in' | readonly Role[]
+/**
+ * Who may call: nobody is asked, anyone (who may say who he is, and may see more then), anyone signed in, or the listed
+ * roles.
+ */
+export type Callers = 'public' | 'optional' | 'signed-in' | readonly Role[]
 
 /**
  * One call of the API as a value. The server's route, the typed client, the OpenAPI document, the authorization

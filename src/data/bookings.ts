@@ -1,9 +1,10 @@
-import {queryOptions} from '@tanstack/react-query'
+import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/bookings.ts'
-import type {BookingStatus} from '#contract/bookings.ts'
+import type {AgencyRequestBody, Booking, BookingStatus, RequestBody} from '#contract/bookings.ts'
 import * as profiles from '#contract/profiles.ts'
 import {mine} from './keys.ts'
+import {sessionQueries} from './sessions.ts'
 
 /** Bookings as the family sees them. */
 export const bookingQueries = {
@@ -31,3 +32,62 @@ export const bookingQueries = {
       queryFn: ({signal}) => call(profiles.listOrganizations, {query: {is_subscribed: 'true', county}, signal}),
     }),
 }
+
+/** What a command answered is shown at once; everything that may have changed with it is asked for again. */
+function settle(client: QueryClient, answer: Booking | undefined) {
+  if (answer) client.setQueryData(bookingQueries.one(answer.id).queryKey, answer)
+  void client.invalidateQueries({queryKey: bookingQueries.all()})
+  void client.invalidateQueries({queryKey: sessionQueries.all()})
+}
+
+/** A command on bookings: no optimism, since each is refused for reasons that only the server knows. */
+function useBookingCommand<Input>(send: (input: Input) => Promise<Booking>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    // also after a refusal: it says that what is on the screen is old
+    onSettled: answer => settle(client, answer),
+  })
+}
+
+/** The request as it is sent: to the caregivers nearby, or to agencies. */
+export type Request =
+  {audience: 'caretakers'; body: RequestBody} | {audience: 'agencies'; body: AgencyRequestBody}
+
+/** Sends a request. The key is the draft's, so that trying again after a lost answer asks only once. */
+export const useSendRequest = () =>
+  useBookingCommand(({key, ...request}: Request & {key: string}) =>
+    request.audience === 'caretakers'
+      ? call(contract.requestBooking, {body: request.body, idempotency_key: key})
+      : call(contract.requestAgencyBooking, {body: request.body, idempotency_key: key}),
+  )
+
+/** Who made an offer, by profile id: exactly one of the two. */
+export interface Bidder {
+  caretaker_id?: string
+  org_id?: string
+}
+
+/** Approves an offer as it was read: `offer_id` has the server refuse one whose price changed since. */
+export const useApproveOffer = () =>
+  useBookingCommand(({booking_id, bidder, offer_id}: {booking_id: string; bidder: Bidder; offer_id: string}) =>
+    call(contract.approveByParent, {params: {bookingId: booking_id}, query: bidder, body: {offer_id}}),
+  )
+
+/** Declines one offer, or without a bidder the whole request. */
+export const useDecline = () =>
+  useBookingCommand(({booking_id, bidder, reason}: {booking_id: string; bidder?: Bidder; reason?: string}) =>
+    call(contract.declineByParent, {params: {id: booking_id}, body: {...bidder, ...(reason && {reason})}}),
+  )
+
+/** Cancels what is still ahead; a visit that has started stays. */
+export const useCancelBooking = () =>
+  useBookingCommand(({booking_id, reason}: {booking_id: string; reason?: string}) =>
+    call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+  )
+
+/** Asks anew for what remains; answers the new request. */
+export const useReopenBooking = () =>
+  useBookingCommand(({booking_id}: {booking_id: string}) =>
+    call(contract.reopenBooking, {params: {id: booking_id}, body: {}}),
+  )

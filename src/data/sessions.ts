@@ -23,4 +23,12 @@ export const sessionQueries = {
       queryKey: mine('sessions', 'booking', booking_id),
       queryFn: ({signal}) => call(contract.listSessions, {query: {booking_id}, signal}),
     }),
+  /** What the family's phone makes the start code of; kept for a phone without a signal. */
+  startCode: (session_id: string) =>
+    queryOptions({
+      queryKey: mine('start-code', session_id),
+      queryFn: ({signal}) => call(contract.getStartCode, {params: {id: session_id}, signal}),
+      // it stays the same as long as the session keeps its times
+      staleTime: 3_600_000,
+    }),
 }

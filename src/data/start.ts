@@ -4,6 +4,8 @@ import {mirrorProfile} from '#api/page-mirror.ts'
 import {discoverRole} from '#api/role-discovery.ts'
 import {browserSession} from '#api/session.ts'
 import {sessionEnded} from '#api/signals.ts'
+import {startPageTriggers} from '#offline/page-triggers.ts'
+import {startWorker} from './app-update.ts'
 import {createQueryClient} from './query-client.ts'
 import {who} from './who.ts'
 
@@ -32,5 +34,7 @@ export async function startApp(): Promise<QueryClient> {
     if (now !== generation) queryClient.clear()
     generation = now
   })
+  startPageTriggers()
+  startWorker()
   return queryClient
 }

@@ -57,8 +57,7 @@ export function replay(told: Told, steps: Step[], deadline_ms: number, clock_ms:
       accepted = acceptedTimes(confirmations, told, step.accepts)
     } else continue
     const after = outcome(confirmationsOf(counted), told, accepted, silent)
-    if (!after) settled_at = null
-    else if (!before || after.started_at !== before.started_at || after.ended_at !== before.ended_at) {
+    if (after && (!before || after.started_at !== before.started_at || after.ended_at !== before.ended_at)) {
       settled_at = iso(ms(step.at))
     }
   }

@@ -12,7 +12,11 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 const stepAt = (instant: string) => Math.floor(Date.parse(instant) / startCode.step_ms)
 
-async function codeOfStep(key: CryptoKey, step: number): Promise<string> {
+const keyOf = (secret: string) =>
+  crypto.subtle.importKey('raw', bytesOf(secret), {name: 'HMAC', hash: 'SHA-256'}, false, ['sign'])
+type HmacKey = Awaited<ReturnType<typeof keyOf>>
+
+async function codeOfStep(key: HmacKey, step: number): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8))
   counter.setBigUint64(0, BigInt(step))
   const digest = new DataView(await crypto.subtle.sign('HMAC', key, counter.buffer))
@@ -20,9 +24,6 @@ async function codeOfStep(key: CryptoKey, step: number): Promise<string> {
   const number = digest.getUint32(offset) & 0x7fff_ffff
   return String(number % 10 ** startCode.digits).padStart(startCode.digits, '0')
 }
-
-const keyOf = (secret: string) =>
-  crypto.subtle.importKey('raw', bytesOf(secret), {name: 'HMAC', hash: 'SHA-256'}, false, ['sign'])
 
 /** The six digits at `instant`; `secret` is base64url. */
 export async function startCodeAt(secret: string, instant: string): Promise<string> {

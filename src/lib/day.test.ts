@@ -64,7 +64,9 @@ describe('instants', () => {
 
   test('a visit over midnight says so, one that ends at midnight does not', () => {
     expect(spanText('America/Chicago', '2026-11-20T20:00:00Z', '2026-11-21T00:00:00Z')).toBe('14:00–18:00')
-    expect(spanText('America/Chicago', '2026-11-21T04:00:00Z', '2026-11-21T12:00:00Z')).toBe('22:00–06:00 (+1 day)')
+    expect(spanText('America/Chicago', '2026-11-21T04:00:00Z', '2026-11-21T12:00:00Z')).toBe(
+      '22:00–06:00 (+1 day)',
+    )
     expect(spanText('America/Chicago', '2026-11-21T02:00:00Z', '2026-11-21T06:00:00Z')).toBe('20:00–00:00')
   })
 })

@@ -35,7 +35,8 @@ export function monthWeeks(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`
   const last = addDays(addMonths(first, 1), -1)
   const weeks: Day[][] = []
-  for (let week = weekOf(first); (week[0] as Day) <= last; week = weekOf(addDays(week[0] as Day, 7))) weeks.push(week)
+  for (let week = weekOf(first); (week[0] as Day) <= last; week = weekOf(addDays(week[0] as Day, 7)))
+    weeks.push(week)
   return weeks
 }
 
@@ -91,7 +92,9 @@ export function dayIn(zone: string, instant: string): Day {
 
 /** The wall clock of an instant in an IANA zone: `14:03`. */
 export function clockIn(zone: string, instant: string): string {
-  return format({hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone}).format(Date.parse(instant))
+  return format({hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone}).format(
+    Date.parse(instant),
+  )
 }
 
 /** The name people give a zone: `Central Time`. */

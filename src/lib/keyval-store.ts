@@ -33,11 +33,12 @@ export const keyvalStore = (database: string, options: KeyvalStoreOptions): UseS
   const table = 'keyval'
   let connection: Promise<IDBDatabase> | undefined
 
-  const within = <T>(ms: number, what: string, work: Promise<T>): Promise<T> =>
+  const within = <T>(ms: number, what: string, work: Promise<T>, giveUp = () => {}): Promise<T> =>
     new Promise((resolve, reject) => {
-      const cancel = after(ms, () =>
-        reject(new StorageTimeout(`${database}: ${what} took longer than ${ms} ms`)),
-      )
+      const cancel = after(ms, () => {
+        reject(new StorageTimeout(`${database}: ${what} took longer than ${ms} ms`))
+        giveUp()
+      })
       work.then(resolve, reject).finally(cancel)
     })
 

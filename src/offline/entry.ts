@@ -62,6 +62,8 @@ export const StoredReceipt = v.looseObject({
   /** By this device's clock, in milliseconds. */
   stored_at: v.number(),
   offer_id: v.optional(v.string()),
+  /** What the press said, so that the same press a moment later is known again. */
+  said: v.string(),
 })
 export type StoredReceipt = v.InferOutput<typeof StoredReceipt>
 

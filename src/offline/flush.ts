@@ -2,7 +2,7 @@ import type {SessionRecord} from '#api/session-record.ts'
 import {backoff} from './backoff.ts'
 import {dueAt, maySend, type Why} from './due.ts'
 import type {Entry, Lane} from './entry.ts'
-import {kindOf} from './kinds.ts'
+import {type Kind, kindOf} from './kinds.ts'
 import type {Ports} from './ports.ts'
 import {headOf, isPast, isWaiting, settle} from './queue.ts'
 import type {Send} from './send.ts'
@@ -74,14 +74,15 @@ const refused = (
 const record = async (
   ports: Ports,
   mine: Entry,
+  kind: Kind,
   verdict: Verdict,
   session: SessionRecord,
 ): Promise<Entry | undefined> => {
   if (verdict.is === 'sent') {
-    await changeLane(ports.store, mine, lane => {
-      const {lane: after} = settle(lane, mine, verdict.facts, ports.now())
-      return {lane: after, result: undefined}
-    })
+    await changeLane(ports.store, mine, lane => ({
+      lane: settle(lane, mine, kind, verdict.facts, ports.now()),
+      result: undefined,
+    }))
     return undefined
   }
   return changeEntry(ports.store, mine, entry => {
@@ -116,7 +117,7 @@ const attempt = async (
   }
   const verdict = judge(await send(mine, kind, session), kind)
   if (verdict.is === 'sign-in' && session.token !== null) ports.ended(session.token)
-  const after = await record(ports, mine, verdict, session)
+  const after = await record(ports, mine, kind, verdict, session)
   ports.news.post({owner: mine.owner})
   return {verdict, ...(after && {after})}
 }

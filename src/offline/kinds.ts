@@ -117,7 +117,7 @@ const bid = (endpoint: Endpoint) =>
       claimed_at: captured_at,
     }),
     receipt: BidReceipt,
-    says: ['hourly_rate', 'note', 'replaces'],
+    says: ['hourly_rate', 'note'],
     second: 'replaces',
   })
 

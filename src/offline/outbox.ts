@@ -5,7 +5,7 @@ import type {Entry} from './entry.ts'
 import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
 import type {Ports} from './ports.ts'
-import {add, isWaiting, remove} from './queue.ts'
+import {add, double_tap_ms, isWaiting, remove, saying} from './queue.ts'
 import {createSend, type Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './store.ts'
 import {judge, type Verdict} from './verdict.ts'
@@ -13,7 +13,7 @@ import {judge, type Verdict} from './verdict.ts'
 /** What became of a press: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
 export type Captured =
   | {is: 'saved'; entry: Entry}
-  /** The device could not keep it, but the server has it. */
+  /** The server has it already: the same press again, or one that this device could not keep. */
   | {is: 'sent'; received_at: string}
   /** Neither kept nor received: the screen keeps the form and says so. */
   | {is: 'lost'; why: 'signed-out' | 'storage' | 'refused'; verdict?: Verdict}
@@ -77,12 +77,12 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     return result
   }
 
-  const press = async (
+  const press = (
     kindName: KindName,
     params: Record<string, unknown>,
     owner: string,
     hold_ms: number,
-  ): Promise<Entry> => {
+  ): Entry => {
     const kind: Kind = kinds[kindName]
     const now_ms = ports.now()
     const held = Math.min(Math.max(0, hold_ms), hold_max_ms)
@@ -103,13 +103,38 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     }
   }
 
-  /** Where the device cannot keep it: sent at once, with the same key, or told to be lost. */
-  const sendUnsaved = async (entry: Entry): Promise<Captured> => {
-    const kind: Kind = kinds[entry.kind as KindName]
+  /** Presses that this page could not keep: pressed again, they are the same, with the same key. */
+  const unkept = new Map<string, {entry: Entry; result: Captured}>()
+  const underway = new Map<string, Promise<Captured>>()
+  /** The last press of each lane: one after the other, so that they are kept in the order they were pressed. */
+  const lastOf = new Map<string, Promise<unknown>>()
+
+  /** Where the device cannot keep it: sent at once, or told to be lost. */
+  const sendUnkept = async (entry: Entry, kind: Kind): Promise<Captured> => {
     const record = await ports.session.read()
     const verdict = judge(await ports.exclusively('outbox', () => send(entry, kind, record)), kind)
     if (verdict.is === 'sent') return {is: 'sent', received_at: verdict.facts.received_at}
     return {is: 'lost', why: verdict.is === 'refused' ? 'refused' : 'storage', verdict}
+  }
+
+  const keep = async (fresh: Entry, kind: Kind, name: string): Promise<Captured> => {
+    const before = unkept.get(name)
+    const again =
+      before && Date.parse(fresh.captured_at) - Date.parse(before.entry.captured_at) <= double_tap_ms
+    if (again && before.result.is === 'sent') return before.result
+    const entry = again ? before.entry : fresh
+    try {
+      const kept = await changeLane(ports.store, entry, lane => add(lane, entry, kind))
+      unkept.delete(name)
+      if ('received' in kept) return {is: 'sent', received_at: kept.received.received_at}
+      tell(entry.owner)
+      void flush('captured')
+      return {is: 'saved', entry: kept.entry}
+    } catch {
+      const result = await sendUnkept(entry, kind)
+      unkept.set(name, {entry, result})
+      return result
+    }
   }
 
   return {
@@ -124,15 +149,21 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     ): Promise<Captured> {
       const {user_id} = await ports.session.read()
       if (user_id === null) return {is: 'lost', why: 'signed-out'}
-      const entry = await press(kind, params, user_id, hold_ms)
-      try {
-        const kept = await changeLane(ports.store, entry, lane => add(lane, entry, kinds[kind]))
-        tell(user_id)
-        void flush('captured')
-        return {is: 'saved', entry: kept}
-      } catch {
-        return sendUnsaved(entry)
-      }
+      const entry = press(kind, params, user_id, hold_ms)
+      const name = [entry.owner, entry.lane, kind, saying(kinds[kind], entry.params)].join('|')
+      const same = underway.get(name)
+      if (same) return same
+      const before = lastOf.get(entry.lane) ?? Promise.resolve()
+      const work = before.then(() => keep(entry, kinds[kind], name))
+      const over = work
+        .catch(() => undefined)
+        .then(() => {
+          underway.delete(name)
+          if (lastOf.get(entry.lane) === over) lastOf.delete(entry.lane)
+        })
+      underway.set(name, work)
+      lastOf.set(entry.lane, over)
+      return work
     },
 
     /**

@@ -4,8 +4,17 @@ import type {Kind, ReceiptFacts} from './kinds.ts'
 /** Still on its way: everything but what was refused. */
 export const isWaiting = (entry: Entry): boolean => entry.state !== 'attention'
 
-const same = (kind: Kind, a: Entry['params'], b: Entry['params']) =>
-  kind.says.every(name => (a[name] ?? null) === (b[name] ?? null))
+/** What a press says, leaving out when and where it was pressed. */
+export const saying = (kind: Kind, params: Entry['params']): string =>
+  JSON.stringify(kind.says.map(name => params[name] ?? null))
+
+/** The server takes a claim within two minutes of an earlier one as the same (decisions §5); so do we. */
+export const double_tap_ms = 120_000
+
+const isDoubleTap = (receipt: StoredReceipt | undefined, press: Entry, kind: Kind) =>
+  receipt !== undefined &&
+  receipt.said === saying(kind, press.params) &&
+  Math.abs(Date.parse(press.captured_at) - Date.parse(receipt.captured_at)) <= double_tap_ms
 
 /** Only what is given, so that completing an entry takes nothing away. */
 const given = (params: Entry['params']) =>
@@ -16,32 +25,40 @@ const putBack = (lane: Lane, old: Entry, next: Entry): Lane => ({
   entries: lane.entries.map(entry => (entry.key === old.key ? next : entry)),
 })
 
+const append = (lane: Lane, press: Entry): Added => ({
+  lane: {...lane, entries: [...lane.entries, press]},
+  result: {entry: press},
+})
+
+export interface Added {
+  lane: Lane
+  result: {entry: Entry} | {received: StoredReceipt}
+}
+
 /**
  * Puts a press into its lane: as a new entry, or, if one of its kind waits, as the same press again, as its completion
  * or in its place. What may have reached the server is never touched; then the press is a new entry behind it.
  */
-export const add = (lane: Lane, press: Entry, kind: Kind): {lane: Lane; result: Entry} => {
+export const add = (lane: Lane, press: Entry, kind: Kind): Added => {
   const twin = lane.entries.findLast(entry => entry.kind === press.kind && isWaiting(entry))
-  if (twin === undefined) return {lane: {...lane, entries: [...lane.entries, press]}, result: press}
+  if (twin === undefined) {
+    const received = lane.receipts.findLast(receipt => receipt.kind === press.kind)
+    return received && isDoubleTap(received, press, kind) ? {lane, result: {received}} : append(lane, press)
+  }
   if (kind.second === 'completes') {
     const params = {...twin.params, ...given(press.params)}
-    if (same(kind, twin.params, params)) return {lane, result: twin}
-    if (twin.tries === 0) {
-      const completed = {...twin, params}
-      return {lane: putBack(lane, twin, completed), result: completed}
-    }
-    return {lane: {...lane, entries: [...lane.entries, press]}, result: press}
+    if (saying(kind, twin.params) === saying(kind, params)) return {lane, result: {entry: twin}}
+    if (twin.tries > 0) return append(lane, press)
+    const entry = {...twin, params}
+    return {lane: putBack(lane, twin, entry), result: {entry}}
   }
-  if (same(kind, {...twin.params, replaces: null}, {...press.params, replaces: null}))
-    return {lane, result: twin}
-  if (twin.tries === 0) {
-    // never sent, so the offer to replace is still the one that the first bid named
-    const {replaces, replaces_key} = twin.params
-    const next = {...press, params: {...press.params, replaces, replaces_key}}
-    return {lane: putBack(lane, twin, next), result: next}
-  }
-  const behind = {...press, params: {...press.params, replaces_key: twin.key}}
-  return {lane: {...lane, entries: [...lane.entries, behind]}, result: behind}
+  // which offer it replaces follows from where it stands
+  const params = {...press.params, replaces: twin.params.replaces, replaces_key: twin.params.replaces_key}
+  if (saying(kind, twin.params) === saying(kind, params)) return {lane, result: {entry: twin}}
+  if (twin.tries > 0) return append(lane, {...press, params: {...press.params, replaces_key: twin.key}})
+  // never sent, so the offer to replace is still the one that the first bid named
+  const entry = {...press, params}
+  return {lane: putBack(lane, twin, entry), result: {entry}}
 }
 
 /** Takes an entry out; who meant to replace its offer replaces what it would have replaced. */
@@ -62,24 +79,8 @@ export const remove = (lane: Lane, key: string): Lane => {
 }
 
 /** Ends an entry with the server's receipt; a later bid learns which offer it replaces. */
-export const settle = (
-  lane: Lane,
-  entry: Entry,
-  facts: ReceiptFacts,
-  now_ms: number,
-): {lane: Lane; fresh: boolean} => {
-  const known = lane.receipts.some(receipt => receipt.key === entry.key)
-  const {key, owner, kind, captured_at} = entry
-  const receipt: StoredReceipt = {
-    v: 1,
-    key,
-    owner,
-    lane: entry.lane,
-    kind,
-    captured_at,
-    stored_at: now_ms,
-    ...facts,
-  }
+export const settle = (lane: Lane, entry: Entry, kind: Kind, facts: ReceiptFacts, now_ms: number): Lane => {
+  const {key, owner, captured_at} = entry
   const entries = lane.entries
     .filter(other => other.key !== key)
     .map(other =>
@@ -87,10 +88,20 @@ export const settle = (
         ? {...other, params: {...other.params, replaces_key: undefined, replaces: facts.offer_id}}
         : other,
     )
-  return {
-    lane: {...lane, entries, receipts: known ? lane.receipts : [...lane.receipts, receipt]},
-    fresh: !known,
+  if (lane.receipts.some(receipt => receipt.key === key)) return {...lane, entries}
+  const said = saying(kind, entry.params)
+  const receipt: StoredReceipt = {
+    v: 1,
+    key,
+    owner,
+    lane: entry.lane,
+    kind: entry.kind,
+    captured_at,
+    said,
+    stored_at: now_ms,
+    ...facts,
   }
+  return {...lane, entries, receipts: [...lane.receipts, receipt]}
 }
 
 /** Whether a receipt has been kept its day, or comes from a clock that ran ahead of that. */

@@ -25,6 +25,7 @@ export const changeLane = <T>(
     const key = keyOf(where.owner, where.lane)
     // the transaction's end is awaited from the start: an abort in mid-way must not pass unseen
     const done = promisifyRequest(table.transaction)
+    done.catch(() => undefined)
     const result = await new Promise<T>((resolve, reject) => {
       const request = table.get(key)
       request.onerror = () => reject(request.error)
@@ -48,9 +49,6 @@ export const changeLane = <T>(
           reject(error)
         }
       }
-    }).catch(async (error: unknown) => {
-      await done.catch(() => undefined)
-      throw error
     })
     await done
     return result

@@ -10,6 +10,8 @@ export interface PageEvents {
   onVisible(listener: () => void): () => void
   /** A call of the page was answered by our server. */
   onAnswered(listener: () => void): () => void
+  /** Somebody signed in or out. */
+  onSession(listener: () => void): () => void
   /** Asks the browser to wake the worker when there is a network; does nothing where it cannot. */
   registerSync(): void
 }
@@ -48,6 +50,7 @@ export const startTriggers = (outbox: Outbox, ports: Ports, page: PageEvents): (
   const stops = [
     page.onOnline(() => void look('online')),
     page.onVisible(() => void look('visible')),
+    page.onSession(() => void look('start')),
     page.onAnswered(() => {
       if (waits) void look('network')
     }),

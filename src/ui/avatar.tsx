@@ -17,7 +17,15 @@ export function initialsOf(name: string): string {
 }
 
 /** A face, or initials on a colour that stays the same for the same name. The name stands beside it, so it is not spoken. */
-export function Avatar({name, src, size = 40}: {name: string; src?: string | null | undefined; size?: keyof typeof sizes}) {
+export function Avatar({
+  name,
+  src,
+  size = 40,
+}: {
+  name: string
+  src?: string | null | undefined
+  size?: keyof typeof sizes
+}) {
   const [failed, setFailed] = useState<string | null>(null)
   const tone = tones[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length]
   if (src && failed !== src) {

@@ -5,7 +5,8 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong aria-disabled:hover:bg-primary',
-  secondary: 'border border-line bg-card text-ink shadow-soft hover:border-line-strong hover:bg-sunk aria-disabled:hover:bg-card',
+  secondary:
+    'border border-line bg-card text-ink shadow-soft hover:border-line-strong hover:bg-sunk aria-disabled:hover:bg-card',
   quiet: 'text-primary hover:bg-primary-tint aria-disabled:hover:bg-transparent',
   danger: 'border border-bad/40 bg-card text-bad hover:bg-bad-tint aria-disabled:hover:bg-card',
 } satisfies Record<ButtonVariant, string>

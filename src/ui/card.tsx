@@ -22,7 +22,12 @@ export function Card({
   return (
     <Element
       {...rest}
-      className={classNames('rounded-card border', tones[tone], flush ? 'overflow-hidden' : 'p-4 desk:p-5', className)}
+      className={classNames(
+        'rounded-card border',
+        tones[tone],
+        flush ? 'overflow-hidden' : 'p-4 desk:p-5',
+        className,
+      )}
     />
   )
 }

@@ -29,10 +29,10 @@ export function useDisabledReason(
     wrap: control =>
       reason ? (
         <>
-          <Tooltip content={reason}>{control}</Tooltip>
           <span id={id} hidden>
             {reason}
           </span>
+          <Tooltip content={reason}>{control}</Tooltip>
         </>
       ) : (
         control

@@ -18,14 +18,14 @@ const dots = {
 /** How far one tap has come: Saved on this phone → Received → Parent confirmed. Changes are spoken. */
 export function ReceiptSteps({steps}: {steps: readonly ReceiptStep[]}) {
   return (
-    <ol aria-live="polite" className="grid auto-cols-fr grid-flow-col">
+    <ol aria-live="polite" className="isolate grid auto-cols-fr grid-flow-col">
       {steps.map((step, index) => (
         <li key={index} className="relative flex flex-col items-center gap-1.5 px-1 text-center">
           {index > 0 && (
             <span
               aria-hidden
               className={classNames(
-                'absolute top-3.25 right-1/2 h-0.5 w-full',
+                'absolute top-3.25 right-1/2 -z-10 h-0.5 w-full',
                 step.state === 'todo' ? 'bg-line' : step.state === 'bad' ? 'bg-bad' : 'bg-good',
               )}
             />
@@ -41,7 +41,12 @@ export function ReceiptSteps({steps}: {steps: readonly ReceiptStep[]}) {
             {step.state === 'bad' && <TriangleAlert className="size-4" />}
             {step.state === 'now' && <span className="breathe size-2.5 rounded-chip bg-primary" />}
           </span>
-          <span className={classNames('text-13 leading-4', step.state === 'todo' ? 'text-muted' : 'font-semibold')}>
+          <span
+            className={classNames(
+              'text-13 leading-4',
+              step.state === 'todo' ? 'text-muted' : 'font-semibold',
+            )}
+          >
             {step.label}
             {step.time && <span className="block font-normal text-muted">{step.time}</span>}
             <span className="sr-only">, {words[step.state]}</span>

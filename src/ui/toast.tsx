@@ -40,6 +40,7 @@ export function Toaster({duration_ms, max}: {duration_ms: number; max: number}) 
       visibleToasts={max}
       position="bottom-right"
       closeButton={false}
+      style={{fontFamily: 'inherit'}}
       containerAriaLabel="Notices"
       offset={{bottom: '1.5rem', right: '1.5rem'}}
       mobileOffset={{bottom: 'calc(5.25rem + env(safe-area-inset-bottom, 0px))', left: '1rem', right: '1rem'}}

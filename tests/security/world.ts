@@ -24,8 +24,27 @@ export type Column = (typeof columns)[number]
 
 /** The matrix's objects, and what ours need besides; each name stands for an id. */
 const objects = [
-  'B0', 'B1', 'BO', 'B_REVIEW', 'L_REVIEW', 'L1', 'LX', 'LA', 'LU', 'S1', 'SO', 'B_GONE', 'S_MOVED', 'O_REVIEW', 'OL_REVIEW',
-  'parent_owner', 'caretaker_party', 'caretaker_other', 'caretaker_unverified', 'agency_party', 'agency_unsubscribed',
+  'B0',
+  'B1',
+  'BO',
+  'B_REVIEW',
+  'L_REVIEW',
+  'L1',
+  'LX',
+  'LA',
+  'LU',
+  'S1',
+  'SO',
+  'B_GONE',
+  'S_MOVED',
+  'O_REVIEW',
+  'OL_REVIEW',
+  'parent_owner',
+  'caretaker_party',
+  'caretaker_other',
+  'caretaker_unverified',
+  'agency_party',
+  'agency_unsubscribed',
 ] as const
 export type ObjectName = (typeof objects)[number]
 export type Ids = Record<ObjectName, string>
@@ -71,7 +90,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const people = await castOf(app)
   const {parent_owner, caretaker_party, agency_party, agency_unsubscribed} = people
   const story = storyOf(app)
-  const day = (date: string) => ({schedule: [{date_range: [date, date], time_range: ['09:00', '13:00']}] as [never]})
+  const day = (date: string) => ({
+    schedule: [{date_range: [date, date], time_range: ['09:00', '13:00']}] as [never],
+  })
 
   const B1 = await story.confirmed(parent_owner, caretaker_party, {
     schedule: [{date_range: ['2026-06-08', '2026-06-09'], time_range: ['09:00', '13:00']}],
@@ -81,13 +102,15 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const O_REVIEW = await story.bid(caretaker_party, B_REVIEW)
   const L_REVIEW = await story.requestAgency(parent_owner, day('2026-06-12'))
   const OL_REVIEW = await story.bid(agency_party, L_REVIEW)
-  const assigned = (member: Member) =>
-    story.requestAgency(parent_owner, {
+  const assigned = (family: Parent, member: Member) =>
+    story.requestAgency(family, {
       ...day('2026-06-15'),
       max_hourly_rate: 30,
       organization_id: member.org_id,
     })
-  const [LA, LU] = [await assigned(agency_party), await assigned(agency_unsubscribed)]
+  const LA = await assigned(parent_owner, agency_party)
+  // of a third family, since neither of the matrix's has dealt with that agency
+  const LU = await assigned(await app.parent(), agency_unsubscribed)
   const B_GONE = await story.confirmed(parent_owner, caretaker_party, day('2026-06-16'))
   await app.ok(bookings.cancelBooking, {by: caretaker_party, params: {id: B_GONE.id}, body: {reason: 'Ill'}})
 
@@ -99,7 +122,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
     params: {id: S_MOVED!.id},
     body: {start: '2026-06-09T18:00:00.000Z', end: '2026-06-09T20:00:00.000Z'},
   })
-  await app.rows(`update subscriptions set status = 'EXPIRED' where owner_id = '${agency_unsubscribed.org_id}'`)
+  await app.rows(
+    `update subscriptions set status = 'EXPIRED' where owner_id = '${agency_unsubscribed.org_id}'`,
+  )
 
   const ids: Ids = {
     B0: (await story.request(parent_owner, day('2026-06-17'))).id,

@@ -30,8 +30,11 @@ export interface TestApp extends People {
   readonly ok: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<AnswerOf<E>>
   /** Rows of plain SQL. Both databases answer alike where columns are cast (`count(*)::int`). */
   readonly rows: <Row = Record<string, unknown>>(query: string | SQL) => Promise<Row[]>
-  /** Runs `work` and takes back everything it wrote. Calls within it go one after another, never side by side. */
-  readonly rolledBack: <T>(work: () => Promise<T>) => Promise<T>
+  /**
+   * Runs `work` and takes back everything it wrote, unless its result is one to keep. Calls within it go one after
+   * another, never side by side.
+   */
+  readonly rolledBack: <T>(work: () => Promise<T>, keep?: (result: T) => boolean) => Promise<T>
   /** Lets everybody try again at once. */
   readonly forgetLimits: () => void
   /** Empties every table and every limit. */
@@ -114,13 +117,13 @@ export async function testApp(
       return answer.body
     },
     rows,
-    rolledBack: async <T>(work: () => Promise<T>): Promise<T> => {
+    rolledBack: async <T>(work: () => Promise<T>, keep: (result: T) => boolean = () => false): Promise<T> => {
       let result: T | undefined
       try {
         await database.db.transaction(async tx => {
           enter(tx)
           result = await work()
-          throw new TakeBack()
+          if (!keep(result)) throw new TakeBack()
         })
       } catch (error) {
         if (!(error instanceof TakeBack)) throw error

@@ -1,4 +1,4 @@
-import {useRouter} from '@tanstack/react-router'
+import {Link, useRouter} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Role} from '#contract/roles.ts'
 import {signIn, targetAfterSignIn} from '#data/sign-in.ts'
@@ -45,6 +45,12 @@ export function LoginScreen({userType, onUserType, next}: {userType: Family; onU
           ]}
         />
       </SignInForm>
+      <p className="mt-6 text-14 text-muted">
+        Working for an agency?{' '}
+        <Link to="/agency/login" className="font-medium text-primary underline">
+          Agency log in
+        </Link>
+      </p>
     </SignInPage>
   )
 }
@@ -61,6 +67,12 @@ export function AgencyLoginScreen({next}: {next?: string | undefined}) {
           router.history.replace(targetAfterSignIn(role, next))
         }}
       />
+      <p className="mt-6 text-14 text-muted">
+        A family or a caregiver?{' '}
+        <Link to="/login" className="font-medium text-primary underline">
+          Log in here
+        </Link>
+      </p>
     </SignInPage>
   )
 }

@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>
   /** For an idempotent command its transaction, which commits with the answer; else the database. */
   readonly db: Db
-  readonly caller: E['roles'] extends 'public' ? Caller | null : Caller
+  readonly caller: E['roles'] extends 'public' | 'optional' ? Caller | null : Caller
   /** ISO 8601 UTC; one moment for the whole call. */
   readonly now: string
   readonly deps: Deps
@@ -61,6 +61,24 @@ function admit(endpoint: Endpoint, caller: Caller): Refusal | null {
   return null
 }
 
+/** Who calls, judged by what the endpoint asks for; null where nobody is asked, or a visitor did not say. */
+async function identify(
+  c: Context,
+  endpoint: Endpoint,
+  db: Db,
+  now: string,
+): Promise<{caller: Caller | null} | Refusal> {
+  const header = c.req.header('Authorization')
+  if (endpoint.roles === 'public') return {caller: null}
+  const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1]
+  const caller = token ? await callerOf(db, token, now) : null
+  // an ended sign-in does not keep anyone from what is everybody's
+  if (endpoint.roles === 'optional') return {caller}
+  if (!header) return refuse('not_signed_in', 'Not signed in')
+  if (!caller) return refuse('session_ended', 'Your sign-in has ended. Please sign in again.')
+  return admit(endpoint, caller) ?? {caller}
+}
+
 /** Rolls a transaction back while its refusal travels out of it. */
 class Undo extends Error {
   readonly refusal: Refusal
@@ -96,15 +114,9 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
     const now = deps.clock.now()
     const {db} = deps.database
 
-    let caller: Caller | null = null
-    if (endpoint.roles !== 'public') {
-      const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('Authorization') ?? '')?.[1]
-      if (!token && !c.req.header('Authorization')) return respond(c, refuse('not_signed_in', 'Not signed in'))
-      caller = token ? await callerOf(db, token, now) : null
-      if (!caller) return respond(c, refuse('session_ended', 'Your sign-in has ended. Please sign in again.'))
-      const barred = admit(endpoint, caller)
-      if (barred) return respond(c, barred)
-    }
+    const identified = await identify(c, endpoint, db, now)
+    if (identified instanceof Refusal) return respond(c, identified)
+    const {caller} = identified
 
     const read = await readBody(c, endpoint, limits.body_bytes)
     if (read instanceof Refusal) return respond(c, read)

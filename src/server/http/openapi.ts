@@ -32,9 +32,11 @@ const parameters = (schema: GenericSchema | undefined, place: 'path' | 'query'):
   }))
 }
 
+const signedIn = ({roles}: Endpoint) => roles !== 'public' && roles !== 'optional'
+
 const refusals = (endpoint: Endpoint): Record<string, string> => ({
-  ...(endpoint.roles !== 'public' && {401: 'Not signed in'}),
-  ...(endpoint.roles !== 'public' && {403: 'Not for this role'}),
+  ...(signedIn(endpoint) && {401: 'Not signed in'}),
+  ...(signedIn(endpoint) && {403: 'Not for this role'}),
   ...(endpoint.params && {404: 'Not there, or not yours'}),
   ...(endpoint.idempotent && {409: 'In conflict; the code says why'}),
   ...((endpoint.body || endpoint.query) && {422: 'Failed validation; fields say where'}),
@@ -57,7 +59,7 @@ function operation(name: string, domain: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [domain],
     summary: endpoint.summary,
-    security: endpoint.roles === 'public' ? [] : [{bearer: []}],
+    security: signedIn(endpoint) ? [{bearer: []}] : endpoint.roles === 'optional' ? [{}, {bearer: []}] : [],
     ...(Array.isArray(endpoint.roles) && {description: `For: ${endpoint.roles.join(', ')}`}),
     ...(allParameters.length > 0 && {parameters: allParameters}),
     ...(endpoint.body && {requestBody: {content: {[media]: {schema: schemaOf(endpoint.body, 'input')}}}}),

@@ -36,7 +36,7 @@ export function cutPage<Row>(
       for (const each of Array.isArray(value) ? value : [value]) next.append(name, String(each))
     }
     next.set('cursor', idOf(last))
-    call.setHeader('Link', `</api${call.path}?${next}>; rel="next"`)
+    call.setHeader('Link', `</api${call.path}?${next.toString()}>; rel="next"`)
   }
   return kept
 }

@@ -41,7 +41,10 @@ export function AgendaCalendar<Item extends CalendarItem>({
   const days = useMemo(() => byDay(items), [items])
   const weeks = view === 'week' ? [weekOf(day)] : monthWeeks(day)
   const ofDay = days.get(day) ?? []
-  const ahead = useMemo(() => [...days].filter(([one]) => one >= day).flatMap(([, visits]) => visits), [days, day])
+  const ahead = useMemo(
+    () => [...days].filter(([one]) => one >= day).flatMap(([, visits]) => visits),
+    [days, day],
+  )
   const bar = <CalendarBar day={day} onDay={onDay} today={today} view={view} onView={onView} />
   const nothing = (
     <p className="rounded-card border border-dashed border-line px-4 py-6 text-center text-14 text-muted">
@@ -59,13 +62,13 @@ export function AgendaCalendar<Item extends CalendarItem>({
         {ahead.length > 0 ? (
           <AgendaList items={ahead} today={today} viewerZone={viewerZone} renderLink={renderLink} />
         ) : (
-          ((items.length === 0 && empty) || nothing)
+          (items.length === 0 && empty) || nothing
         )}
       </div>
     )
   }
   return (
-    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="overflow-hidden rounded-card border border-line bg-card pt-3">
         <div className="px-3 pb-3">{bar}</div>
         <DayTable weeks={weeks} items={days} day={day} today={today} onDay={onDay} roomy />
@@ -79,7 +82,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
             ))}
           </ul>
         ) : (
-          ((items.length === 0 && empty) || nothing)
+          (items.length === 0 && empty) || nothing
         )}
       </section>
     </div>

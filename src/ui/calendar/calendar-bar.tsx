@@ -35,8 +35,16 @@ export function CalendarBar({
           Today
         </Button>
       )}
-      <IconButton label={view === 'week' ? 'Previous week' : 'Previous month'} icon={ChevronLeft} onClick={() => step(-1)} />
-      <IconButton label={view === 'week' ? 'Next week' : 'Next month'} icon={ChevronRight} onClick={() => step(1)} />
+      <IconButton
+        label={view === 'week' ? 'Previous week' : 'Previous month'}
+        icon={ChevronLeft}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        label={view === 'week' ? 'Next week' : 'Next month'}
+        icon={ChevronRight}
+        onClick={() => step(1)}
+      />
       {onView && (
         <div className="w-full desk:w-44 desk:pl-2">
           <SegmentedControl label="View" hideLabel value={view} onChange={onView} options={views} />

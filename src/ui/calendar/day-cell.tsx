@@ -39,7 +39,11 @@ export function DayCell({
       className={classNames(
         'group flex w-full flex-col focus-visible:-outline-offset-2',
         roomy
-          ? classNames('gap-1 p-1.5 text-left hover:bg-sunk', tall ? 'min-h-64' : 'min-h-26', isChosen && 'bg-primary-tint/60')
+          ? classNames(
+              'gap-1 p-1 text-left hover:bg-sunk',
+              tall ? 'min-h-64' : 'min-h-26',
+              isChosen && 'bg-primary-tint/60',
+            )
           : 'min-h-12 items-center gap-0.5 py-0.5',
       )}
       onClick={onChoose}
@@ -68,7 +72,8 @@ export function DayCell({
                 toneClass[item.tone],
               )}
             >
-              {clockIn(item.timezone, item.start)} {item.title}
+              {tall && <span className="block font-normal">{clockIn(item.timezone, item.start)}</span>}
+              {item.title}
             </span>
           ))}
           {items.length > room && (

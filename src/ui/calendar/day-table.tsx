@@ -52,7 +52,12 @@ export function DayTable<Item extends CalendarItem>({
       <thead>
         <tr>
           {weekdayNames().map(({short, long}) => (
-            <th key={long} scope="col" abbr={long} className="pb-1.5 text-center text-13 font-medium text-muted">
+            <th
+              key={long}
+              scope="col"
+              abbr={long}
+              className="pb-1.5 text-center text-13 font-medium text-muted"
+            >
               {roomy ? short : short.slice(0, 1)}
             </th>
           ))}
@@ -69,7 +74,7 @@ export function DayTable<Item extends CalendarItem>({
                 className={classNames(
                   'p-0 align-top',
                   roomy && 'border-l border-line first:border-l-0',
-                  one.slice(0, 7) !== month && weeks.length > 1 && 'bg-ground',
+                  roomy && one.slice(0, 7) !== month && weeks.length > 1 && 'bg-ground',
                 )}
               >
                 <DayCell

@@ -39,7 +39,10 @@ export function ChipsInput({
     <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
       <div className="flex min-h-12 flex-wrap items-center gap-1.5 rounded-field border border-line-strong/60 bg-card px-2 py-1.5 focus-within:border-primary focus-within:outline-1 focus-within:-outline-offset-1 focus-within:outline-primary has-aria-invalid:border-bad">
         {value.map(word => (
-          <span key={word} className="inline-flex items-center rounded-chip bg-primary-tint pl-3 text-14 font-medium text-primary">
+          <span
+            key={word}
+            className="inline-flex items-center rounded-chip bg-primary-tint pl-3 text-14 font-medium text-primary"
+          >
             {word}
             <button
               type="button"
@@ -61,7 +64,7 @@ export function ChipsInput({
           value={text}
           placeholder={value.length === 0 ? placeholder : undefined}
           enterKeyHint="done"
-          className="min-h-9 min-w-32 grow bg-transparent px-1.5 text-16 outline-none"
+          className="min-h-9 min-w-20 grow bg-transparent px-1.5 text-16 outline-none"
           onChange={event => {
             const typed = event.target.value
             if (typed.includes(',') || suggestions?.includes(typed)) add(typed)

@@ -77,7 +77,9 @@ export function DateRangeField({
           }}
           footer={
             <p aria-live="polite" className="pt-2 text-14 text-muted">
-              {anchor === null ? 'Choose the first day.' : 'Now the last day; the same one again for a single day.'}
+              {anchor === null
+                ? 'Choose the first day.'
+                : 'Now the last day; the same one again for a single day.'}
             </p>
           }
         />

@@ -18,6 +18,8 @@ export function dayOf(date: Date): Day {
 
 const navClass = classNames(iconButtonClass, 'aria-disabled:opacity-40')
 
+const chosen = '*:!bg-primary *:font-semibold *:!text-on-primary'
+
 const looks: ComponentProps<typeof DayPicker>['classNames'] = {
   root: 'w-fit text-ink',
   months: 'relative flex flex-col gap-6 desk:flex-row',
@@ -33,10 +35,11 @@ const looks: ComponentProps<typeof DayPicker>['classNames'] = {
     'my-px size-11 rounded-field text-16 transition-colors duration-100 hover:bg-sunk disabled:cursor-not-allowed disabled:text-muted disabled:line-through disabled:opacity-50 disabled:hover:bg-transparent desk:size-10 desk:text-14',
   today: '*:font-bold *:text-primary *:underline *:underline-offset-4',
   outside: 'opacity-40',
-  selected: '*:!bg-primary *:font-semibold *:!text-on-primary',
-  range_start: 'bg-primary-tint rounded-l-field',
-  range_end: 'bg-primary-tint rounded-r-field',
-  range_middle: 'bg-primary-tint *:!bg-transparent *:!text-ink *:font-medium',
+  // a single day; in a range its ends take this look and what lies between a tint
+  selected: chosen,
+  range_start: classNames(chosen, 'rounded-l-field bg-primary-tint'),
+  range_end: classNames(chosen, 'rounded-r-field bg-primary-tint'),
+  range_middle: 'bg-primary-tint *:font-medium',
   hidden: 'invisible',
 }
 
@@ -46,7 +49,7 @@ export function DayGrid(props: ComponentProps<typeof DayPicker>) {
     <DayPicker
       autoFocus
       showOutsideDays={false}
-      classNames={looks}
+      classNames={props.mode === 'range' ? {...looks, selected: ''} : looks}
       components={{
         Chevron: ({orientation}) =>
           orientation === 'left' ? (

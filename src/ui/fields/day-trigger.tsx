@@ -10,7 +10,12 @@ export function DayTrigger({
   text,
   placeholder,
   ...rest
-}: Omit<ComponentProps<'button'>, 'children'> & {id: string; label: string; text: string; placeholder: string}) {
+}: Omit<ComponentProps<'button'>, 'children'> & {
+  id: string
+  label: string
+  text: string
+  placeholder: string
+}) {
   return (
     <button
       {...rest}

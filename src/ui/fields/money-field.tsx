@@ -1,4 +1,3 @@
-import type {ReactNode} from 'react'
 import type {FieldProps} from './field-frame.tsx'
 import {NumberField} from './number-field.tsx'
 
@@ -9,7 +8,7 @@ export function MoneyField(
     onChange: (dollars: number | null) => void
     min?: number
     max?: number
-    suffix?: ReactNode
+    suffix?: string
   },
 ) {
   return <NumberField {...props} decimals={2} prefix="$" show={dollars => dollars.toFixed(2)} />

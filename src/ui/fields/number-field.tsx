@@ -8,7 +8,8 @@ import type {FieldProps} from './field-frame.tsx'
 export function readNumber(text: string, decimals: number): number | null | undefined {
   const plain = text.replaceAll(/[\s,$]/g, '')
   if (plain === '') return null
-  const pattern = decimals > 0 ? new RegExp(`^-?(\\d+(\\.\\d{0,${decimals}})?|\\.\\d{1,${decimals}})$`) : /^-?\d+$/
+  const pattern =
+    decimals > 0 ? new RegExp(`^-?(\\d+(\\.\\d{0,${decimals}})?|\\.\\d{1,${decimals}})$`) : /^-?\d+$/
   return pattern.test(plain) ? Number(plain) : undefined
 }
 
@@ -39,7 +40,7 @@ export function NumberField({
   min?: number
   max?: number
   prefix?: ReactNode
-  suffix?: ReactNode
+  suffix?: string
   /** How a settled value is written back into the field. */
   show?: (value: number) => string
 }) {
@@ -49,7 +50,11 @@ export function NumberField({
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
       <div className="relative flex items-center">
-        {prefix && <span aria-hidden className="pointer-events-none absolute left-3.5 text-muted">{prefix}</span>}
+        {prefix && (
+          <span aria-hidden className="pointer-events-none absolute left-3.5 text-muted">
+            {prefix}
+          </span>
+        )}
         <input
           {...ids.attributes}
           id={ids.id}
@@ -58,7 +63,8 @@ export function NumberField({
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={typed ?? (value === null ? '' : show(value))}
-          className={classNames(inputClass, Boolean(prefix) && 'pl-8', Boolean(suffix) && 'pr-20')}
+          className={classNames(inputClass, Boolean(prefix) && 'pl-8')}
+          style={suffix ? {paddingRight: `${suffix.length * 0.45 + 1.25}rem`} : undefined}
           onChange={event => {
             const next = readNumber(event.target.value, decimals)
             if (next === undefined && !/^-?[\d.,]*$/.test(event.target.value)) return
@@ -74,7 +80,11 @@ export function NumberField({
             onBlur?.()
           }}
         />
-        {suffix && <span aria-hidden className="pointer-events-none absolute right-3.5 text-14 text-muted">{suffix}</span>}
+        {suffix && (
+          <span aria-hidden className="pointer-events-none absolute right-3.5 text-14 text-muted">
+            {suffix}
+          </span>
+        )}
       </div>
     </FieldFrame>
   )

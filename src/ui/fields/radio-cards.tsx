@@ -19,7 +19,13 @@ export function RadioCards<Value extends string>({
 }: FieldProps & {
   value: Value | ''
   onChange: (value: Value) => void
-  options: readonly {value: Value; label: string; hint?: string; icon?: LucideIcon; disabledReason?: string | undefined}[]
+  options: readonly {
+    value: Value
+    label: string
+    hint?: string
+    icon?: LucideIcon
+    disabledReason?: string | undefined
+  }[]
   columns?: 1 | 2
 }) {
   const ids = useFieldIds({hint, error, required})
@@ -34,6 +40,7 @@ export function RadioCards<Value extends string>({
               'relative flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line bg-card p-4 transition-colors duration-100 hover:border-line-strong',
               'has-checked:border-primary has-checked:bg-primary-tint has-checked:ring-1 has-checked:ring-primary',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+              columns === 2 && 'max-desk:flex-col max-desk:gap-2',
               option.disabledReason && 'cursor-not-allowed bg-sunk hover:border-line',
             )}
           >
@@ -49,10 +56,18 @@ export function RadioCards<Value extends string>({
               }}
             />
             {Icon && (
-              <Icon aria-hidden className={classNames('size-6 shrink-0', option.disabledReason ? 'text-muted' : 'text-primary')} />
+              <Icon
+                aria-hidden
+                className={classNames(
+                  'size-6 shrink-0',
+                  option.disabledReason ? 'text-muted' : 'text-primary',
+                )}
+              />
             )}
             <span className="pointer-events-none">
-              <span className={classNames('block font-semibold', option.disabledReason && 'text-muted')}>{option.label}</span>
+              <span className={classNames('block font-semibold', option.disabledReason && 'text-muted')}>
+                {option.label}
+              </span>
               {(option.disabledReason ?? option.hint) && (
                 <span className="block text-14 text-muted">{option.disabledReason ?? option.hint}</span>
               )}

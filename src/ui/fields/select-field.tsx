@@ -47,7 +47,10 @@ export function SelectField<Value extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted"
+        />
       </div>
     </FieldFrame>
   )

@@ -10,7 +10,10 @@ export function SwitchField({
   hint,
   error,
   disabled,
-}: Pick<FieldProps, 'label' | 'hint' | 'error' | 'disabled'> & {checked: boolean; onChange: (checked: boolean) => void}) {
+}: Pick<FieldProps, 'label' | 'hint' | 'error' | 'disabled'> & {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
   const ids = useFieldIds({hint, error})
   return (
     <div className="target flex items-center justify-between gap-4 py-1.5">

@@ -23,13 +23,26 @@ export function TextField({
   icon?: LucideIcon
 } & Pick<
     ComponentProps<'input'>,
-    'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoFocus' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint' | 'ref'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'placeholder'
+    | 'maxLength'
+    | 'autoFocus'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'enterKeyHint'
+    | 'ref'
   >) {
   const ids = useFieldIds({hint, error, required})
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
       <div className="relative">
-        {Icon && <Icon aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />}
+        {Icon && (
+          <Icon
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
+          />
+        )}
         <input
           {...rest}
           {...ids.attributes}

@@ -50,7 +50,11 @@ export function AppFrame<Place extends Destination>({
             </div>
           </header>
           {banner && <div className="p-page mx-auto w-full max-w-page pt-3">{banner}</div>}
-          <main id="content" tabIndex={-1} className="p-page mx-auto w-full max-w-page grow pb-28 outline-none desk:pb-16">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="p-page mx-auto w-full max-w-page grow pb-28 outline-none desk:pb-16"
+          >
             {children}
           </main>
         </div>

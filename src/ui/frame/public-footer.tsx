@@ -14,8 +14,8 @@ export function PublicFooter({
 }) {
   return (
     <footer className="mt-16 border-t border-line bg-card">
-      <div className="p-page mx-auto grid max-w-page gap-8 py-10 desk:grid-cols-[1.4fr_repeat(auto-fit,minmax(9rem,1fr))] [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline [&_a:hover]:underline-offset-4">
-        <div className="space-y-3 text-14 text-muted">
+      <div className="p-page mx-auto grid max-w-page grid-cols-2 gap-8 py-10 desk:flex desk:gap-16 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline [&_a:hover]:underline-offset-4">
+        <div className="col-span-2 grow space-y-3 text-14 text-muted">
           {brand}
           <address className="space-y-1 not-italic">{contact}</address>
           {social}
@@ -25,7 +25,10 @@ export function PublicFooter({
             <p className="pb-1 font-semibold text-muted">{column.title}</p>
             <ul>
               {column.links.map((link, index) => (
-                <li key={index} className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center desk:[&_a]:min-h-8">
+                <li
+                  key={index}
+                  className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center desk:[&_a]:min-h-8"
+                >
                   {link}
                 </li>
               ))}

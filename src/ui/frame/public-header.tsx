@@ -12,7 +12,15 @@ const linkClass =
  * The head of the public site. `links` are the navigation, `actions` the sign-in and sign-up buttons; on a phone both are
  * in a menu that closes by Escape, when one of them is followed, and from 768 px up (spec section 2).
  */
-export function PublicHeader({brand, links, actions}: {brand: ReactNode; links: readonly ReactNode[]; actions?: ReactNode}) {
+export function PublicHeader({
+  brand,
+  links,
+  actions,
+}: {
+  brand: ReactNode
+  links: readonly ReactNode[]
+  actions?: ReactNode
+}) {
   const isPhone = useIsPhone()
   const [open, setOpen] = useState(false)
   const menuId = useId()
@@ -58,8 +66,15 @@ export function PublicHeader({brand, links, actions}: {brand: ReactNode; links: 
           )}
         </div>
         {isPhone && open && (
-          <div id={menuId} className="appear p-page border-t border-line bg-ground pt-2 pb-5" onClick={() => setOpen(false)}>
-            <nav aria-label="Main" className={`${linkClass} [&_a]:min-h-12 [&_a]:w-full [&_a]:px-2 [&_a]:text-18`}>
+          <div
+            id={menuId}
+            className="appear p-page border-t border-line bg-ground pt-2 pb-5"
+            onClick={() => setOpen(false)}
+          >
+            <nav
+              aria-label="Main"
+              className={`${linkClass} [&_a]:min-h-12 [&_a]:w-full [&_a]:px-2 [&_a]:text-18`}
+            >
               <ul>
                 {links.map((link, index) => (
                   <li key={index}>{link}</li>

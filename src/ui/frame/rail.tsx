@@ -22,7 +22,9 @@ export function Rail<Place extends Destination>({
           'aria-current': place.active ? 'page' : undefined,
           className: classNames(
             'flex items-center gap-3 rounded-field px-3 py-2 no-underline transition-colors duration-100 max-wide:flex-col max-wide:gap-1 max-wide:px-1 max-wide:text-center max-wide:text-13 wide:h-11 wide:text-14',
-            place.active ? 'bg-primary-tint font-semibold text-primary' : 'font-medium text-muted hover:bg-sunk hover:text-ink',
+            place.active
+              ? 'bg-primary-tint font-semibold text-primary'
+              : 'font-medium text-muted hover:bg-sunk hover:text-ink',
           ),
           children: (
             <>

@@ -5,7 +5,7 @@ import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 
 const itemClass =
-  'target flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-16 text-ink no-underline outline-none select-none data-highlighted:bg-sunk aria-disabled:cursor-not-allowed desk:text-14'
+  'target flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-16 no-underline outline-none select-none data-highlighted:bg-sunk aria-disabled:cursor-not-allowed desk:text-14'
 
 /** A list of acts behind one control; `label` names the menu when the trigger's own name does not. */
 export function Menu({trigger, label, children}: {trigger: ReactNode; label?: string; children: ReactNode}) {
@@ -44,7 +44,7 @@ export function MenuItem({
   const reasonId = useId()
   return (
     <Radix.Item
-      className={classNames(itemClass, tone === 'danger' && 'text-bad')}
+      className={classNames(itemClass, tone === 'danger' ? 'text-bad' : 'text-ink')}
       aria-disabled={disabledReason ? true : undefined}
       aria-describedby={disabledReason ? reasonId : undefined}
       onSelect={event => {
@@ -68,7 +68,7 @@ export function MenuItem({
 /** Wraps one link (a TanStack `Link`) so that it behaves as an item of the menu. */
 export function MenuLink({children}: {children: ReactNode}) {
   return (
-    <Radix.Item asChild className={itemClass}>
+    <Radix.Item asChild className={classNames(itemClass, 'text-ink')}>
       {children}
     </Radix.Item>
   )

@@ -43,7 +43,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <div className="space-y-3">
       <TableToolbar {...props} isPhone={isPhone} />
       <p role="status" className={filter ? 'text-14 text-muted' : 'sr-only'}>
-        {shown.length === rows.length ? `${rows.length} ${label}` : `${shown.length} of ${rows.length} ${label}`}
+        {shown.length === rows.length
+          ? `${rows.length} ${label}`
+          : `${shown.length} of ${rows.length} ${label}`}
       </p>
       {shown.length === 0 ? (
         <p className="rounded-card border border-line bg-card px-4 py-10 text-center text-muted">

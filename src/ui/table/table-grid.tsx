@@ -20,7 +20,11 @@ export function TableGrid<Row extends RowData>({
   const {ref, items, before_px, after_px, measure} = useWindow<HTMLDivElement>(shown.length, rowPx)
   return (
     <div ref={ref} className="overflow-x-auto rounded-card border border-line bg-card">
-      <table aria-label={label} aria-rowcount={shown.length + 1} className="w-full border-collapse text-left text-14">
+      <table
+        aria-label={label}
+        aria-rowcount={shown.length + 1}
+        className="w-full border-collapse text-left text-14"
+      >
         <thead>
           <tr>
             {columns.map(column => (
@@ -77,7 +81,10 @@ function HeadCell<Row>({
       scope="col"
       aria-sort={direction}
       style={{width: column.width}}
-      className={classNames('bg-sunk px-4 text-13 font-semibold whitespace-nowrap text-muted', right && 'text-right')}
+      className={classNames(
+        'bg-sunk px-4 text-13 font-semibold whitespace-nowrap text-muted',
+        right && 'text-right',
+      )}
     >
       {column.sortable === false ? (
         <span className="inline-flex h-11 items-center">{column.header}</span>

@@ -1,21 +1,10 @@
-import {
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import {createSortedRowModel, rowSortingFeature, tableFeatures, useTable} from '@tanstack/react-table'
 import type {RowData} from '@tanstack/react-table'
 import {useMemo} from 'react'
 import type {Column, Sort} from './column.ts'
 
 const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
   rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
 })
 
@@ -42,7 +31,11 @@ export function useRows<Row extends RowData>({
         id: column.id,
         accessorFn: (row: Row) => column.value(row) ?? undefined,
         sortUndefined: 'last' as const,
-        sortFn: (a: {getValue: (id: string) => unknown}, b: {getValue: (id: string) => unknown}, id: string) => {
+        sortFn: (
+          a: {getValue: (id: string) => unknown},
+          b: {getValue: (id: string) => unknown},
+          id: string,
+        ) => {
           const [left, right] = [a.getValue(id), b.getValue(id)]
           return typeof left === 'number' && typeof right === 'number'
             ? left - right
@@ -57,7 +50,10 @@ export function useRows<Row extends RowData>({
       words.length === 0
         ? rows
         : rows.filter(row => {
-            const text = columns.map(column => column.value(row) ?? '').join(' ').toLowerCase()
+            const text = columns
+              .map(column => column.value(row) ?? '')
+              .join(' ')
+              .toLowerCase()
             return words.every(word => text.includes(word))
           }),
     [words, rows, columns],

@@ -35,7 +35,13 @@ export function useWindow<Element extends HTMLElement>(
     initialRect: {width: 0, height: window.innerHeight},
   })
   if (!windowed) {
-    return {ref, items: Array.from({length: count}, (_, index) => index), before_px: 0, after_px: 0, measure: undefined}
+    return {
+      ref,
+      items: Array.from({length: count}, (_, index) => index),
+      before_px: 0,
+      after_px: 0,
+      measure: undefined,
+    }
   }
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]

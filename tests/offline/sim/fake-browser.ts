@@ -4,7 +4,10 @@ import type {Place, World} from './world.ts'
 /** Web Locks: one holder at a time, first come first served; the holder's death frees it. */
 export class Locks {
   private readonly queues = new Map<string, {place: Place; start: () => void}[]>()
-  constructor(private readonly world: World) {}
+  private readonly world: World
+  constructor(world: World) {
+    this.world = world
+  }
 
   private pump(name: string): void {
     const first = this.queues.get(name)?.[0]
@@ -18,7 +21,10 @@ export class Locks {
         place.onDeath.delete(leave)
         const queue = this.queues.get(name) ?? []
         const wasFirst = queue[0] === turn
-        this.queues.set(name, queue.filter(other => other !== turn))
+        this.queues.set(
+          name,
+          queue.filter(other => other !== turn),
+        )
         if (wasFirst) this.pump(name)
       }
       const turn = {
@@ -40,7 +46,10 @@ export class Locks {
 /** BroadcastChannel: each message reaches each other place some time later, if both live. */
 export class Air {
   private readonly listeners: {place: Place; name: string; hear: (message: unknown) => void}[] = []
-  constructor(private readonly world: World) {}
+  private readonly world: World
+  constructor(world: World) {
+    this.world = world
+  }
 
   channel<T>(place: Place, name: string): Channel<T> {
     return {

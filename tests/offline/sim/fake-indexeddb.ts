@@ -13,7 +13,14 @@ export class Disk {
   private count = 0
 
   /** Faults by the number of the transaction, counted over all databases. */
-  constructor(readonly faults: ReadonlyMap<number, StorageFault> = new Map()) {}
+  private readonly faults: Map<number, StorageFault>
+  constructor(faults: Map<number, StorageFault>) {
+    this.faults = faults
+  }
+
+  heal(): void {
+    this.faults.clear()
+  }
 
   nextFault(): StorageFault | undefined {
     return this.faults.get(this.count++)
@@ -41,7 +48,10 @@ class Request {
   error: unknown = null
   onsuccess: (() => void) | null = null
   onerror: (() => void) | null = null
-  constructor(readonly run: () => unknown) {}
+  readonly run: () => unknown
+  constructor(run: () => unknown) {
+    this.run = run
+  }
 }
 
 class Transaction {
@@ -54,15 +64,29 @@ class Transaction {
   private over = false
   private started = false
 
+  private readonly world: World
+  private readonly disk: Disk
+  private readonly place: Place
+  private readonly database: string
+  readonly mode: IDBTransactionMode
+  private readonly durability: string
+  private readonly fault: StorageFault | undefined
   constructor(
-    private readonly world: World,
-    private readonly disk: Disk,
-    private readonly place: Place,
-    private readonly database: string,
-    readonly mode: IDBTransactionMode,
-    private readonly durability: string,
-    private readonly fault: StorageFault | undefined,
+    world: World,
+    disk: Disk,
+    place: Place,
+    database: string,
+    mode: IDBTransactionMode,
+    durability: string,
+    fault: StorageFault | undefined,
   ) {
+    this.world = world
+    this.disk = disk
+    this.place = place
+    this.database = database
+    this.mode = mode
+    this.durability = durability
+    this.fault = fault
     const queue = disk.waiting.get(database) ?? []
     disk.waiting.set(database, [...queue, this])
     place.onDeath.add(this.lose)
@@ -76,7 +100,10 @@ class Transaction {
   private leave(): void {
     this.over = true
     this.place.onDeath.delete(this.lose)
-    this.disk.waiting.set(this.database, (this.disk.waiting.get(this.database) ?? []).filter(other => other !== this))
+    this.disk.waiting.set(
+      this.database,
+      (this.disk.waiting.get(this.database) ?? []).filter(other => other !== this),
+    )
     this.startNext()
   }
 
@@ -152,7 +179,9 @@ class Transaction {
       transaction: this,
       get: (key: string) =>
         this.request(() =>
-          structuredClone(this.writes.has(key) ? this.writes.get(key) : this.disk.rows(this.database).get(key)),
+          structuredClone(
+            this.writes.has(key) ? this.writes.get(key) : this.disk.rows(this.database).get(key),
+          ),
         ),
       put: (value: unknown, key: string) => {
         const kept = structuredClone(value)
@@ -177,7 +206,15 @@ export const fakeIndexedDB = (world: World, disk: Disk, place: Place): IDBFactor
           onversionchange: null,
           onclose: null,
           transaction: (_: string, mode: IDBTransactionMode, options?: {durability?: string}) =>
-            new Transaction(world, disk, place, database, mode, options?.durability ?? 'default', disk.nextFault()),
+            new Transaction(
+              world,
+              disk,
+              place,
+              database,
+              mode,
+              options?.durability ?? 'default',
+              disk.nextFault(),
+            ),
         },
         error: null,
         onupgradeneeded: null as (() => void) | null,

@@ -4,9 +4,28 @@ import type {Place, World} from './world.ts'
 
 /** What happens to one request on its way. */
 export const faults = [
-  'fine', 'slow', 'lost', 'answer-lost', 'hang', 'late', 'twice', 'portal-200', 'portal-json', 'portal-redirect',
-  'portal-404', 'proxy-502', 'commit-then-502', 'cut', 'our-500', 'our-503-after', 'our-429-after', 'our-429',
-  'our-401', 'our-403', 'our-404', 'our-409',
+  'fine',
+  'slow',
+  'lost',
+  'answer-lost',
+  'hang',
+  'late',
+  'twice',
+  'portal-200',
+  'portal-json',
+  'portal-redirect',
+  'portal-404',
+  'proxy-502',
+  'commit-then-502',
+  'cut',
+  'our-500',
+  'our-503-after',
+  'our-429-after',
+  'our-429',
+  'our-401',
+  'our-403',
+  'our-404',
+  'our-409',
 ] as const
 export type Fault = (typeof faults)[number]
 
@@ -39,14 +58,18 @@ const strangers: Partial<Record<Fault, RawAnswer>> = {
   'portal-404': page(404, '{"error":"no such host","code":404}', 'application/json'),
   'proxy-502': page(502, '<html>Bad gateway</html>'),
   'commit-then-502': page(502, '<html>Bad gateway</html>'),
-  'cut': page(200, '{"id":"se', 'application/json'),
+  cut: page(200, '{"id":"se', 'application/json'),
 }
 
 const raw = (reply: Reply): RawAnswer => ({
   status: reply.status,
   headers: {
     get: name =>
-      name.toLowerCase() === 'content-type' ? 'application/json' : name === 'retry-after' ? (reply.retry_after ?? null) : null,
+      name.toLowerCase() === 'content-type'
+        ? 'application/json'
+        : name === 'retry-after'
+          ? (reply.retry_after ?? null)
+          : null,
   },
   text: async () => JSON.stringify(reply.body),
 })
@@ -57,19 +80,29 @@ export interface Departure {
   key: string | undefined
   token: string | undefined
   path: string
+  /** Whose token it carried. */
+  user: string | undefined
   open: boolean
+  /** Our server said no, and the place heard it. */
+  refused: boolean
 }
+
+const later4xx = new Set([401, 408, 425, 429])
 
 export class Network {
   online = true
   readonly departures: Departure[] = []
+  /** Tokens by user, for the checks. */
+  readonly users = new Map<string, string>()
+  /** Tokens that the server was told to forget. */
+  readonly ended = new Set<string>()
   private readonly plan: Fault[]
 
-  constructor(
-    private readonly world: World,
-    readonly server: ServerCore,
-    plan: readonly Fault[],
-  ) {
+  private readonly world: World
+  readonly server: ServerCore
+  constructor(world: World, server: ServerCore, plan: readonly Fault[]) {
+    this.world = world
+    this.server = server
     this.plan = [...plan]
   }
 
@@ -77,6 +110,13 @@ export class Network {
   heal(): void {
     this.online = true
     this.plan.length = 0
+  }
+
+  /** Ends a token at the server, whoever still holds it. */
+  end(token: string | undefined | null): void {
+    if (token == null) return
+    this.ended.add(token)
+    this.server.end(token)
   }
 
   fetch(place: Place, address: string, init: RequestInit): Promise<RawAnswer> {
@@ -89,7 +129,17 @@ export class Network {
       body: JSON.parse(String(init.body)) as Record<string, unknown>,
     }
     const {key, token, path} = arrival
-    const departure: Departure = {place, key, token, path, open: true}
+    const departure: Departure = {
+      place,
+      key,
+      token,
+      path,
+      user: this.users.get(token ?? ''),
+      open: true,
+      refused: false,
+    }
+    if (this.departures.some(other => other.open))
+      this.world.failures.push(`two requests of one device at once: ${path}`)
     this.departures.push(departure)
     const close = () => {
       departure.open = false
@@ -105,6 +155,8 @@ export class Network {
       const answer = (given: RawAnswer) =>
         this.world.step(place, `answered ${path}`, () => {
           close()
+          const {status} = given
+          departure.refused = fault !== 'portal-404' && status >= 400 && status < 500 && !later4xx.has(status)
           resolve(given)
         })
       this.travel(fault, arrival, answer, () => this.world.step(place, `lost ${path}`, fail))
@@ -126,7 +178,8 @@ export class Network {
     const stranger = strangers[fault]
     if (refusal) later(40, () => answer(raw(refusal)))
     else if (fault === 'our-401') {
-      void Promise.resolve(this.server.end(arrival.token ?? '')).then(() => arrive(reply => answer(raw(reply))))
+      this.end(arrival.token)
+      arrive(reply => answer(raw(reply)))
     } else if (fault === 'commit-then-502') arrive(() => stranger && answer(stranger))
     else if (stranger) later(30, () => answer(stranger))
     else if (fault === 'fine') arrive(reply => answer(raw(reply)))

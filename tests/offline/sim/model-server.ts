@@ -27,7 +27,7 @@ export interface ServerCore {
   /** Signs a user in and gives the token. */
   signIn(user: string): Promise<string> | string
   /** Ends a token, as a password change elsewhere does. */
-  end(token: string): Promise<void> | void
+  end(token: string): void
   handle(arrival: Arrival): Promise<Reply>
   /** Everything that was done, in the order it was done. */
   effects(): Promise<Effect[]>
@@ -99,7 +99,8 @@ export const modelServer = (): ServerCore => {
       const id = `${user} ${arrival.key}`
       const fingerprint = JSON.stringify([arrival.method, arrival.path, arrival.body])
       const stored = answers.get(id)
-      if (stored) return stored.fingerprint === fingerprint ? stored.reply : refusal(422, 'idempotency_key_reused')
+      if (stored)
+        return stored.fingerprint === fingerprint ? stored.reply : refusal(422, 'idempotency_key_reused')
       const reply = act(user, arrival)
       if (reply.status < 300) answers.set(id, {fingerprint, reply})
       return reply

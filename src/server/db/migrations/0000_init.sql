@@ -31,6 +31,12 @@ CREATE TABLE "checks" (
 	"expires_on" date
 );
 --> statement-breakpoint
+CREATE TABLE "devices" (
+	"marker_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "family_adults" (
 	"parent_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -307,8 +313,33 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_order" CHECK ("sessions"."scheduled_end" > "sessions"."scheduled_start")
 );
 --> statement-breakpoint
+CREATE TABLE "outbox_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	"oldest_ms" bigint NOT NULL,
+	"sent" integer NOT NULL,
+	"waiting" integer NOT NULL,
+	"refusals" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "posts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"summary" text NOT NULL,
+	"body_html" text NOT NULL,
+	"cover" text,
+	"cover_alt" text DEFAULT '' NOT NULL,
+	"author_user_id" uuid NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"published_at" timestamptz(3),
+	"updated_at" timestamptz(3) NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "caretakers" ADD CONSTRAINT "caretakers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checks" ADD CONSTRAINT "checks_caretaker_id_caretakers_id_fk" FOREIGN KEY ("caretaker_id") REFERENCES "public"."caretakers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "family_adults" ADD CONSTRAINT "family_adults_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "family_adults" ADD CONSTRAINT "family_adults_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -342,10 +373,12 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_parent_id_parents_id_fk" FOREIGN
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_caretaker_id_caretakers_id_fk" FOREIGN KEY ("caretaker_id") REFERENCES "public"."caretakers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_assigned_member_id_members_id_fk" FOREIGN KEY ("assigned_member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_author_user_id_users_id_fk" FOREIGN KEY ("author_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "caretakers_user" ON "caretakers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "caretakers_place" ON "caretakers" USING gist ("place");--> statement-breakpoint
 CREATE INDEX "checks_caretaker" ON "checks" USING btree ("caretaker_id");--> statement-breakpoint
 CREATE INDEX "checks_expiry" ON "checks" USING btree ("expires_on");--> statement-breakpoint
+CREATE INDEX "devices_user" ON "devices" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "family_adults_user" ON "family_adults" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "files_key" ON "files" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
@@ -387,4 +420,7 @@ CREATE INDEX "sessions_parent" ON "sessions" USING btree ("parent_id","scheduled
 CREATE INDEX "sessions_caretaker" ON "sessions" USING btree ("caretaker_id","scheduled_start");--> statement-breakpoint
 CREATE INDEX "sessions_org" ON "sessions" USING btree ("org_id","scheduled_start");--> statement-breakpoint
 CREATE INDEX "sessions_member" ON "sessions" USING btree ("assigned_member_id","scheduled_start");--> statement-breakpoint
-CREATE INDEX "sessions_settling" ON "sessions" USING btree ("settles_at") WHERE "sessions"."settles_at" is not null;
+CREATE INDEX "sessions_settling" ON "sessions" USING btree ("settles_at") WHERE "sessions"."settles_at" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_reports_at" ON "outbox_reports" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "posts_published" ON "posts" USING btree ("published_at","id") WHERE "posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "posts_author" ON "posts" USING btree ("author_user_id");

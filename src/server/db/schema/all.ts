@@ -1,3 +1,4 @@
 export * from './people.ts'
 export * from './bookings.ts'
 export * from './sessions.ts'
+export * from './content.ts'

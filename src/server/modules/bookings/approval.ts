@@ -1,12 +1,13 @@
 import {and, eq, type SQL} from 'drizzle-orm'
 import {newId} from '#lib/id.ts'
+import {refusalText} from '#domain/refusals.ts'
 import {dollarsToCents} from '#domain/money.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {Refusal, notFound, refuse} from '../../http/refusal.ts'
 import {presentOffer} from '../offers/present.ts'
 import {closeOffer, insertOffer, liveOffer, offersOf, type OfferRow} from '../offers/store.ts'
-import {approve, isAvailable} from './approve.ts'
+import {approve, busy, isAvailable, isBusy} from './approve.ts'
 import {judge} from './policy.ts'
 import {fallBack, lockBooking, lockCaretaker, lockWithRivals, type BookingRow} from './store.ts'
 
@@ -59,7 +60,12 @@ export async function approveForFamily(
     : await lockBooking(tx, booking_id)
   if (!booking) return notFound()
   const waiting = await waitingOffer(tx, booking, named, 'approve', by.now)
-  if (waiting instanceof Refusal) return waiting
+  if (waiting instanceof Refusal) {
+    // an approval elsewhere takes her other offers back, and that is what the family should learn
+    const isTaken =
+      waiting.code === 'offer_closed' && caretaker_id && (await isBusy(tx, caretaker_id, booking, by.now))
+    return isTaken ? busy() : waiting
+  }
   if (offer_id !== undefined && offer_id !== waiting.offer.id) {
     return refuse('offer_changed', 'The offer has changed since you read it', {
       current: presentOffer(waiting),
@@ -84,17 +90,19 @@ export async function answerAssigned(
   if (!booking) return notFound()
   const who = {role: 'agency', id: org_id} as const
   const barred = judge(hourly_rate === undefined ? 'acceptAtRate' : 'bid', booking, who, now)
-  if (barred?.code === 'rate_required') return invalidRate(barred)
-  if (barred) return barred
-
+  if (barred && barred.code !== 'rate_required') return barred
   const hourly_rate_cents =
-    hourly_rate === undefined ? booking.max_hourly_rate_cents! : dollarsToCents(hourly_rate)
+    hourly_rate === undefined ? booking.max_hourly_rate_cents : dollarsToCents(hourly_rate)
+  if (hourly_rate_cents === null) {
+    return refuse('rate_required', refusalText.rate_required, {fields: {hourly_rate: 'Required'}})
+  }
   const before = await liveOffer(tx, booking.id, {org_id})
   if (before) await closeOffer(tx, {id: before.id, status: 'REPLACED', now})
   const offer = {
     id: newId(),
     booking_id: booking.id,
     bidder: 'agency' as const,
+    caretaker_id: null,
     org_id,
     by_user_id: user_id,
     hourly_rate_cents,
@@ -102,12 +110,7 @@ export async function answerAssigned(
     received_at: now,
   }
   await insertOffer(tx, offer)
-  if (hourly_rate !== undefined) {
-    await fallBack(tx, booking.id)
-    return null
-  }
-  const live = await liveOffer(tx, booking.id, {org_id})
-  return approve(tx, booking, live!, {user_id, now})
+  if (hourly_rate === undefined) return approve(tx, booking, offer, {user_id, now})
+  await fallBack(tx, booking.id)
+  return null
 }
-
-const invalidRate = ({code, detail}: Refusal) => refuse(code, detail, {fields: {hourly_rate: 'Required'}})

@@ -1,7 +1,7 @@
 import {and, eq, isNull, sql} from 'drizzle-orm'
-import {expandSchedule} from '#domain/schedule.ts'
+import {expandSchedule, type Slot} from '#domain/schedule.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
-import type {Db} from '../../db/client.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
 import {caretakers, users, type offers} from '../../db/schema/all.ts'
 import {closeOffer, closeOffers, withdrawOverlapping} from '../offers/store.ts'
 import {makeSessions} from '../sessions/store.ts'
@@ -31,6 +31,35 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
   return rows.length > 0
 }
 
+export const busy = (): Refusal =>
+  refuse('caretaker_busy', 'This caregiver is already booked at one of these times')
+
+/** The visits of a request that are still ahead: what an approval makes. */
+function slotsAhead({schedule, timezone}: BookingRow, now: string): Slot[] {
+  const expanded = expandSchedule(schedule, timezone)
+  return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
+}
+
+/** Whether a caregiver has a visit at one of the times of this request. */
+export async function isBusy(
+  tx: Db,
+  caretaker_id: string,
+  booking: BookingRow,
+  now: string,
+): Promise<boolean> {
+  const [row] = await rowsOf<{yes: boolean}>(
+    tx,
+    sql`select exists (
+      select from sessions s
+      join json_to_recordset(${JSON.stringify(slotsAhead(booking, now))}::json)
+        as slot(scheduled_start timestamptz, scheduled_end timestamptz)
+        on tstzrange(s.scheduled_start, s.scheduled_end) && tstzrange(slot.scheduled_start, slot.scheduled_end)
+      where s.caretaker_id = ${caretaker_id}::uuid and s.status <> 'CANCELLED'
+    ) as yes`,
+  )
+  return row?.yes ?? false
+}
+
 /**
  * Makes a request and one live offer on it a booking (decisions §5): fixes rate and fee, makes the visits that are still
  * ahead, accepts the offer and closes the others, and takes back what else that caregiver offered for the same times.
@@ -40,12 +69,11 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
 export async function approve(
   tx: Db,
   booking: BookingRow,
-  offer: typeof offers.$inferSelect,
+  offer: Pick<typeof offers.$inferSelect, 'id' | 'caretaker_id' | 'org_id' | 'hourly_rate_cents'>,
   by: {user_id: string; now: string},
 ): Promise<Refusal | null> {
   const {now} = by
-  const expanded = expandSchedule(booking.schedule, booking.timezone)
-  const slots = expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
+  const slots = slotsAhead(booking, now)
   const approved = await updateBooking(tx, booking.id, {
     status: 'CONFIRMED',
     caretaker_id: offer.caretaker_id,
@@ -57,10 +85,8 @@ export async function approve(
     approved_by: by.user_id,
   })
   const made = await makeSessions(tx, approved, slots, now)
-  if (!made.ok) {
-    // nothing more can be read in this transaction: the constraint's refusal has ended it
-    return refuse('caretaker_busy', 'This caregiver is already booked at one of these times')
-  }
+  // nothing more can be read in this transaction then: the constraint's refusal has ended it
+  if (!made.ok) return busy()
   await closeOffer(tx, {id: offer.id, status: 'ACCEPTED', now})
   await closeOffers(tx, {booking_id: booking.id, status: 'NOT_SELECTED', now})
   if (offer.caretaker_id !== null) {

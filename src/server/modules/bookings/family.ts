@@ -67,7 +67,7 @@ export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now:
     presentBooking(row, {
       side: 'family',
       now,
-      offers: rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], checks),
+      offers: rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], checks, now),
     }),
   )
 }

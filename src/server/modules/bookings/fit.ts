@@ -56,12 +56,11 @@ function matchOf(
     return {score: matchScore(facts), reasons: matchReasons(facts).slice(1)}
   }
   const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
-  const isPlaced = user?.latitude != null && user.longitude != null
+  const home =
+    user?.latitude != null && user.longitude != null ? roundPlace(user.latitude, user.longitude) : null
   const facts: MatchFacts = {
     ...rates,
-    distance_miles: isPlaced
-      ? distanceMiles(here, roundPlace(user.latitude!, user.longitude!))
-      : caretaker.work_distance,
+    distance_miles: home ? distanceMiles(here, home) : caretaker.work_distance,
     work_distance: caretaker.work_distance,
     slots_total: slots.length,
     slots_free: countFree(slots, booking.timezone, caretaker.available_dates),
@@ -76,7 +75,7 @@ function matchOf(
     rating: caretaker.rating,
     reliability: caretaker.visits_count > 0 ? caretaker.on_time_count / caretaker.visits_count : null,
   }
-  return {score: matchScore(facts), reasons: matchReasons(facts).slice(isPlaced ? 0 : 1)}
+  return {score: matchScore(facts), reasons: matchReasons(facts).slice(home ? 0 : 1)}
 }
 
 /** Offers as the family reads them: those that wait or were accepted, the best fit first, then the others. */
@@ -84,11 +83,13 @@ export function rankOffers(
   booking: BookingRow,
   rows: readonly OfferRow[],
   until: Map<string, string | null>,
+  now: string,
 ): Offer[] {
   const shown = rows.filter(row => row.offer.status !== 'REPLACED')
   if (shown.length === 0) return []
   const expanded = expandSchedule(booking.schedule, booking.timezone)
-  const slots = expanded.ok ? expanded.slots : []
+  // who is free at what has passed says nothing any more
+  const slots = expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
   const counts = (offer: Offer) => isLive(offer) || offer.status === 'ACCEPTED'
   return shown
     .map(row => ({...presentOffer(row), match: matchOf(booking, slots, row, until)}))

@@ -24,12 +24,11 @@ export function whoIs(caller: Caller): Who | null {
  * What makes a booking the caller's own, as part of the statement that reads it: the family that asked, the caregiver who
  * was approved, the agency that was approved or asked. Null where the profile is not made yet.
  */
-export function ownedBy(caller: Caller): SQL | null {
-  const who = whoIs(caller)
-  if (!who) return null
-  if (who.role === 'parent') return eq(bookings.parent_id, caller.parent_id!)
-  if (who.role === 'caretaker') return eq(bookings.caretaker_id, who.id)
-  return or(eq(bookings.approved_org_id, who.id), eq(bookings.organization_id, who.id))!
+export function ownedBy({role, parent_id, caretaker_id, org_id}: Caller): SQL | null {
+  if (role === 'parent' && parent_id) return eq(bookings.parent_id, parent_id)
+  if (role === 'caretaker' && caretaker_id) return eq(bookings.caretaker_id, caretaker_id)
+  if (role !== 'agency' || !org_id) return null
+  return or(eq(bookings.approved_org_id, org_id), eq(bookings.organization_id, org_id)) ?? null
 }
 
 /** What the rules of `domain/booking.ts` look at. */

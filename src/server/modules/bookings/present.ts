@@ -117,8 +117,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...(booking.cancelled_at && {
       cancelled: {
         by: booking.cancelled_by ?? 'staff',
-        // what was said between the two sides is no bidder's business
-        reason: isBidder ? null : booking.cancelled_reason,
+        reason: isBidder && !isOwnAnswer(booking) ? null : booking.cancelled_reason,
         at: booking.cancelled_at,
       },
     }),
@@ -126,6 +125,10 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...privateParts(row, viewer),
   }
 }
+
+/** What was said between the two sides is no bidder's business, but an agency knows why it declined. */
+const isOwnAnswer = ({status, cancelled_by}: BookingWithPeople['booking']) =>
+  status === 'DECLINED' && cancelled_by === 'agency'
 
 /** `Rivera` → `R.` */
 const initial = (name: string) => (name ? `${[...name][0]}.` : '')

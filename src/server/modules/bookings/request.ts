@@ -1,5 +1,5 @@
 import {randomInt} from 'node:crypto'
-import type {RequestBody, ScheduleLine} from '#contract/bookings.ts'
+import type {RequestBody, ScheduleLine, Service} from '#contract/bookings.ts'
 import {dollarsToCents} from '#domain/money.ts'
 import {bookingNumber} from '#domain/number.ts'
 import {mercator, roundPlace} from '#domain/place.ts'
@@ -12,7 +12,7 @@ import {phoneRequired} from '../offers/policy.ts'
 import type {BookingRow} from './store.ts'
 
 /** Announced, and not yet open (decisions §5). */
-const inactive: readonly string[] = ['Pickup Service', 'Workplace Care']
+const inactive: ReadonlySet<Service> = new Set(['Pickup Service', 'Workplace Care'] as const)
 /** Instants of later years have another form on the wire. */
 const first_day_too_far = '2100-01-01'
 
@@ -26,24 +26,28 @@ export function visitsAhead(
   if (tooFar >= 0) return invalid(`schedule.${tooFar}.date_range`, 'Too far ahead')
   const expanded = expandSchedule(schedule, timezone)
   if (!expanded.ok) return invalid(expanded.path, expanded.reason)
-  const first = expanded.slots[0]!.scheduled_start
-  if (first > now) return expanded.slots
+  const first = expanded.slots[0]?.scheduled_start
+  if (first !== undefined && first > now) return expanded.slots
   const line = schedule.findIndex(each => {
     const own = expandSchedule([each], timezone)
-    return own.ok && own.slots[0]!.scheduled_start === first
+    return own.ok && own.slots[0]?.scheduled_start === first
   })
   return invalid(`schedule.${Math.max(line, 0)}.date_range`, 'Must start in the future')
 }
 
 /** What the visits together say about their booking. */
-export const totalsOf = (slots: readonly Slot[]) => ({
-  first_start: slots[0]!.scheduled_start,
-  last_start: slots.at(-1)!.scheduled_start,
-  // visits do not overlap, so the last to start is the last to end
-  last_end: slots.at(-1)!.scheduled_end,
-  minutes: slots.reduce((sum, slot) => sum + slot.minutes, 0),
-  sessions_count: slots.length,
-})
+export function totalsOf(slots: readonly Slot[]) {
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last) throw new Error('a booking has at least one visit')
+  return {
+    first_start: first.scheduled_start,
+    last_start: last.scheduled_start,
+    // visits do not overlap, so the last to start is the last to end
+    last_end: last.scheduled_end,
+    minutes: slots.reduce((sum, slot) => sum + slot.minutes, 0),
+    sessions_count: slots.length,
+  }
+}
 
 type NewBooking = Omit<typeof bookings.$inferInsert, 'number'>
 
@@ -66,7 +70,7 @@ export function rowOf(
   family: {parent_id: string; created_by: string},
   now: string,
 ): Omit<NewBooking, 'audience'> | Refusal {
-  if (inactive.includes(body.service)) {
+  if (inactive.has(body.service)) {
     return refuse('service_not_active', 'This service is coming soon', {fields: {service: 'Coming soon'}})
   }
   const slots = visitsAhead(body.schedule, body.timezone, now)

@@ -8,15 +8,7 @@ import {Refusal, notFound} from '../../http/refusal.ts'
 import {subscribedOrganizations} from '../profiles/store.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
-import {
-  forFamily,
-  oneForFamily,
-  oneForOther,
-  pageOfBookings,
-  phoneOf,
-  statusIs,
-  withOffer,
-} from './family.ts'
+import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs, withOffer} from './family.ts'
 import {ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'

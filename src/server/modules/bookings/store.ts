@@ -120,7 +120,7 @@ export function bookingWithPeople(db: Db) {
       last_visit_end: sql<string | null>`(select max(${sessions.scheduled_end}) from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED')`.mapWith(
         sessions.scheduled_end,
-      ) as ReturnType<typeof sql<string | null>>,
+      ),
       reopened_as: successor.id,
     })
     .from(bookings)
@@ -138,7 +138,8 @@ export type BookingWithPeople = Awaited<ReturnType<typeof bookingWithPeople>>[nu
 /** Changes a booking whose row the command holds, and answers it as it is then. */
 export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>): Promise<BookingRow> {
   const [row] = await tx.update(bookings).set(set).where(eq(bookings.id, id)).returning()
-  return row!
+  if (!row) throw new Error('updated a booking that is not there')
+  return row
 }
 
 /** An open booking is in REVIEW while it has a live offer, else PENDING. To be called after offers on it changed. */

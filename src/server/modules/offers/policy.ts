@@ -13,7 +13,10 @@ const today = (now: string) => now.slice(0, 10)
 const hasExpired = (until: string | null | undefined, now: string) => until != null && until < today(now)
 
 /** Approved, and none of her checks has run out since: an expired one means Pending again (decisions §7). */
-export function isVerified({caretaker, checks}: CaretakerBidder, now: string): boolean {
+export function isVerified(
+  {caretaker, checks}: Pick<CaretakerBidder, 'checks'> & {caretaker: {is_verified: string}},
+  now: string,
+): boolean {
   return caretaker.is_verified === 'Approved' && !Object.values(checks).some(until => hasExpired(until, now))
 }
 

@@ -27,7 +27,13 @@ import {tryCode} from './try-code.ts'
  * session is not there (decisions §5). A repeat within two minutes is answered with the first receipt.
  */
 export async function confirm(
-  {params, body, db, caller, now}: Call<typeof confirmStartByParent>,
+  {
+    params,
+    body,
+    db,
+    caller,
+    now,
+  }: Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | 'db' | 'caller' | 'now'>,
   side: Side,
   edge: Edge,
 ): Promise<ConfirmedSession | Refusal> {

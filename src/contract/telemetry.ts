@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import {endpoint} from './endpoint.ts'
+import {anyMember} from './roles.ts'
+import {Done} from './shapes.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+
+/** What a phone says of its outbox after something got through: ages and reasons, never what was in it. */
+export const reportOutbox = endpoint({
+  method: 'POST',
+  path: '/telemetry/outbox',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'A phone’s report on its outbox after sending',
+  body: v.strictObject({
+    /** Age of the oldest entry when it was received, in milliseconds. */
+    oldest_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(315_360_000_000)),
+    sent: count,
+    waiting: count,
+    /** Refusals since the last report, by code. */
+    refusals: v.pipe(
+      v.array(v.strictObject({code: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)), count})),
+      v.maxLength(40),
+    ),
+  }),
+  answer: Done,
+  fallback: 'Request failed',
+})
+
+/** How well the promise is kept, by day. */
+export const outboxTelemetry = endpoint({
+  method: 'GET',
+  path: '/admin/telemetry/outbox',
+  roles: ['admin'],
+  summary: 'Age of what waited on phones, refusals by code, share of claims made offline; thirty days',
+  answer: v.object({
+    days: v.array(
+      v.object({
+        date: v.string(),
+        reports: v.number(),
+        oldest_ms_median: v.nullable(v.number()),
+        oldest_ms_p95: v.nullable(v.number()),
+        oldest_ms_max: v.nullable(v.number()),
+        refusals: v.record(v.string(), v.number()),
+        claims: v.number(),
+        claims_offline: v.number(),
+      }),
+    ),
+  }),
+  fallback: 'Request failed',
+})

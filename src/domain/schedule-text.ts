@@ -1,0 +1,37 @@
+import type {ScheduleLine} from '#contract/bookings.ts'
+
+/*
+ * A request in words, for whoever reads it before any visit is made.
+ */
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const day = new Intl.DateTimeFormat('en-US', {weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC'})
+const dayOf = (date: string) => day.format(Date.parse(`${date}T00:00:00Z`))
+
+/** A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 09:00–13:00`. */
+export function scheduleLineText({
+  date_range: [first, last],
+  weekdays: chosen,
+  time_range: [from, to],
+}: Pick<ScheduleLine, 'date_range' | 'weekdays' | 'time_range'>): string {
+  const days = first === last ? dayOf(first) : `${dayOf(first)} – ${dayOf(last)}`
+  const on = chosen && first !== last ? [chosen.map(one => weekdays[one - 1]).join(', ')] : []
+  return [days, ...on, `${from}–${to}${to < from ? ' next day' : ''}`].join(' · ')
+}
+
+/** `1 visit`, `6 visits` */
+export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+
+/** Hours with two places at most: `1 hour`, `4.5 hours`. */
+export function hoursText(hours: number): string {
+  const rounded = Math.round(hours * 100) / 100
+  return rounded === 1 ? '1 hour' : `${rounded} hours`
+}
+
+/** `2 children, ages 3 and 7`; `1 child, under a year`. */
+export function childrenText(ages: readonly number[]): string {
+  if (ages.length === 0) return 'No children'
+  const words = ages.toSorted((a, b) => a - b).map(age => (age === 0 ? 'under 1' : String(age)))
+  if (words.length === 1) return ages[0] === 0 ? '1 child, under a year' : `1 child, age ${words[0]}`
+  return `${ages.length} children, ages ${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,39 @@
+import {Sparkles} from 'lucide-react'
+import {useState} from 'react'
+import {applyUpdate, useUpdate} from '#data/app-update.ts'
+import {Button} from '#ui/button.tsx'
+import {Notice} from '#ui/notice.tsx'
+
+/** A new version is offered, never forced: whoever is in the middle of something goes on and takes it later. */
+export function UpdateOffer() {
+  const state = useUpdate()
+  const [later, setLater] = useState(false)
+  const [busy, setBusy] = useState(false)
+  if (state === 'current' || later) return null
+  return (
+    <Notice
+      tone="info"
+      icon={Sparkles}
+      title="A new version of Village is ready"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() => {
+              setBusy(true)
+              void applyUpdate()
+            }}
+          >
+            Update now
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setLater(true)}>
+            Later
+          </Button>
+        </span>
+      }
+    >
+      Updating takes a moment. What waits in your outbox stays there.
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import {CalendarDays, CircleDollarSign, LockKeyhole, MapPin, NotebookText, Sparkles, Users} from 'lucide-react'
+import type {Booking} from '#contract/bookings.ts'
+import {deviceZone} from './form/values.ts'
+import {zoneText} from '#lib/day.ts'
+import {formatDollars} from '#lib/money-text.ts'
+import {Card} from '#ui/card.tsx'
+import {KeyValues} from '#ui/key-values.tsx'
+import {childrenText, hoursText, lineText, serviceText, visitsText} from './words.ts'
+
+type Items = Parameters<typeof KeyValues>[0]['items']
+
+/** The address as it stands on an envelope. */
+export const addressText = ({line1, line2, city, state, zip}: NonNullable<Booking['address']>): string =>
+  [line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join('\n')
+
+/** What was asked for, with what only the approved side reads marked as such. */
+export function AskedCard({booking}: {booking: Booking}) {
+  const {timezone, address, handover} = booking
+  const zone = zoneText(timezone, booking.first_start)
+  const isForeign = zone !== zoneText(deviceZone(), booking.first_start)
+  const needs = [
+    booking.live_in && 'Live-in care',
+    booking.medical_companion && 'Medical companion',
+    booking.preference,
+  ].filter(Boolean)
+  const items: Items = [
+    {
+      label: `${visitsText(booking.sessions_count)}, ${hoursText(booking.hours)}`,
+      icon: CalendarDays,
+      value: [...booking.schedule.map(lineText), ...(isForeign ? [zone] : [])].join('\n'),
+    },
+    {label: serviceText(booking.service), icon: Users, value: childrenText(booking.ages)},
+    {label: 'Place', icon: MapPin, value: `${booking.location}\n${booking.county}`},
+    ...(address
+      ? [{label: 'Address, for the one you approve', icon: LockKeyhole, value: [addressText(address), address.arrival_notes].filter(Boolean).join('\n')}]
+      : []),
+    ...(needs.length > 0 ? [{label: 'Wanted', icon: Sparkles, value: needs.join('\n')}] : []),
+    ...(booking.max_hourly_rate === null
+      ? []
+      : [{label: 'Highest hourly rate', icon: CircleDollarSign, value: formatDollars(booking.max_hourly_rate)}]),
+    ...(booking.notes ? [{label: 'About these visits', icon: NotebookText, value: booking.notes}] : []),
+    ...(handover ? [{label: 'Handover, for the one you approve', icon: LockKeyhole, value: handover}] : []),
+  ]
+  return (
+    <Card>
+      <KeyValues items={items} />
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import type {Booking} from '#contract/bookings.ts'
+import {useAsOf} from '#data/as-of.ts'
+import {bookingQueries} from '#data/bookings.ts'
+import {ApiError, messageOf} from '#data/message.ts'
+import {isOpen} from '#domain/booking.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+
+/** Offers come by themselves while somebody looks. */
+const look_every_ms = 30_000
+
+const home = <Link to="/dash/parent">Home</Link>
+
+/** The page of one booking in its four states: on its way, not there, failed, and as it is, with how old that is. */
+export function BookingFrame({
+  id,
+  what,
+  title,
+  action,
+  children,
+}: {
+  id: string
+  /** What it is called while it is not known: `Request`. */
+  what: string
+  title: (booking: Booking) => {title: ReactNode; lead?: ReactNode}
+  action?: (booking: Booking) => ReactNode
+  children: (booking: Booking) => ReactNode
+}) {
+  const query = useQuery({
+    ...bookingQueries.one(id),
+    refetchInterval: ({state}) => (state.data && isOpen(state.data) ? look_every_ms : false),
+  })
+  const {data: booking, error, refetch} = query
+  const asOf = useAsOf(query)
+  if (booking) {
+    return (
+      <div data-booking-id={booking.id}>
+        <PageHeader {...title(booking)} crumbs={[home]} asOf={asOf} action={action?.(booking)} />
+        {children(booking)}
+      </div>
+    )
+  }
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <>
+      <PageHeader title={what} crumbs={[home]} />
+      {!error && <SkeletonCards />}
+      {error && (
+        <ErrorState
+          title={isGone ? `This ${what.toLowerCase()} is not here` : `The ${what.toLowerCase()} could not be loaded`}
+          detail={isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)}
+          onRetry={isGone ? undefined : () => void refetch()}
+          action={
+            isGone && (
+              <Link to="/dash/parent" className={buttonClass({})}>
+                Go to my home
+              </Link>
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type {Booking} from '#contract/bookings.ts'
+
+/** Whether it still is, or ended as, a request: nobody was approved. */
+export const isRequest = (booking: Pick<Booking, 'approved_offer_id'>): boolean => booking.approved_offer_id === null
+
+/** The page of a request or a booking, for a TanStack `Link`. */
+export const whereIs = (booking: Pick<Booking, 'id' | 'approved_offer_id'>) =>
+  isRequest(booking)
+    ? ({to: '/dash/parent/requests/$id', params: {id: booking.id}} as const)
+    : ({to: '/dash/parent/booking/$id', params: {id: booking.id}} as const)

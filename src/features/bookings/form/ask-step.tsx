@@ -1,0 +1,93 @@
+import {useQuery} from '@tanstack/react-query'
+import {Building2, UserRound} from 'lucide-react'
+import * as v from 'valibot'
+import type {Audience} from '#contract/bookings.ts'
+import {County} from '#contract/shapes.ts'
+import {bookingQueries} from '#data/bookings.ts'
+import {messageOf} from '#data/message.ts'
+import {careCents, dollarsToCents} from '#domain/money.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
+import {MoneyField} from '#ui/fields/money-field.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {Notice} from '#ui/notice.tsx'
+import {hoursText} from '../words.ts'
+import {visitsOf} from './expand.ts'
+import type {RequestForm} from './use-request-form.ts'
+
+const audiences = [
+  {value: 'caretakers', label: 'Caregivers nearby', hint: 'Individual people, each checked. You choose who comes.', icon: UserRound},
+  {value: 'agencies', label: 'Agencies', hint: 'A company sends one of its caregivers.', icon: Building2},
+] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
+
+/** Who is asked, and what it may cost an hour. */
+export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
+  const visits = visitsOf(values.lines, values.timezone)
+  const rate = values.max_hourly_rate
+  const most = rate !== null && visits && visits.slots.map(slot => careCents(dollarsToCents(rate), slot.minutes))
+  return (
+    <>
+      <form.Field name="audience">
+        {field => <RadioCards<Audience> label="Ask" options={audiences} {...bind(field)} />}
+      </form.Field>
+      {values.audience === 'agencies' && <AgencyChoice form={{form, values, bind}} />}
+      <form.Field name="max_hourly_rate">
+        {field => (
+          <MoneyField
+            label="Highest hourly rate"
+            suffix="/ hour"
+            required={false}
+            hint={
+              most
+                ? `${hoursText(visits.hours)} of care at this rate: ${formatCents(most.reduce((a, b) => a + b, 0))}.`
+                : 'Offers within it come first. You see the whole price before you approve.'
+            }
+            {...bind(field)}
+          />
+        )}
+      </form.Field>
+    </>
+  )
+}
+
+/** Every subscribed agency of the county, or one of them. */
+function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'form' | 'values' | 'bind'>}) {
+  const county = v.is(County, values.county) ? values.county : undefined
+  const {data: agencies, error, refetch} = useQuery(bookingQueries.agencies(county))
+  const everyone = {value: '', label: `Every agency of ${county ?? 'the county'}`}
+  const chosen = values.organization_id
+  const isGone = agencies !== undefined && chosen !== '' && !agencies.some(agency => agency.id === chosen)
+  return (
+    <>
+      <form.Field name="organization_id">
+        {field => (
+          <SelectField
+            label="Which agency"
+            options={[
+              everyone,
+              ...(agencies ?? []).map(agency => ({value: agency.id, label: agency.legal_name})),
+              ...(isGone || (!agencies && chosen !== '') ? [{value: chosen, label: 'The agency chosen before'}] : []),
+            ]}
+            hint={agencies?.length === 0 ? 'No agency serves this county on Village yet.' : undefined}
+            {...bind(field)}
+          />
+        )}
+      </form.Field>
+      {isGone && <Notice tone="waiting">The agency chosen before does not serve this county. Choose another one.</Notice>}
+      {!agencies && error && (
+        <Notice
+          tone="waiting"
+          title="The agencies could not be listed"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)} You can still ask every agency of the county.
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import {Link} from '@tanstack/react-router'
+import {Button} from '#ui/button.tsx'
+import {buttonClass} from '#ui/button-class.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Notice} from '#ui/notice.tsx'
+
+/** Why the request was not taken, in words; nothing typed is lost. */
+export function Refusal({
+  refused,
+  onSendAsAnother,
+}: {
+  refused: {message: string; code: string | undefined; fields: Record<string, string>} | undefined
+  onSendAsAnother: () => void
+}) {
+  if (!refused) return null
+  if (refused.code === 'idempotency_key_reused') {
+    return (
+      <Notice
+        tone="waiting"
+        title="This request arrived already, as you first sent it"
+        action={
+          <>
+            <Link to="/dash/parent" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+              See my requests
+            </Link>
+            <Button variant="quiet" size="sm" onClick={onSendAsAnother}>
+              Make this another request
+            </Button>
+          </>
+        }
+      >
+        The answer was lost on the way. What you changed since is not part of it.
+      </Notice>
+    )
+  }
+  const [first] = Object.values(refused.fields)
+  return <FormError>{first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}</FormError>
+}

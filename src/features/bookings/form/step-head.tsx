@@ -1,0 +1,33 @@
+import {useEffect, useRef} from 'react'
+import {classNames} from '#lib/class-names.ts'
+
+/** How far one is, and what is asked. A new question takes the focus, so that it is read out. */
+export function StepHead({index, of, title}: {index: number; of: number; title: string}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(index)
+  useEffect(() => {
+    if (before.current === index) return
+    before.current = index
+    heading.current?.focus({preventScroll: true})
+  }, [index])
+  return (
+    <div className="space-y-3">
+      <div aria-hidden className="flex gap-1.5">
+        {Array.from({length: of}, (_, at) => (
+          <span
+            key={at}
+            className={classNames('h-1.5 grow rounded-chip', at <= index ? 'bg-primary' : 'bg-line')}
+          />
+        ))}
+      </div>
+      <div>
+        <p className="text-14 text-muted">
+          Step {index + 1} of {of}
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="text-22 font-semibold outline-none">
+          {title}
+        </h2>
+      </div>
+    </div>
+  )
+}

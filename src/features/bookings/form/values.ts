@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import {Audience, Service, type Booking} from '#contract/bookings.ts'
+import type {ParentProfile} from '#contract/profiles.ts'
+import {newId} from '#lib/id.ts'
+
+const Line = v.object({
+  id: v.string(),
+  days: v.nullable(v.tuple([v.string(), v.string()])),
+  /** 1 Monday … 7 Sunday; none means every day of the range. */
+  weekdays: v.array(v.number()),
+  from: v.string(),
+  to: v.string(),
+})
+export type LineValues = v.InferOutput<typeof Line>
+
+/** What stands in the fields: everything may still be missing. Read back from a draft by this same schema. */
+export const RequestValues = v.object({
+  service: v.union([Service, v.literal('')]),
+  /** One for each child, in years. */
+  ages: v.array(v.nullable(v.number())),
+  place: v.object({
+    source: v.picklist(['home', 'device', '']),
+    latitude: v.nullable(v.number()),
+    longitude: v.nullable(v.number()),
+  }),
+  timezone: v.string(),
+  location: v.string(),
+  county: v.string(),
+  address: v.object({
+    line1: v.string(),
+    line2: v.string(),
+    city: v.string(),
+    state: v.string(),
+    zip: v.string(),
+    arrival_notes: v.string(),
+  }),
+  lines: v.array(Line),
+  audience: Audience,
+  /** An agency's id; empty asks every one of the county. */
+  organization_id: v.string(),
+  max_hourly_rate: v.nullable(v.number()),
+  preference: v.string(),
+  live_in: v.boolean(),
+  medical_companion: v.boolean(),
+  notes: v.string(),
+  handover: v.string(),
+})
+export type RequestValues = v.InferOutput<typeof RequestValues>
+
+export const newLine = (like?: Pick<LineValues, 'from' | 'to'>): LineValues => ({
+  id: newId(),
+  days: null,
+  weekdays: [],
+  from: like?.from ?? '',
+  to: like?.to ?? '',
+})
+
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The family's own place, from its profile; null where the profile has none. */
+export function homeOf(profile: ParentProfile | undefined) {
+  const user = profile?.user
+  if (user?.latitude == null || user.longitude == null) return null
+  const {latitude, longitude, location} = user
+  return {latitude, longitude, location, timezone: user.timezone ?? deviceZone()}
+}
+
+/** What an empty form begins with: the family's place, and what hardly changes between two requests. */
+export function startingValues(profile?: ParentProfile, last?: Booking): RequestValues {
+  const home = homeOf(profile)
+  // an address belongs to its place: of a request for elsewhere nothing is taken over
+  const before = last && home && last.location === home.location ? last : undefined
+  const [city = '', state = ''] = (home?.location ?? '').split(',').map(part => part.trim())
+  const children = last && last.number_of_children > 0 ? last.ages : undefined
+  return {
+    service: '',
+    ages: children ?? Array.from({length: Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)}, () => null),
+    place: home ? {source: 'home', latitude: home.latitude, longitude: home.longitude} : {source: '', latitude: null, longitude: null},
+    timezone: home?.timezone ?? deviceZone(),
+    location: home?.location ?? '',
+    county: (before ?? last)?.county ?? '',
+    address: {
+      line1: before?.address?.line1 ?? '',
+      line2: before?.address?.line2 ?? '',
+      city: before?.address?.city ?? city,
+      state: before?.address?.state ?? (/^[A-Z]{2}$/.test(state) ? state : ''),
+      zip: before?.address?.zip ?? '',
+      arrival_notes: before?.address?.arrival_notes ?? '',
+    },
+    lines: [newLine()],
+    audience: 'caretakers',
+    organization_id: '',
+    max_hourly_rate: null,
+    preference: '',
+    live_in: false,
+    medical_companion: false,
+    notes: '',
+    handover: before?.handover ?? '',
+  }
+}

@@ -1,0 +1,64 @@
+import {RefreshCw} from 'lucide-react'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import type {Booking} from '#contract/bookings.ts'
+import {useReopenBooking} from '#data/bookings.ts'
+import {messageOf} from '#data/message.ts'
+import {useOnline} from '#data/online.ts'
+import {Button} from '#ui/button.tsx'
+import {buttonClass} from '#ui/button-class.ts'
+import {Notice} from '#ui/notice.tsx'
+
+/** The other side ended it, or did not come: what remains can be asked for again with one tap, once. */
+export function ReopenNotice({
+  booking,
+  title,
+  action,
+  onReopened,
+  children,
+}: {
+  booking: Booking
+  title: string
+  action: string
+  onReopened: (request: Booking) => void
+  children: ReactNode
+}) {
+  const isOnline = useOnline()
+  const {mutate, isPending, error} = useReopenBooking()
+  return (
+    <Notice
+      tone="waiting"
+      title={title}
+      action={
+        <Button
+          icon={RefreshCw}
+          busy={isPending}
+          disabledReason={isOnline ? undefined : 'Asking again needs a connection'}
+          onClick={() => mutate({booking_id: booking.id}, {onSuccess: onReopened})}
+        >
+          {action}
+        </Button>
+      }
+    >
+      {children}
+      {error && <p className="pt-1 text-bad">{messageOf(error)}</p>}
+    </Notice>
+  )
+}
+
+/** It was asked for again already: the way there. */
+export function ReopenedLink({id}: {id: string}) {
+  return (
+    <Notice
+      tone="info"
+      title="Asked for again"
+      action={
+        <Link to="/dash/parent/requests/$id" params={{id}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+          See the new request
+        </Link>
+      }
+    >
+      What remained of this is a request of its own now.
+    </Notice>
+  )
+}

@@ -1,0 +1,61 @@
+import {Check} from 'lucide-react'
+import type {Booking} from '#contract/bookings.ts'
+import type {Offer} from '#contract/offers.ts'
+import {Avatar} from '#ui/avatar.tsx'
+import {Button} from '#ui/button.tsx'
+import {Card} from '#ui/card.tsx'
+import {Price} from '#ui/price.tsx'
+import {dollarsToCents} from '#domain/money.ts'
+import {AgencyFacts, CaregiverFacts} from './bidder-facts.tsx'
+import {PriceLines} from './price-lines.tsx'
+
+/** One offer: who, why this one fits, what is known of her, and the whole price. */
+export function OfferCard({
+  booking,
+  offer,
+  disabledReason,
+  onApprove,
+  onDecline,
+}: {
+  booking: Booking
+  offer: Offer
+  disabledReason: string | undefined
+  onApprove: () => void
+  onDecline: () => void
+}) {
+  const reasons = offer.match?.reasons ?? []
+  return (
+    <Card as="article" aria-label={`Offer of ${offer.display_name}`} data-offer-id={offer.id} className="space-y-4">
+      <div className="flex items-start gap-3">
+        <Avatar name={offer.display_name} src={offer.avatar_url} size={56} />
+        <div className="min-w-0 grow">
+          <h3 className="text-18 font-semibold">{offer.display_name}</h3>
+          <p className="text-14 text-muted">{offer.bidder === 'agency' ? 'Agency' : 'Caregiver'}</p>
+        </div>
+        <Price cents={dollarsToCents(offer.hourly_rate)} per="hour" />
+      </div>
+      {offer.caretaker_id && <CaregiverFacts id={offer.caretaker_id} />}
+      {offer.org_id && <AgencyFacts id={offer.org_id} />}
+      {reasons.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {reasons.map(reason => (
+            <li key={reason} className="flex items-center gap-1.5 rounded-chip bg-good-tint py-1 pr-3 pl-2 text-14 text-good">
+              <Check aria-hidden className="size-4" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
+      <PriceLines booking={booking} offer={offer} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" disabledReason={disabledReason} onClick={onDecline}>
+          Decline
+        </Button>
+        <Button disabledReason={disabledReason} onClick={onApprove}>
+          Approve
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type {ScheduleLine, Service} from '#contract/bookings.ts'
+import {dayText} from '#lib/day.ts'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** A line of a schedule in words: `Mon, Jun 8 – Fri, Jun 12, 2026 · Mon, Wed · 09:00–13:00`. */
+export function lineText({date_range: [first, last], weekdays: chosen, time_range: [from, to]}: ScheduleLine): string {
+  const days = first === last ? dayText(first) : `${dayText(first, last)} – ${dayText(last)}`
+  const over = to < from ? ' next day' : ''
+  const on = chosen && first !== last ? [chosen.map(day => weekdays[day - 1]).join(', ')] : []
+  return [days, ...on, `${from}–${to}${over}`].join(' · ')
+}
+
+/** `1 visit`, `6 visits` */
+export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+
+/** Hours with two places at most: `1 hour`, `4.5 hours`. */
+export function hoursText(hours: number): string {
+  const rounded = Math.round(hours * 100) / 100
+  return rounded === 1 ? '1 hour' : `${rounded} hours`
+}
+
+/** `2 children, ages 3 and 7`; `1 child, under a year`. */
+export function childrenText(ages: readonly number[]): string {
+  if (ages.length === 0) return 'No children'
+  if (ages.length === 1) return ages[0] === 0 ? '1 child, under a year' : `1 child, age ${ages[0]}`
+  const sorted = ages.toSorted((a, b) => a - b).map(age => (age === 0 ? 'under 1' : String(age)))
+  return `${ages.length} children, ages ${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)}`
+}
+
+/** The service by the name that the landing page gives it. */
+export const serviceText = (service: Service): string => (service === 'Elderly Care' ? 'Senior Care' : service)

@@ -1,0 +1,102 @@
+import {CircleCheck, Play, Square} from 'lucide-react'
+import {useState} from 'react'
+import type {Edge, Session} from '#contract/sessions.ts'
+import {useLane} from '#data/outbox.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {useWho} from '#data/who.ts'
+import {startCode} from '#domain/constants.ts'
+import {clockTime} from '#domain/time.ts'
+import {ConfirmButton} from '#ui/confirm-button.tsx'
+import {ReceiptSteps} from '#ui/receipt-steps.tsx'
+import {StatusChip} from '#ui/status-chip.tsx'
+import {AttentionNotice} from './attention-notice.tsx'
+import {buttonsFor, type EdgeButton} from './buttons.ts'
+import {ConfirmQuestion} from './confirm-question.tsx'
+import {LostNotice} from './lost-notice.tsx'
+import {PlaceQuestion} from './place-question.tsx'
+import {otherSideText, receiptSteps} from './receipt.ts'
+import {StartCodeField} from './start-code-field.tsx'
+import {tapOf, type Tap} from './tap.ts'
+import {useConfirm} from './use-confirm.ts'
+
+const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Record<Edge, string>
+/** A code that is not whole never holds up the tap. */
+const wholeCode = (code: string) => (code.length === startCode.digits ? code : undefined)
+const icons = {start: Play, end: Square}
+
+/** The large button of a visit, and what became of each tap: the heart of the product. */
+export function ConfirmArea({session}: {session: Session}) {
+  const lane = useLane(session.id)
+  const now = useServerNow(15_000)
+  const visitor = useWho()
+  // the office presses from its desk, a family is at home anyway
+  const comes = session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
+  const confirming = useConfirm(session, {sharesPlace: comes})
+  const [code, setCode] = useState('')
+  const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
+  const buttons = buttonsFor(session, taps, now)
+
+  return (
+    <div className="space-y-3">
+      {(['start', 'end'] as const).map(edge => (
+        <EdgeState key={edge} session={session} edge={edge} tap={taps[edge]} isLast={edge === 'end' || taps.end.is === 'none'} />
+      ))}
+      {comes && buttons.some(button => button.edge === 'start') && <StartCodeField value={code} onChange={setCode} />}
+      {buttons.map(button => (
+        <EdgeButtonView
+          key={button.edge}
+          {...button}
+          busy={confirming.busy === button.edge}
+          onPress={() => void confirming.press(button.edge, button.edge === 'start' ? wholeCode(code) : undefined)}
+        />
+      ))}
+      {confirming.sent && (
+        <StatusChip
+          tone="good"
+          icon={CircleCheck}
+          label={`Received ${clockTime(confirming.sent.received_at, session.timezone)}`}
+        />
+      )}
+      {confirming.lost && <LostNotice lost={confirming.lost} />}
+      {confirming.asksPlace && <PlaceQuestion onAnswer={confirming.answerPlace} />}
+      <ConfirmQuestion confirming={confirming} timezone={session.timezone} />
+    </div>
+  )
+}
+
+function EdgeButtonView({
+  edge,
+  disabledReason,
+  busy,
+  onPress,
+}: EdgeButton & {busy: boolean; onPress: () => void}) {
+  return (
+    <ConfirmButton
+      tone={edge}
+      icon={icons[edge]}
+      busy={busy}
+      disabledReason={disabledReason}
+      onClick={onPress}
+    >
+      {words[edge]}
+    </ConfirmButton>
+  )
+}
+
+/** What is known of one edge: the steps of one's own tap, or the other side's word alone. */
+function EdgeState({session, edge, tap, isLast}: {session: Session; edge: Edge; tap: Tap; isLast: boolean}) {
+  const other = otherSideText(session, edge)
+  const name = edge === 'start' ? 'Start' : 'End'
+  if (tap.is === 'none') {
+    return other ? (
+      <StatusChip tone="info" icon={CircleCheck} label={edge === 'start' ? other : `${name}: ${other}`} />
+    ) : null
+  }
+  return (
+    <section aria-label={`${name} of the visit`} className="space-y-2">
+      {!isLast && <p className="text-13 font-semibold text-muted">{name}</p>}
+      <ReceiptSteps steps={receiptSteps(session, edge, tap)} />
+      {tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type {Session} from '#contract/sessions.ts'
+import {messageOf} from '#data/message.ts'
+import {useAnswerProposal} from '#data/session-commands.ts'
+import {timeSpan} from '#domain/time.ts'
+import {Button} from '#ui/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Notice} from '#ui/notice.tsx'
+import {useNeedsConnection} from './needs-connection.ts'
+import {sideName} from './tap.ts'
+import {useReader} from './use-reader.ts'
+
+/** New times that one side proposed: the other agrees or not, the proposer may take them back. */
+export function ProposalNotice({session}: {session: Session}) {
+  const answer = useAnswerProposal()
+  const reader = useReader()
+  const needs = useNeedsConnection()
+  const proposal = session.reschedule
+  if (!proposal) return null
+  const isOwn = proposal.proposed_by === session.my_side
+  const times = timeSpan(proposal.start, proposal.end, session.timezone, reader)
+  const send = (accept: boolean) => answer.mutate({session_id: session.id, accept})
+  const isUnder = (accept: boolean) => answer.isPending && answer.variables.accept === accept
+  return (
+    <Notice
+      tone="waiting"
+      title={isOwn ? 'You proposed new times' : `${sideName[proposal.proposed_by]} proposes new times`}
+      action={
+        isOwn ? (
+          <Button size="sm" variant="secondary" busy={isUnder(false)} disabledReason={needs('This')} onClick={() => send(false)}>
+            Take back
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" busy={isUnder(true)} disabledReason={needs('Accepting')} onClick={() => send(true)}>
+              Accept new times
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={isUnder(false)}
+              disabledReason={needs('Declining')}
+              onClick={() => send(false)}
+            >
+              Decline new times
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        {times}
+        {isOwn && '. Until they agree, the visit stays as it is.'}
+      </p>
+      {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
+      <FormError>{answer.error && messageOf(answer.error)}</FormError>
+    </Notice>
+  )
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import {LocalDate} from '#contract/shapes.ts'
+
+/** Search parameters of every route that opens visits: whose sheet is open. What cannot be read is as if it were absent. */
+export const SessionSearch = v.object({
+  session: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+})
+
+/** Search parameters of a calendar: the chosen day, the view, and the open visit. */
+export const CalendarSearch = v.object({
+  ...SessionSearch.entries,
+  day: v.fallback(v.optional(LocalDate), undefined),
+  view: v.fallback(v.optional(v.picklist(['month', 'week'])), undefined),
+})
+export type CalendarSearch = v.InferOutput<typeof CalendarSearch>

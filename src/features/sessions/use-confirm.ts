@@ -1,0 +1,99 @@
+import {useEffect, useRef, useState} from 'react'
+import type {Edge, Session} from '#contract/sessions.ts'
+import {useOnline} from '#data/online.ts'
+import {amend, capture, discard} from '#data/outbox.ts'
+import type {Captured, Entry} from '#data/outbox.ts'
+import {serverNow} from '#data/server-now.ts'
+import {readPlace, type DevicePlace, rememberAskedForPlace, usePlacePermission, wasAskedForPlace} from './device-place.ts'
+import {holdFor, questionFor} from './question.ts'
+import type {Question} from './question.ts'
+
+/** How long a press waits for the phone to say where it is. */
+const place_wait_ms = 3_000
+
+/** What follows a press: the question about its time, and the press that was stored when it was put. */
+interface Asked extends Question {
+  entry: Entry
+}
+
+/**
+ * Confirms the start or end of a visit. The press is stored before anything else; the question about its time and the
+ * place only complete it. `lost` says that it could be neither kept nor sent.
+ */
+export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolean}) {
+  const isOnline = useOnline()
+  const permission = usePlacePermission()
+  const [busy, setBusy] = useState<Edge | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
+  const [sent, setSent] = useState<{edge: Edge; received_at: string} | null>(null)
+  const [asksPlace, setAsksPlace] = useState(false)
+  const place = useRef<Promise<DevicePlace | null>>(Promise.resolve(null))
+
+  const readsPlace = sharesPlace && session.location_source !== 'zip' && permission === 'granted'
+
+  const statement = () => ({session_id: session.id, side: session.my_side, offline: !isOnline})
+
+  const press = async (edge: Edge, code?: string) => {
+    if (busy) return
+    setBusy(edge)
+    setLost(null)
+    const question = questionFor(session, edge, serverNow())
+    if (readsPlace) place.current = readPlace(place_wait_ms)
+    const captured = await capture(
+      `confirm-${edge}`,
+      {...statement(), code: code || null},
+      {hold_ms: question ? holdFor(question) : readsPlace ? place_wait_ms : 0},
+    )
+    setBusy(null)
+    if (captured.is === 'lost') setLost(captured)
+    if (captured.is === 'sent') setSent({edge, received_at: captured.received_at})
+    if (captured.is !== 'saved') return
+    if (sharesPlace && permission === 'prompt' && !wasAskedForPlace()) setAsksPlace(true)
+    if (question) setAsked({...question, entry: captured.entry})
+    else if (readsPlace) await amend(captured.entry, {...(await place.current)})
+  }
+
+  /** "Now": the press stands as it is. */
+  const keepNow = async () => {
+    if (!asked) return
+    setAsked(null)
+    await amend(asked.entry, {...(await place.current)})
+  }
+
+  /** "At 14:00": the same press, reported for the booked time. Too late for that, it is a statement of its own. */
+  const reportBooked = async (reason: string) => {
+    if (!asked) return
+    setAsked(null)
+    const report = {reported_at: asked.booked_at, reason, ...(await place.current)}
+    if (await amend(asked.entry, report)) return
+    const captured = await capture(`confirm-${asked.edge}`, {...statement(), ...report})
+    if (captured.is === 'lost') setLost(captured)
+  }
+
+  /** Pressed by mistake: gone as long as it is still held. */
+  const takeBack = async () => {
+    if (!asked) return
+    setAsked(null)
+    await discard(asked.entry)
+  }
+
+  // left unanswered, the press goes out as it is, and the question with it
+  const until = asked && Date.parse(asked.entry.captured_at) + holdFor(asked)
+  useEffect(() => {
+    if (until === null) return
+    const timer = setTimeout(() => setAsked(null), Math.max(0, until - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+
+  const answerPlace = (allowed: boolean) => {
+    rememberAskedForPlace()
+    setAsksPlace(false)
+    // the browser's own question; the answer serves from the next press on
+    if (allowed) void readPlace(30_000)
+  }
+
+  return {press, busy, asked, keepNow, reportBooked, takeBack, lost, sent, asksPlace, answerPlace}
+}
+
+export type Confirming = ReturnType<typeof useConfirm>

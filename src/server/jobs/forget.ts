@@ -1,0 +1,27 @@
+import {sql} from 'drizzle-orm'
+import type {Db} from '../db/client.ts'
+import {rowsOf} from '../db/client.ts'
+
+/** Deletes up to `limit` idempotency keys made before `before`; answers how many. */
+export async function forgetKeys(db: Db, before: string, limit: number): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`delete from idempotency_keys where (user_id, key) in (
+        select user_id, key from idempotency_keys where created_at < ${before}::timestamptz
+        order by created_at limit ${limit}::int for update skip locked
+      ) returning 1::int as done`,
+  )
+  return rows.length
+}
+
+/** Deletes up to `limit` sign-ins that have ended by `now`; answers how many. */
+export async function forgetTokens(db: Db, now: string, limit: number): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`delete from tokens where id in (
+        select id from tokens where expires_at <= ${now}::timestamptz or ends_at <= ${now}::timestamptz
+        limit ${limit}::int for update skip locked
+      ) returning 1::int as done`,
+  )
+  return rows.length
+}

@@ -1,0 +1,37 @@
+import {plusMs} from '../clock.ts'
+import type {Db} from '../db/client.ts'
+import {expireDue} from '../modules/bookings/store.ts'
+import {expireReschedules, settleDue} from '../modules/sessions/store.ts'
+import {expireChecks} from './expire-checks.ts'
+import {forgetKeys, forgetTokens} from './forget.ts'
+
+/** Rows that one transaction takes at most, so that nobody waits long for it. */
+const batch = 100
+
+/** Does batch after batch until one is not full; answers how many rows that was. */
+async function all(work: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const done = await work(batch)
+    total += done
+    if (done < batch) return total
+  }
+}
+
+/** For so long an idempotency key answers for its request (decisions §3). */
+const keys_kept_ms = 30 * 86_400_000
+
+/**
+ * Everything that the clock alone brings about, up to `now`, and how much of each that was. Every batch locks what it takes
+ * and passes over what others hold, so any number of processes may tick at once; what one leaves, the next tick finds.
+ */
+export async function tick(db: Db, now: string) {
+  return {
+    bookings_expired: await all(limit => expireDue(db, now, limit)),
+    sessions_judged: await all(limit => settleDue(db, now, limit)),
+    proposals_expired: await all(limit => expireReschedules(db, now, limit)),
+    checks_expired: await all(limit => expireChecks(db, now, limit)),
+    keys_forgotten: await all(limit => forgetKeys(db, plusMs(now, -keys_kept_ms), limit)),
+    tokens_forgotten: await all(limit => forgetTokens(db, now, limit)),
+  }
+}

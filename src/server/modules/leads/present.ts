@@ -1,0 +1,95 @@
+import type {Lead} from '#contract/bookings.ts'
+import {leadFeeCents} from '#domain/money.ts'
+import {isLive} from '#domain/offer.ts'
+import {expandSchedule} from '#domain/schedule.ts'
+import {plusMs} from '#server/clock.ts'
+import {presentBooking} from '../bookings/present.ts'
+import type {BookingRow, BookingWithPeople} from '../bookings/store.ts'
+import {minutesPerSession, presentOffer} from '../offers/present.ts'
+import type {OfferRow} from '../offers/store.ts'
+
+type Match = Lead['match']
+
+const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
+
+/** A request as a caregiver meets it; `miles` is null while her own place is not known. */
+export function presentForCaretaker(
+  row: BookingWithPeople,
+  {
+    caretaker_id,
+    offer,
+    miles,
+    match,
+    now,
+  }: {
+    caretaker_id: string
+    offer: OfferRow | undefined
+    miles: number | null
+    match: Match
+    now: string
+  },
+): Lead {
+  return {
+    ...presentBooking(row, {side: row.booking.caretaker_id === caretaker_id ? 'approved' : 'bidder', now}),
+    ...(miles !== null && {distance_miles: round(miles, 2)}),
+    my_offer: offer ? presentOffer(offer) : null,
+    match: {score: round(match.score, 4), reasons: match.reasons},
+  }
+}
+
+const fee_span_ms = 30 * 86_400_000
+
+/**
+ * What the agency would pay first for a request: the fee for the visits of its first thirty days, at the rate of its own
+ * offer, else at the family's highest rate (decisions §6). Null where neither is known: a guess would be no price.
+ */
+function firstLeadFee(
+  booking: BookingRow,
+  offer: OfferRow | undefined,
+  fee_bps: number,
+  now: string,
+): number | null {
+  const own = offer && (isLive(offer.offer) || offer.offer.status === 'ACCEPTED') ? offer.offer : null
+  const rate_cents = own?.hourly_rate_cents ?? booking.max_hourly_rate_cents
+  if (rate_cents === null) return null
+  const from = booking.first_start > now ? booking.first_start : now
+  const until = plusMs(from, fee_span_ms)
+  const isShort = from === booking.first_start && booking.last_start < until
+  const expanded = isShort ? null : expandSchedule(booking.schedule, booking.timezone)
+  const inSpan = (slot: {scheduled_start: string}) =>
+    slot.scheduled_start >= from && slot.scheduled_start < until
+  const minutes_per_session =
+    expanded === null
+      ? minutesPerSession(booking)
+      : expanded.ok
+        ? expanded.slots.filter(inSpan).map(slot => slot.minutes)
+        : []
+  return leadFeeCents({rate_cents, minutes_per_session, fee_bps: booking.fee_bps ?? fee_bps})
+}
+
+/** Why an agency sees a request. It has no one place or calendar to compare, so the score only puts its own ones first. */
+function matchOfOrg(booking: BookingRow, org_id: string): Match {
+  const isAssigned = booking.organization_id === org_id
+  const hours = round(booking.minutes / 60, 2)
+  return {
+    score: isAssigned ? 100 : 50,
+    reasons: [
+      isAssigned ? 'asked of your agency' : `in ${booking.county}`,
+      `${booking.sessions_count} ${booking.sessions_count === 1 ? 'visit' : 'visits'}, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    ],
+  }
+}
+
+/** A request as an agency meets it. */
+export function presentForOrg(
+  row: BookingWithPeople,
+  {org_id, offer, fee_bps, now}: {org_id: string; offer: OfferRow | undefined; fee_bps: number; now: string},
+): Lead {
+  const lead_fee_cents = firstLeadFee(row.booking, offer, fee_bps, now)
+  return {
+    ...presentBooking(row, {side: row.booking.approved_org_id === org_id ? 'approved' : 'bidder', now}),
+    my_offer: offer ? presentOffer(offer) : null,
+    match: matchOfOrg(row.booking, org_id),
+    ...(lead_fee_cents !== null && {lead_fee_cents}),
+  }
+}

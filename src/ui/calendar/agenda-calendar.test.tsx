@@ -1,0 +1,71 @@
+import {useState} from 'react'
+import {beforeEach, expect, test} from 'vitest'
+import {found, mount, press, pressKey, setWidth, texts} from '#tests/support/mount.ts'
+import {AgendaCalendar} from './agenda-calendar.tsx'
+import {byDay} from './calendar-item.ts'
+import type {CalendarItem} from './calendar-item.ts'
+
+const visit = (id: string, start: string, end: string, timezone = 'America/Chicago'): CalendarItem => ({
+  id,
+  start,
+  end,
+  timezone,
+  title: `Visit ${id}`,
+  tone: 'info',
+  attributes: {'data-session-id': id},
+})
+
+// 23:30 in Nashville on the 20th, which is already the 21st in UTC and in New York
+const late = visit('late', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z')
+const lateElsewhere = visit('elsewhere', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z', 'America/New_York')
+const early = visit('early', '2026-11-20T15:00:00Z', '2026-11-20T19:00:00Z')
+
+function Calendar({items}: {items: CalendarItem[]}) {
+  const [day, setDay] = useState('2026-11-20')
+  return (
+    <AgendaCalendar
+      items={items}
+      day={day}
+      onDay={setDay}
+      today="2026-11-20"
+      viewerZone="America/Chicago"
+      renderLink={(item, link) => <a href={`#${item.id}`} {...link} />}
+    />
+  )
+}
+
+beforeEach(() => setWidth(1280))
+
+test('a visit belongs to the day on which it starts in its own zone', () => {
+  const days = byDay([late, lateElsewhere, early])
+  expect([...days.keys()]).toEqual(['2026-11-20', '2026-11-21'])
+  expect(days.get('2026-11-20')?.map(item => item.id)).toEqual(['early', 'late'])
+  expect(days.get('2026-11-21')?.map(item => item.id)).toEqual(['elsewhere'])
+})
+
+test('the zone is named only when it is not the one of the viewer', async () => {
+  await mount(<Calendar items={[late, lateElsewhere]} />)
+  expect(found('[data-session-id=late]').textContent).toContain('23:30–02:00 (+1 day)')
+  expect(found('[data-session-id=late]').textContent).not.toContain('Time')
+  await press('[data-day="2026-11-21"]')
+  expect(found('[data-session-id=elsewhere]').textContent).toContain('00:30–03:00 · Eastern Time')
+})
+
+test('the keyboard walks through the days, over the end of the month, and focus goes along', async () => {
+  await mount(<Calendar items={[early]} />)
+  expect(found('[data-day="2026-11-20"]').getAttribute('aria-label')).toBe(
+    'Friday, November 20, 2026, today, 1 visit',
+  )
+  await pressKey('[data-day="2026-11-20"]', 'ArrowDown')
+  await pressKey('[data-day="2026-11-27"]', 'ArrowDown')
+  expect(document.activeElement).toBe(found('[data-day="2026-12-04"]'))
+  expect(found('table').getAttribute('aria-label')).toBe('December 2026')
+})
+
+test('a phone shows the agenda from the chosen day on, a day under its name', async () => {
+  setWidth(360)
+  await mount(<Calendar items={[early, lateElsewhere]} />)
+  expect(texts('h3')).toEqual(['TodayFri, Nov 20', 'TomorrowSat, Nov 21'])
+  await press('[data-day="2026-11-21"]')
+  expect(texts('h3')).toEqual(['TomorrowSat, Nov 21'])
+})

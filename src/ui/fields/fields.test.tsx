@@ -1,0 +1,65 @@
+import {act, useState} from 'react'
+import {expect, test} from 'vitest'
+import {found, mount, press} from '#tests/support/mount.ts'
+import {MoneyField} from './money-field.tsx'
+import {MultiToggle, weekdayOptions} from './multi-toggle.tsx'
+import {readNumber} from './number-field.tsx'
+import {PasswordField} from './password-field.tsx'
+import {TextField} from './text-field.tsx'
+
+test('an error is spoken and tied to its field, beside the hint', async () => {
+  await mount(
+    <TextField
+      label="Email"
+      hint="We never share it"
+      error="Email is required"
+      value=""
+      onChange={() => {}}
+    />,
+  )
+  const input = found('input')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const told = (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+  expect(told).toEqual(['Email is required', 'We never share it'])
+  expect(found('[role=alert]').textContent).toBe('Email is required')
+  expect(found('label').getAttribute('for')).toBe(input.id)
+})
+
+test('a password is shown when its owner asks', async () => {
+  await mount(
+    <PasswordField label="Password" value="village1" onChange={() => {}} autoComplete="current-password" />,
+  )
+  expect(found('input').getAttribute('type')).toBe('password')
+  await press('button[aria-label="Show password"]')
+  expect(found('input').getAttribute('type')).toBe('text')
+})
+
+test('weekdays keep the order of the week, whatever the order of the taps', async () => {
+  let days: number[] = []
+  function Weekdays() {
+    const [value, setValue] = useState<number[]>([5])
+    days = value
+    return <MultiToggle label="Weekdays" value={value} onChange={setValue} options={weekdayOptions} />
+  }
+  await mount(<Weekdays />)
+  await press('button[aria-label=Monday]')
+  expect(days).toEqual([1, 5])
+  await press('button[aria-label=Friday]')
+  expect(days).toEqual([1])
+})
+
+test('money is read with two places at most, and what is no number is not passed on', () => {
+  expect(readNumber('$1,024.50', 2)).toBe(1024.5)
+  expect(readNumber('24.', 2)).toBe(24)
+  expect(readNumber('', 2)).toBeNull()
+  expect(readNumber('24.505', 2)).toBeUndefined()
+  expect(readNumber('12.5', 0)).toBeUndefined()
+})
+
+test('a rate is written back with its cents when the field is left', async () => {
+  await mount(<MoneyField label="Hourly rate" value={24.5} onChange={() => {}} />)
+  await act(async () => found('input').blur())
+  expect((found('input') as HTMLInputElement).value).toBe('24.50')
+})

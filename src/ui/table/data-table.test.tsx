@@ -1,0 +1,69 @@
+import {useState} from 'react'
+import {beforeEach, expect, test} from 'vitest'
+import {found, mount, press, setWidth, texts} from '#tests/support/mount.ts'
+import type {Column, Sort} from './column.ts'
+import {DataTable} from './data-table.tsx'
+
+type Lead = {id: string; family: string; rate: number | null}
+
+const columns: Column<Lead>[] = [
+  {id: 'family', header: 'Family', value: lead => lead.family, card: 'title'},
+  {id: 'rate', header: 'Rate', value: lead => lead.rate, cell: lead => <b>{lead.rate ?? 'open'}</b>},
+]
+const leads: Lead[] = [
+  {id: 'a', family: 'Whitfield', rate: 24},
+  {id: 'b', family: 'Ruiz', rate: 9},
+  {id: 'c', family: 'Lee', rate: null},
+]
+
+function Table({rows = leads, filter = ''}: {rows?: Lead[]; filter?: string}) {
+  const [sort, setSort] = useState<Sort>(null)
+  return (
+    <DataTable
+      label="leads"
+      columns={columns}
+      rows={rows}
+      rowId={lead => lead.id}
+      sort={sort}
+      onSort={setSort}
+      filter={filter}
+      empty={<p>No leads yet</p>}
+      rowAttributes={lead => ({'data-booking-id': lead.id})}
+    />
+  )
+}
+
+beforeEach(() => setWidth(1280))
+
+test('a head sorts up, then down, then not at all; nothing stays last both ways', async () => {
+  await mount(<Table />)
+  const rates = () => texts('tbody b')
+  expect(rates()).toEqual(['24', '9', 'open'])
+  await press('th:nth-child(2) button')
+  expect(rates()).toEqual(['9', '24', 'open'])
+  expect(found('th:nth-child(2)').getAttribute('aria-sort')).toBe('ascending')
+  await press('th:nth-child(2) button')
+  expect(rates()).toEqual(['24', '9', 'open'])
+  expect(found('th:nth-child(2)').getAttribute('aria-sort')).toBe('descending')
+  await press('th:nth-child(2) button')
+  expect(found('th:nth-child(2)').getAttribute('aria-sort')).toBeNull()
+})
+
+test('the filter keeps the rows that hold every word, says how many, and says when none does', async () => {
+  const {redraw} = await mount(<Table filter="ruiz 9" />)
+  expect(texts('tbody td:first-child')).toEqual(['Ruiz'])
+  expect(texts('[role=status]')).toEqual(['1 of 3 leads'])
+  await redraw(<Table filter="nobody" />)
+  expect(document.body.textContent).toContain('Nothing matches “nobody”')
+  await redraw(<Table rows={[]} />)
+  expect(document.body.textContent).toContain('No leads yet')
+})
+
+test('on a phone each row is a card with its title and its named values', async () => {
+  setWidth(360)
+  await mount(<Table />)
+  expect(document.querySelector('table')).toBeNull()
+  expect(found('[data-booking-id=a]').textContent).toContain('Whitfield')
+  expect(found('[data-booking-id=a] dt').textContent).toBe('Rate')
+  expect(found('[data-booking-id=a] dd').textContent).toBe('24')
+})

@@ -1,0 +1,99 @@
+import type {RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin} from 'workbox-core'
+import {ExpirationPlugin} from 'workbox-expiration'
+import {CacheFirst, NetworkFirst, StaleWhileRevalidate} from 'workbox-strategies'
+import {api_url} from '#api/api-url.ts'
+import type {SessionRecord} from '#api/session-record.ts'
+import {browserSession} from '#api/session.ts'
+import {calendarCache, pictureCache, publicCache} from '#offline/cache-names.ts'
+
+const day_s = 86_400
+const api = new URL(api_url, self.location.origin)
+
+/** The path below the API's base, for a GET of our API; else undefined. */
+const apiPath = (url: URL, request: Request): string | undefined =>
+  request.method === 'GET' && url.origin === api.origin && url.pathname.startsWith(`${api.pathname}/`)
+    ? url.pathname.slice(api.pathname.length)
+    : undefined
+
+/** The time at which an answer was stored travels with it, or "as of" would lie. */
+const stamped = async (response: Response): Promise<Response> => {
+  const headers = new Headers(response.headers)
+  headers.set('x-cached-at', new Date().toISOString())
+  return new Response(await response.blob(), {status: response.status, statusText: response.statusText, headers})
+}
+
+/** A captive portal answers 200 too: only JSON is ours. */
+const isOurs = (response: Response) =>
+  response.status === 200 && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('application/json')
+
+const calendarPaths = new Set(['/sessions', '/parent/bookings', '/caretaker/bookings', '/org/bookings'])
+
+/** Sessions and bookings of the person signed in. */
+export const isCalendar: RouteMatchCallback = ({url, request}) => calendarPaths.has(apiPath(url, request) ?? '')
+
+const belongsTo = (request: Request, record: SessionRecord) =>
+  record.token !== null && request.headers.get('authorization') === `Bearer ${record.token}`
+
+/**
+ * Network first, for three seconds, then what was seen last by this very sign-in. The session record in IndexedDB says
+ * whose it is; an answer that comes after its person left is kept nowhere.
+ */
+export const answerCalendar: RouteHandlerCallback = async ({event, request}) => {
+  const session = browserSession()
+  const record = await session.fresh().catch(() => undefined)
+  if (!record?.user_id || !belongsTo(request, record)) return fetch(request)
+  const cacheName = calendarCache(record.user_id, record.generation)
+  const stillHere = async () => (await session.fresh()).generation === record.generation
+
+  const keep: WorkboxPlugin = {
+    cacheWillUpdate: async ({response}) => (isOurs(response) && (await stillHere()) ? stamped(response) : null),
+    cacheDidUpdate: async () => {
+      if (!(await stillHere())) await caches.delete(cacheName)
+    },
+  }
+  const strategy = new NetworkFirst({
+    cacheName,
+    // "past every cache": the answer is awaited however long it takes
+    ...(request.cache === 'reload' ? {} : {networkTimeoutSeconds: 3}),
+    matchOptions: {ignoreVary: true},
+    plugins: [keep, new ExpirationPlugin({maxEntries: 60, maxAgeSeconds: 14 * day_s, purgeOnQuotaError: true})],
+  })
+  return strategy.handle({event: event as ExtendableEvent, request})
+}
+
+/** Posts of the blog. */
+export const isBlog: RouteMatchCallback = ({url, request}) => /^\/blog\/posts(\/|$)/.test(apiPath(url, request) ?? '')
+
+/** A draft that staff looked at is not for the next reader of this device. */
+const isPublished = async (response: Response) =>
+  ((await response.clone().json()) as {status?: string}).status !== 'draft'
+
+const blog = new StaleWhileRevalidate({
+  cacheName: publicCache,
+  matchOptions: {ignoreVary: true},
+  plugins: [
+    {
+      cacheWillUpdate: async ({response}) =>
+        isOurs(response) && (await isPublished(response)) ? stamped(response) : null,
+    },
+    new ExpirationPlugin({maxEntries: 50, maxAgeSeconds: 30 * day_s, purgeOnQuotaError: true}),
+  ],
+})
+
+/** At once what is stored, and the newer version for next time. */
+export const answerBlog: RouteHandlerCallback = ({event, request}) =>
+  blog.handle({event: event as ExtendableEvent, request})
+
+/** Pictures of people and of the blog; each has an address of its own that never changes what it shows. */
+export const isPicture: RouteMatchCallback = ({url, request}) => (apiPath(url, request) ?? '').startsWith('/files/')
+
+const pictures = new CacheFirst({
+  cacheName: pictureCache,
+  matchOptions: {ignoreVary: true},
+  plugins: [
+    {cacheWillUpdate: async ({response}) => (response.status === 200 && !response.redirected ? response : null)},
+    new ExpirationPlugin({maxEntries: 100, maxAgeSeconds: 30 * day_s, purgeOnQuotaError: true}),
+  ],
+})
+export const answerPicture: RouteHandlerCallback = ({event, request}) =>
+  pictures.handle({event: event as ExtendableEvent, request})

@@ -1,0 +1,36 @@
+/*
+ * The service worker, as a table of contents. What it keeps is in caches.ts, what it sends in sync.ts. Everything that
+ * is not named here goes to the network untouched: tokens, sign-in, bank, checkout, staff, certificates, chat, live
+ * notices, and whatever is not a GET.
+ */
+import {clientsClaim} from 'workbox-core'
+import {cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute} from 'workbox-precaching'
+import {NavigationRoute, registerRoute} from 'workbox-routing'
+import {answerBlog, answerCalendar, answerPicture, isBlog, isCalendar, isPicture} from './caches.ts'
+import {sendWaiting} from './sync.ts'
+
+declare const self: ServiceWorkerGlobalScope & {__WB_MANIFEST: (PrecacheEntry | string)[]}
+/** Background Sync, which TypeScript does not know. */
+type SyncEvent = ExtendableEvent & {readonly tag: string}
+
+// the shell with all its screens, and every route of the app answered by it
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: [/^\/api(\/|$)/]}))
+
+// what is kept for a phone without a signal
+registerRoute(isCalendar, answerCalendar)
+registerRoute(isBlog, answerBlog)
+registerRoute(isPicture, answerPicture)
+
+// the first worker serves the page that installed it; a later one waits until its person agrees
+clientsClaim()
+self.addEventListener('message', event => {
+  if ((event.data as {type?: string} | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+// what waits in the outbox goes out when the browser says that there is a network again
+self.addEventListener('sync', event => {
+  const {tag, waitUntil} = event as SyncEvent
+  if (tag === 'outbox') waitUntil.call(event, sendWaiting())
+})

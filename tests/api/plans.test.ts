@@ -1,0 +1,201 @@
+import {beforeAll, describe, expect, test} from 'vitest'
+import type {Endpoint} from '#contract/endpoint.ts'
+import * as bookings from '#contract/bookings.ts'
+import * as offers from '#contract/offers.ts'
+import * as sessions from '#contract/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '../support/app.ts'
+import type {CallInput} from '../support/call.ts'
+import {nashville, type Caretaker, type Member, type Parent} from '../support/people.ts'
+import {putRequests} from '../support/requests.ts'
+
+/** Rows of each table that grows without end, as `npm test` has it. */
+const rows_count = 20_000
+const grown = ['bookings', 'offers', 'sessions', 'claims', 'idempotency_keys']
+
+const app = await testApp()
+let parent: Parent
+let caretaker: Caretaker
+let agency: Member
+let booking_id: string
+let lead_id: string
+let offer_id: string
+
+/** Ids that sort by number, as real ones do by time. */
+const madeId = (kind: string) => `('0197${kind}-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+
+beforeAll(async () => {
+  parent = await app.parent()
+  caretaker = await app.caretaker()
+  agency = await app.agency()
+  const rival = await app.caretaker()
+  const family = await app.parent()
+  const [request] = await putRequests(app, family, [{}])
+  const [own] = await putRequests(app, parent, [{}], {
+    status: 'CONFIRMED',
+    caretaker_id: caretaker.caretaker_id,
+  })
+  const [lead] = await putRequests(app, parent, [{}], {audience: 'agencies'})
+  booking_id = own!.id
+  lead_id = lead!.id
+  // spread over the state, in every status, to caregivers and agencies of a hundred counties
+  await app.rows(`
+    insert into bookings (id, number, audience, parent_id, status, service, schedule, timezone, location,
+      latitude, longitude, approx_latitude, approx_longitude, place, county, number_of_children, ages,
+      first_start, last_start, last_end, minutes, sessions_count, created_by, created_at)
+    select ${madeId('0000')}, 'V-' || n, case when n % 3 = 0 then 'agencies' else 'caretakers' end, b.parent_id,
+      (array['PENDING', 'REVIEW', 'COMPLETED', 'CANCELLED', 'EXPIRED'])[1 + n % 5],
+      b.service, b.schedule, b.timezone, b.location, b.latitude, b.longitude,
+      ${nashville.latitude} + (n % 141) * 0.01 - 0.7, ${nashville.longitude} + (n % 139) * 0.04 - 2.8,
+      point((${nashville.longitude} + (n % 139) * 0.04 - 2.8) * 111319.49, 4323000 + ((n % 141) * 0.01 - 0.7) * 138000),
+      case when n % 100 = 0 then b.county else 'Number ' || n % 100 || ' County, TN' end,
+      1, b.ages, b.first_start, b.last_start, b.last_end, b.minutes, b.sessions_count, b.created_by, b.created_at
+    from bookings b, generate_series(1, ${rows_count}) n where b.id = '${request!.id}'`)
+  await app.rows(`
+    insert into offers (id, booking_id, bidder, caretaker_id, by_user_id, hourly_rate_cents, status, received_at)
+    select ${madeId('0001')}, ${madeId('0000')}, 'caretaker',
+      case when n % 200 = 0 then '${caretaker.caretaker_id}'::uuid else '${rival.caretaker_id}'::uuid end,
+      '${caretaker.user_id}', 2000 + n % 1000, case when n % 2 = 0 then 'SUBMITTED' else 'NOT_SELECTED' end,
+      '${app.clock.now()}'
+    from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into sessions (id, booking_id, parent_id, caretaker_id, local_date, scheduled_start, scheduled_end, timezone,
+      status, start_secret)
+    select ${madeId('0002')}, ${madeId('0000')}, b.parent_id,
+      case when n % 200 = 0 then '${caretaker.caretaker_id}'::uuid else '${rival.caretaker_id}'::uuid end,
+      (timestamptz '2020-01-01Z' + n * interval '3 hours')::date, timestamptz '2020-01-01Z' + n * interval '3 hours',
+      timestamptz '2020-01-01Z' + n * interval '3 hours' + interval '2 hours', 'America/Chicago', 'SCHEDULED', 'secret'
+    from bookings b, generate_series(1, ${rows_count}) n where b.id = '${request!.id}'`)
+  await app.rows(`
+    insert into claims (id, session_id, side, edge, claimed_at, received_at, effective_at, by_user_id)
+    select ${madeId('0003')}, ${madeId('0002')}, 'parent', 'start', '${app.clock.now()}', '${app.clock.now()}',
+      '${app.clock.now()}', '${parent.user_id}'
+    from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into idempotency_keys (user_id, key, fingerprint, status, created_at)
+    select '${parent.user_id}', ${madeId('0004')}, 'f', 200, '${app.clock.now()}' from generate_series(1, ${rows_count}) n`)
+  await app.rows('analyze')
+  const bid = await app.ok(offers.bidByOrganization, {
+    by: agency,
+    params: {id: lead_id},
+    body: {hourly_rate: 30},
+  })
+  offer_id = bid.id
+})
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+type Query = (...args: unknown[]) => Promise<{rows: Record<string, unknown>[]}>
+const isExplainable = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text)
+
+/** Every statement that leaves for the database while `work` runs, outside of transactions and within. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const listen = (client: {query: Query}) => {
+    const query = client.query.bind(client)
+    client.query = (...args) => {
+      const [first, values] = args as [string | {text: string; values?: unknown[]}, unknown[] | undefined]
+      const text = typeof first === 'string' ? first : first.text
+      if (isExplainable(text))
+        seen.push({text, values: values ?? (typeof first === 'string' ? [] : (first.values ?? []))})
+      return query(...args)
+    }
+    return () => {
+      client.query = query
+    }
+  }
+  const {$client} = app.db as unknown as {
+    $client: {
+      query: Query
+      transaction?: (work: (tx: {query: Query}) => unknown) => unknown
+      connect?: () => Promise<{query: Query}>
+    }
+  }
+  const quiet = [listen($client)]
+  const {transaction, connect} = $client
+  if (transaction) {
+    $client.transaction = inner =>
+      transaction.call($client, tx => {
+        listen(tx)
+        return inner(tx)
+      })
+  }
+  if (connect) {
+    $client.connect = async (...args: []) => {
+      const client = await connect.apply($client, args)
+      if (client) quiet.push(listen(client))
+      return client
+    }
+  }
+  try {
+    await work()
+  } finally {
+    for (const stop of quiet) stop()
+    if (transaction) $client.transaction = transaction
+    if (connect) $client.connect = connect
+  }
+  return seen
+}
+
+/** Tables that grow and that the plan of this statement would read from one end to the other. */
+async function readWhole({text, values}: Statement): Promise<string[]> {
+  const {$client} = app.db as unknown as {$client: {query: Query}}
+  const {rows} = await $client.query(`explain ${text}`, values)
+  const plan = rows.map(row => String(row['QUERY PLAN'])).join('\n')
+  return [...plan.matchAll(/Seq Scan on (\w+)/g)]
+    .map(match => match[1]!)
+    .filter(table => grown.includes(table))
+}
+
+const call = <E extends Endpoint>(endpoint: E, input: () => CallInput<E>) => ({
+  name: `${endpoint.method} ${endpoint.path}`,
+  run: () => app.ok(endpoint, input()),
+})
+
+const calls = [
+  call(bookings.nearby, () => ({by: caretaker, query: {radius_miles: '10', limit: '50'}})),
+  call(bookings.nearby, () => ({by: caretaker, query: {radius_miles: '50'}})),
+  call(bookings.nearbyCount, () => ({by: caretaker})),
+  call(bookings.listCaretakerBookings, () => ({by: caretaker, query: {}})),
+  call(bookings.listCaretakerBookings, () => ({by: caretaker, query: {status: 'PENDING', limit: '20'}})),
+  call(bookings.listOrganizationBookings, () => ({by: agency, query: {}})),
+  call(bookings.listLeads, () => ({by: agency, query: {status: 'PENDING', limit: '50'}})),
+  call(bookings.listLeads, () => ({by: agency, query: {booking_id: lead_id, view: 'true'}})),
+  call(bookings.assignedRequests, () => ({by: agency})),
+  call(bookings.listParentBookings, () => ({by: parent, query: {}})),
+  call(bookings.reviewAgency, () => ({by: parent, query: {}})),
+  call(bookings.getParentBooking, () => ({by: parent, params: {id: booking_id}})),
+  call(sessions.listSessions, () => ({by: parent, query: {}})),
+  call(sessions.listSessions, () => ({by: caretaker, query: {}})),
+  call(sessions.listSessions, () => ({by: agency, query: {}})),
+  call(sessions.listSessions, () => ({by: parent, query: {booking_id}})),
+  call(offers.withdrawOffer, () => ({by: agency, params: {id: offer_id}, body: {}, key: newId()})),
+  call(offers.bidByOrganization, () => ({
+    by: agency,
+    params: {id: lead_id},
+    body: {hourly_rate: 31},
+    key: newId(),
+  })),
+]
+
+describe(`with ${rows_count} rows no table that grows is read whole by`, () => {
+  test.each(calls)('$name', async ({run}) => {
+    const statements = await statementsOf(run)
+    expect(statements.length).toBeGreaterThan(1)
+    for (const statement of statements) expect(await readWhole(statement), statement.text).toEqual([])
+  })
+})
+
+test('what is nearby comes out of the index already in order', async () => {
+  const statements = await statementsOf(() =>
+    app.ok(bookings.nearby, {by: caretaker, query: {radius_miles: '10'}}),
+  )
+  const search = statements.find(({text}) => text.includes('<->'))!
+  const {$client} = app.db as unknown as {$client: {query: Query}}
+  const {rows} = await $client.query(`explain ${search.text}`, search.values)
+  const plan = rows.map(row => String(row['QUERY PLAN'])).join('\n')
+  expect(plan).toMatch(/Index Scan using bookings_nearby on bookings/)
+  expect(plan).toMatch(/Order By: \(place <->/)
+})

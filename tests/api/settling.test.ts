@@ -1,0 +1,307 @@
+import {describe, expect, test} from 'vitest'
+import {getParentBooking} from '#contract/bookings.ts'
+import type {RequestBody} from '#contract/bookings.ts'
+import * as contract from '#contract/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {settleDue} from '#server/modules/sessions/store.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visit = visitsOf(app)
+const minute_ms = 60_000
+const hour_ms = 60 * minute_ms
+const day_ms = 24 * hour_ms
+
+/** One visit of a family and a caregiver, asked for a week before, the clock at its start. */
+async function oneVisit(day = '2026-06-08', time_range: [string, string] = ['09:00', '13:00']) {
+  app.clock.set(plusMs(`${day}T00:00:00Z`, -7 * day_ms))
+  const parent = await app.parent()
+  const caretaker = await app.caretaker()
+  const schedule: RequestBody['schedule'] = [{date_range: [day, day], time_range}]
+  const booking = await story.confirmed(parent, caretaker, {schedule})
+  const [session] = await story.sessions(parent, booking)
+  app.clock.set(session!.scheduled_start)
+  const status = async () => (await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).status
+  return {parent, caretaker, booking, session: session!, status}
+}
+type Visit = Awaited<ReturnType<typeof oneVisit>>
+
+/** When silence settles it. */
+const deadlineOf = ({session}: Visit) => plusMs(session.scheduled_end, day_ms)
+const hoursOf = (session: {started_at: string | null; ended_at: string | null}) =>
+  (Date.parse(session.ended_at!) - Date.parse(session.started_at!)) / hour_ms
+
+const agree = (by: {token: string}, {id}: {id: string}) =>
+  app.call(contract.agreeTimes, {by, key: newId(), params: {id}, body: {}})
+const contest = (by: {token: string}, {id}: {id: string}, reason = 'She left at noon') =>
+  app.call(contract.contestSession, {by, key: newId(), params: {id}, body: {reason}})
+
+/** All four taps, the family's end `apart_min` minutes before the caregiver's. */
+async function bothTap(of: Visit, apart_min = 0) {
+  const {parent, caretaker, session} = of
+  await visit.starts(caretaker, session, {claimed_at: session.scheduled_start})
+  await visit.starts(parent, session, {claimed_at: session.scheduled_start})
+  app.clock.set(session.scheduled_end)
+  await visit.ends(parent, session, {claimed_at: plusMs(session.scheduled_end, -apart_min * minute_ms)})
+  return visit.ends(caretaker, session)
+}
+
+describe('visits that the calendar makes odd', () => {
+  test.each([
+    ['over midnight', '2026-06-08', ['20:00', '04:00'], '2026-06-09T01:00:00.000Z', 8],
+    ['the night the clocks go forward', '2027-03-13', ['22:00', '06:00'], '2027-03-14T04:00:00.000Z', 7],
+    ['the night the clocks go back', '2026-10-31', ['22:00', '06:00'], '2026-11-01T03:00:00.000Z', 9],
+    ['the morning the clocks skip an hour', '2027-03-14', ['01:00', '04:00'], '2027-03-14T07:00:00.000Z', 2],
+    ['the morning that has one hour twice', '2026-11-01', ['00:30', '02:30'], '2026-11-01T05:30:00.000Z', 3],
+  ] as const)('%s', async (_name, day, times, starts, hours) => {
+    const of = await oneVisit(day, [...times])
+    expect(of.session.scheduled_start).toBe(starts)
+    const done = await bothTap(of)
+    expect(done).toMatchObject({status: 'COMPLETED', settled_by: 'agreement', receipt: {flags: []}})
+    expect(hoursOf(done)).toBe(hours)
+    expect(await of.status()).toBe('COMPLETED')
+  })
+
+  test('silence over the end of summer time settles on the booked nine hours', async () => {
+    const of = await oneVisit('2026-10-31', ['22:00', '06:00'])
+    await visit.starts(of.caretaker, of.session)
+    await visit.until(deadlineOf(of))
+    expect(hoursOf(await visit.reads(of.parent, of.session))).toBe(9)
+  })
+})
+
+describe('silence', () => {
+  test('one side’s claims stand up to the booked time, a day after the end and not before', async () => {
+    const of = await oneVisit()
+    const {parent, caretaker, session} = of
+    app.clock.advance({minutes: 12})
+    await visit.starts(caretaker, session)
+    app.clock.set(plusMs(session.scheduled_end, 40 * minute_ms))
+    await visit.ends(caretaker, session)
+    await visit.until(plusMs(deadlineOf(of), -1))
+    expect(await visit.reads(parent, session)).toMatchObject({status: 'END_PARTIAL', settled_by: null})
+    expect(await of.status()).toBe('IN_PROGRESS')
+
+    const done = await visit.until(deadlineOf(of))
+    expect(done.sessions_judged).toBe(1)
+    expect(await visit.reads(parent, session)).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: 'deadline',
+      started_at: plusMs(session.scheduled_start, 12 * minute_ms),
+      ended_at: session.scheduled_end,
+      contest_until: plusMs(deadlineOf(of), 7 * day_ms),
+      confirmations: {end: {caretaker: {flags: expect.arrayContaining(['one_sided', 'late'])}, parent: null}},
+    })
+    expect(await of.status()).toBe('COMPLETED')
+  })
+
+  test('a start without an end takes the booked end', async () => {
+    const of = await oneVisit()
+    await visit.starts(of.parent, of.session)
+    await visit.until(deadlineOf(of))
+    expect(await visit.reads(of.caretaker, of.session)).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: 'deadline',
+      started_at: of.session.scheduled_start,
+      ended_at: of.session.scheduled_end,
+    })
+  })
+
+  test('nobody’s claim is missed, and a claim that arrives late settles again', async () => {
+    const of = await oneVisit()
+    await visit.until(deadlineOf(of))
+    expect(await visit.reads(of.parent, of.session)).toMatchObject({
+      status: 'MISSED',
+      settled_by: 'deadline',
+      started_at: null,
+      ended_at: null,
+    })
+    expect(await of.status()).toBe('COMPLETED')
+
+    app.clock.advance({days: 2})
+    const late = await visit.starts(of.caretaker, of.session, {
+      claimed_at: of.session.scheduled_start,
+      offline: true,
+    })
+    expect(late).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: 'deadline',
+      started_at: of.session.scheduled_start,
+      receipt: {flags: ['after_settling']},
+    })
+    expect(await of.status()).toBe('COMPLETED')
+  })
+
+  test('what one side says only after the deadline does not replace what had been settled', async () => {
+    const of = await oneVisit()
+    await visit.starts(of.caretaker, of.session)
+    await visit.until(deadlineOf(of))
+    const after = await visit.starts(of.caretaker, of.session, {
+      claimed_at: plusMs(of.session.scheduled_start, hour_ms),
+    })
+    expect(after.started_at).toBe(of.session.scheduled_start)
+    expect(await visit.storedFlags(of.session)).toHaveLength(2)
+  })
+
+  test('is judged by every process at once, and each session once', async () => {
+    const all = []
+    for (let n = 0; n < 4; n++) all.push(await oneVisit('2026-07-06'))
+    const now = deadlineOf(all[0]!)
+    app.clock.set(now)
+    const done = await Promise.all([1, 2, 3].map(() => settleDue(app.db, now, 100)))
+    const rest = await settleDue(app.db, now, 100)
+    expect([...done, rest].reduce((sum, n) => sum + n, 0)).toBe(4)
+    for (const {parent, session} of all) expect((await visit.reads(parent, session)).status).toBe('MISSED')
+  })
+
+  test('takes no more than it is told to, the longest overdue first', async () => {
+    const first = await oneVisit('2026-07-20')
+    const second = await oneVisit('2026-07-21')
+    const now = deadlineOf(second)
+    expect(await settleDue(app.db, now, 1)).toBe(1)
+    const statuses = await app.rows<{id: string}>(
+      `select id::text from sessions where settled_by = 'deadline' and id in ('${first.session.id}', '${second.session.id}')`,
+    )
+    expect(statuses).toEqual([{id: first.session.id}])
+    expect(await settleDue(app.db, now, 1)).toBe(1)
+    expect(await settleDue(app.db, now, 1)).toBe(0)
+  })
+
+  test('a cancelled session is never settled', async () => {
+    const of = await oneVisit()
+    app.clock.advance({hours: -1})
+    await app.ok(contract.cancelSession, {by: of.parent, key: newId(), params: {id: of.session.id}, body: {}})
+    expect(await of.status()).toBe('CANCELLED')
+    expect((await visit.until(deadlineOf(of))).sessions_judged).toBe(0)
+    expect((await visit.reads(of.parent, of.session)).status).toBe('CANCELLED')
+  })
+})
+
+describe('times that differ', () => {
+  test('within ten minutes both agree by themselves, and the caregiver’s time counts', async () => {
+    const of = await oneVisit()
+    expect(await bothTap(of, 10)).toMatchObject({settled_by: 'agreement', ended_at: of.session.scheduled_end})
+  })
+
+  test('by more they wait for a person, with both times shown', async () => {
+    const of = await oneVisit()
+    expect(await bothTap(of, 30)).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: null,
+      exceptions: ['times_differ'],
+      ended_at: null,
+      confirmations: {
+        end: {
+          parent: {effective_at: plusMs(of.session.scheduled_end, -30 * minute_ms)},
+          caretaker: {effective_at: of.session.scheduled_end},
+        },
+      },
+    })
+    expect(await of.status()).toBe('IN_PROGRESS')
+  })
+
+  test('either side accepts the other’s', async () => {
+    const of = await oneVisit()
+    await bothTap(of, 30)
+    expectRefusal(await agree(await app.parent(), of.session), 404)
+    const accepted = await agree(of.caretaker, of.session)
+    expect(accepted.body).toMatchObject({
+      settled_by: 'accepted',
+      ended_at: plusMs(of.session.scheduled_end, -30 * minute_ms),
+      exceptions: [],
+    })
+    expect(await of.status()).toBe('COMPLETED')
+    expectRefusal(await agree(of.parent, of.session), 409, 'already_settled')
+  })
+
+  test('unanswered, silence settles on what both say', async () => {
+    const of = await oneVisit()
+    await bothTap(of, 30)
+    await visit.until(deadlineOf(of))
+    expect(await visit.reads(of.parent, of.session)).toMatchObject({
+      settled_by: 'deadline',
+      ended_at: plusMs(of.session.scheduled_end, -30 * minute_ms),
+    })
+  })
+
+  test('after the deadline there is nothing to accept, even before the tick', async () => {
+    const of = await oneVisit()
+    await bothTap(of, 30)
+    app.clock.set(deadlineOf(of))
+    expectRefusal(await agree(of.parent, of.session), 409, 'already_settled')
+  })
+
+  test('with nothing different there is nothing to accept', async () => {
+    const of = await oneVisit()
+    await visit.starts(of.parent, of.session)
+    expectRefusal(await agree(of.caretaker, of.session), 409, 'nothing_to_agree')
+  })
+})
+
+describe('contesting', () => {
+  test('within seven days, with a reason: that alone is DISPUTED', async () => {
+    const of = await oneVisit()
+    expectRefusal(await contest(of.parent, of.session), 409, 'not_yet')
+    await bothTap(of)
+    app.clock.advance({days: 7})
+    expect(expectRefusal(await contest(of.parent, of.session, '  '), 422).fields).toHaveProperty('reason')
+    const disputed = await contest(of.parent, of.session)
+    expect(disputed.body).toMatchObject({
+      status: 'DISPUTED',
+      settled_by: null,
+      exceptions: ['contested'],
+      contest: {side: 'parent', reason: 'She left at noon', at: app.clock.now()},
+    })
+    expect(await of.status()).toBe('IN_PROGRESS')
+    expectRefusal(await contest(of.caretaker, of.session), 409, 'already_answered')
+    // a claim that arrives now is stored all the same
+    await visit.ends(of.parent, of.session, {claimed_at: plusMs(of.session.scheduled_end, -hour_ms)})
+    expect((await visit.reads(of.parent, of.session)).status).toBe('DISPUTED')
+    expect(await visit.storedFlags(of.session)).toHaveLength(5)
+  })
+
+  test('after seven days it is closed', async () => {
+    const of = await oneVisit()
+    await bothTap(of)
+    app.clock.advance({days: 7, ms: 1})
+    expectRefusal(await contest(of.caretaker, of.session), 409, 'contest_closed')
+    expectRefusal(await contest(await app.caretaker(), of.session), 404)
+  })
+
+  test('a visit that nobody confirmed can be contested too', async () => {
+    const of = await oneVisit()
+    await visit.until(deadlineOf(of))
+    expect((await contest(of.caretaker, of.session, 'I was there')).body.status).toBe('DISPUTED')
+  })
+})
+
+describe('nobody assigned', () => {
+  test('an agency’s visit without anybody is an exception a day ahead, until somebody is', async () => {
+    app.clock.set(testStart)
+    const parent = await app.parent()
+    const owner = await app.agency()
+    const field = await app.member(owner)
+    const booking = await story.confirmed(parent, owner)
+    const [session] = await story.sessions(owner, booking)
+    await visit.until(plusMs(session!.scheduled_start, -day_ms - 1))
+    expect((await visit.reads(owner, session!)).exceptions).toEqual([])
+    await visit.until(plusMs(session!.scheduled_start, -day_ms))
+    const [row] = await app.rows<{exceptions: string[]}>(
+      `select exceptions from sessions where id = '${session!.id}'`,
+    )
+    expect(row?.exceptions).toEqual(['nobody_assigned'])
+    const assigned = await app.ok(contract.assignSession, {
+      by: owner,
+      key: newId(),
+      params: {id: session!.id},
+      body: {member_id: field.member_id},
+    })
+    expect(assigned.exceptions).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import {type Entry, type Lane, parseLane} from '#offline/entry.ts'
+import type {Disk} from './fake-indexeddb.ts'
+import type {Departure} from './fake-network.ts'
+import type {Effect} from './model-server.ts'
+
+/** A press that the person was told is saved. */
+export interface Press {
+  key: string
+  owner: string
+  lane: string
+  kind: string
+  captured_at: string
+  /** Moments of the press and of its "saved", in the order of this play. */
+  pressed: number
+  saved: number
+}
+
+interface Evidence {
+  disk: Disk
+  presses: readonly Press[]
+  /** Keys that a person gave up. */
+  discarded: ReadonlySet<string>
+  departures: readonly Departure[]
+  effects: readonly Effect[]
+}
+
+const effectKinds: Record<string, Effect['kind']> = {
+  'confirm-start': 'start',
+  'confirm-end': 'end',
+  'bid-caretaker': 'bid',
+}
+
+const nameOf = (press: {owner: string; kind: string; lane: string; captured_at: string}) =>
+  `${press.owner} ${effectKinds[press.kind] ?? press.kind} ${press.lane} ${press.captured_at}`
+const laneOf = ({owner, kind, lane}: Press) => `${owner} ${kind} ${lane}`
+const nameOfEffect = ({user, kind, lane, claimed_at}: Effect) => `${user} ${kind} ${lane} ${claimed_at}`
+
+const lanesOn = (disk: Disk): Lane[] =>
+  [...disk.rows('outbox').values()].flatMap(value => parseLane(value) ?? [])
+
+const waiting = (disk: Disk, owner: string): Entry[] =>
+  lanesOn(disk).flatMap(lane =>
+    lane.entries.filter(entry => entry.owner === owner && entry.state !== 'attention'),
+  )
+
+/** Each saved press is on the server once, or on its owner's list of what needs attention. */
+const onceOrTold = ({disk, presses, discarded, departures, effects}: Evidence): string[] => {
+  const told = new Set(lanesOn(disk).flatMap(lane => lane.entries.map(entry => entry.key)))
+  const sent = new Set(departures.map(departure => departure.key))
+  return presses.flatMap(press => {
+    const count = effects.filter(effect => nameOfEffect(effect) === nameOf(press)).length
+    // a bid that never left may be changed by a later one, which then must arrive itself
+    const changed =
+      press.kind.startsWith('bid') &&
+      !sent.has(press.key) &&
+      presses.some(
+        other => other.key !== press.key && laneOf(other) === laneOf(press) && other.saved > press.pressed,
+      )
+    if (count === 0 && !told.has(press.key) && !discarded.has(press.key) && !changed)
+      return [`lost: ${nameOf(press)}`]
+    return []
+  })
+}
+
+const neverTwice = ({effects}: Evidence): string[] => {
+  const counts = new Map<string, number>()
+  for (const effect of effects) counts.set(nameOfEffect(effect), (counts.get(nameOfEffect(effect)) ?? 0) + 1)
+  return [...counts].flatMap(([name, count]) => (count > 1 ? [`${count} times on the server: ${name}`] : []))
+}
+
+const receiptsOnce = ({disk}: Evidence): string[] =>
+  lanesOn(disk).flatMap(({lane, receipts}) =>
+    new Set(receipts.map(receipt => receipt.key)).size < receipts.length
+      ? [`a receipt stands twice in ${lane}`]
+      : [],
+  )
+
+/** In a lane the server hears things in the order they were pressed; what was refused may come later. */
+const inOrder = ({presses, effects, departures}: Evidence): string[] => {
+  const refused = new Set(departures.filter(departure => departure.refused).map(departure => departure.key))
+  const firsts = presses.filter(
+    (press, at) => !refused.has(press.key) && presses.findIndex(p => p.key === press.key) === at,
+  )
+  const heard = (press: Press) => effects.findIndex(effect => nameOfEffect(effect) === nameOf(press))
+  return firsts.flatMap(later =>
+    firsts
+      .filter(
+        earlier =>
+          earlier.owner === later.owner && earlier.lane === later.lane && earlier.saved < later.pressed,
+      )
+      .filter(earlier => heard(later) >= 0 && heard(earlier) > heard(later))
+      .map(earlier => `out of order: ${nameOf(earlier)} after ${nameOf(later)}`),
+  )
+}
+
+const whoSent = ({presses, departures}: Evidence): string[] => {
+  const owners = new Map(presses.map(press => [press.key, press.owner]))
+  return departures.flatMap(({key, user}) => {
+    const owner = owners.get(key ?? '')
+    return owner !== undefined && owner !== user ? [`${user} sent what ${owner} pressed`] : []
+  })
+}
+
+/** The body of an entry never changes once it was sent. */
+const neverChanged = ({disk}: Evidence): string[] =>
+  lanesOn(disk).flatMap(lane =>
+    lane.entries.flatMap(({error, key}) =>
+      error?.code === 'idempotency_key_reused' ? [`changed after it was sent: ${key}`] : [],
+    ),
+  )
+
+export const judgeWorld = {
+  waiting,
+  all: (evidence: Evidence): string[] =>
+    [onceOrTold, neverTwice, receiptsOnce, inOrder, whoSent, neverChanged].flatMap(check => check(evidence)),
+}

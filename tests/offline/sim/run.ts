@@ -1,0 +1,221 @@
+import type {Scheduler} from 'fast-check'
+import type {Captured} from '#offline/outbox.ts'
+import {Device, type Mutant, type Tab} from './device.ts'
+import {Disk} from './fake-indexeddb.ts'
+import {Network} from './fake-network.ts'
+import {judgeWorld, type Press} from './judge.ts'
+import type {ServerCore} from './model-server.ts'
+import type {Action, Scenario} from './scenario.ts'
+import {World} from './world.ts'
+
+/** How long after the network healed an owner's queue may still hold anything, in milliseconds. */
+const empty_within_ms = 60_000
+
+export interface Cast {
+  server: ServerCore
+  /** Two people who share the phone, each with the sessions and bookings they may speak of. */
+  users: readonly {name: string; sessions: readonly string[]; bookings: readonly string[]}[]
+}
+
+/** Plays one scenario under one order of events, and gives everything that went wrong. */
+export class Play {
+  readonly world: World
+  readonly device: Device
+  readonly network: Network
+  readonly presses: Press[] = []
+  readonly discarded = new Set<string>()
+  private user: number | undefined
+  private moment = 0
+  private holds: {tab: Tab; which: {owner: string; lane: string; key: string}}[] = []
+
+  private readonly scenario: Scenario
+  private readonly cast: Cast
+  constructor(scheduler: Scheduler, scenario: Scenario, cast: Cast, mutant?: Mutant) {
+    this.scenario = scenario
+    this.cast = cast
+    this.world = new World(scheduler)
+    this.network = new Network(this.world, cast.server, scenario.network)
+    const disk = new Disk(new Map(scenario.storage.map(([n, fault]) => [n + 8, fault])))
+    this.device = new Device(this.world, disk, this.network, scenario.seed, mutant)
+  }
+
+  private async signIn(user: number): Promise<void> {
+    this.user = user
+    const {name} = this.cast.users[user] ?? {name: ''}
+    const token = await this.cast.server.signIn(name)
+    this.network.users.set(token, name)
+    const tab = this.device.tabs.find(tab => tab.place.name.startsWith('tab')) ?? this.device.openTab()
+    await this.world.finish(
+      tab.place,
+      tab.session.signIn({user_id: name, token, role: null, member_role: null, logout_handle: null}),
+    )
+  }
+
+  private tab(n: number): Tab | undefined {
+    return this.device.tabs[n % Math.max(1, this.device.tabs.length)]
+  }
+
+  private note(tab: Tab, hold: boolean, captured: Promise<Captured>): void {
+    const pressed = this.moment++
+    captured.then(
+      result => {
+        if (tab.place.dead || result.is !== 'saved') return
+        const {key, owner, lane, kind, captured_at} = result.entry
+        this.presses.push({key, owner, lane, kind, captured_at, pressed, saved: this.moment++})
+        if (hold) this.holds.push({tab, which: {owner, lane, key}})
+      },
+      (error: unknown) => this.world.failures.push(`a press was refused with an exception: ${String(error)}`),
+    )
+  }
+
+  private press(action: Action & {do: 'confirm' | 'bid'}): void {
+    const tab = this.tab(action.tab)
+    const user = this.cast.users[this.user ?? -1]
+    if (!tab || !user) return
+    this.world.time += 1
+    if (action.do === 'confirm') {
+      const session_id = user.sessions[action.session] ?? ''
+      const kind = action.edge === 'start' ? 'confirm-start' : 'confirm-end'
+      const tap = () =>
+        tab.outbox.capture(
+          kind,
+          {session_id, side: 'caretaker', offline: false},
+          {hold_ms: action.hold ? 20_000 : 0},
+        )
+      this.note(tab, action.hold, tap())
+      if (action.twice) this.note(tab, false, tap())
+    } else {
+      const booking_id = user.bookings[action.booking] ?? ''
+      this.note(tab, false, tab.outbox.capture('bid-caretaker', {booking_id, hourly_rate: action.rate}))
+    }
+  }
+
+  /** The first entry on the attention list of whoever is signed in. */
+  private async attention(tab: Tab) {
+    const owner = this.cast.users[this.user ?? -1]?.name
+    const lanes = await this.world.finish(
+      tab.place,
+      tab.outbox.lanes().catch(() => []),
+    )
+    return lanes
+      ?.flatMap(lane => lane.entries)
+      .find(entry => entry.owner === owner && entry.state === 'attention')
+  }
+
+  private async decide(action: 'try-again' | 'discard', tab: Tab | undefined): Promise<void> {
+    const entry = tab && (await this.attention(tab))
+    if (!tab || !entry || tab.place.dead) return
+    if (action === 'discard') {
+      this.discarded.add(entry.key)
+      tab.outbox.discard(entry).catch(() => undefined)
+    } else tab.outbox.tryAgain(entry).catch(() => undefined)
+  }
+
+  private async act(action: Action): Promise<void> {
+    const {device, network} = this
+    switch (action.do) {
+      case 'confirm':
+      case 'bid':
+        return this.press(action)
+      case 'answer': {
+        const hold = this.holds.pop()
+        if (hold && !hold.tab.place.dead)
+          hold.tab.outbox.amend(hold.which, {reason: 'as it was'}).catch(() => undefined)
+        return
+      }
+      case 'open':
+        if (device.tabs.length < 4) device.openTab()
+        return
+      case 'sync':
+        return device.wakeWorker()
+      case 'kill': {
+        const tab = this.tab(action.tab)
+        return tab && device.kill(tab)
+      }
+      case 'cut-power':
+        return device.cutPower()
+      case 'network-down':
+        network.online = false
+        return
+      case 'network-up':
+        network.online = true
+        if (action.event) for (const tab of device.tabs) tab.online.emit()
+        return
+      case 'button':
+        return void this.tab(action.tab)?.outbox.flush('button')
+      case 'try-again':
+      case 'discard':
+        return this.decide(action.do, this.tab(action.tab))
+      case 'clock':
+        device.clock_skew_ms = action.skew_ms
+        return
+      case 'switch-user':
+        return this.signIn(this.user === 0 ? 1 : 0)
+      case 'sign-out': {
+        this.user = undefined
+        const tab = device.tabs[0] ?? device.openTab()
+        await this.world.finish(tab.place, tab.session.signOut())
+        return
+      }
+      case 'end-token': {
+        const tab = device.tabs[0]
+        const record = tab && (await this.world.finish(tab.place, tab.session.read()))
+        network.end(record?.token)
+      }
+    }
+  }
+
+  /** What an owner still has on the device that is neither sent nor refused. */
+  private waiting(owner: string): boolean {
+    return judgeWorld.waiting(this.device.disk, owner).length > 0
+  }
+
+  private async emptyQueue(user: number): Promise<void> {
+    const owner = this.cast.users[user]?.name ?? ''
+    const record = this.device.disk.rows('session').get('session') as
+      {user_id: string; token: string} | undefined
+    // the server may have ended this sign-in, or the disk may never have kept it
+    if (record?.user_id !== owner || this.network.ended.has(record.token)) {
+      await this.signIn(user)
+    }
+    await this.world.until(() => !this.waiting(owner), empty_within_ms)
+    if (process.env.SIM_DEBUG && this.waiting(owner)) process.stderr.write(JSON.stringify([judgeWorld.waiting(this.device.disk, owner), this.world.time, this.device.clock_skew_ms, this.device.tabs.map(t => t.place.name), [...this.device.disk.rows('session')], (this.world as any).timers.map((t:any)=>[t.at,t.place.name]), this.world.unruly])+'\n')
+    if (this.waiting(owner))
+      this.world.failures.push(`the queue of ${owner} is not empty a minute after the network healed`)
+  }
+
+  async run(): Promise<string[]> {
+    const {world, device, network, scenario} = this
+    device.openTab()
+    await this.signIn(0)
+    for (const {wait_ms, action} of scenario.steps) {
+      await world.pass(wait_ms)
+      await this.act(action)
+    }
+    await world.pass(3_000)
+    world.unruly = false
+    network.heal()
+    device.disk.heal()
+    if (scenario.heal.reopen) for (const tab of [...device.tabs]) device.kill(tab)
+    if (!device.tabs.some(tab => tab.place.name.startsWith('tab'))) device.openTab()
+    if (scenario.heal.event) for (const tab of device.tabs) tab.online.emit()
+    const first = this.user ?? 0
+    await this.emptyQueue(first)
+    await this.emptyQueue(1 - first)
+    // what was still on its way arrives now
+    await world.pass(40_000)
+    await this.emptyQueue(1 - first)
+    for (const tab of [...device.tabs]) device.kill(tab)
+    const {presses, discarded} = this
+    return [
+      ...world.failures,
+      ...judgeWorld.all({
+        disk: device.disk,
+        presses,
+        discarded,
+        departures: network.departures,
+        effects: await this.cast.server.effects(),
+      }),
+    ]
+  }
+}

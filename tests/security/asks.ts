@@ -1,0 +1,263 @@
+import * as auth from '#contract/auth.ts'
+import * as bookings from '#contract/bookings.ts'
+import type {Endpoint} from '#contract/endpoint.ts'
+import * as offers from '#contract/offers.ts'
+import * as platform from '#contract/platform.ts'
+import * as profiles from '#contract/profiles.ts'
+import * as sessions from '#contract/sessions.ts'
+import type {CallInput} from '../support/call.ts'
+import {password} from '../support/people.ts'
+import {someRequest} from '../support/story.ts'
+import type {Column, Ids, World} from './world.ts'
+
+/** What one cell of the matrix sends. */
+export type Ask = {endpoint: Endpoint; input: CallInput<Endpoint>} | {address: string}
+/** `ids` are those of the matrix's objects, or made-up ones in their place. */
+export interface Cell {
+  readonly ids: Ids
+  readonly column: Column
+  readonly people: World['people']
+}
+
+const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => ({
+  endpoint,
+  input: input as CallInput<Endpoint>,
+})
+
+const credentials = ({people, column}: Cell) =>
+  ({
+    grant_type: 'password',
+    username: people[column]?.email ?? 'nobody@example.test',
+    password,
+  }) as const
+
+/** Claims the confirm calls with an empty body: now. */
+const confirm = (endpoint: Endpoint, name: 'S1' | 'SO') => (cell: Cell) =>
+  ask(endpoint, {params: {id: cell.ids[name]}})
+
+const bid = (endpoint: Endpoint, name: keyof Ids) => (cell: Cell) =>
+  ask(endpoint, {params: {id: cell.ids[name]}, body: {hourly_rate: 24}})
+
+const acceptByOrg = (name: keyof Ids) => (cell: Cell) =>
+  ask(bookings.approveByOrganization, {params: {id: cell.ids[name]}, body: {}})
+
+const lead = (name: keyof Ids) => (cell: Cell) =>
+  ask(bookings.listLeads, {query: {booking_id: cell.ids[name], view: 'true'}})
+
+const caretakerProfile = (name: keyof Ids) => (cell: Cell) =>
+  ask(profiles.getCaretaker, {params: {id: cell.ids[name]}})
+const organization = (name: keyof Ids) => (cell: Cell) =>
+  ask(profiles.getOrganization, {params: {id: cell.ids[name]}})
+
+/** Any sign-in at all, for a call that asks for the caller's own id. */
+const ownId = ({people, column, ids}: Cell) => people[column]?.user_id ?? ids.parent_owner
+
+/** Row by row, by the id of the row: what is asked. A row may be asked in several ways, which must agree. */
+export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
+  A001: cell => ask(auth.login, {body: credentials(cell)}),
+  A006: () => ask(auth.getProfile),
+  A016: cell => ask(auth.adminLogin, {body: {...credentials(cell), scope: ''}}),
+  A017: () => ask(auth.getAdminProfile),
+  A018: () => ask(profiles.getParentProfile),
+  A023: () => ask(bookings.requestBooking, {body: someRequest}),
+  A024: () => ask(bookings.requestAgencyBooking, {body: someRequest}),
+  A025: ({people}) =>
+    ask(bookings.requestAgencyBooking, {
+      body: {...someRequest, organization_id: people.agency_party.org_id},
+    }),
+  A026: ({ids}) =>
+    ask(bookings.requestAgencyBooking, {body: {...someRequest, organization_id: ids.agency_unsubscribed}}),
+  A027: () => [
+    ask(bookings.listParentBookings),
+    ask(bookings.listParentBookings, {query: {status: 'PENDING'}}),
+    ask(bookings.listParentBookings, {query: {status: 'REVIEW'}}),
+  ],
+  A028: () => [
+    ask(bookings.reviewAgency),
+    ask(bookings.reviewAgency, {query: {only_pending: 'true', only_with_offer: 'true'}}),
+  ],
+  A029: ({ids}) =>
+    ask(bookings.approveByParent, {
+      params: {bookingId: ids.B_REVIEW},
+      query: {caretaker_id: ids.caretaker_party},
+    }),
+  A030: ({ids}) =>
+    ask(bookings.approveByParent, {
+      params: {bookingId: ids.B_REVIEW},
+      query: {caretaker_id: ids.caretaker_other},
+    }),
+  A031: ({ids}) =>
+    ask(bookings.approveByParent, {params: {bookingId: ids.L_REVIEW}, query: {org_id: ids.agency_party}}),
+  A032: ({ids}) => ask(bookings.cancelBooking, {params: {id: ids.B1}}),
+  A033: ({ids}) => ask(bookings.cancelBooking, {params: {id: ids.BO}}),
+  A034: ({ids}) => ask(bookings.declineByParent, {params: {id: ids.B_REVIEW}}),
+  A035: () => [
+    ask(profiles.listOrganizations, {query: {is_subscribed: 'true'}}),
+    ask(profiles.listOrganizations, {query: {is_subscribed: 'true', county: 'Davidson County, TN'}}),
+  ],
+  A036: () => [
+    ask(profiles.listOrganizations, {query: {is_subscribed: 'false'}}),
+    ask(profiles.listOrganizations),
+  ],
+  A037: ({ids}) => ask(profiles.listOrganizations, {query: {org_id: ids.agency_unsubscribed}}),
+  A038: caretakerProfile('caretaker_party'),
+  A039: caretakerProfile('caretaker_unverified'),
+  A040: organization('agency_party'),
+  A041: organization('agency_unsubscribed'),
+  A042: confirm(sessions.confirmStartByParent, 'S1'),
+  A043: confirm(sessions.confirmStartByParent, 'SO'),
+  A044: confirm(sessions.confirmEndByParent, 'S1'),
+  A045: confirm(sessions.confirmEndByParent, 'SO'),
+  A046: ({ids}) => ask(sessions.listSessions, {query: {booking_id: ids.B1}}),
+  A047: ({ids}) => ask(sessions.listSessions, {query: {booking_id: ids.BO}}),
+  A048: ({ids}) => ask(sessions.listSessions, {query: {booking_id: ids.B1, user_id: ids.parent_owner}}),
+  A049: cell => ask(sessions.listSessions, {query: {user_id: ownId(cell)}}),
+  A071: () => ask(profiles.getOwnOrganization),
+  A077: () => [
+    ask(bookings.listLeads, {query: {status: 'PENDING', assigned_only: 'false'}}),
+    ask(bookings.listLeads, {
+      query: {status: 'PENDING', county: ['Davidson County, TN', 'Shelby County, TN']},
+    }),
+  ],
+  A078: lead('L1'),
+  A079: lead('LA'),
+  A080: lead('LU'),
+  A081: lead('LX'),
+  A082: () => ask(bookings.listOrganizationBookings),
+  A083: bid(offers.bidByOrganization, 'L1'),
+  A084: bid(offers.bidByOrganization, 'LA'),
+  A085: bid(offers.bidByOrganization, 'LU'),
+  A086: bid(offers.bidByOrganization, 'B0'),
+  A087: ({ids}) => ask(bookings.cancelByOrganization, {params: {id: ids.BO}}),
+  A088: acceptByOrg('LA'),
+  A089: acceptByOrg('LU'),
+  A090: acceptByOrg('L1'),
+  A091: () => ask(bookings.assignedRequests),
+  A093: () => ask(profiles.getOwnCaretakerProfile),
+  A097: () => [ask(bookings.nearby), ask(bookings.nearby, {query: {status: 'PENDING', radius_miles: '500'}})],
+  A098: () => ask(bookings.listCaretakerBookings),
+  A099: bid(offers.bidByCaretaker, 'B0'),
+  A100: bid(offers.bidByCaretaker, 'L1'),
+  A101: confirm(sessions.confirmStartByCaretaker, 'S1'),
+  A102: confirm(sessions.confirmStartByCaretaker, 'SO'),
+  A103: confirm(sessions.confirmEndByCaretaker, 'S1'),
+  A104: confirm(sessions.confirmEndByCaretaker, 'SO'),
+  A113: () => ask(auth.logout),
+  A143: () => [
+    ask(platform.health),
+    ask(platform.ready),
+    {address: '/api/openapi.json'},
+    {address: '/api/docs'},
+  ],
+
+  X001: () => ask(auth.revokeSignIn, {body: {logout_handle: 'made-up'}}),
+  X002: ({ids}) => ask(bookings.getParentBooking, {params: {id: ids.B_REVIEW}}),
+  X003: ({ids}) => ask(bookings.reopenBooking, {params: {id: ids.B_GONE}}),
+  X004: () => ask(bookings.nearbyCount),
+  X005: ({ids}) => ask(offers.withdrawOffer, {params: {id: ids.O_REVIEW}}),
+  X006: ({ids}) => ask(offers.withdrawOffer, {params: {id: ids.OL_REVIEW}}),
+  X007: () => ask(profiles.listMembers),
+  X008: ({ids}) => ask(sessions.cancelSession, {params: {id: ids.S1}}),
+  X009: ({ids}) => ask(sessions.cancelSession, {params: {id: ids.SO}}),
+  X010: ({ids}) =>
+    ask(sessions.proposeReschedule, {
+      params: {id: ids.S1},
+      body: {start: '2026-06-22T14:00:00.000Z', end: '2026-06-22T18:00:00.000Z'},
+    }),
+  X011: ({ids}) => ask(sessions.acceptReschedule, {params: {id: ids.S_MOVED}}),
+  X012: ({ids}) => ask(sessions.declineReschedule, {params: {id: ids.S_MOVED}}),
+  X013: ({ids}) => ask(sessions.agreeTimes, {params: {id: ids.S1}}),
+  X014: ({ids}) => ask(sessions.contestSession, {params: {id: ids.S1}, body: {reason: 'Never came'}}),
+  X015: ({ids}) => ask(sessions.assignSession, {params: {id: ids.SO}, body: {member_id: null}}),
+  X016: ({ids}) => ask(sessions.assignSession, {params: {id: ids.S1}, body: {member_id: null}}),
+  X017: ({ids}) => ask(sessions.sayLate, {params: {id: ids.S1}, body: {minutes: 10}}),
+  X018: ({ids}) => ask(sessions.getStartCode, {params: {id: ids.S1}}),
+}
+
+/** Rows whose call is not built yet. The day it is, the matrix asks for its line above. */
+export const notBuilt = [
+  'A002',
+  'A003',
+  'A004',
+  'A005',
+  'A007',
+  'A008',
+  'A009',
+  'A010',
+  'A011',
+  'A012',
+  'A013',
+  'A014',
+  'A015',
+  'A019',
+  'A020',
+  'A021',
+  'A022',
+  'A050',
+  'A051',
+  'A052',
+  'A053',
+  'A054',
+  'A055',
+  'A056',
+  'A057',
+  'A058',
+  'A059',
+  'A060',
+  'A061',
+  'A062',
+  'A063',
+  'A064',
+  'A065',
+  'A066',
+  'A067',
+  'A068',
+  'A069',
+  'A070',
+  'A072',
+  'A073',
+  'A074',
+  'A075',
+  'A076',
+  'A092',
+  'A094',
+  'A095',
+  'A096',
+  'A105',
+  'A106',
+  'A107',
+  'A108',
+  'A109',
+  'A110',
+  'A111',
+  'A112',
+  'A114',
+  'A115',
+  'A116',
+  'A117',
+  'A118',
+  'A119',
+  'A120',
+  'A121',
+  'A122',
+  'A123',
+  'A124',
+  'A125',
+  'A126',
+  'A127',
+  'A128',
+  'A129',
+  'A130',
+  'A131',
+  'A132',
+  'A133',
+  'A134',
+  'A135',
+  'A136',
+  'A137',
+  'A138',
+  'A139',
+  'A140',
+  'A141',
+  'A142',
+]

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import {describe, expect, test} from 'vitest'
+import {allEndpoints} from '#contract/all.ts'
+import type {Endpoint} from '#contract/endpoint.ts'
+import {ApiErrorBody, errorStatus} from '#contract/errors.ts'
+import type {ErrorCode} from '#contract/errors.ts'
+import {limits} from '#contract/limits.ts'
+import {testApp} from '../support/app.ts'
+import {asks} from './asks.ts'
+import {requests, unknownNames} from './wrong-inputs.ts'
+import type {Fitting, Request} from './wrong-inputs.ts'
+import {buildWorld, columns} from './world.ts'
+import type {Column} from './world.ts'
+
+const app = await testApp()
+const world = await buildWorld(app)
+const ids = Object.values(world.ids)
+/** How many requests a call gets: what takes no input has little to get wrong. */
+const runsFor = ({body, query, params}: Endpoint) => (body ? 300 : query ? 200 : params ? 100 : 20)
+
+const cell = {people: world.people, column: 'parent_owner' as const, ids: world.ids}
+const askedOf = (endpoint: Endpoint) =>
+  Object.values(asks)
+    .flatMap(ask => ask(cell))
+    .flatMap(ask => ('endpoint' in ask && ask.endpoint === endpoint ? [ask.input] : []))
+
+/** What the matrix sends to this call, as a start from which it is spoilt. */
+function fittingFor(endpoint: Endpoint): Fitting {
+  const inputs = askedOf(endpoint)
+  const longest = <T extends object>(values: readonly (T | undefined)[]): T =>
+    values.reduce<T>(
+      (best, each) => (each && Object.keys(each).length > Object.keys(best).length ? each : best),
+      {} as T,
+    )
+  const query = longest(inputs.map(input => input.query as Record<string, unknown> | undefined))
+  return {
+    body: longest(inputs.map(input => input.body as object | undefined)),
+    query: Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, String([value].flat()[0])]),
+    ),
+    ids,
+  }
+}
+
+/** Who may call it, the party before the stranger; nobody where nobody is asked. */
+function callersOf(endpoint: Endpoint): Column[] {
+  const roleOf = {
+    parent: 'parent_owner',
+    caretaker: 'caretaker_party',
+    agency: 'agency_party',
+    admin: 'admin',
+    blog_writer: 'blog_writer',
+  } as const
+  if (Array.isArray(endpoint.roles)) return endpoint.roles.map(role => roleOf[role as keyof typeof roleOf])
+  return endpoint.roles === 'public'
+    ? ['guest']
+    : columns.filter(column => Object.values<string>(roleOf).includes(column))
+}
+
+async function send(endpoint: Endpoint, request: Request, column: Column) {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => request.params[name] ?? 'missing')
+  const search = new URLSearchParams(request.query.map(([name, value]) => [name, value]))
+  const token = world.people[column]?.token
+  const response = await app.app.request(`/api${path}${search.size > 0 ? `?${search}` : ''}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token && {Authorization: `Bearer ${token}`}),
+      ...(request.contentType !== undefined && {'Content-Type': request.contentType}),
+    },
+    ...(request.body !== undefined && {body: request.body}),
+  })
+  return {status: response.status, text: await response.text()}
+}
+
+/** That an answer is a refusal in the API's form, with the status of its code, and no fault of ours. */
+function expectForm({status, text}: {status: number; text: string}) {
+  const refusal = v.parse(ApiErrorBody, JSON.parse(text))
+  expect(refusal.code, text).not.toBe('internal')
+  expect(status, text).toBe(errorStatus[refusal.code as ErrorCode])
+  return refusal
+}
+
+const tables = (
+  await app.rows<{name: string}>(
+    "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
+  )
+).map(table => table.name)
+/** How many rows every table has, and what the rows of people and bookings say. */
+const written = () =>
+  app.rows(
+    [
+      ...tables.map(name => `select '${name}' as name, count(*)::text as said from "${name}"`),
+      ...['users', 'bookings', 'offers', 'sessions'].map(
+        name => `select 'in ${name}', md5(string_agg(t::text, '|' order by id)) from "${name}" t`,
+      ),
+    ].join(' union all '),
+  )
+
+const isRefused = ({status}: {status: number}) => status >= 300
+
+const named = allEndpoints.map(
+  each => [`${each.endpoint.method} ${each.endpoint.path}`, each.endpoint] as const,
+)
+
+describe('wrong input is refused in the form of every refusal, and leaves nothing behind', () => {
+  test.each(named)('%s', async (_, endpoint) => {
+    const before = await written()
+    const callers = fc.constantFrom(...callersOf(endpoint))
+    await fc.assert(
+      fc.asyncProperty(requests(endpoint, fittingFor(endpoint)), callers, async (request, column) => {
+        app.forgetLimits()
+        // what turned out to be right after all is taken back; a refusal must have nothing to take back
+        const answer = await app.rolledBack(() => send(endpoint, request, column), isRefused)
+        if (isRefused(answer)) expectForm(answer)
+      }),
+      {numRuns: runsFor(endpoint), seed: 20_260_601},
+    )
+    expect(await written()).toEqual(before)
+  })
+})
+
+const bodied = named.filter(([, endpoint]) => endpoint.body)
+const typeOf = (endpoint: Endpoint) =>
+  endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+
+/** A request to something that is there, with this body. */
+const withBody = (endpoint: Endpoint, body: string, contentType = typeOf(endpoint)) => {
+  const [input] = askedOf(endpoint)
+  const request = {
+    params: (input?.params ?? {}) as Record<string, string>,
+    query: Object.entries((input?.query ?? {}) as Record<string, string>),
+    body,
+    contentType,
+  }
+  return app.rolledBack(() => send(endpoint, request, callersOf(endpoint)[0]!), isRefused)
+}
+
+describe('each unknown field is named', () => {
+  test.each(bodied)('%s', async (_, endpoint) => {
+    const fitting = JSON.stringify(fittingFor(endpoint).body)
+    const json = `${fitting.slice(0, -1)}${fitting === '{}' ? '' : ','}${unknownNames.map(name => `"${name}":1`).join()}}`
+    const form = new URLSearchParams([
+      ...Object.entries(fittingFor(endpoint).body as Record<string, string>),
+      ...unknownNames.map(name => [name, '1'] as [string, string]),
+    ]).toString()
+    const refusal = expectForm(await withBody(endpoint, endpoint.encoding === 'form' ? form : json))
+    expect(refusal.code).toBe('invalid')
+    expect(Object.keys(refusal.fields ?? {}).sort()).toEqual([...unknownNames].sort())
+  })
+})
+
+describe('a body that cannot be read is refused by what is wrong with it', () => {
+  test.each(bodied)('%s', async (_, endpoint) => {
+    const code = async (...of: [body: string, contentType?: string]) =>
+      expectForm(await withBody(endpoint, ...of)).code
+    expect(await code('{"a": 1}', 'text/plain')).toBe('unsupported_media_type')
+    expect(await code('x'.repeat(limits.body_bytes + 1))).toBe('too_large')
+    if (endpoint.encoding === 'form') return
+    for (const malformed of ['{', '{"a":', 'null null', '\u0000', "{'a': 1}"])
+      expect(await code(malformed)).toBe('malformed')
+    for (const other of ['null', '[]', '1', '"text"', 'true']) expect(await code(other)).toBe('invalid')
+  })
+})
