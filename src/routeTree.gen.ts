@@ -15,6 +15,11 @@ import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
+import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/parent/index'
+import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
+import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
+import { Route as AppDashParentBookingIdRouteImport } from './routes/_app/dash/parent/booking.$id'
+import { Route as AppDashParentRequestsIdRouteImport } from './routes/_app/dash/parent/requests.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -45,6 +50,32 @@ const AppDashIndexRoute = AppDashIndexRouteImport.update({
   path: '/dash/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashParentIndexRoute = AppDashParentIndexRouteImport.update({
+  id: '/dash/parent/',
+  path: '/dash/parent/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashParentCalendarRoute = AppDashParentCalendarRouteImport.update({
+  id: '/dash/parent/calendar',
+  path: '/dash/parent/calendar',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashParentRequestServiceRoute =
+  AppDashParentRequestServiceRouteImport.update({
+    id: '/dash/parent/request-service',
+    path: '/dash/parent/request-service',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDashParentBookingIdRoute = AppDashParentBookingIdRouteImport.update({
+  id: '/dash/parent/booking/$id',
+  path: '/dash/parent/booking/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashParentRequestsIdRoute = AppDashParentRequestsIdRouteImport.update({
+  id: '/dash/parent/requests/$id',
+  path: '/dash/parent/requests/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -52,6 +83,11 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/agency/login': typeof AgencyLoginRoute
   '/dash/': typeof AppDashIndexRoute
+  '/dash/parent/calendar': typeof AppDashParentCalendarRoute
+  '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/parent/': typeof AppDashParentIndexRoute
+  '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
+  '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -59,6 +95,11 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/agency/login': typeof AgencyLoginRoute
   '/dash': typeof AppDashIndexRoute
+  '/dash/parent/calendar': typeof AppDashParentCalendarRoute
+  '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/parent': typeof AppDashParentIndexRoute
+  '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
+  '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -68,12 +109,37 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/agency/login': typeof AgencyLoginRoute
   '/_app/dash/': typeof AppDashIndexRoute
+  '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
+  '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/_app/dash/parent/': typeof AppDashParentIndexRoute
+  '/_app/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
+  '/_app/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/adminlogin' | '/login' | '/agency/login' | '/dash/'
+  fullPaths:
+    | '/'
+    | '/adminlogin'
+    | '/login'
+    | '/agency/login'
+    | '/dash/'
+    | '/dash/parent/calendar'
+    | '/dash/parent/request-service'
+    | '/dash/parent/'
+    | '/dash/parent/booking/$id'
+    | '/dash/parent/requests/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/adminlogin' | '/login' | '/agency/login' | '/dash'
+  to:
+    | '/'
+    | '/adminlogin'
+    | '/login'
+    | '/agency/login'
+    | '/dash'
+    | '/dash/parent/calendar'
+    | '/dash/parent/request-service'
+    | '/dash/parent'
+    | '/dash/parent/booking/$id'
+    | '/dash/parent/requests/$id'
   id:
     | '__root__'
     | '/'
@@ -82,6 +148,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/agency/login'
     | '/_app/dash/'
+    | '/_app/dash/parent/calendar'
+    | '/_app/dash/parent/request-service'
+    | '/_app/dash/parent/'
+    | '/_app/dash/parent/booking/$id'
+    | '/_app/dash/parent/requests/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -136,15 +207,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/parent/': {
+      id: '/_app/dash/parent/'
+      path: '/dash/parent'
+      fullPath: '/dash/parent/'
+      preLoaderRoute: typeof AppDashParentIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/calendar': {
+      id: '/_app/dash/parent/calendar'
+      path: '/dash/parent/calendar'
+      fullPath: '/dash/parent/calendar'
+      preLoaderRoute: typeof AppDashParentCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/request-service': {
+      id: '/_app/dash/parent/request-service'
+      path: '/dash/parent/request-service'
+      fullPath: '/dash/parent/request-service'
+      preLoaderRoute: typeof AppDashParentRequestServiceRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/booking/$id': {
+      id: '/_app/dash/parent/booking/$id'
+      path: '/dash/parent/booking/$id'
+      fullPath: '/dash/parent/booking/$id'
+      preLoaderRoute: typeof AppDashParentBookingIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/requests/$id': {
+      id: '/_app/dash/parent/requests/$id'
+      path: '/dash/parent/requests/$id'
+      fullPath: '/dash/parent/requests/$id'
+      preLoaderRoute: typeof AppDashParentRequestsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppDashIndexRoute: typeof AppDashIndexRoute
+  AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
+  AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
+  AppDashParentIndexRoute: typeof AppDashParentIndexRoute
+  AppDashParentBookingIdRoute: typeof AppDashParentBookingIdRoute
+  AppDashParentRequestsIdRoute: typeof AppDashParentRequestsIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashIndexRoute: AppDashIndexRoute,
+  AppDashParentCalendarRoute: AppDashParentCalendarRoute,
+  AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,
+  AppDashParentIndexRoute: AppDashParentIndexRoute,
+  AppDashParentBookingIdRoute: AppDashParentBookingIdRoute,
+  AppDashParentRequestsIdRoute: AppDashParentRequestsIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -29,7 +29,8 @@ export const bookingQueries = {
   agencies: (county?: string) =>
     queryOptions({
       queryKey: mine('agencies', county ?? 'any'),
-      queryFn: ({signal}) => call(profiles.listOrganizations, {query: {is_subscribed: 'true', county}, signal}),
+      queryFn: ({signal}) =>
+        call(profiles.listOrganizations, {query: {is_subscribed: 'true', county}, signal}),
     }),
 }
 
@@ -70,8 +71,9 @@ export interface Bidder {
 
 /** Approves an offer as it was read: `offer_id` has the server refuse one whose price changed since. */
 export const useApproveOffer = () =>
-  useBookingCommand(({booking_id, bidder, offer_id}: {booking_id: string; bidder: Bidder; offer_id: string}) =>
-    call(contract.approveByParent, {params: {bookingId: booking_id}, query: bidder, body: {offer_id}}),
+  useBookingCommand(
+    ({booking_id, bidder, offer_id}: {booking_id: string; bidder: Bidder; offer_id: string}) =>
+      call(contract.approveByParent, {params: {bookingId: booking_id}, query: bidder, body: {offer_id}}),
   )
 
 /** Declines one offer, or without a bidder the whole request. */

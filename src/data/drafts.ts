@@ -32,7 +32,8 @@ export async function readDraft(name: string): Promise<Draft<unknown> | null> {
 }
 
 /** Rejects where it could not be kept: then leaving the form must ask first. */
-export const writeDraft = (name: string, draft: Draft<unknown>): Promise<void> => set(keyOf(name), draft, store())
+export const writeDraft = (name: string, draft: Draft<unknown>): Promise<void> =>
+  set(keyOf(name), draft, store())
 
 export const forgetDraft = (name: string): Promise<void> => del(keyOf(name), store()).catch(() => undefined)
 

@@ -1,7 +1,8 @@
-import {queryOptions} from '@tanstack/react-query'
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/bookings.ts'
 import type {BookingStatus} from '#contract/bookings.ts'
+import * as offers from '#contract/offers.ts'
 import * as profiles from '#contract/profiles.ts'
 import {mine} from './keys.ts'
 
@@ -52,4 +53,13 @@ export const leadQueries = {
       queryKey: mine('members'),
       queryFn: ({signal}) => call(profiles.listMembers, {signal}),
     }),
+}
+
+/** Takes back one's own live offer. Afterwards every list is asked again, also when it was refused: then it was old. */
+export function useWithdrawOffer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({offer_id}: {offer_id: string}) => call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
+    onSettled: () => void client.invalidateQueries({queryKey: leadQueries.all()}),
+  })
 }

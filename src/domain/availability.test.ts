@@ -24,6 +24,12 @@ test('the days count from the first to the last; one day alone is both', () => {
   expect(countFree(visits, zone, [{date_range: ['2026-06-13'], time_range: ['09:00-13:00']}])).toBe(1)
 })
 
+test('more than two days are a list, gaps and all', () => {
+  const listed = [{date_range: ['2026-06-08', '2026-06-09', '2026-06-13'], time_range: ['09:00-13:00']}]
+  const visits = [morning, visit('12T14:00', '12T18:00'), visit('13T14:00', '13T18:00')]
+  expect(countFree(visits, zone, listed)).toBe(2)
+})
+
 test('a night lies in a range that goes over midnight too', () => {
   const night = visit('09T03:00', '09T11:00')
   expect(countFree([night], zone, week('22:00-06:00'))).toBe(1)

@@ -92,6 +92,9 @@ export const assign_before_ms = 24 * hour_ms
 /** The button `Confirm start` opens this long before a session; the server itself takes a claim at any time. */
 export const confirm_opens_ms = 24 * hour_ms
 
+/** Until so long before a session the family cancels it free; after that one hour is due (decisions §6). */
+export const cancel_free_ms = 24 * hour_ms
+
 /** What a side may say with one tap when it runs late, in minutes (decisions §5). */
 export const late_note_minutes = [10, 20, 30] as const
 

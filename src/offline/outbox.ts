@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {createSignal} from '#lib/signal.ts'
-import type {Why} from './due.ts'
+import {maySend, type Why} from './due.ts'
 import type {Entry} from './entry.ts'
 import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
@@ -8,7 +8,7 @@ import type {Ports} from './ports.ts'
 import {add, double_tap_ms, isWaiting, remove, saying} from './queue.ts'
 import {createSend, type Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './store.ts'
-import {judge, type Verdict} from './verdict.ts'
+import {type Attempt, judge, type Verdict} from './verdict.ts'
 
 /** What became of a press: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
 export type Captured =
@@ -81,10 +81,10 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     kindName: KindName,
     params: Record<string, unknown>,
     owner: string,
+    now_ms: number,
     hold_ms: number,
   ): Entry => {
     const kind: Kind = kinds[kindName]
-    const now_ms = ports.now()
     const held = Math.min(Math.max(0, hold_ms), hold_max_ms)
     return {
       ...anew,
@@ -111,8 +111,11 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
 
   /** Where the device cannot keep it: sent at once, or told to be lost. */
   const sendUnkept = async (entry: Entry, kind: Kind): Promise<Captured> => {
-    const record = await ports.session.read()
-    const verdict = judge(await ports.exclusively('outbox', () => send(entry, kind, record)), kind)
+    const attempt = await ports.exclusively('outbox', async (): Promise<Attempt> => {
+      const record = await ports.session.fresh().catch(() => ports.session.read())
+      return maySend(entry, record) ? send(entry, kind, record) : {kind: 'network'}
+    })
+    const verdict = judge(attempt, kind)
     if (verdict.is === 'sent') return {is: 'sent', received_at: verdict.facts.received_at}
     return {is: 'lost', why: verdict.is === 'refused' ? 'refused' : 'storage', verdict}
   }
@@ -132,7 +135,8 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       return {is: 'saved', entry: kept.entry}
     } catch {
       const result = await sendUnkept(entry, kind)
-      unkept.set(name, {entry, result})
+      // it left the device, so it never changes again
+      unkept.set(name, {entry: {...entry, tries: entry.tries + 1}, result})
       return result
     }
   }
@@ -147,9 +151,11 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       params: CaptureParams[K],
       {hold_ms = 0}: {hold_ms?: number} = {},
     ): Promise<Captured> {
+      // the press, not the moment its owner was looked up
+      const now_ms = ports.now()
       const {user_id} = await ports.session.read()
       if (user_id === null) return {is: 'lost', why: 'signed-out'}
-      const entry = press(kind, params, user_id, hold_ms)
+      const entry = press(kind, params, user_id, now_ms, hold_ms)
       const name = [entry.owner, entry.lane, kind, saying(kinds[kind], entry.params)].join('|')
       const same = underway.get(name)
       if (same) return same

@@ -2,7 +2,7 @@ import {classNames} from '#lib/class-names.ts'
 
 /** The drawings in `public/illustrations`, all of one hand, and their proportions. */
 const drawings = {
-  hero: {width: 640, height: 520},
+  hero: {width: 628, height: 420},
   'empty-calendar': {width: 240, height: 180},
   'empty-requests': {width: 240, height: 180},
   'empty-offers': {width: 240, height: 180},

@@ -13,12 +13,12 @@ export function KeyValues({
   return (
     <dl className={classNames('grid gap-x-8 gap-y-4', columns === 2 && 'desk:grid-cols-2')}>
       {items.map(({label, value, icon: Icon}) => (
-        <div key={label} className="flex gap-3">
-          {Icon && <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />}
-          <div className="min-w-0">
-            <dt className="text-14 text-muted">{label}</dt>
-            <dd className="whitespace-pre-line">{value}</dd>
-          </div>
+        <div key={label} className={classNames(Icon && 'relative pl-8')}>
+          <dt className="text-14 text-muted">
+            {Icon && <Icon aria-hidden className="absolute top-0.5 left-0 size-5" />}
+            {label}
+          </dt>
+          <dd className="whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,6 @@ import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as bookings from '#contract/bookings.ts'
 import * as contract from '#contract/offers.ts'
-import type {Offer} from '#contract/offers.ts'
 import {newId} from '#lib/id.ts'
 import {bookings as bookingRows, checks} from '#server/db/schema/all.ts'
 import {testApp} from '../support/app.ts'
@@ -144,7 +143,7 @@ describe('a new rate', () => {
       bid(caretaker, booking, {hourly_rate: 24, replaces: first.id}),
       bid(caretaker, booking, {hourly_rate: 26, replaces: first.id}),
     ])
-    expect(answers.map(answer => answer.status).toSorted()).toEqual([201, 409])
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([201, 409]))
     expect((await offersOn(booking)).filter(offer => offer.status === 'SUBMITTED')).toHaveLength(1)
   })
 
@@ -388,7 +387,7 @@ describe('at the same moment', () => {
 
   test.each(rounds)('taking an offer back and its approval: one of the two (%i)', async () => {
     const {parent, caretaker, booking} = await town()
-    const offer = (await bid(caretaker, booking)).body as Offer
+    const offer = (await bid(caretaker, booking)).body
     const [approval, taken] = await Promise.all([
       app.call(bookings.approveByParent, {
         by: parent,

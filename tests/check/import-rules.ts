@@ -54,7 +54,7 @@ export const importRules: ForbiddenRule[] = [
     'a server module reaches another only through its store or policy',
     'routes and presenters belong to their own module',
     {path: '^src/server/modules/([^/]+)/', pathNot: notTests},
-    {path: '^src/server/modules/', pathNot: ['^src/server/modules/$1/', '/(store|policy)\\.ts$']},
+    {path: '^src/server/modules/', pathNot: ['^src/server/modules/$1/', '/(store|policy|present)\\.ts$']},
   ),
   forbid(
     'contract imports no package but valibot',

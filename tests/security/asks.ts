@@ -1,10 +1,12 @@
 import * as auth from '#contract/auth.ts'
+import * as blog from '#contract/blog.ts'
 import * as bookings from '#contract/bookings.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as offers from '#contract/offers.ts'
 import * as platform from '#contract/platform.ts'
 import * as profiles from '#contract/profiles.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as telemetry from '#contract/telemetry.ts'
 import type {CallInput} from '../support/call.ts'
 import {password} from '../support/people.ts'
 import {someRequest} from '../support/story.ts'
@@ -143,6 +145,9 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A103: confirm(sessions.confirmEndByCaretaker, 'S1'),
   A104: confirm(sessions.confirmEndByCaretaker, 'SO'),
   A113: () => ask(auth.logout),
+  A117: () => ask(blog.listPosts),
+  A118: ({ids}) => ask(blog.getPost, {params: {uuid: ids.POST}}),
+  A119: ({ids}) => ask(blog.getPost, {params: {uuid: ids.DRAFT}}),
   A143: () => [
     ask(platform.health),
     ask(platform.ready),
@@ -171,6 +176,11 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X015: ({ids}) => ask(sessions.assignSession, {params: {id: ids.SO}, body: {member_id: null}}),
   X016: ({ids}) => ask(sessions.assignSession, {params: {id: ids.S1}, body: {member_id: null}}),
   X017: ({ids}) => ask(sessions.sayLate, {params: {id: ids.S1}, body: {minutes: 10}}),
+  X019: () =>
+    ask(telemetry.reportOutbox, {
+      body: {oldest_ms: 0, sent: 1, waiting: 0, refusals: [{code: 'not_found', count: 1}]},
+    }),
+  X020: () => ask(telemetry.outboxTelemetry),
   X018: ({ids}) => ask(sessions.getStartCode, {params: {id: ids.S1}}),
 }
 
@@ -234,9 +244,6 @@ export const notBuilt = [
   'A114',
   'A115',
   'A116',
-  'A117',
-  'A118',
-  'A119',
   'A120',
   'A121',
   'A122',

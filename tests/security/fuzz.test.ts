@@ -75,7 +75,8 @@ async function send(endpoint: Endpoint, request: Request, column: Column) {
 
 /** That an answer is a refusal in the API's form, with the status of its code, and no fault of ours. */
 function expectForm({status, text}: {status: number; text: string}) {
-  const refusal = v.parse(ApiErrorBody, JSON.parse(text))
+  const refusal = JSON.parse(text) as ApiErrorBody
+  expect(v.is(ApiErrorBody, refusal), text).toBe(true)
   expect(refusal.code, text).not.toBe('internal')
   expect(status, text).toBe(errorStatus[refusal.code as ErrorCode])
   return refusal

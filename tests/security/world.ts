@@ -2,6 +2,7 @@ import {expect} from 'vitest'
 import * as bookings from '#contract/bookings.ts'
 import * as sessions from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
+import {posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'
 import type {Caretaker, Member, Parent, Person} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
@@ -45,6 +46,8 @@ const objects = [
   'caretaker_unverified',
   'agency_party',
   'agency_unsubscribed',
+  'POST',
+  'DRAFT',
 ] as const
 export type ObjectName = (typeof objects)[number]
 export type Ids = Record<ObjectName, string>
@@ -83,6 +86,25 @@ async function castOf(app: TestApp): Promise<Cast> {
     blog_writer: await app.staff('blog_writer'),
     admin: await app.staff('admin'),
   }
+}
+
+/** A post of the blog, as another writer left it. */
+async function post(app: TestApp, status: 'draft' | 'published'): Promise<string> {
+  const now = app.clock.now()
+  const id = newId()
+  const {user_id} = await app.staff('blog_writer')
+  await app.db.insert(posts).values({
+    id,
+    title: 'First days',
+    summary: 'How to begin',
+    body_html: '<p>Slowly.</p>',
+    author_user_id: user_id,
+    status,
+    published_at: status === 'published' ? now : null,
+    updated_at: now,
+    created_at: now,
+  })
+  return id
 }
 
 /** Builds everyone and everything that the matrix speaks of, by what people do. */
@@ -148,6 +170,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     caretaker_unverified: people.caretaker_unverified.caretaker_id,
     agency_party: agency_party.org_id,
     agency_unsubscribed: agency_unsubscribed.org_id,
+    POST: await post(app, 'published'),
+    DRAFT: await post(app, 'draft'),
   }
   return {people: {...people, guest: null}, ids}
 }

@@ -119,12 +119,42 @@ function replaced(value: Json, [step, ...rest]: readonly Step[], by: Json): Json
   return {...record, [step]: replaced(record[step], rest, by)}
 }
 
+const splinters = fc.constantFrom(
+  '\u0000',
+  '\ud800',
+  '\u001b',
+  '\u202e',
+  '\u2028',
+  '\n',
+  '%00',
+  "'",
+  '\\',
+  '🧒🏽',
+  ' ',
+)
+/** The same text with a splinter in it: right in form where nobody looked for it. */
+const splintered = (text: string) =>
+  fc
+    .tuple(splinters, fc.nat(text.length))
+    .map(([splinter, at]) => text.slice(0, at) + splinter + text.slice(at))
+
+const at = (value: Json, place: readonly Step[]): Json =>
+  place.reduce<Json>((inner, step) => (inner as Record<Step, Json>)[step], value)
+
 /** A fitting value with something nasty at one to three places, or with a place left out. */
 function spoilt(fitting: Json): fc.Arbitrary<Json> {
-  const place = fc.constantFrom(...placesIn(fitting))
-  const by = fc.oneof({weight: 5, arbitrary: nasty}, {weight: 1, arbitrary: fc.constant(undefined)})
+  const places = fc.constantFrom(...placesIn(fitting))
+  const change = places.chain(place => {
+    const there = at(fitting, place)
+    const by = fc.oneof(
+      {weight: 5, arbitrary: nasty},
+      {weight: 1, arbitrary: fc.constant(undefined)},
+      {weight: typeof there === 'string' ? 5 : 0, arbitrary: splintered(String(there))},
+    )
+    return by.map(what => [place, what] as const)
+  })
   return fc
-    .array(fc.tuple(place, by), {minLength: 1, maxLength: 3})
+    .array(change, {minLength: 1, maxLength: 3})
     .map(changes => changes.reduce<Json>((value, [where, what]) => replaced(value, where, what), fitting))
 }
 
@@ -141,7 +171,7 @@ function bodies(endpoint: Endpoint, fitting: Json): fc.Arbitrary<Pick<Request, '
       typeof value === 'object' && value !== null ? Object.entries(value) : [[asText(value), '']]
     return new URLSearchParams(entries.map(([key, each]) => [String(key), asText(each)])).toString()
   }
-  const known = Object.keys(fitting as object)
+  const known = namesOf(endpoint.body)
   const typed = (body: string | undefined) => ({body, contentType: right})
   return fc.oneof(
     {weight: 10, arbitrary: spoilt(fitting).map(value => typed(write(value) ?? ''))},
@@ -163,6 +193,10 @@ function bodies(endpoint: Endpoint, fitting: Json): fc.Arbitrary<Pick<Request, '
     {weight: 2, arbitrary: fc.constant(typed(write(fitting)))},
   )
 }
+
+/** The names that a schema of an object knows. */
+export const namesOf = (schema: unknown): string[] =>
+  Object.keys((schema as {entries?: object} | undefined)?.entries ?? {})
 
 /** Requests to one call: path, query and body each fitting or wrong, in any mixture. */
 export function requests(endpoint: Endpoint, fitting: Fitting): fc.Arbitrary<Request> {
@@ -187,8 +221,8 @@ export function requests(endpoint: Endpoint, fitting: Fitting): fc.Arbitrary<Req
   const spoiltQuery = fc
     .array(
       fc.tuple(
-        fc.oneof(fc.constantFrom('limit', 'cursor', 'status', ...Object.keys(fitting.query)), names),
-        fc.oneof(nasty.map(asText), id),
+        fc.oneof(fc.constantFrom('limit', 'cursor', 'status', ...namesOf(endpoint.query)), names),
+        fc.oneof(nasty.map(asText), id, splintered(given[0]?.[1] ?? 'Davidson County, TN')),
       ),
       {maxLength: 4},
     )

@@ -2,7 +2,6 @@ import {sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
 import type {Hono} from 'hono'
 import pino from 'pino'
-import {afterAll} from 'vitest'
 import type {AnswerOf, Endpoint} from '#contract/endpoint.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import {createApp} from '#server/app.ts'
@@ -12,7 +11,7 @@ import type {Deps} from '#server/deps.ts'
 import {createLimits} from '#server/http/limits.ts'
 import {callOf} from './call.ts'
 import type {Call, CallInput} from './call.ts'
-import {movableClock} from './clock.ts'
+import {movableClock, runningClock} from './clock.ts'
 import type {MovableClock} from './clock.ts'
 import {freshDatabase} from './database.ts'
 import {peopleOf} from './people.ts'
@@ -74,12 +73,12 @@ class TakeBack extends Error {}
  * test runner end it with `close()`.
  */
 export async function testApp(
-  options: Partial<Omit<Deps, 'database' | 'clock'>> & {start?: string} = {},
+  options: Partial<Omit<Deps, 'database' | 'clock'>> & {start?: string; runs?: boolean} = {},
 ): Promise<TestApp> {
-  const {start, ...others} = options
+  const {start, runs, ...others} = options
   const own = await freshDatabase()
   const {database, enter} = switchable(own)
-  const clock = movableClock(start)
+  const clock = runs ? runningClock() : movableClock(start)
   let limits = createLimits()
   const deps: Deps = {
     database,
@@ -144,6 +143,7 @@ export async function testApp(
     },
     close: () => own.close(),
   }
-  if (process.env.VITEST) afterAll(testing.close)
+  // the browser's runner has no such hook, and refuses even to load it
+  if (process.env.VITEST) (await import('vitest')).afterAll(testing.close)
   return Object.assign(testing, peopleOf(testing))
 }

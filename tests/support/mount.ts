@@ -43,5 +43,6 @@ export function texts(selector: string): string[] {
 
 /** Sets the width of the screen that media queries see. */
 export function setWidth(width_px: number): void {
-  window.happyDOM.setViewport({width: width_px})
+  const {happyDOM} = window as unknown as {happyDOM: {setViewport: (size: {width: number}) => void}}
+  happyDOM.setViewport({width: width_px})
 }

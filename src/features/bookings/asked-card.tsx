@@ -1,4 +1,12 @@
-import {CalendarDays, CircleDollarSign, LockKeyhole, MapPin, NotebookText, Sparkles, Users} from 'lucide-react'
+import {
+  CalendarDays,
+  CircleDollarSign,
+  LockKeyhole,
+  MapPin,
+  NotebookText,
+  Sparkles,
+  Users,
+} from 'lucide-react'
 import type {Booking} from '#contract/bookings.ts'
 import {deviceZone} from './form/values.ts'
 import {zoneText} from '#lib/day.ts'
@@ -32,12 +40,24 @@ export function AskedCard({booking}: {booking: Booking}) {
     {label: serviceText(booking.service), icon: Users, value: childrenText(booking.ages)},
     {label: 'Place', icon: MapPin, value: `${booking.location}\n${booking.county}`},
     ...(address
-      ? [{label: 'Address, for the one you approve', icon: LockKeyhole, value: [addressText(address), address.arrival_notes].filter(Boolean).join('\n')}]
+      ? [
+          {
+            label: 'Address, for the one you approve',
+            icon: LockKeyhole,
+            value: [addressText(address), address.arrival_notes].filter(Boolean).join('\n'),
+          },
+        ]
       : []),
     ...(needs.length > 0 ? [{label: 'Wanted', icon: Sparkles, value: needs.join('\n')}] : []),
     ...(booking.max_hourly_rate === null
       ? []
-      : [{label: 'Highest hourly rate', icon: CircleDollarSign, value: formatDollars(booking.max_hourly_rate)}]),
+      : [
+          {
+            label: 'Highest hourly rate',
+            icon: CircleDollarSign,
+            value: formatDollars(booking.max_hourly_rate),
+          },
+        ]),
     ...(booking.notes ? [{label: 'About these visits', icon: NotebookText, value: booking.notes}] : []),
     ...(handover ? [{label: 'Handover, for the one you approve', icon: LockKeyhole, value: handover}] : []),
   ]

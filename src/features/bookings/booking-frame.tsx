@@ -52,8 +52,14 @@ export function BookingFrame({
       {!error && <SkeletonCards />}
       {error && (
         <ErrorState
-          title={isGone ? `This ${what.toLowerCase()} is not here` : `The ${what.toLowerCase()} could not be loaded`}
-          detail={isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)}
+          title={
+            isGone
+              ? `This ${what.toLowerCase()} is not here`
+              : `The ${what.toLowerCase()} could not be loaded`
+          }
+          detail={
+            isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)
+          }
           onRetry={isGone ? undefined : () => void refetch()}
           action={
             isGone && (

@@ -1,7 +1,8 @@
 import type {Booking} from '#contract/bookings.ts'
 
 /** Whether it still is, or ended as, a request: nobody was approved. */
-export const isRequest = (booking: Pick<Booking, 'approved_offer_id'>): boolean => booking.approved_offer_id === null
+export const isRequest = (booking: Pick<Booking, 'approved_offer_id'>): boolean =>
+  booking.approved_offer_id === null
 
 /** The page of a request or a booking, for a TanStack `Link`. */
 export const whereIs = (booking: Pick<Booking, 'id' | 'approved_offer_id'>) =>

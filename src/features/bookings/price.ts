@@ -4,7 +4,8 @@ import {careCents, dollarsToCents, feeCents} from '#domain/money.ts'
 import {expandSchedule} from '#domain/schedule.ts'
 
 /** The whole price of an offer, Village's fee in it: what is shown before approving (decisions §6). */
-export const wholeCents = (offer: Pick<Offer, 'total_cents' | 'fee_cents'>): number => offer.total_cents + offer.fee_cents
+export const wholeCents = (offer: Pick<Offer, 'total_cents' | 'fee_cents'>): number =>
+  offer.total_cents + offer.fee_cents
 
 /** The fee of an offer as a share in basis points, as near as its rounded sums tell. */
 export const feeShare = ({total_cents, fee_cents}: Pick<Offer, 'total_cents' | 'fee_cents'>): number =>

@@ -53,7 +53,11 @@ export function ReopenedLink({id}: {id: string}) {
       tone="info"
       title="Asked for again"
       action={
-        <Link to="/dash/parent/requests/$id" params={{id}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+        <Link
+          to="/dash/parent/requests/$id"
+          params={{id}}
+          className={buttonClass({variant: 'secondary', size: 'sm'})}
+        >
           See the new request
         </Link>
       }

@@ -4,7 +4,11 @@ import {dayText} from '#lib/day.ts'
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** A line of a schedule in words: `Mon, Jun 8 – Fri, Jun 12, 2026 · Mon, Wed · 09:00–13:00`. */
-export function lineText({date_range: [first, last], weekdays: chosen, time_range: [from, to]}: ScheduleLine): string {
+export function lineText({
+  date_range: [first, last],
+  weekdays: chosen,
+  time_range: [from, to],
+}: ScheduleLine): string {
   const days = first === last ? dayText(first) : `${dayText(first, last)} – ${dayText(last)}`
   const over = to < from ? ' next day' : ''
   const on = chosen && first !== last ? [chosen.map(day => weekdays[day - 1]).join(', ')] : []
@@ -29,4 +33,5 @@ export function childrenText(ages: readonly number[]): string {
 }
 
 /** The service by the name that the landing page gives it. */
-export const serviceText = (service: Service): string => (service === 'Elderly Care' ? 'Senior Care' : service)
+export const serviceText = (service: Service): string =>
+  service === 'Elderly Care' ? 'Senior Care' : service

@@ -20,16 +20,20 @@ function unknownKeys(schema: Shape, input: unknown, path: string, fields: Fields
 
 /** What is wrong with `input`, by dotted path; null where nothing is. */
 function check(schema: v.GenericSchema, input: unknown): {ok: true; value: unknown} | {ok: false; fields: Fields} {
+  // valibot takes a list for an object of optional fields
+  if (Array.isArray(input)) return {ok: false, fields: {'': 'Must be an object'}}
+  // without a prototype, so that a field called __proto__ can be named as well
+  const fields = Object.create(null) as Fields
+  // before valibot, which knows the names that every object inherits
+  unknownKeys(schema as Shape, input, '', fields)
   const result = v.safeParse(schema, input)
-  if (result.success) return {ok: true, value: result.output}
-  const fields: Fields = {}
-  for (const issue of result.issues) {
+  if (result.success && Object.keys(fields).length === 0) return {ok: true, value: result.output}
+  for (const issue of result.issues ?? []) {
     const path = v.getDotPath(issue) ?? ''
-    // a strict object reports unknown keys one at a time; they are collected below, all of them
+    // a strict object reports unknown keys one at a time; they were collected above, all of them
     if (issue.type === 'strict_object' && issue.expected === 'never') continue
     fields[path] ??= issue.message.startsWith('Invalid key') ? 'Required' : issue.message
   }
-  unknownKeys(schema as Shape, input, '', fields)
   return {ok: false, fields}
 }
 

@@ -29,7 +29,11 @@ function Calendar({items}: {items: CalendarItem[]}) {
       onDay={setDay}
       today="2026-11-20"
       viewerZone="America/Chicago"
-      renderLink={(item, link) => <a href={`#${item.id}`} {...link} />}
+      renderLink={(item, {className, children}) => (
+        <a href={`#${item.id}`} className={className}>
+          {children}
+        </a>
+      )}
     />
   )
 }

@@ -69,7 +69,6 @@ export function DayTable<Item extends CalendarItem>({
             {week.map(one => (
               <td
                 key={one}
-                role="gridcell"
                 aria-selected={one === day}
                 className={classNames(
                   'p-0 align-top',

@@ -7,7 +7,7 @@ import {DayTrigger} from './day-trigger.tsx'
 import {FieldFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** One day, `YYYY-MM-DD` or `''`. */
+/** One day; `''` while none is chosen. */
 export function DateField({
   value,
   onChange,
@@ -20,7 +20,7 @@ export function DateField({
   required,
   name,
   disabled,
-}: FieldProps & {value: Day | ''; onChange: (day: Day) => void; min?: Day; max?: Day}) {
+}: FieldProps & {value: Day; onChange: (day: Day) => void; min?: Day; max?: Day}) {
   const ids = useFieldIds({hint, error, required})
   const [open, setOpen] = useState(false)
   const selected = value ? dateOf(value) : undefined

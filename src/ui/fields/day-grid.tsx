@@ -43,6 +43,11 @@ const looks: ComponentProps<typeof DayPicker>['classNames'] = {
   hidden: 'invisible',
 }
 
+function Chevron({orientation}: {orientation?: 'up' | 'down' | 'left' | 'right'}) {
+  const Arrow = orientation === 'left' ? ChevronLeft : ChevronRight
+  return <Arrow aria-hidden className="size-5" />
+}
+
 /** The month to pick days from, dressed in our tokens; arrows, Page Up and Page Down move it. */
 export function DayGrid(props: ComponentProps<typeof DayPicker>) {
   return (
@@ -50,14 +55,7 @@ export function DayGrid(props: ComponentProps<typeof DayPicker>) {
       autoFocus
       showOutsideDays={false}
       classNames={props.mode === 'range' ? {...looks, selected: ''} : looks}
-      components={{
-        Chevron: ({orientation}) =>
-          orientation === 'left' ? (
-            <ChevronLeft aria-hidden className="size-5" />
-          ) : (
-            <ChevronRight aria-hidden className="size-5" />
-          ),
-      }}
+      components={{Chevron}}
       {...props}
     />
   )

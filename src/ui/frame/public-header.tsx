@@ -24,27 +24,41 @@ export function PublicHeader({
   const isPhone = useIsPhone()
   const [open, setOpen] = useState(false)
   const menuId = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
+  const header = useRef<HTMLElement>(null)
+  if (open && !isPhone) setOpen(false)
+
   useEffect(() => {
-    if (!isPhone) setOpen(false)
-  }, [isPhone])
+    const element = header.current
+    if (!open || !element) return undefined
+    const listening = new AbortController()
+    const {signal} = listening
+    element.addEventListener(
+      'keydown',
+      event => {
+        if (event.key !== 'Escape') return
+        setOpen(false)
+        element.querySelector<HTMLElement>(`[aria-controls="${menuId}"]`)?.focus()
+      },
+      {signal},
+    )
+    element.addEventListener(
+      'click',
+      event => {
+        if ((event.target as Element).closest('a')) setOpen(false)
+      },
+      {signal},
+    )
+    return () => listening.abort()
+  }, [open, menuId])
 
   return (
     <>
       <SkipLink />
-      <header
-        className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm"
-        onKeyDown={event => {
-          if (event.key !== 'Escape' || !open) return
-          setOpen(false)
-          toggle.current?.focus()
-        }}
-      >
+      <header ref={header} className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
         <div className="p-page mx-auto flex h-16 max-w-page items-center gap-6">
           {brand}
           {isPhone ? (
             <IconButton
-              ref={toggle}
               className="ml-auto"
               icon={open ? X : MenuIcon}
               label={open ? 'Close menu' : 'Open menu'}
@@ -66,11 +80,7 @@ export function PublicHeader({
           )}
         </div>
         {isPhone && open && (
-          <div
-            id={menuId}
-            className="appear p-page border-t border-line bg-ground pt-2 pb-5"
-            onClick={() => setOpen(false)}
-          >
+          <div id={menuId} className="appear p-page border-t border-line bg-ground pt-2 pb-5">
             <nav
               aria-label="Main"
               className={`${linkClass} [&_a]:min-h-12 [&_a]:w-full [&_a]:px-2 [&_a]:text-18`}

@@ -43,14 +43,17 @@ export function Rail<Place extends Destination>({
     )
   }
   return (
-    <div className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line bg-card desk:flex wide:w-60">
+    <nav
+      aria-label="Main"
+      className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line bg-card desk:flex wide:w-60"
+    >
       <div className="flex h-16 shrink-0 items-center overflow-hidden px-5 max-wide:justify-center max-wide:px-2 max-wide:[&_span.font-display]:sr-only">
         {brand}
       </div>
-      <nav aria-label="Main" className="grow px-3 py-3 max-wide:px-2">
+      <div className="grow px-3 py-3 max-wide:px-2">
         <ul className="space-y-1">{destinations.map(entry)}</ul>
         {more.length > 0 && <ul className="mt-4 space-y-1 border-t border-line pt-4">{more.map(entry)}</ul>}
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }

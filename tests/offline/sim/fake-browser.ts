@@ -16,6 +16,8 @@ export class Locks {
 
   exclusively<T>(place: Place, name: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
+      // the last breath of a tab that was just killed
+      if (place.dead) return
       let started = false
       const leave = () => {
         place.onDeath.delete(leave)

@@ -87,6 +87,7 @@ class Transaction {
     this.mode = mode
     this.durability = durability
     this.fault = fault
+    if (place.dead) return
     const queue = disk.waiting.get(database) ?? []
     disk.waiting.set(database, [...queue, this])
     place.onDeath.add(this.lose)

@@ -128,6 +128,7 @@ export class Network {
       token: headers.authorization?.replace('Bearer ', ''),
       body: JSON.parse(String(init.body)) as Record<string, unknown>,
     }
+    if (place.dead) return new Promise(() => undefined)
     const {key, token, path} = arrival
     const departure: Departure = {
       place,

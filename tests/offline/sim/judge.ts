@@ -15,9 +15,13 @@ export interface Press {
   saved: number
 }
 
+/** A press of a bid, whether or not it came to be told as saved. */
+export type Bid = Pick<Press, 'owner' | 'lane' | 'pressed' | 'saved'>
+
 interface Evidence {
   disk: Disk
   presses: readonly Press[]
+  bids: readonly Bid[]
   /** Keys that a person gave up. */
   discarded: ReadonlySet<string>
   departures: readonly Departure[]
@@ -32,7 +36,8 @@ const effectKinds: Record<string, Effect['kind']> = {
 
 const nameOf = (press: {owner: string; kind: string; lane: string; captured_at: string}) =>
   `${press.owner} ${effectKinds[press.kind] ?? press.kind} ${press.lane} ${press.captured_at}`
-const laneOf = ({owner, kind, lane}: Press) => `${owner} ${kind} ${lane}`
+const sameLane = (a: {owner: string; lane: string}, b: {owner: string; lane: string}) =>
+  a.owner === b.owner && a.lane === b.lane
 const nameOfEffect = ({user, kind, lane, claimed_at}: Effect) => `${user} ${kind} ${lane} ${claimed_at}`
 
 const lanesOn = (disk: Disk): Lane[] =>
@@ -44,18 +49,22 @@ const waiting = (disk: Disk, owner: string): Entry[] =>
   )
 
 /** Each saved press is on the server once, or on its owner's list of what needs attention. */
-const onceOrTold = ({disk, presses, discarded, departures, effects}: Evidence): string[] => {
+const onceOrTold = ({disk, presses, bids, discarded, departures, effects}: Evidence): string[] => {
   const told = new Set(lanesOn(disk).flatMap(lane => lane.entries.map(entry => entry.key)))
   const sent = new Set(departures.map(departure => departure.key))
   return presses.flatMap(press => {
     const count = effects.filter(effect => nameOfEffect(effect) === nameOf(press)).length
-    // a bid that never left may be changed by a later one, which then must arrive itself
+    // a bid that never left may be changed by a later press, if that one arrives or is on the list itself
     const changed =
       press.kind.startsWith('bid') &&
       !sent.has(press.key) &&
-      presses.some(
-        other => other.key !== press.key && laneOf(other) === laneOf(press) && other.saved > press.pressed,
-      )
+      bids.some(
+        other => sameLane(other, press) && other.pressed !== press.pressed && other.saved > press.pressed,
+      ) &&
+      (effects.some(
+        effect => effect.kind === 'bid' && effect.user === press.owner && effect.lane === press.lane,
+      ) ||
+        lanesOn(disk).some(lane => sameLane(lane, press) && lane.entries.length > 0))
     if (count === 0 && !told.has(press.key) && !discarded.has(press.key) && !changed)
       return [`lost: ${nameOf(press)}`]
     return []

@@ -3,7 +3,7 @@ import type {Captured} from '#offline/outbox.ts'
 import {Device, type Mutant, type Tab} from './device.ts'
 import {Disk} from './fake-indexeddb.ts'
 import {Network} from './fake-network.ts'
-import {judgeWorld, type Press} from './judge.ts'
+import {judgeWorld, type Bid, type Press} from './judge.ts'
 import type {ServerCore} from './model-server.ts'
 import type {Action, Scenario} from './scenario.ts'
 import {World} from './world.ts'
@@ -23,9 +23,12 @@ export class Play {
   readonly device: Device
   readonly network: Network
   readonly presses: Press[] = []
+  /** Every press of a bid, told to be saved or not. */
+  readonly bids: Bid[] = []
   readonly discarded = new Set<string>()
   private user: number | undefined
   private moment = 0
+  private readonly firstPressed = new Map<string, number>()
   private holds: {tab: Tab; which: {owner: string; lane: string; key: string}}[] = []
 
   private readonly scenario: Scenario
@@ -56,11 +59,13 @@ export class Play {
   }
 
   private note(tab: Tab, hold: boolean, captured: Promise<Captured>): void {
-    const pressed = this.moment++
+    const now = this.moment++
     captured.then(
       result => {
         if (tab.place.dead || result.is !== 'saved') return
         const {key, owner, lane, kind, captured_at} = result.entry
+        // pressed again after it was told to be lost, it is still the first press
+        const pressed = this.firstPressed.get(captured_at) ?? now
         this.presses.push({key, owner, lane, kind, captured_at, pressed, saved: this.moment++})
         if (hold) this.holds.push({tab, which: {owner, lane, key}})
       },
@@ -73,6 +78,7 @@ export class Play {
     const user = this.cast.users[this.user ?? -1]
     if (!tab || !user) return
     this.world.time += 1
+    this.firstPressed.set(new Date(tab.ports.now()).toISOString(), this.moment)
     if (action.do === 'confirm') {
       const session_id = user.sessions[action.session] ?? ''
       const kind = action.edge === 'start' ? 'confirm-start' : 'confirm-end'
@@ -86,7 +92,16 @@ export class Play {
       if (action.twice) this.note(tab, false, tap())
     } else {
       const booking_id = user.bookings[action.booking] ?? ''
-      this.note(tab, false, tab.outbox.capture('bid-caretaker', {booking_id, hourly_rate: action.rate}))
+      const bid = {owner: user.name, lane: booking_id, pressed: this.moment, saved: Infinity}
+      this.bids.push(bid)
+      const captured = tab.outbox.capture('bid-caretaker', {booking_id, hourly_rate: action.rate})
+      captured.then(
+        () => {
+          if (!tab.place.dead) bid.saved = this.moment
+        },
+        () => undefined,
+      )
+      this.note(tab, false, captured)
     }
   }
 
@@ -172,14 +187,25 @@ export class Play {
 
   private async emptyQueue(user: number): Promise<void> {
     const owner = this.cast.users[user]?.name ?? ''
-    const record = this.device.disk.rows('session').get('session') as
-      {user_id: string; token: string} | undefined
+    const tab = this.device.tabs.find(tab => tab.place.name.startsWith('tab')) ?? this.device.openTab()
+    const record = await this.world.finish(tab.place, tab.session.fresh())
     // the server may have ended this sign-in, or the disk may never have kept it
-    if (record?.user_id !== owner || this.network.ended.has(record.token)) {
+    if (record?.user_id !== owner || this.network.ended.has(record.token ?? '')) {
       await this.signIn(user)
     }
     await this.world.until(() => !this.waiting(owner), empty_within_ms)
-    if (process.env.SIM_DEBUG && this.waiting(owner)) process.stderr.write(JSON.stringify([judgeWorld.waiting(this.device.disk, owner), this.world.time, this.device.clock_skew_ms, this.device.tabs.map(t => t.place.name), [...this.device.disk.rows('session')], (this.world as any).timers.map((t:any)=>[t.at,t.place.name]), this.world.unruly])+'\n')
+    if (process.env.SIM_DEBUG && this.waiting(owner))
+      process.stderr.write(
+        JSON.stringify([
+          judgeWorld.waiting(this.device.disk, owner),
+          this.world.time,
+          this.device.clock_skew_ms,
+          this.device.tabs.map(t => t.place.name),
+          [...this.device.disk.rows('session')],
+          (this.world as any).timers.map((t: any) => [t.at, t.place.name]),
+          this.world.unruly,
+        ]) + '\n',
+      )
     if (this.waiting(owner))
       this.world.failures.push(`the queue of ${owner} is not empty a minute after the network healed`)
   }
@@ -206,12 +232,13 @@ export class Play {
     await world.pass(40_000)
     await this.emptyQueue(1 - first)
     for (const tab of [...device.tabs]) device.kill(tab)
-    const {presses, discarded} = this
+    const {presses, bids, discarded} = this
     return [
       ...world.failures,
       ...judgeWorld.all({
         disk: device.disk,
         presses,
+        bids,
         discarded,
         departures: network.departures,
         effects: await this.cast.server.effects(),

@@ -13,7 +13,14 @@ export function AddressFields({form: {form, bind}}: {form: Pick<RequestForm, 'fo
         {field => <TextField label="Street and number" autoComplete="address-line1" {...bind(field)} />}
       </form.Field>
       <form.Field name="address.line2">
-        {field => <TextField label="Apartment, floor" autoComplete="address-line2" required={false} {...bind(field)} />}
+        {field => (
+          <TextField
+            label="Apartment, floor"
+            autoComplete="address-line2"
+            required={false}
+            {...bind(field)}
+          />
+        )}
       </form.Field>
       <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_6.5rem] gap-3">
         <form.Field name="address.city">
@@ -32,7 +39,15 @@ export function AddressFields({form: {form, bind}}: {form: Pick<RequestForm, 'fo
           )}
         </form.Field>
         <form.Field name="address.zip">
-          {field => <TextField label="ZIP" autoComplete="postal-code" inputMode="numeric" maxLength={10} {...bind(field)} />}
+          {field => (
+            <TextField
+              label="ZIP"
+              autoComplete="postal-code"
+              inputMode="numeric"
+              maxLength={10}
+              {...bind(field)}
+            />
+          )}
         </form.Field>
       </div>
       <form.Field name="address.arrival_notes">

@@ -17,7 +17,12 @@ import {visitsOf} from './expand.ts'
 import type {RequestForm} from './use-request-form.ts'
 
 const audiences = [
-  {value: 'caretakers', label: 'Caregivers nearby', hint: 'Individual people, each checked. You choose who comes.', icon: UserRound},
+  {
+    value: 'caretakers',
+    label: 'Caregivers nearby',
+    hint: 'Individual people, each checked. You choose who comes.',
+    icon: UserRound,
+  },
   {value: 'agencies', label: 'Agencies', hint: 'A company sends one of its caregivers.', icon: Building2},
 ] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
 
@@ -25,7 +30,8 @@ const audiences = [
 export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   const visits = visitsOf(values.lines, values.timezone)
   const rate = values.max_hourly_rate
-  const most = rate !== null && visits && visits.slots.map(slot => careCents(dollarsToCents(rate), slot.minutes))
+  const most =
+    rate !== null && visits && visits.slots.map(slot => careCents(dollarsToCents(rate), slot.minutes))
   return (
     <>
       <form.Field name="audience">
@@ -67,14 +73,20 @@ function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'fo
             options={[
               everyone,
               ...(agencies ?? []).map(agency => ({value: agency.id, label: agency.legal_name})),
-              ...(isGone || (!agencies && chosen !== '') ? [{value: chosen, label: 'The agency chosen before'}] : []),
+              ...(isGone || (!agencies && chosen !== '')
+                ? [{value: chosen, label: 'The agency chosen before'}]
+                : []),
             ]}
             hint={agencies?.length === 0 ? 'No agency serves this county on Village yet.' : undefined}
             {...bind(field)}
           />
         )}
       </form.Field>
-      {isGone && <Notice tone="waiting">The agency chosen before does not serve this county. Choose another one.</Notice>}
+      {isGone && (
+        <Notice tone="waiting">
+          The agency chosen before does not serve this county. Choose another one.
+        </Notice>
+      )}
       {!agencies && error && (
         <Notice
           tone="waiting"

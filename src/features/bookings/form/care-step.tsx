@@ -10,7 +10,12 @@ import type {RequestForm} from './use-request-form.ts'
 const soon = 'Coming soon'
 const services = [
   {value: 'Child Care', label: 'Child Care', hint: 'At your home or wherever you are', icon: Baby},
-  {value: 'Elderly Care', label: 'Senior Care', hint: 'Company and help for an older person', icon: HeartHandshake},
+  {
+    value: 'Elderly Care',
+    label: 'Senior Care',
+    hint: 'Company and help for an older person',
+    icon: HeartHandshake,
+  },
   {value: 'Pickup Service', label: 'Pickup Service', icon: Car, disabledReason: soon},
   {value: 'Workplace Care', label: 'Workplace Care', icon: BriefcaseBusiness, disabledReason: soon},
 ] as const satisfies readonly {value: Service; label: string; [more: string]: unknown}[]
@@ -34,12 +39,18 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
                   <div key={index} className="flex items-start gap-2">
                     <div className="max-w-60 grow">
                       <form.Field name={`ages[${index}]`}>
-                        {field => <NumberField label={`Age of child ${index + 1}`} suffix="years" {...bind(field)} />}
+                        {field => (
+                          <NumberField label={`Age of child ${index + 1}`} suffix="years" {...bind(field)} />
+                        )}
                       </form.Field>
                     </div>
                     {list.state.value.length > 1 && (
                       <div className="pt-6.5">
-                        <IconButton label={`Remove child ${index + 1}`} icon={X} onClick={() => list.removeValue(index)} />
+                        <IconButton
+                          label={`Remove child ${index + 1}`}
+                          icon={X}
+                          onClick={() => list.removeValue(index)}
+                        />
                       </div>
                     )}
                   </div>
@@ -49,7 +60,9 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
                   size="sm"
                   icon={Plus}
                   disabledReason={
-                    list.state.value.length >= limits.children_max ? `At most ${limits.children_max} children` : undefined
+                    list.state.value.length >= limits.children_max
+                      ? `At most ${limits.children_max} children`
+                      : undefined
                   }
                   onClick={() => list.pushValue(null)}
                 >

@@ -12,13 +12,27 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
       <form.Field name="live_in">
         {field => {
           const {value, ...rest} = bind(field)
-          return <Checkbox label="Live-in care" hint="The caregiver stays with you between visits." checked={value} {...rest} />
+          return (
+            <Checkbox
+              label="Live-in care"
+              hint="The caregiver stays with you between visits."
+              checked={value}
+              {...rest}
+            />
+          )
         }}
       </form.Field>
       <form.Field name="medical_companion">
         {field => {
           const {value, ...rest} = bind(field)
-          return <Checkbox label="Medical companion" hint="Care for an illness or a disability." checked={value} {...rest} />
+          return (
+            <Checkbox
+              label="Medical companion"
+              hint="Care for an illness or a disability."
+              checked={value}
+              {...rest}
+            />
+          )
         }}
       </form.Field>
       <form.Field name="preference">
@@ -28,7 +42,11 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
             rows={2}
             required={false}
             maxLength={limits.text_max}
-            placeholder={values.service === 'Elderly Care' ? 'Patience, a good listener' : 'Speaks Spanish, likes to be outside'}
+            placeholder={
+              values.service === 'Elderly Care'
+                ? 'Patience, a good listener'
+                : 'Speaks Spanish, likes to be outside'
+            }
             {...bind(field)}
           />
         )}
@@ -49,8 +67,8 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
         <p className="flex items-start gap-2.5 text-14">
           <LockKeyhole aria-hidden className="mt-px size-4.5 shrink-0 text-warm" />
           <span>
-            <strong className="font-semibold">Only the one you approve reads this,</strong> until a day after the last visit.
-            Nobody else who is asked sees it.
+            <strong className="font-semibold">Only the one you approve reads this,</strong> until a day after
+            the last visit. Nobody else who is asked sees it.
           </span>
         </p>
         <form.Field name="handover">

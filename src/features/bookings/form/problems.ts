@@ -55,11 +55,15 @@ export function problemsOf(values: RequestValues, now: string): Problems {
   const judged = v.safeParse(schema, bodyOf(values))
   for (const issue of judged.issues ?? []) found[fieldOf(v.getDotPath(issue) ?? '', at)] ??= issue.message
   if (whole.length > 0) {
-    const expanded = expandSchedule(whole.map(({line}) => line), values.timezone)
+    const expanded = expandSchedule(
+      whole.map(({line}) => line),
+      values.timezone,
+    )
     if (!expanded.ok) found[fieldOf(expanded.path, at)] ??= expanded.reason
     for (const {index, line} of whole) {
       const own = expandSchedule([line], values.timezone)
-      if (own.ok && (own.slots[0]?.scheduled_start ?? now) <= now) found[`lines[${index}].days`] ??= 'Must start in the future'
+      if (own.ok && (own.slots[0]?.scheduled_start ?? now) <= now)
+        found[`lines[${index}].days`] ??= 'Must start in the future'
     }
   }
   // a schedule without a whole line is said at its fields

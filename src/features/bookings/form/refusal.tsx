@@ -34,5 +34,9 @@ export function Refusal({
     )
   }
   const [first] = Object.values(refused.fields)
-  return <FormError>{first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}</FormError>
+  return (
+    <FormError>
+      {first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}
+    </FormError>
+  )
 }

@@ -23,7 +23,10 @@ export function RequestServiceScreen(asked: Asked) {
   const {data: profile} = useQuery(profileQueries.parent())
   return (
     <>
-      <PageHeader title="Request care" lead="A few short questions. Nothing is booked until you approve an offer." />
+      <PageHeader
+        title="Request care"
+        lead="A few short questions. Nothing is booked until you approve an offer."
+      />
       {profile && !profile.user.phone_number && (
         <div className="max-w-xl pb-5">
           <Notice tone="waiting" title="Your profile has no phone number yet">

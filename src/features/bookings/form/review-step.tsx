@@ -18,15 +18,22 @@ type Rows = {label: string; value: ReactNode}[]
 const row = (label: string, value: ReactNode): Rows => (value ? [{label, value}] : [])
 
 const addressText = ({line1, line2, city, state, zip}: RequestValues['address']) =>
-  line1.trim() === '' ? '' : [line1, line2, `${city}, ${state} ${zip}`].filter(part => part.trim() !== '').join('\n')
+  line1.trim() === ''
+    ? ''
+    : [line1, line2, `${city}, ${state} ${zip}`].filter(part => part.trim() !== '').join('\n')
 
 /** Everything as it will be sent, each part with its way back. */
 export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep: (id: StepId) => void}) {
   const now = useNow()
   const {timezone} = values
-  const {data: agencies} = useQuery({...bookingQueries.agencies(values.county), enabled: values.organization_id !== ''})
+  const {data: agencies} = useQuery({
+    ...bookingQueries.agencies(values.county),
+    enabled: values.organization_id !== '',
+  })
   const agency = agencies?.find(({id}) => id === values.organization_id)
-  const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(Boolean)
+  const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(
+    Boolean,
+  )
 
   return (
     <div className="space-y-4">
@@ -35,7 +42,10 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
         <KeyValues
           items={[
             {label: 'Service', value: values.service && serviceText(values.service)},
-            ...row('For', values.service !== 'Elderly Care' && childrenText(values.ages.flatMap(age => age ?? []))),
+            ...row(
+              'For',
+              values.service !== 'Elderly Care' && childrenText(values.ages.flatMap(age => age ?? [])),
+            ),
           ]}
         />
       </Part>
@@ -51,7 +61,12 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
       <Part title="Days and times" step="when" onStep={onStep}>
         <KeyValues
           items={[
-            {label: zoneText(timezone, now), value: wholeLines(values.lines).map(({line}) => lineText(line)).join('\n')},
+            {
+              label: zoneText(timezone, now),
+              value: wholeLines(values.lines)
+                .map(({line}) => lineText(line))
+                .join('\n'),
+            },
           ]}
         />
       </Part>
@@ -103,7 +118,12 @@ function Part({
     <Card as="section" aria-label={title} className="space-y-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{title}</h3>
-        <Button variant="quiet" size="sm" aria-label={`Change ${title.toLowerCase()}`} onClick={() => onStep(step)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Change ${title.toLowerCase()}`}
+          onClick={() => onStep(step)}
+        >
           Change
         </Button>
       </div>

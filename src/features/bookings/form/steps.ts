@@ -4,7 +4,11 @@ import type {Problems} from './problems.ts'
 /** The form one question at a time; the fields that each asks for, by the beginning of their names. */
 export const steps = [
   {id: 'care', title: 'Who needs care?', fields: ['service', 'ages']},
-  {id: 'where', title: 'Where are the visits?', fields: ['place', 'location', 'county', 'address', 'timezone']},
+  {
+    id: 'where',
+    title: 'Where are the visits?',
+    fields: ['place', 'location', 'county', 'address', 'timezone'],
+  },
   {id: 'when', title: 'When?', fields: ['lines']},
   {id: 'ask', title: 'Who should we ask?', fields: ['audience', 'organization_id', 'max_hourly_rate']},
   {
@@ -22,8 +26,9 @@ export const indexOf = (id: StepId): number => steps.findIndex(step => step.id =
 
 /** The step that asks for a field; what no field asks for is said in the review. */
 export const stepOf = (field: string): StepId =>
-  steps.find(({fields}) => fields.some(name => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`)))
-    ?.id ?? 'review'
+  steps.find(({fields}) =>
+    fields.some(name => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`)),
+  )?.id ?? 'review'
 
 /** What is wrong within one step. */
 export const problemsOfStep = (problems: Problems, id: StepId): Problems =>

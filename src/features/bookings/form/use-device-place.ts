@@ -1,6 +1,7 @@
 import {useState} from 'react'
 
-type Looking = {state: 'idle'} | {state: 'looking'} | {state: 'found'; accuracy_m: number} | {state: 'failed'; why: string}
+type Looking =
+  {state: 'idle'} | {state: 'looking'} | {state: 'found'; accuracy_m: number} | {state: 'failed'; why: string}
 
 const reasons: Record<number, string> = {
   1: 'This device may not tell its place. Allow it in the browser’s settings, then try again.',

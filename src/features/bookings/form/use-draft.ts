@@ -31,7 +31,12 @@ const isSettled = (query: Asked) =>
 
 /** What the form begins with: the draft of last time, else what the profile and the last request know. Undefined until then. */
 export function useStart(): Start | undefined {
-  const draft = useQuery({queryKey: mine('draft', name), queryFn: () => readDraft(name), staleTime: 0, gcTime: 0})
+  const draft = useQuery({
+    queryKey: mine('draft', name),
+    queryFn: () => readDraft(name),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const profile = useQuery(profileQueries.parent())
   const bookings = useQuery(bookingQueries.list())
   const [start, setStart] = useState<Start>()

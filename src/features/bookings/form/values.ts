@@ -74,8 +74,12 @@ export function startingValues(profile?: ParentProfile, last?: Booking): Request
   const children = last && last.number_of_children > 0 ? last.ages : undefined
   return {
     service: '',
-    ages: children ?? Array.from({length: Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)}, () => null),
-    place: home ? {source: 'home', latitude: home.latitude, longitude: home.longitude} : {source: '', latitude: null, longitude: null},
+    ages:
+      children ??
+      Array.from({length: Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)}, () => null),
+    place: home
+      ? {source: 'home', latitude: home.latitude, longitude: home.longitude}
+      : {source: '', latitude: null, longitude: null},
     timezone: home?.timezone ?? deviceZone(),
     location: home?.location ?? '',
     county: (before ?? last)?.county ?? '',

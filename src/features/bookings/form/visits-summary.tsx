@@ -8,7 +8,15 @@ import {visitsOf} from './expand.ts'
 import type {LineValues} from './values.ts'
 
 /** What days and times come to: how many visits, how many hours, the first and the last of them. */
-export function VisitsSummary({lines, timezone, now}: {lines: readonly LineValues[]; timezone: string; now: string}) {
+export function VisitsSummary({
+  lines,
+  timezone,
+  now,
+}: {
+  lines: readonly LineValues[]
+  timezone: string
+  now: string
+}) {
   const visits = useMemo(() => visitsOf(lines, timezone), [lines, timezone])
   const first = visits?.slots[0]
   const last = visits?.slots.at(-1)
@@ -22,11 +30,13 @@ export function VisitsSummary({lines, timezone, now}: {lines: readonly LineValue
               {visitsText(visits.slots.length)}, {hoursText(visits.hours)} in all
             </p>
             <p>First: {timeSpan(first.scheduled_start, first.scheduled_end, timezone, {now})}</p>
-            {last !== first && <p>Last: {timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})}</p>}
+            {last !== first && (
+              <p>Last: {timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})}</p>
+            )}
             {visits.changed.map(slot => (
               <p key={slot.scheduled_start} className="text-waiting">
-                The clocks change during the visit of {dayText(slot.date)}: it lasts {hoursText(slot.minutes / 60)}, and is
-                paid so.
+                The clocks change during the visit of {dayText(slot.date)}: it lasts{' '}
+                {hoursText(slot.minutes / 60)}, and is paid so.
               </p>
             ))}
           </div>

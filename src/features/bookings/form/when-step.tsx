@@ -29,7 +29,11 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                 <div className="flex min-h-9 items-center justify-between">
                   <h3 className="text-14 font-semibold">{nameOf(index)}</h3>
                   {list.state.value.length > 1 && (
-                    <IconButton label={`Remove ${nameOf(index).toLowerCase()}`} icon={X} onClick={() => list.removeValue(index)} />
+                    <IconButton
+                      label={`Remove ${nameOf(index).toLowerCase()}`}
+                      icon={X}
+                      onClick={() => list.removeValue(index)}
+                    />
                   )}
                 </div>
                 <form.Field name={`lines[${index}].days`}>
@@ -71,7 +75,9 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
               variant="secondary"
               icon={Plus}
               disabledReason={
-                lines.length >= limits.schedule_lines_max ? `At most ${limits.schedule_lines_max} lines` : undefined
+                lines.length >= limits.schedule_lines_max
+                  ? `At most ${limits.schedule_lines_max} lines`
+                  : undefined
               }
               onClick={() => list.pushValue(newLine(lines.at(-1)))}
             >

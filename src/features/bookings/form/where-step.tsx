@@ -93,7 +93,9 @@ export function WhereStep({form: {form, values, bind}}: {form: RequestForm}) {
         )}
       </form.Field>
       <AddressFields form={{form, bind}} />
-      <p className="text-14 text-muted">Visits go by the clock of this place: {zoneText(values.timezone, now)}.</p>
+      <p className="text-14 text-muted">
+        Visits go by the clock of this place: {zoneText(values.timezone, now)}.
+      </p>
     </>
   )
 }

@@ -74,8 +74,9 @@ export function ApproveDialog({
       }
       consequences={
         <p>
-          {name} comes to {booking.sessions_count === 1 ? 'this visit' : `these ${booking.sessions_count} visits`} and gets your
-          phone number, address and handover. All other offers are closed.
+          {name} comes to{' '}
+          {booking.sessions_count === 1 ? 'this visit' : `these ${booking.sessions_count} visits`} and gets
+          your phone number, address and handover. All other offers are closed.
         </p>
       }
     >
@@ -91,8 +92,8 @@ export function ApproveDialog({
         </div>
         <PriceLines booking={booking} offer={offer} />
         <p className="text-14 text-muted">
-          Nothing is paid now: after each week you pay for the visits that took place. Cancelling a visit is free until 24 hours
-          before it.
+          Nothing is paid now: after each week you pay for the visits that took place. Cancelling a visit is
+          free until 24 hours before it.
         </p>
         {problem && <Notice tone="bad">{problem}</Notice>}
         {!isOnline && <OfflineNote needs="Approving" />}

@@ -9,7 +9,9 @@ const kinds = {identity: 'identity', age: 'age', background: 'background'} as co
 
 /** `Identity, age and background checked, until Tue, Jun 1, 2027`: the first of the dates until which the checks hold. */
 function checksText({checks}: Pick<PublicCaretaker, 'checks'>): string | null {
-  const words = (['identity', 'age', 'background'] as const).filter(kind => checks.some(check => check.kind === kind))
+  const words = (['identity', 'age', 'background'] as const).filter(kind =>
+    checks.some(check => check.kind === kind),
+  )
   if (words.length === 0) return null
   const list = words.length === 1 ? kinds[words[0]!] : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
   const until = checks.flatMap(check => check.expires_on ?? []).toSorted()[0]

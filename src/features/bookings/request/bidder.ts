@@ -4,7 +4,8 @@ import type {Bidder} from '#data/bookings.ts'
 import {ApiError, messageOf} from '#data/message.ts'
 import {isLive} from '#domain/offer.ts'
 
-export const bidderOf = ({caretaker_id, org_id}: Offer): Bidder => (caretaker_id ? {caretaker_id} : {org_id: org_id ?? undefined})
+export const bidderOf = ({caretaker_id, org_id}: Offer): Bidder =>
+  caretaker_id ? {caretaker_id} : {org_id: org_id ?? undefined}
 
 /** The offers of a request, those that wait for an answer apart from the others; each in the order of matching. */
 export function offersOf(booking: Booking): {live: Offer[]; past: Offer[]} {

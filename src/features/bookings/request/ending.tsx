@@ -66,8 +66,9 @@ export function CancelRequest({booking, onClose}: Ending) {
       consequences={
         <p>
           Nobody can make an offer any more
-          {offers > 0 && `, and ${offers === 1 ? 'the offer you have is' : `the ${offers} offers you have are`} closed`}. Nothing
-          is due.
+          {offers > 0 &&
+            `, and ${offers === 1 ? 'the offer you have is' : `the ${offers} offers you have are`} closed`}
+          . Nothing is due.
         </p>
       }
       action="Cancel booking"

@@ -23,7 +23,10 @@ export function NoOffers({booking}: {booking: Booking}) {
       <ol className="mx-auto grid max-w-96 gap-3 pb-4 text-14">
         {steps.map((text, index) => (
           <li key={text} className="flex gap-3">
-            <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-chip bg-primary-tint font-semibold text-primary">
+            <span
+              aria-hidden
+              className="grid size-6 shrink-0 place-items-center rounded-chip bg-primary-tint font-semibold text-primary"
+            >
               {index + 1}
             </span>
             {text}

@@ -25,7 +25,12 @@ export function OfferCard({
 }) {
   const reasons = offer.match?.reasons ?? []
   return (
-    <Card as="article" aria-label={`Offer of ${offer.display_name}`} data-offer-id={offer.id} className="space-y-4">
+    <Card
+      as="article"
+      aria-label={`Offer of ${offer.display_name}`}
+      data-offer-id={offer.id}
+      className="space-y-4"
+    >
       <div className="flex items-start gap-3">
         <Avatar name={offer.display_name} src={offer.avatar_url} size={56} />
         <div className="min-w-0 grow">
@@ -39,14 +44,19 @@ export function OfferCard({
       {reasons.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {reasons.map(reason => (
-            <li key={reason} className="flex items-center gap-1.5 rounded-chip bg-good-tint py-1 pr-3 pl-2 text-14 text-good">
+            <li
+              key={reason}
+              className="flex items-center gap-1.5 rounded-chip bg-good-tint py-1 pr-3 pl-2 text-14 text-good"
+            >
               <Check aria-hidden className="size-4" />
               {reason}
             </li>
           ))}
         </ul>
       )}
-      {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
+      {offer.note && (
+        <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>
+      )}
       <PriceLines booking={booking} offer={offer} />
       <div className="grid grid-cols-2 gap-3">
         <Button variant="secondary" disabledReason={disabledReason} onClick={onDecline}>

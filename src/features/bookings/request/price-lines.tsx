@@ -14,9 +14,13 @@ export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
       </dt>
       <dd className="text-right">{formatCents(offer.total_cents)}</dd>
       <dt className="text-muted">Village’s fee</dt>
-      <dd className="text-right">{offer.bidder === 'agency' ? 'Paid by the agency' : formatCents(offer.fee_cents)}</dd>
+      <dd className="text-right">
+        {offer.bidder === 'agency' ? 'Paid by the agency' : formatCents(offer.fee_cents)}
+      </dd>
       <dt className="border-t border-line pt-2 text-16 font-semibold">Whole price</dt>
-      <dd className="border-t border-line pt-2 text-right text-16 font-semibold">{formatCents(wholeCents(offer))}</dd>
+      <dd className="border-t border-line pt-2 text-right text-16 font-semibold">
+        {formatCents(wholeCents(offer))}
+      </dd>
       {booking.sessions_count > 1 && (
         <>
           <dt className="text-muted">{visitsText(booking.sessions_count)}</dt>

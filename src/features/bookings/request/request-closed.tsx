@@ -45,12 +45,20 @@ export function RequestClosed({
     return (
       <ReopenNotice
         booking={booking}
-        title={cancelled?.by === 'agency' ? 'The agency declined this request' : 'This request was ended by the other side'}
+        title={
+          cancelled?.by === 'agency'
+            ? 'The agency declined this request'
+            : 'This request was ended by the other side'
+        }
         action={isAgencys ? 'Open it to all agencies of the county' : 'Ask the caregivers nearby again'}
         onReopened={onReopened}
       >
         {reason}
-        <p>{isAgencys ? `Every subscribed agency of ${booking.county} can then make an offer.` : 'The same request goes out again.'}</p>
+        <p>
+          {isAgencys
+            ? `Every subscribed agency of ${booking.county} can then make an offer.`
+            : 'The same request goes out again.'}
+        </p>
       </ReopenNotice>
     )
   }
@@ -62,7 +70,11 @@ export function RequestClosed({
     )
   }
   return (
-    <Notice tone="neutral" title={status === 'DECLINED' ? 'You declined every offer' : 'This request was cancelled'} action={askAgain}>
+    <Notice
+      tone="neutral"
+      title={status === 'DECLINED' ? 'You declined every offer' : 'This request was cancelled'}
+      action={askAgain}
+    >
       {reason ?? 'It takes no offers any more.'}
     </Notice>
   )

@@ -104,7 +104,7 @@ function RequestParts({booking, onApproved, onReopened}: {booking: Booking} & Le
           <div className="flex flex-wrap gap-2">
             {live.length > 0 && (
               <Button variant="secondary" onClick={() => setAsking({about: 'decline-all'})}>
-                Decline every offer
+                None of these suits us
               </Button>
             )}
             <Button variant="danger" onClick={() => setAsking({about: 'cancel'})}>

@@ -48,8 +48,9 @@ async function nearbyFor(
     ownOffers(db, ids, {caretaker_id}, now),
   ])
   const rankOf = new Map(ranked.map(each => [each.id, each]))
-  return rows.map(row => {
-    const each = rankOf.get(row.booking.id)!
+  return rows.flatMap(row => {
+    const each = rankOf.get(row.booking.id)
+    if (!each) return []
     const match = {score: each.score, reasons: matchReasons(factsOf(me, row.booking, each, now))}
     return presentForCaretaker(row, {caretaker_id, offer: offers.get(each.id), miles: each.miles, match, now})
   })

@@ -20,11 +20,17 @@ import {
   type Bidder,
 } from './store.ts'
 
+/** An offer as it stands in this transaction, which wrote or locked it. */
+async function answerOf(tx: Db, id: string, now: string): Promise<Offer> {
+  const row = await offerById(tx, id, now)
+  if (!row) throw new Error(`offer ${id} is gone`)
+  return presentOffer(row)
+}
+
 /** The live offer is another than the bid counted with; `current` is that one, or null where none is live. */
 async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
-  const live = live_id === null ? null : await offerById(tx, live_id, now)
   return refuse('offer_changed', 'Your offer on this request is another one by now', {
-    current: live && presentOffer(live),
+    current: live_id === null ? null : await answerOf(tx, live_id, now),
   })
 }
 
@@ -64,8 +70,7 @@ async function placeBid(
   })
   if (!isPlaced) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
   if (booking.status === 'PENDING') await fallBack(tx, booking.id)
-  const placed = await offerById(tx, id, now)
-  return presentOffer(placed!)
+  return answerOf(tx, id, now)
 }
 
 const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, caller: Caller) =>
@@ -120,7 +125,7 @@ export const offerRoutes: readonly Route[] = [
     await lockBooking(db, booking_id)
     const isClosed = await closeOffer(db, {id: params.id, status: 'WITHDRAWN', now})
     if (isClosed) await fallBack(db, booking_id)
-    const offer = presentOffer((await offerById(db, params.id, now))!)
+    const offer = await answerOf(db, params.id, now)
     return isClosed ? offer : refuse('offer_closed', 'This offer is decided already', {current: offer})
   }),
 ]

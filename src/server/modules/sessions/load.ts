@@ -3,6 +3,7 @@ import type {SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Db} from '../../db/client.ts'
 import {bookings, caretakers, members, organizations, parents, sessions, users} from '../../db/schema/all.ts'
+import {prepared} from '../../db/prepared.ts'
 import type {Reader} from './policy.ts'
 import type {ClaimRow, EventRow, RescheduleRow} from './record.ts'
 
@@ -115,30 +116,35 @@ const ranges = {
 }
 export type Range = {booking_id: string} | {from: string; to: string}
 
-const listing = (db: Db, kind: Reader['kind'], range: keyof typeof ranges) =>
-  sessionsWithPeople(db)
-    .where(and(readBy(kind), ranges[range]))
-    .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
-    .prepare(`sessions_${kind}_${range}`)
+const kinds = ['parent', 'caretaker', 'office', 'field'] as const satisfies readonly Reader['kind'][]
+const forEachKind = <T>(make: (kind: Reader['kind']) => T) =>
+  Object.fromEntries(kinds.map(kind => [kind, make(kind)])) as Record<Reader['kind'], T>
 
-const prepared = new WeakMap<Db, Map<string, ReturnType<typeof listing>>>()
+const listing = (range: keyof typeof ranges) =>
+  forEachKind(kind =>
+    prepared(`sessions_${range}_${kind}`, db =>
+      sessionsWithPeople(db)
+        .where(and(readBy(kind), ranges[range]))
+        .orderBy(asc(sessions.scheduled_start), asc(sessions.id)),
+    ),
+  )
+const byBooking = listing('booking')
+const byWindow = listing('window')
 
 /** The reader's sessions of a booking or of a stretch of time, by scheduled start. */
-export async function listFor(db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> {
-  let queries = prepared.get(db)
-  if (!queries) prepared.set(db, (queries = new Map()))
-  const by = 'booking_id' in range ? 'booking' : 'window'
-  let query = queries.get(reader.kind + by)
-  if (!query) queries.set(reader.kind + by, (query = listing(db, reader.kind, by)))
-  return query.execute({...reader, ...range})
-}
+export const listFor = (db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> =>
+  ('booking_id' in range ? byBooking : byWindow)[reader.kind](db, {...reader, ...range})
+
+const one = (db: Db, kind: Reader['kind']) =>
+  sessionsWithPeople(db).where(and(readBy(kind), eq(sessions.id, sql.placeholder('id'))))
+const finding = forEachKind(kind => prepared(`find_session_${kind}`, db => one(db, kind)))
+const locking = forEachKind(kind =>
+  prepared(`lock_session_${kind}`, db => one(db, kind).for('no key update', {of: [bookings, sessions]})),
+)
 
 /** One session for reading; null where it is not the reader's. */
 export async function findSession(db: Db, id: string, reader: Reader): Promise<SessionRecord | null> {
-  const [record] = await sessionsWithPeople(db)
-    .where(and(readBy(reader.kind), eq(sessions.id, sql.placeholder('id'))))
-    .prepare(`find_session_${reader.kind}`)
-    .execute({...reader, id})
+  const [record] = await finding[reader.kind](db, {...reader, id})
   return record ?? null
 }
 
@@ -148,11 +154,7 @@ export async function findSession(db: Db, id: string, reader: Reader): Promise<S
  * versions differ then, and it reads once more. Hence whoever adds to a history writes the session's row too.
  */
 export async function lockSession(tx: Db, id: string, reader: Reader): Promise<SessionRecord | null> {
-  const [record] = await sessionsWithPeople(tx)
-    .where(and(readBy(reader.kind), eq(sessions.id, sql.placeholder('id'))))
-    .for('no key update', {of: [bookings, sessions]})
-    .prepare(`lock_session_${reader.kind}`)
-    .execute({...reader, id})
+  const [record] = await locking[reader.kind](tx, {...reader, id})
   if (record && record.held !== record.seen) return lockSession(tx, id, reader)
   return record ?? null
 }

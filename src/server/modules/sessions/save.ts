@@ -1,9 +1,11 @@
 import {sql} from 'drizzle-orm'
+import type {SessionStatus} from '#contract/sessions.ts'
 import type {SessionState} from '#domain/session.ts'
 import {judge} from '#domain/session.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
+import {preparedSql} from '../../db/prepared.ts'
 import type {SessionEventData} from '../../db/schema/sessions.ts'
 import {refreshStatus} from '../bookings/store.ts'
 import type {SessionRecord} from './load.ts'
@@ -36,9 +38,36 @@ export const columnsOf = (state: SessionState) => ({
   contest_until: state.contest_until,
 })
 
+const saving = preparedSql(
+  'save_sessions',
+  sql`
+    with said as (
+      insert into claims select * from json_populate_recordset(null::claims, ${sql.placeholder('claims')}::json)
+    ), noted as (
+      insert into session_events
+      select * from json_populate_recordset(null::session_events, ${sql.placeholder('events')}::json)
+    ), next as (
+      select * from json_populate_recordset(null::sessions, ${sql.placeholder('sessions')}::json)
+    ), begun as (
+      update bookings set status = 'IN_PROGRESS'
+      where status = 'CONFIRMED'
+        and id in (select booking_id from next where status in ('START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'))
+    ), closed as (
+      update reschedules set status = 'EXPIRED', decided_at = ${sql.placeholder('now')}::timestamptz
+      where status = 'OPEN' and session_id in (select id from next where status <> 'SCHEDULED')
+    )
+    update sessions s set
+      status = next.status, settled_by = next.settled_by, started_at = next.started_at, ended_at = next.ended_at,
+      exceptions = next.exceptions, settles_at = next.settles_at, contest_until = next.contest_until,
+      scheduled_start = next.scheduled_start, scheduled_end = next.scheduled_end, local_date = next.local_date,
+      assigned_member_id = next.assigned_member_id, cancelled_by = next.cancelled_by,
+      cancelled_reason = next.cancelled_reason, cancelled_at = next.cancelled_at
+    from next where s.id = next.id`,
+)
+
 /**
  * Writes what was said and what the sessions have become, in one statement. A proposal of new times ends where its session
- * can no longer move.
+ * can no longer move, and an approved booking is under way once one of its sessions is.
  */
 export async function save(
   tx: Db,
@@ -54,26 +83,15 @@ export async function save(
     now: string
   },
 ): Promise<void> {
-  await tx.execute(sql`
-    with said as (
-      insert into claims select * from json_populate_recordset(null::claims, ${JSON.stringify(claims)}::json)
-    ), noted as (
-      insert into session_events
-      select * from json_populate_recordset(null::session_events, ${JSON.stringify(events)}::json)
-    ), next as (
-      select * from json_populate_recordset(null::sessions, ${JSON.stringify(sessions)}::json)
-    ), closed as (
-      update reschedules set status = 'EXPIRED', decided_at = ${now}::timestamptz
-      where status = 'OPEN' and session_id in (select id from next where status <> 'SCHEDULED')
-    )
-    update sessions s set
-      status = next.status, settled_by = next.settled_by, started_at = next.started_at, ended_at = next.ended_at,
-      exceptions = next.exceptions, settles_at = next.settles_at, contest_until = next.contest_until,
-      scheduled_start = next.scheduled_start, scheduled_end = next.scheduled_end, local_date = next.local_date,
-      assigned_member_id = next.assigned_member_id, cancelled_by = next.cancelled_by,
-      cancelled_reason = next.cancelled_reason, cancelled_at = next.cancelled_at
-    from next where s.id = next.id`)
+  await saving(tx, {
+    sessions: JSON.stringify(sessions),
+    claims: JSON.stringify(claims),
+    events: JSON.stringify(events),
+    now,
+  })
 }
+
+const begun: readonly SessionStatus[] = ['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL']
 
 /** What of a session its booking's status hangs on. */
 function weightOf({status, settled_by}: Pick<SessionRow, 'status' | 'settled_by'>) {
@@ -116,10 +134,10 @@ export async function advance<R extends SessionRecord>(
       : await write(tx, judged)
 
   const [before, after] = [weightOf(record.session), weightOf(session)]
-  // a booking under way stays so when one more of its sessions begins
-  const settledBooking =
-    before === after || (after === 'begun' && before === 'ahead' && record.booking.status === 'IN_PROGRESS')
-  if (!settledBooking) await refreshStatus(tx, session.booking_id, now)
+  // that a first session began is written with it; anything else may hang on the others
+  if (before !== after && !(before === 'ahead' && begun.includes(session.status))) {
+    await refreshStatus(tx, session.booking_id, now)
+  }
   return {record: {...record, ...history, session}, state}
 }
 

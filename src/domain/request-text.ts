@@ -1,4 +1,4 @@
-import type {ScheduleLine} from '#contract/bookings.ts'
+import type {ScheduleLine, Service} from '#contract/bookings.ts'
 
 /*
  * A request in words, for whoever reads it before any visit is made.
@@ -35,3 +35,6 @@ export function childrenText(ages: readonly number[]): string {
   if (words.length === 1) return ages[0] === 0 ? '1 child, under a year' : `1 child, age ${words[0]}`
   return `${ages.length} children, ages ${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
+
+/** The service by the name that the landing page gives it. */
+export const serviceText = (service: Service): string => (service === 'Elderly Care' ? 'Senior Care' : service)

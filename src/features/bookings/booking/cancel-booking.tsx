@@ -1,0 +1,60 @@
+import type {Booking} from '#contract/bookings.ts'
+import type {Session} from '#contract/sessions.ts'
+import {useCancelBooking} from '#data/bookings.ts'
+import {messageOf} from '#data/message.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {EndDialog} from '../end-dialog.tsx'
+import {visitsText} from '../words.ts'
+import {cancelCost} from './cancel-cost.ts'
+
+/** Cancels what is still ahead, after saying what that costs and what stays. */
+export function CancelBooking({
+  booking,
+  sessions,
+  now,
+  onClose,
+}: {
+  booking: Booking
+  /** Undefined while they are not known: then only the rule is said. */
+  sessions: readonly Session[] | undefined
+  now: string
+  onClose: () => void
+}) {
+  const {mutate, isPending, error} = useCancelBooking()
+  const cost = sessions && cancelCost(booking, sessions, now)
+  const name = booking.provider?.name ?? 'The caregiver'
+  return (
+    <EndDialog
+      title="Cancel this booking?"
+      consequences={
+        <>
+          <p>
+            {cost
+              ? `${visitsText(cost.cancelled)} still ahead ${cost.cancelled === 1 ? 'is' : 'are'} cancelled`
+              : 'Every visit still ahead is cancelled'}
+            , and {name} is told.
+          </p>
+          {cost && cost.late > 0 ? (
+            <p className="font-semibold text-ink">
+              {cost.late === 1 ? 'One of them begins' : `${cost.late} of them begin`} in less than 24 hours:
+              one hour {cost.late === 1 ? '' : 'each '}is due, {formatCents(cost.due_cents)} in all.
+            </p>
+          ) : (
+            <p>
+              {cost
+                ? 'Nothing is due: cancelling is free until 24 hours before a visit.'
+                : 'Cancelling is free until 24 hours before a visit; after that one hour is due.'}
+            </p>
+          )}
+          {cost && cost.staying > 0 && <p>A visit that has started stays and is paid as usual.</p>}
+        </>
+      }
+      action="Cancel booking"
+      needs="Cancelling"
+      busy={isPending}
+      problem={error ? messageOf(error) : undefined}
+      onClose={onClose}
+      onConfirm={reason => mutate({booking_id: booking.id, reason}, {onSuccess: onClose})}
+    />
+  )
+}

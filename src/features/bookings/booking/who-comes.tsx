@@ -1,0 +1,41 @@
+import {Phone} from 'lucide-react'
+import type {Booking} from '#contract/bookings.ts'
+import {dollarsToCents} from '#domain/money.ts'
+import {Avatar} from '#ui/avatar.tsx'
+import {buttonClass} from '#ui/button-class.ts'
+import {Card} from '#ui/card.tsx'
+import {Price} from '#ui/price.tsx'
+import {AgencyFacts, CaregiverFacts} from '../request/bidder-facts.tsx'
+import {PriceLines} from '../request/price-lines.tsx'
+
+/** Who was approved, how to reach them, and what was agreed. */
+export function WhoComes({booking}: {booking: Booking}) {
+  const {provider, contact, caretaker_id, approved_org_id} = booking
+  const name = provider?.name ?? 'The caregiver'
+  const phone = contact?.phone_number
+  const offer = booking.offers?.find(({id}) => id === booking.approved_offer_id)
+  return (
+    <Card className="space-y-4">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} src={provider?.avatar_url} size={56} />
+        <div className="min-w-0 grow">
+          <p className="text-18 font-semibold">{name}</p>
+          <p className="text-14 text-muted">{approved_org_id ? 'Agency' : 'Caregiver'}</p>
+        </div>
+        {booking.hourly_rate !== null && <Price cents={dollarsToCents(booking.hourly_rate)} per="hour" />}
+      </div>
+      {caretaker_id && <CaregiverFacts id={caretaker_id} />}
+      {approved_org_id && <AgencyFacts id={approved_org_id} />}
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          className={buttonClass({variant: 'secondary', full: true})}
+        >
+          <Phone aria-hidden className="size-5" />
+          Call {phone}
+        </a>
+      )}
+      {offer && <PriceLines booking={booking} offer={offer} />}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import {useQueries} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {Booking} from '#contract/bookings.ts'
+import {bookingQueries} from '#data/bookings.ts'
+import {isLive} from '#domain/offer.ts'
+import {timePoint} from '#domain/time.ts'
+import {Avatar} from '#ui/avatar.tsx'
+import {buttonClass} from '#ui/button-class.ts'
+import {Card} from '#ui/card.tsx'
+import {Price} from '#ui/price.tsx'
+import {Section} from '#ui/section.tsx'
+import {deviceZone} from '../form/values.ts'
+import {wholeCents} from '../price.ts'
+import {BookingLinkCard} from './booking-link-card.tsx'
+
+/** So many requests are asked for their offers; a family seldom has more than one or two. */
+const looked_at = 4
+
+/** Requests with offers that wait for an answer: how many, and the newest of them. */
+export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; now: string}) {
+  const details = useQueries({queries: bookings.slice(0, looked_at).map(({id}) => bookingQueries.one(id))})
+  if (bookings.length === 0) return null
+  const newest = details
+    .flatMap(({data}) => (data?.offers ?? []).filter(isLive))
+    .toSorted((a, b) => b.received_at.localeCompare(a.received_at))[0]
+  const count = bookings.reduce((sum, booking) => sum + booking.offers_count, 0)
+  return (
+    <Section title="Offers waiting for you" count={count}>
+      {newest && (
+        <Card tone="primary" className="flex flex-wrap items-center gap-x-3 gap-y-4">
+          <Avatar name={newest.display_name} src={newest.avatar_url} />
+          <div className="min-w-48 grow">
+            <p className="font-semibold">{newest.display_name} offers to come</p>
+            <p className="text-14 text-muted">
+              <Price cents={wholeCents(newest)} /> in all,{' '}
+              {timePoint(newest.received_at, deviceZone(), {now})}
+            </p>
+          </div>
+          <Link to="/dash/parent/requests/$id" params={{id: newest.booking_id}} className={buttonClass({})}>
+            {count === 1 ? 'See the offer' : 'Compare offers'}
+          </Link>
+        </Card>
+      )}
+      <div className="space-y-3">
+        {bookings.map(booking => (
+          <BookingLinkCard key={booking.id} booking={booking} now={now} />
+        ))}
+      </div>
+    </Section>
+  )
+}

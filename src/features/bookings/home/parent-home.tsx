@@ -1,0 +1,104 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {Plus} from 'lucide-react'
+import type {ReactNode} from 'react'
+import type {Booking} from '#contract/bookings.ts'
+import {useAsOf} from '#data/as-of.ts'
+import {bookingQueries} from '#data/bookings.ts'
+import {messageOf} from '#data/message.ts'
+import {profileQueries} from '#data/profile.ts'
+import {useNow} from '#lib/use-now.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {Section} from '#ui/section.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {BookingLinkCard} from './booking-link-card.tsx'
+import {OffersWaiting} from './offers-waiting.tsx'
+import {sortBookings} from './sort-bookings.ts'
+
+/** What happens next? `today` draws the running or next visit, `nextDays` the agenda of the days ahead. */
+export function ParentHome({today, nextDays}: {today: ReactNode; nextDays: ReactNode}) {
+  const now = useNow()
+  const {data: me} = useQuery(profileQueries.me())
+  const query = useQuery(bookingQueries.list())
+  const {data: bookings, error, refetch} = query
+  const asOf = useAsOf(query)
+  const isEmpty = bookings?.length === 0
+
+  return (
+    <>
+      <PageHeader
+        title={me ? `Hello, ${me.first_name}` : 'Hello'}
+        lead="What happens next"
+        asOf={asOf}
+        action={
+          !isEmpty && (
+            <Link to="/dash/parent/request-service" className={buttonClass({variant: 'secondary'})}>
+              <Plus aria-hidden className="size-5" />
+              Request care
+            </Link>
+          )
+        }
+      />
+      {isEmpty ? (
+        <EmptyState
+          picture="empty-requests"
+          title="Nothing is planned yet"
+          action={
+            <Link to="/dash/parent/request-service" className={buttonClass({size: 'lg'})}>
+              Request care
+            </Link>
+          }
+        >
+          Say when and where you need someone. Caregivers nearby answer with an offer, and you choose.
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="space-y-8">
+            {today}
+            {bookings ? (
+              <Bookings bookings={bookings} now={now} />
+            ) : error ? (
+              <ErrorState
+                title="Your requests could not be loaded"
+                detail={messageOf(error)}
+                onRetry={() => void refetch()}
+              />
+            ) : (
+              <SkeletonCards count={2} />
+            )}
+          </div>
+          {nextDays}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Bookings({bookings, now}: {bookings: readonly Booking[]; now: string}) {
+  const {ended, review, open, upcoming, earlier} = sortBookings(bookings, now)
+  return (
+    <>
+      <List title="Needs your decision" bookings={ended} now={now} />
+      <OffersWaiting bookings={review} now={now} />
+      <List title="Waiting for offers" bookings={open} now={now} />
+      <List title="Bookings" bookings={upcoming} now={now} />
+      <List title="Earlier" bookings={earlier} now={now} />
+    </>
+  )
+}
+
+function List({title, bookings, now}: {title: string; bookings: readonly Booking[]; now: string}) {
+  if (bookings.length === 0) return null
+  return (
+    <Section title={title} count={bookings.length}>
+      <div className="space-y-3">
+        {bookings.map(booking => (
+          <BookingLinkCard key={booking.id} booking={booking} now={now} />
+        ))}
+      </div>
+    </Section>
+  )
+}

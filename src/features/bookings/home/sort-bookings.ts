@@ -1,0 +1,24 @@
+import type {Booking} from '#contract/bookings.ts'
+import {bookingCan} from '#domain/booking.ts'
+
+/** So many of what is over are shown. */
+const earlier_shown = 5
+
+/** A family's bookings by what they ask of it, each group with the soonest first; what is over with the latest first. */
+export function sortBookings(bookings: readonly Booking[], now: string) {
+  const soonest = bookings.toSorted((a, b) => Date.parse(a.first_start) - Date.parse(b.first_start))
+  // the other side ended it, and it can be asked for again
+  const ended = soonest.filter(booking => bookingCan.reopen(booking, {role: 'parent'}, now) === true)
+  const isOver = ({status}: Booking) =>
+    status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED'
+  return {
+    ended,
+    review: soonest.filter(({status}) => status === 'REVIEW'),
+    open: soonest.filter(({status}) => status === 'PENDING'),
+    upcoming: soonest.filter(({status}) => status === 'CONFIRMED' || status === 'IN_PROGRESS'),
+    earlier: soonest
+      .filter(booking => isOver(booking) && !ended.includes(booking))
+      .toReversed()
+      .slice(0, earlier_shown),
+  }
+}

@@ -1,0 +1,38 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import {useAsOf} from '#data/as-of.ts'
+import {sessionQueries} from '#data/sessions.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {Section} from '#ui/section.tsx'
+import {NearbyBest} from './nearby-best.tsx'
+
+/** What do I do now? The running or next visit with its button, then requests nearby, then the days ahead. */
+export function CaretakerHome({today, ready, nextDays}: {today: ReactNode; ready: ReactNode; nextDays: ReactNode}) {
+  const asOf = useAsOf(useQuery(sessionQueries.window()))
+  return (
+    <>
+      <PageHeader title="Today" asOf={asOf} />
+      <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-8">
+          <div className="space-y-3">
+            {today}
+            {ready}
+          </div>
+          <NearbyBest />
+        </div>
+        <Section
+          title="Next seven days"
+          action={
+            <Link to="/dash/caretaker/calendar" className={buttonClass({variant: 'quiet', size: 'sm'})}>
+              Calendar
+            </Link>
+          }
+        >
+          {nextDays}
+        </Section>
+      </div>
+    </>
+  )
+}

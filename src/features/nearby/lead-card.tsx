@@ -1,0 +1,48 @@
+import {Link} from '@tanstack/react-router'
+import {ChevronRight} from 'lucide-react'
+import type {Lead} from '#contract/bookings.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {serviceText} from '#domain/request-text.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Card} from '#ui/card.tsx'
+import {earningsOf} from './bid.ts'
+import {BidState} from './bid-state.tsx'
+import {LeadFacts} from './lead-facts.tsx'
+import {PlaceBidButton} from './place-bid-button.tsx'
+import {useBid} from './use-bid.ts'
+
+/** A request in the list: enough to decide, and to bid on at one's usual rate with one tap. */
+export function LeadCard({lead}: {lead: Lead}) {
+  const now = useServerNow()
+  const bidding = useBid(lead)
+  const {bid, usual_rate} = bidding
+  return (
+    <Card as="article" data-booking-id={lead.id} className="space-y-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-semibold">
+          <Link
+            to="."
+            search={before => ({...before, request: lead.id})}
+            resetScroll={false}
+            className="target inline-flex items-center gap-1 text-ink underline-offset-4 hover:underline"
+          >
+            {serviceText(lead.service)} for {lead.parent.first_name}
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+          </Link>
+        </h3>
+        {usual_rate !== undefined && (
+          <p className="shrink-0 text-right">
+            <span className="block text-18 font-semibold">{formatCents(earningsOf(lead, usual_rate))}</span>
+            <span className="block text-13 text-muted">at your rate</span>
+          </p>
+        )}
+      </div>
+      <LeadFacts lead={lead} now={now} />
+      {lead.match.reasons.length > 0 && (
+        <p className="text-14 text-good">{lead.match.reasons.slice(0, 4).join(' · ')}</p>
+      )}
+      <BidState bidding={bidding} lead={lead} />
+      {(bid.is === 'none' || bid.is === 'over') && <PlaceBidButton bidding={bidding} hourly_rate={usual_rate} />}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import {useAsOf} from '#data/as-of.ts'
+import {useOutbox} from '#data/outbox.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {PageHeader} from '#ui/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {BidTrouble} from './bid-trouble.tsx'
+import {LeadList} from './lead-list.tsx'
+import {radii, type Radius} from './search.ts'
+import {useNearby} from './use-nearby.ts'
+
+/** Requests near a caregiver, within the radius of the address. */
+export function NearbyScreen({radius, onRadius}: {radius: Radius; onRadius: (radius: Radius) => void}) {
+  const nearby = useNearby(radius)
+  const {leads, isBarred} = nearby
+  const asOf = useAsOf(nearby)
+  return (
+    <>
+      <PageHeader title="Requests nearby" lead={leads && countText(leads.length, radius)} asOf={asOf} />
+      <div className="space-y-4">
+        {!isBarred && (
+          <div className="desk:max-w-sm">
+            <SegmentedControl
+              label="Within"
+              value={radius}
+              onChange={onRadius}
+              options={radii.map(miles => ({value: miles, label: `${miles} mi`}))}
+            />
+          </div>
+        )}
+        <LostBids shown={leads?.map(lead => lead.id) ?? []} />
+        <LeadList
+          nearby={nearby}
+          empty={
+            <EmptyState picture="empty-requests" title={`Nothing open within ${radius} miles`}>
+              {radius < 50
+                ? 'Look farther around, or come back later: you are told of new requests that fit you.'
+                : 'You are told as soon as a request comes that fits you.'}
+            </EmptyState>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+const countText = (count: number, radius: number) =>
+  count === 0 ? undefined : `${count === 1 ? '1 request' : `${count} requests`} within ${radius} miles, best fit first`
+
+/** Refused bids whose request is in no list any more. */
+function LostBids({shown}: {shown: readonly string[]}) {
+  const {entries} = useOutbox()
+  const lost = entries.filter(
+    entry => entry.kind === 'bid-caretaker' && entry.state === 'attention' && !shown.includes(entry.lane),
+  )
+  return lost.map(entry => <BidTrouble key={entry.key} entry={entry} />)
+}

@@ -1,0 +1,41 @@
+import {useQuery} from '@tanstack/react-query'
+import {CircleDashed, MapPin} from 'lucide-react'
+import {leadQueries} from '#data/leads.ts'
+import {Button} from '#ui/button.tsx'
+import {Card} from '#ui/card.tsx'
+
+/** What an unverified caregiver sees of the requests nearby: how many there are, and what she lacks (spec §6). */
+export function NotVerified() {
+  const {data} = useQuery(leadQueries.nearbyCount())
+  const count = data?.count
+  return (
+    <Card tone="primary" className="space-y-4">
+      <div className="space-y-1">
+        <p className="text-18 font-semibold">
+          {count === undefined
+            ? 'Requests wait nearby'
+            : count === 1
+              ? '1 request waits nearby'
+              : `${count} requests wait nearby`}
+        </p>
+        <p>You can read them and bid once you are verified: families rely on it.</p>
+      </div>
+      {data && data.missing.length > 0 && (
+        <div className="space-y-1.5">
+          <p className="text-14 font-medium">Still missing</p>
+          <ul className="space-y-1">
+            {data.missing.map(each => (
+              <li key={each} className="flex items-center gap-2">
+                <CircleDashed aria-hidden className="size-4 shrink-0 text-muted" />
+                {each.slice(0, 1).toUpperCase() + each.slice(1)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button icon={MapPin} disabledReason="You should be verified to use this.">
+        See requests nearby
+      </Button>
+    </Card>
+  )
+}

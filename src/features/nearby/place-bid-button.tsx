@@ -1,0 +1,34 @@
+import {formatDollars} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
+import type {Bidding} from './use-bid.ts'
+
+/** Places the bid; its name tells the rate it goes out with. */
+export function PlaceBidButton({
+  bidding: {place, busy, disabledReason},
+  hourly_rate,
+  note,
+  onPlaced,
+  full = true,
+}: {
+  bidding: Bidding
+  /** Dollars an hour. */
+  hourly_rate: number | undefined
+  note?: string
+  onPlaced?: () => void
+  full?: boolean
+}) {
+  return (
+    <Button
+      full={full}
+      busy={busy}
+      disabledReason={disabledReason}
+      onClick={() => {
+        void place({hourly_rate, note}).then(isPlaced => {
+          if (isPlaced) onPlaced?.()
+        })
+      }}
+    >
+      {hourly_rate === undefined ? 'Place bid' : `Place bid ${formatDollars(hourly_rate)}/h`}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import type {Lead} from '#contract/bookings.ts'
+import {capture, useLane} from '#data/outbox.ts'
+import type {Captured} from '#data/outbox.ts'
+import {profileQueries} from '#data/profile.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {bookingCan} from '#domain/booking.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {bidOf, liveOfferOf} from './bid.ts'
+
+/** A caregiver's bid on one request: how it stands, the rate she usually takes, and the command, which needs no network. */
+export function useBid(lead: Lead) {
+  const lane = useLane(lead.id)
+  const profile = useQuery(profileQueries.caretaker()).data
+  const now = useServerNow()
+  const [busy, setBusy] = useState(false)
+  const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
+  const may = bookingCan.bid(lead, {role: 'caretaker', id: profile?.id ?? ''}, now)
+
+  /** Rate in dollars; without one the server takes the profile's. */
+  const place = async ({hourly_rate, note}: {hourly_rate?: number | undefined; note?: string}) => {
+    if (busy) return false
+    setBusy(true)
+    const captured = await capture('bid-caretaker', {
+      booking_id: lead.id,
+      hourly_rate,
+      note: note || null,
+      replaces: liveOfferOf(lead, lane.receipts),
+    })
+    setBusy(false)
+    setLost(captured.is === 'lost' ? captured : null)
+    return captured.is !== 'lost'
+  }
+
+  return {
+    bid: bidOf(lead, lane),
+    usual_rate: profile?.hourly_rate,
+    disabledReason: may === true ? undefined : refusalText[may],
+    place,
+    busy,
+    lost,
+  }
+}
+
+export type Bidding = ReturnType<typeof useBid>

@@ -1,0 +1,17 @@
+import {useQuery, useQueryClient} from '@tanstack/react-query'
+import type {Lead} from '#contract/bookings.ts'
+import {leadQueries} from '#data/leads.ts'
+import {ApiError} from '#data/message.ts'
+import {radii, type Radius} from './search.ts'
+
+/** The requests within a radius, best fit first. Without a network a list of another radius serves, as far as it reaches. */
+export function useNearby(radius: Radius) {
+  const client = useQueryClient()
+  const query = useQuery(leadQueries.nearby(radius))
+  const leads = query.data ?? radii.map(other => within(client.getQueryData<Lead[]>(leadQueries.nearby(other).queryKey), radius)).findLast(list => list !== undefined)
+  const isBarred = query.error instanceof ApiError && query.error.code === 'not_verified'
+  return {...query, leads: isBarred ? undefined : leads, isBarred}
+}
+
+const within = (leads: readonly Lead[] | undefined, miles: number) =>
+  leads?.filter(lead => lead.distance_miles === undefined || lead.distance_miles <= miles)

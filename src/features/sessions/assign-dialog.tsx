@@ -1,0 +1,68 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import type {Session} from '#contract/sessions.ts'
+import {leadQueries} from '#data/leads.ts'
+import {messageOf} from '#data/message.ts'
+import {useAssign} from '#data/session-commands.ts'
+import {Button} from '#ui/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+
+const nobody = 'nobody'
+
+/** Says which of the agency's people comes to a visit; the family sees it. */
+export function AssignDialog({session, onClose}: {session: Session; onClose: () => void}) {
+  const assign = useAssign()
+  const members = useQuery(leadQueries.members())
+  const [chosen, setChosen] = useState(session.assigned?.member_id ?? nobody)
+  const save = () =>
+    assign.mutate({session_id: session.id, member_id: chosen === nobody ? null : chosen}, {onSuccess: onClose})
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Who comes?"
+      description="The family sees the name, and this person sees the visit on her own calendar."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button busy={assign.isPending} disabledReason={members.data ? undefined : 'The list is on its way'} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {members.data ? (
+        <RadioCards
+          label="Your people"
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            ...members.data.map(({id, first_name, last_name, role}) => ({
+              value: id,
+              label: `${first_name} ${last_name}`,
+              hint: role === 'field' ? 'Field caregiver' : 'Office',
+            })),
+            {value: nobody, label: 'Nobody yet'},
+          ]}
+        />
+      ) : members.error ? (
+        <ErrorState
+          title="Your people could not be loaded"
+          detail={messageOf(members.error)}
+          onRetry={() => void members.refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+      <FormError>{assign.error && messageOf(assign.error)}</FormError>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import type {Session} from '#contract/sessions.ts'
+import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
+import {Status} from '#ui/status-chip.tsx'
+import {statusOf} from '#ui/status-table.ts'
+
+/** Sessions as the calendar draws them. */
+export const calendarItems = (sessions: readonly Session[]): CalendarItem[] =>
+  sessions.map(session => ({
+    id: session.id,
+    start: session.scheduled_start,
+    end: session.scheduled_end,
+    timezone: session.timezone,
+    title: session.title,
+    subtitle: session.assigned ? `${session.assigned.name} · ${session.location}` : session.location,
+    tone: session.status === 'SCHEDULED' ? 'info' : statusOf('session', session.status).tone,
+    // what is merely planned needs no chip on a calendar
+    ...(session.status !== 'SCHEDULED' && {status: <Status of="session" status={session.status} />}),
+    attributes: {'data-session-id': session.id},
+  }))
+
+/** A link that opens the sheet of a visit on the page it stands on. */
+export const linkToVisit = (item: CalendarItem, {className, children}: {className: string; children: ReactNode}) => (
+  <Link
+    to="."
+    search={(before: object) => ({...before, session: item.id})}
+    resetScroll={false}
+    className={className}
+    {...item.attributes}
+  >
+    {children}
+  </Link>
+)

@@ -1,0 +1,64 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
+import type {Session} from '#contract/sessions.ts'
+import {bookingQueries} from '#data/bookings.ts'
+import {messageOf} from '#data/message.ts'
+import {useCancelSession} from '#data/session-commands.ts'
+import {cancel_free_ms} from '#domain/constants.ts'
+import {formatDollars} from '#lib/money-text.ts'
+import {timeSpan} from '#domain/time.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {useReader} from './use-reader.ts'
+
+/** Cancels one visit, after saying what that costs whom. */
+export function CancelDialog({session, onClose}: {session: Session; onClose: () => void}) {
+  const cancel = useCancelSession()
+  const reader = useReader()
+  const [reason, setReason] = useState('')
+  const isFamily = session.my_side === 'parent'
+  const isShort = Date.parse(session.scheduled_start) - Date.parse(reader.now) < cancel_free_ms
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Cancel this visit?"
+      consequences={
+        <>
+          <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
+          {isFamily ? isShort ? <OneHourDue booking_id={session.booking_id} /> : <p>It costs nothing: it starts in more than 24 hours.</p> : <p>Nothing is paid for it, and your reliability falls. The family may ask somebody else.</p>}
+          <p>The other visits of this booking stay, and the other side is told.</p>
+        </>
+      }
+      action="Cancel this visit"
+      cancelLabel="Keep the visit"
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate({session_id: session.id, reason: reason.trim()}, {onSuccess: onClose})}
+    >
+      <TextArea
+        label="Reason"
+        required={false}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.text_max}
+        hint="The other side reads it."
+      />
+      <FormError>{cancel.error && messageOf(cancel.error)}</FormError>
+    </ConfirmDialog>
+  )
+}
+
+function OneHourDue({booking_id}: {booking_id: string}) {
+  const {data} = useQuery(bookingQueries.one(booking_id))
+  return (
+    <p>
+      It starts in less than 24 hours, so one hour is due
+      {data?.hourly_rate ? `: ${formatDollars(data.hourly_rate)}.` : '.'}
+    </p>
+  )
+}

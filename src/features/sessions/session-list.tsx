@@ -1,0 +1,50 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import {messageOf} from '#data/message.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {sessionQueries} from '#data/sessions.ts'
+import {Button} from '#ui/button.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {SessionCard} from './session-card.tsx'
+
+const first_page = 10
+
+/** The visits of a booking, what is under way or ahead first, then what is past. */
+export function SessionList({bookingId}: {bookingId: string}) {
+  const {data, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))
+  const now = useServerNow()
+  const [shown, setShown] = useState(first_page)
+  if (!data) {
+    return error ? (
+      <ErrorState title="The visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState picture="empty-calendar" title="No visits yet">
+        They are made when an offer is approved.
+      </EmptyState>
+    )
+  }
+  const isPast = (end: string) => Date.parse(end) < Date.parse(now)
+  const ordered = [
+    ...data.filter(session => !isPast(session.scheduled_end)),
+    ...data.filter(session => isPast(session.scheduled_end)).toReversed(),
+  ]
+  return (
+    <div className="space-y-3">
+      {ordered.slice(0, shown).map(session => (
+        <SessionCard key={session.id} session={session} />
+      ))}
+      {ordered.length > shown && (
+        <Button full variant="secondary" onClick={() => setShown(shown + first_page)}>
+          Show more of {ordered.length} visits
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type {ReactNode} from 'react'
+import {messageOf} from '#data/message.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {Card} from '#ui/card.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {currentVisit} from './current.ts'
+import {SessionCard} from './session-card.tsx'
+import {useVisits} from './use-visits.ts'
+import {VisitPanel} from './visit-panel.tsx'
+
+/** The running or next visit with its large button, and below it whatever else still waits for a word. */
+export function TodaySession({empty}: {empty?: ReactNode}) {
+  const {visits, error, refetch} = useVisits()
+  const now = useServerNow()
+  if (!visits) {
+    return error ? (
+      <ErrorState title="Your visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards count={1} />
+    )
+  }
+  const {main, also} = currentVisit(visits, now)
+  if (!main) {
+    return (
+      empty ?? (
+        <EmptyState picture="empty-calendar" title="No visit planned">
+          The next one appears here with its button to confirm it.
+        </EmptyState>
+      )
+    )
+  }
+  return (
+    <div className="space-y-3">
+      <Card as="section" aria-label="Your running or next visit">
+        <VisitPanel key={main.session.id} session={main.session} />
+      </Card>
+      {also.length > 0 && (
+        <section aria-label="Also waiting for you" className="space-y-3">
+          {also.map(({session}) => (
+            <SessionCard key={session.id} session={session} />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}

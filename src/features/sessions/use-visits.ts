@@ -1,0 +1,24 @@
+import {useQuery} from '@tanstack/react-query'
+import {useMemo} from 'react'
+import type {Session} from '#contract/sessions.ts'
+import {useOutbox} from '#data/outbox.ts'
+import {sessionQueries} from '#data/sessions.ts'
+import type {Visit} from './current.ts'
+import {tapOf} from './tap.ts'
+
+/** The visits of the last week and the next two months, each with what this person has said of it. */
+export function useVisits() {
+  const query = useQuery(sessionQueries.window())
+  const {entries, receipts} = useOutbox()
+  const sessions = query.data
+  const visits = useMemo(() => sessions?.map(session => visitOf(session, {entries, receipts})), [sessions, entries, receipts])
+  return {...query, visits}
+}
+
+function visitOf(session: Session, {entries, receipts}: Pick<ReturnType<typeof useOutbox>, 'entries' | 'receipts'>): Visit {
+  const lane = {
+    entries: entries.filter(entry => entry.lane === session.id),
+    receipts: receipts.filter(receipt => receipt.lane === session.id),
+  }
+  return {session, start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
+}

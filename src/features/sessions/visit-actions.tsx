@@ -1,0 +1,89 @@
+import {CalendarClock, CalendarX2, Ellipsis, Scale, UserRoundCheck} from 'lucide-react'
+import {lazy, Suspense} from 'react'
+import type {Session} from '#contract/sessions.ts'
+import {useWho} from '#data/who.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {sessionCan, type SessionAction} from '#domain/session-can.ts'
+import {Button} from '#ui/button.tsx'
+import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
+import {useNeedsConnection} from './needs-connection.ts'
+import {useReader} from './use-reader.ts'
+
+export type VisitDialog = 'cancel' | 'propose' | 'contest' | 'assign'
+
+// reached only from the menu, and one of them brings the calendar's arithmetic along
+const dialogs = {
+  cancel: lazy(() => import('./cancel-dialog.tsx').then(file => ({default: file.CancelDialog}))),
+  propose: lazy(() => import('./propose-dialog.tsx').then(file => ({default: file.ProposeDialog}))),
+  contest: lazy(() => import('./contest-dialog.tsx').then(file => ({default: file.ContestDialog}))),
+  assign: lazy(() => import('./assign-dialog.tsx').then(file => ({default: file.AssignDialog}))),
+}
+
+/** Everything else one may do to a visit. What cannot be done now stays in the list and says why. */
+export function VisitActions({
+  session,
+  open,
+  onOpen,
+}: {
+  session: Session
+  open: VisitDialog | null
+  onOpen: (dialog: VisitDialog | null) => void
+}) {
+  const visitor = useWho()
+  const {now} = useReader()
+  const needs = useNeedsConnection()
+  // a field caregiver confirms her own visits and nothing else
+  if (visitor?.member_role === 'field') return null
+  const reason = (action: SessionAction, what: string) => {
+    const may = sessionCan[action](session, session.my_side, now)
+    return may === true ? needs(what) : refusalText[may]
+  }
+  const Shown = open && dialogs[open]
+  return (
+    <>
+      <Menu
+        label="More about this visit"
+        trigger={
+          <Button variant="secondary" size="sm" icon={Ellipsis}>
+            More
+          </Button>
+        }
+      >
+        {visitor?.role === 'agency' && (
+          <MenuItem
+            icon={UserRoundCheck}
+            disabledReason={reason('assign', 'Assigning')}
+            onSelect={() => onOpen('assign')}
+          >
+            Say who comes
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={CalendarClock}
+          disabledReason={
+            session.reschedule ? 'New times are proposed already' : reason('reschedule', 'Proposing new times')
+          }
+          onSelect={() => onOpen('propose')}
+        >
+          Propose new times
+        </MenuItem>
+        <MenuItem icon={Scale} disabledReason={reason('contest', 'Contesting')} onSelect={() => onOpen('contest')}>
+          Contest the times
+        </MenuItem>
+        <MenuItem
+          icon={CalendarX2}
+          tone="danger"
+          disabledReason={reason('cancel', 'Cancelling')}
+          onSelect={() => onOpen('cancel')}
+        >
+          Cancel this visit
+        </MenuItem>
+      </Menu>
+      {Shown && (
+        <Suspense>
+          <Shown session={session} onClose={() => onOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

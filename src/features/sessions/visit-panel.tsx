@@ -1,0 +1,56 @@
+import {MapPin} from 'lucide-react'
+import {useState} from 'react'
+import type {Session} from '#contract/sessions.ts'
+import {useLane} from '#data/outbox.ts'
+import {timeSpan} from '#domain/time.ts'
+import {Fact, Facts} from '#ui/facts.tsx'
+import {Status} from '#ui/status-chip.tsx'
+import {ConfirmArea} from './confirm-area.tsx'
+import {addressText} from './directions.ts'
+import {RunningLate} from './running-late.tsx'
+import {StartCode} from './start-code.tsx'
+import {tapOf} from './tap.ts'
+import {useReader} from './use-reader.ts'
+import {VisitActions, type VisitDialog} from './visit-actions.tsx'
+import {VisitNotices} from './visit-notices.tsx'
+import {VisitPlace} from './visit-place.tsx'
+
+/** From three hours before a visit on one may know to be late for it. */
+const late_from_ms = 3 * 3_600_000
+
+/** Everything about one visit: its button first, what has been said, where it is, and what else may be done. */
+export function VisitPanel({session, heading: Heading = 'h2'}: {session: Session; heading?: 'h2' | 'h3'}) {
+  const reader = useReader()
+  const lane = useLane(session.id)
+  const [dialog, setDialog] = useState<VisitDialog | null>(null)
+  const now_ms = Date.parse(reader.now)
+  const awaitsStart =
+    (session.status === 'SCHEDULED' || session.status === 'START_PARTIAL') &&
+    tapOf(session, 'start', lane).is === 'none' &&
+    now_ms < Date.parse(session.scheduled_end)
+  const isSoon = now_ms > Date.parse(session.scheduled_start) - late_from_ms
+  return (
+    <article data-session-id={session.id} className="space-y-4">
+      <header className="space-y-1.5">
+        <div className="flex items-start justify-between gap-3">
+          <Heading className="text-22 font-semibold">
+            <time dateTime={session.scheduled_start}>
+              {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+            </time>
+          </Heading>
+          <Status of="session" status={session.status} />
+        </div>
+        <p className="font-medium">{session.title}</p>
+        <Facts>
+          <Fact icon={MapPin}>{addressText(session)}</Fact>
+        </Facts>
+      </header>
+      <ConfirmArea session={session} />
+      {session.my_side === 'parent' && awaitsStart && <StartCode session={session} />}
+      <RunningLate session={session} mayTell={awaitsStart && isSoon} />
+      <VisitNotices session={session} onContest={() => setDialog('contest')} />
+      <VisitPlace session={session} />
+      <VisitActions session={session} open={dialog} onOpen={setDialog} />
+    </article>
+  )
+}

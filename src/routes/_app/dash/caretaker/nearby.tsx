@@ -1,0 +1,33 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {leadQueries} from '#data/leads.ts'
+import {profileQueries} from '#data/profile.ts'
+import {NearbyScreen} from '#features/nearby/nearby-screen.tsx'
+import {OpenRequest} from '#features/nearby/open-request.tsx'
+import {NearbySearch, usual_radius} from '#features/nearby/search.ts'
+
+export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
+  staticData: {roles: ['caretaker'], title: 'Nearby'},
+  validateSearch: NearbySearch,
+  loaderDeps: ({search: {radius}}) => ({radius}),
+  loader: ({context: {queryClient}, deps: {radius = usual_radius}}) => {
+    void queryClient.prefetchQuery(leadQueries.nearby(radius))
+    void queryClient.prefetchQuery(profileQueries.caretaker())
+  },
+  component: Nearby,
+})
+
+function Nearby() {
+  const {radius = usual_radius} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <NearbyScreen
+        radius={radius}
+        onRadius={next =>
+          void navigate({search: before => ({...before, radius: next}), replace: true, resetScroll: false})
+        }
+      />
+      <OpenRequest radius={radius} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {bookingQueries} from '#data/bookings.ts'
+import {sessionQueries} from '#data/sessions.ts'
+import {BookingScreen} from '#features/bookings/booking/booking-screen.tsx'
+import {OpenSession} from '#features/sessions/open-session.tsx'
+import {SessionSearch} from '#features/sessions/search.ts'
+import {SessionList} from '#features/sessions/session-list.tsx'
+
+export const Route = createFileRoute('/_app/dash/parent/booking/$id')({
+  staticData: {roles: ['parent'], title: 'Booking'},
+  validateSearch: SessionSearch,
+  loader: ({context: {queryClient}, params: {id}}) => {
+    void queryClient.prefetchQuery(bookingQueries.one(id))
+    void queryClient.prefetchQuery(sessionQueries.ofBooking(id))
+  },
+  component: Booking,
+})
+
+function Booking() {
+  const {id} = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <BookingScreen
+        key={id}
+        id={id}
+        visits={<SessionList bookingId={id} />}
+        onReopened={request => void navigate({to: '/dash/parent/requests/$id', params: {id: request.id}})}
+      />
+      <OpenSession />
+    </>
+  )
+}

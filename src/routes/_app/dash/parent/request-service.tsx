@@ -1,0 +1,37 @@
+import {createFileRoute} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {Service} from '#contract/bookings.ts'
+import {bookingQueries} from '#data/bookings.ts'
+import {profileQueries} from '#data/profile.ts'
+import {RequestServiceScreen} from '#features/bookings/form/request-service-screen.tsx'
+import {StepId} from '#features/bookings/form/steps.ts'
+import {toast} from '#ui/toast.tsx'
+
+export const Route = createFileRoute('/_app/dash/parent/request-service')({
+  staticData: {roles: ['parent'], title: 'Request care'},
+  validateSearch: v.object({
+    service: v.fallback(v.optional(Service), undefined),
+    step: v.fallback(v.optional(StepId), undefined),
+  }),
+  loader: ({context: {queryClient}}) => {
+    void queryClient.prefetchQuery(profileQueries.parent())
+    void queryClient.prefetchQuery(bookingQueries.list())
+  },
+  component: RequestService,
+})
+
+function RequestService() {
+  const {service, step = 'care'} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RequestServiceScreen
+      service={service}
+      step={step}
+      onStep={next => void navigate({search: before => ({...before, step: next})})}
+      onSent={booking => {
+        toast({title: 'Request sent', tone: 'good'})
+        void navigate({to: '/dash/parent/requests/$id', params: {id: booking.id}, replace: true})
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {bookingQueries} from '#data/bookings.ts'
+import {RequestScreen} from '#features/bookings/request/request-screen.tsx'
+import {toast} from '#ui/toast.tsx'
+
+export const Route = createFileRoute('/_app/dash/parent/requests/$id')({
+  staticData: {roles: ['parent'], title: 'Request'},
+  loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(bookingQueries.one(id)),
+  component: Request,
+})
+
+function Request() {
+  const {id} = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <RequestScreen
+      key={id}
+      id={id}
+      onApproved={booking => {
+        toast({title: `${booking.provider?.name ?? 'The offer'} is approved`, tone: 'good'})
+        void navigate({to: '/dash/parent/booking/$id', params: {id: booking.id}, replace: true})
+      }}
+      onReopened={request => void navigate({to: '/dash/parent/requests/$id', params: {id: request.id}})}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import type {AddressInfo} from 'node:net'
+import {serve} from '@hono/node-server'
+import {Hono} from 'hono'
+import {securityHeaders, serveSite} from '#server/http/site.ts'
+import {testApp, type TestApp} from './app.ts'
+import {faultProxy, type FaultProxy} from './fault-proxy.ts'
+
+const site = join(import.meta.dirname, '../../dist/client')
+
+/** The product as a browser meets it: the built client and the real API, with a network between that can be broken. */
+export interface Live {
+  readonly app: TestApp
+  /** Where the browser goes: the proxy. */
+  readonly base_url: string
+  readonly proxy: FaultProxy
+  /** Stops listening; what is under way is cut off. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Serves the built client and the API on a fresh database, in this process, so that a test looks at the server's rows
+ * directly. The clock runs with the real time, and moves with `app.clock`. Throws where nothing was built.
+ */
+export async function startLive(): Promise<Live> {
+  if (!existsSync(join(site, 'index.html'))) throw new Error('Build the client first: npm run build')
+  const app = await testApp({runs: true})
+  const whole = new Hono()
+  whole.use('*', securityHeaders(false))
+  whole.route('/', app.app)
+  serveSite(whole, site)
+  const server = serve({fetch: whole.fetch, port: 0, hostname: '127.0.0.1'})
+  await new Promise<void>(ready => (server.listening ? ready() : server.once('listening', ready)))
+  const proxy = await faultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return {
+    app,
+    proxy,
+    base_url: proxy.base_url,
+    close: async () => {
+      await proxy.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise(done => server.close(done))
+      await app.close()
+    },
+  }
+}
