@@ -92,6 +92,7 @@ export default defineConfig({
       testProject('check', 'node', ['tests/check/**/*.test.ts', 'tests/support/**/*.test.ts']),
       databaseProject('api', ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts']),
       databaseProject('offline-sim', ['tests/offline/sim/**/*.test.ts']),
+      testProject('process', 'node', ['tests/process/**/*.test.ts']),
     ],
   },
 })

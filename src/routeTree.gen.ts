@@ -15,6 +15,9 @@ import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
+import { Route as AppDashCaretakerIndexRouteImport } from './routes/_app/dash/caretaker/index'
+import { Route as AppDashCaretakerCalendarRouteImport } from './routes/_app/dash/caretaker/calendar'
+import { Route as AppDashCaretakerNearbyRouteImport } from './routes/_app/dash/caretaker/nearby'
 import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/parent/index'
 import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
@@ -50,6 +53,22 @@ const AppDashIndexRoute = AppDashIndexRouteImport.update({
   path: '/dash/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashCaretakerIndexRoute = AppDashCaretakerIndexRouteImport.update({
+  id: '/dash/caretaker/',
+  path: '/dash/caretaker/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashCaretakerCalendarRoute =
+  AppDashCaretakerCalendarRouteImport.update({
+    id: '/dash/caretaker/calendar',
+    path: '/dash/caretaker/calendar',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDashCaretakerNearbyRoute = AppDashCaretakerNearbyRouteImport.update({
+  id: '/dash/caretaker/nearby',
+  path: '/dash/caretaker/nearby',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashParentIndexRoute = AppDashParentIndexRouteImport.update({
   id: '/dash/parent/',
   path: '/dash/parent/',
@@ -83,8 +102,11 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/agency/login': typeof AgencyLoginRoute
   '/dash/': typeof AppDashIndexRoute
+  '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
+  '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/dash/parent/': typeof AppDashParentIndexRoute
   '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
@@ -95,8 +117,11 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/agency/login': typeof AgencyLoginRoute
   '/dash': typeof AppDashIndexRoute
+  '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
+  '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/caretaker': typeof AppDashCaretakerIndexRoute
   '/dash/parent': typeof AppDashParentIndexRoute
   '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
@@ -109,8 +134,11 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/agency/login': typeof AgencyLoginRoute
   '/_app/dash/': typeof AppDashIndexRoute
+  '/_app/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
+  '/_app/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/_app/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/_app/dash/parent/': typeof AppDashParentIndexRoute
   '/_app/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
   '/_app/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
@@ -123,8 +151,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/agency/login'
     | '/dash/'
+    | '/dash/caretaker/calendar'
+    | '/dash/caretaker/nearby'
     | '/dash/parent/calendar'
     | '/dash/parent/request-service'
+    | '/dash/caretaker/'
     | '/dash/parent/'
     | '/dash/parent/booking/$id'
     | '/dash/parent/requests/$id'
@@ -135,8 +166,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/agency/login'
     | '/dash'
+    | '/dash/caretaker/calendar'
+    | '/dash/caretaker/nearby'
     | '/dash/parent/calendar'
     | '/dash/parent/request-service'
+    | '/dash/caretaker'
     | '/dash/parent'
     | '/dash/parent/booking/$id'
     | '/dash/parent/requests/$id'
@@ -148,8 +182,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/agency/login'
     | '/_app/dash/'
+    | '/_app/dash/caretaker/calendar'
+    | '/_app/dash/caretaker/nearby'
     | '/_app/dash/parent/calendar'
     | '/_app/dash/parent/request-service'
+    | '/_app/dash/caretaker/'
     | '/_app/dash/parent/'
     | '/_app/dash/parent/booking/$id'
     | '/_app/dash/parent/requests/$id'
@@ -207,6 +244,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/caretaker/': {
+      id: '/_app/dash/caretaker/'
+      path: '/dash/caretaker'
+      fullPath: '/dash/caretaker/'
+      preLoaderRoute: typeof AppDashCaretakerIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/calendar': {
+      id: '/_app/dash/caretaker/calendar'
+      path: '/dash/caretaker/calendar'
+      fullPath: '/dash/caretaker/calendar'
+      preLoaderRoute: typeof AppDashCaretakerCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/nearby': {
+      id: '/_app/dash/caretaker/nearby'
+      path: '/dash/caretaker/nearby'
+      fullPath: '/dash/caretaker/nearby'
+      preLoaderRoute: typeof AppDashCaretakerNearbyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/parent/': {
       id: '/_app/dash/parent/'
       path: '/dash/parent'
@@ -247,8 +305,11 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppDashIndexRoute: typeof AppDashIndexRoute
+  AppDashCaretakerCalendarRoute: typeof AppDashCaretakerCalendarRoute
+  AppDashCaretakerNearbyRoute: typeof AppDashCaretakerNearbyRoute
   AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
   AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
+  AppDashCaretakerIndexRoute: typeof AppDashCaretakerIndexRoute
   AppDashParentIndexRoute: typeof AppDashParentIndexRoute
   AppDashParentBookingIdRoute: typeof AppDashParentBookingIdRoute
   AppDashParentRequestsIdRoute: typeof AppDashParentRequestsIdRoute
@@ -256,8 +317,11 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashIndexRoute: AppDashIndexRoute,
+  AppDashCaretakerCalendarRoute: AppDashCaretakerCalendarRoute,
+  AppDashCaretakerNearbyRoute: AppDashCaretakerNearbyRoute,
   AppDashParentCalendarRoute: AppDashParentCalendarRoute,
   AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,
+  AppDashCaretakerIndexRoute: AppDashCaretakerIndexRoute,
   AppDashParentIndexRoute: AppDashParentIndexRoute,
   AppDashParentBookingIdRoute: AppDashParentBookingIdRoute,
   AppDashParentRequestsIdRoute: AppDashParentRequestsIdRoute,

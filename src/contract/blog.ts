@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
-import {Id, Paging} from './shapes.ts'
+import {Id, Line, Paging} from './shapes.ts'
 
 const postEntries = {
   id: v.string(),
@@ -30,7 +30,7 @@ export const listPosts = endpoint({
   path: '/blog/posts',
   roles: 'public',
   summary: 'Published posts, newest first',
-  query: v.object({tag: v.optional(v.pipe(v.string(), v.maxLength(40))), ...Paging}),
+  query: v.object({tag: v.optional(v.pipe(Line, v.maxLength(40))), ...Paging}),
   answer: v.object({items: v.array(PostSummary), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
 })

@@ -1,10 +1,30 @@
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {metaOf} from '#api/answer-meta.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/bookings.ts'
-import type {BookingStatus} from '#contract/bookings.ts'
+import type {BookingStatus, Lead} from '#contract/bookings.ts'
+import {limits} from '#contract/limits.ts'
 import * as offers from '#contract/offers.ts'
 import * as profiles from '#contract/profiles.ts'
 import {mine} from './keys.ts'
+
+/** More leads than anybody reads: the newest of them are the pack. */
+const pack_max = 2000
+
+/** Every page of the leads, newest first, as one list. */
+async function wholePack(signal: AbortSignal): Promise<Lead[]> {
+  const leads: Lead[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(contract.listLeads, {
+      query: {status: 'PENDING', assigned_only: 'false', limit: limits.list_max, cursor},
+      signal,
+    })
+    leads.push(...page)
+    cursor = metaOf(page).next_cursor
+  } while (cursor !== undefined && leads.length < pack_max)
+  return leads
+}
 
 /** What may be bid on, and one's own bids and bookings, seen from the caregiver's or the agency's side. */
 export const leadQueries = {
@@ -12,7 +32,8 @@ export const leadQueries = {
   nearby: (radius_miles: number) =>
     queryOptions({
       queryKey: mine('leads', 'nearby', radius_miles),
-      queryFn: ({signal}) => call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
+      queryFn: ({signal}) =>
+        call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
     }),
   nearbyCount: () =>
     queryOptions({
@@ -33,7 +54,7 @@ export const leadQueries = {
   pack: () =>
     queryOptions({
       queryKey: mine('leads', 'pack'),
-      queryFn: ({signal}) => call(contract.listLeads, {query: {status: 'PENDING', assigned_only: 'false'}, signal}),
+      queryFn: ({signal}) => wholePack(signal),
     }),
   one: (booking_id: string) =>
     queryOptions({
@@ -59,7 +80,8 @@ export const leadQueries = {
 export function useWithdrawOffer() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({offer_id}: {offer_id: string}) => call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
+    mutationFn: ({offer_id}: {offer_id: string}) =>
+      call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
     onSettled: () => void client.invalidateQueries({queryKey: leadQueries.all()}),
   })
 }

@@ -37,14 +37,21 @@ export const useCancelSession = () =>
 
 /** New times, both ISO instants, for the other side to agree to. */
 export const useProposeTimes = () =>
-  useSessionCommand(({session_id, start, end, reason}: {session_id: string; start: string; end: string; reason: string}) =>
-    call(contract.proposeReschedule, {params: {id: session_id}, body: {start, end, reason: reason || null}}),
+  useSessionCommand(
+    ({session_id, start, end, reason}: {session_id: string; start: string; end: string; reason: string}) =>
+      call(contract.proposeReschedule, {
+        params: {id: session_id},
+        body: {start, end, reason: reason || null},
+      }),
   )
 
 /** Agrees to proposed times, refuses them, or takes back one's own proposal. */
 export const useAnswerProposal = () =>
   useSessionCommand(({session_id, accept}: {session_id: string; accept: boolean}) =>
-    call(accept ? contract.acceptReschedule : contract.declineReschedule, {params: {id: session_id}, body: {}}),
+    call(accept ? contract.acceptReschedule : contract.declineReschedule, {
+      params: {id: session_id},
+      body: {},
+    }),
   )
 
 /** Accepts the other side's times where the two differ. */

@@ -5,7 +5,12 @@ import type {ScheduleLine, Service} from '#contract/bookings.ts'
  */
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const day = new Intl.DateTimeFormat('en-US', {weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC'})
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 const dayOf = (date: string) => day.format(Date.parse(`${date}T00:00:00Z`))
 
 /** A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 09:00–13:00`. */
@@ -37,4 +42,5 @@ export function childrenText(ages: readonly number[]): string {
 }
 
 /** The service by the name that the landing page gives it. */
-export const serviceText = (service: Service): string => (service === 'Elderly Care' ? 'Senior Care' : service)
+export const serviceText = (service: Service): string =>
+  service === 'Elderly Care' ? 'Senior Care' : service

@@ -1,12 +1,12 @@
 import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {basename, dirname, extname, join, relative} from 'node:path'
+import {parseArgs} from 'node:util'
 import {build as bundle} from 'esbuild'
 import {build as buildClient} from 'vite'
 import {fingerprint, fingerprintFile} from './fingerprint.mjs'
 import {loadSettings, root} from './project.mjs'
 
 const source = join(root, 'src/server')
-const target = join(root, 'dist/server')
 
 /**
  * In one bundle every `import.meta.url` would name the bundle. Each server file keeps its own place below
@@ -44,7 +44,7 @@ const bundled = new Set([
   'valibot',
 ])
 
-function buildServer() {
+function bundleServer(target) {
   const {dependencies} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return bundle({
     entryPoints: [join(source, 'main.ts')],
@@ -65,7 +65,7 @@ function buildServer() {
 }
 
 /** Migrations, pictures and other data the server reads at run time, in the same folders as beside the source. */
-function copyServerData() {
+function copyServerData(target) {
   const isCode = path => ['.ts', '.mjs', '.md'].includes(extname(path)) || basename(path) === 'tsconfig.json'
   cpSync(source, target, {
     recursive: true,
@@ -73,13 +73,28 @@ function copyServerData() {
   })
 }
 
-loadSettings()
-// the fingerprint goes first and comes last: a build that was cut short is not taken for a finished one
-const builtFrom = fingerprint()
-rmSync(fingerprintFile, {force: true})
-rmSync(target, {recursive: true, force: true})
-mkdirSync(target, {recursive: true})
-copyServerData()
-await Promise.all([buildServer(), buildClient({root, logLevel: process.env.BUILD_LOG ?? 'warn'})])
-mkdirSync(dirname(fingerprintFile), {recursive: true})
-writeFileSync(fingerprintFile, builtFrom)
+/** The server alone, ready to run, in a folder that is emptied first. It must lie below the project, whose packages it uses. */
+async function buildServer(target) {
+  rmSync(target, {recursive: true, force: true})
+  mkdirSync(target, {recursive: true})
+  copyServerData(target)
+  await bundleServer(target)
+}
+
+/** All of the product into `dist`. The fingerprint goes first and comes last: a build cut short is not taken for a finished one. */
+async function buildAll() {
+  loadSettings()
+  const builtFrom = fingerprint()
+  rmSync(fingerprintFile, {force: true})
+  await Promise.all([
+    buildServer(join(root, 'dist/server')),
+    buildClient({root, logLevel: process.env.BUILD_LOG ?? 'warn'}),
+  ])
+  mkdirSync(dirname(fingerprintFile), {recursive: true})
+  writeFileSync(fingerprintFile, builtFrom)
+}
+
+// node src/server/build.mjs                      everything
+// node src/server/build.mjs --server dist/some   the server alone, into that folder
+const {values: asked} = parseArgs({options: {server: {type: 'string'}}})
+await (asked.server ? buildServer(join(root, asked.server)) : buildAll())

@@ -29,6 +29,7 @@ export function Button({
   className,
   children,
   onClick,
+  onMouseDown,
   ...rest
 }: ButtonProps) {
   const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
@@ -41,6 +42,11 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || attributes['aria-disabled']}
       className={classNames(buttonClass({variant, size, full}), className)}
+      onMouseDown={event => {
+        // a field that is left now may show an error, and that would move the button away from under the pointer
+        if (type === 'submit') event.preventDefault()
+        onMouseDown?.(event)
+      }}
       onClick={event => {
         if (busy) return event.preventDefault()
         act(event)

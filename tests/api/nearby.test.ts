@@ -113,15 +113,20 @@ const body: fc.Arbitrary<Partial<RequestBody>> = fc
   })
   .map(({place, ...rest}) => ({...place, ...rest, number_of_children: rest.ages.length}))
 const profile: fc.Arbitrary<Profile> = fc.record({
-  available_dates: fc.array(
-    fc.record({
-      date_range: fc.uniqueArray(day, {minLength: 1, maxLength: 6}).map(days => days.toSorted()),
-      time_range: fc.array(
-        fc.tuple(clock, clock).map(([from, to]) => `${from}-${to}`),
-        {minLength: 1, maxLength: 2},
-      ),
-    }),
-    {maxLength: 3},
+  available_dates: fc.oneof(
+    fc.constant<Profile['available_dates']>([
+      {date_range: ['2026-06-02', '2026-06-28'], time_range: ['00:00-00:00']},
+    ]),
+    fc.array(
+      fc.record({
+        date_range: fc.uniqueArray(day, {minLength: 1, maxLength: 6}).map(days => days.toSorted()),
+        time_range: fc.array(
+          fc.tuple(clock, clock).map(([from, to]) => `${from}-${to}`),
+          {minLength: 1, maxLength: 2},
+        ),
+      }),
+      {maxLength: 3},
+    ),
   ),
   hourly_rate_cents: fc.integer({min: 1000, max: 4500}),
   work_distance: fc.integer({min: 0, max: 40}),
@@ -143,7 +148,7 @@ describe('what is nearby', () => {
       radius_miles: fc.oneof(fc.integer({min: 0, max: 80}), fc.constantFrom(10, 25, 50)),
       busy: fc.array(
         fc.record({start_h: fc.integer({min: 24, max: 27 * 24}), hours: fc.integer({min: 1, max: 9})}),
-        {maxLength: 4},
+        {maxLength: 12},
       ),
     })
     await fc.assert(

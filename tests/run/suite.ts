@@ -69,6 +69,11 @@ const steps: Step[] = [
   },
   {name: 'build', run: build},
   {
+    name: 'process',
+    files: {folder: 'tests/process', ending: /\.test\.ts$/},
+    run: () => runVitest(['process']),
+  },
+  {
     name: 'browser',
     files: {folder: 'tests/e2e', ending: /\.spec\.ts$/},
     run: () => browser('tests/e2e/playwright.config.ts'),

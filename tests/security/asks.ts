@@ -23,7 +23,7 @@ export interface Cell {
 
 const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => ({
   endpoint,
-  input: input as CallInput<Endpoint>,
+  input,
 })
 
 const credentials = ({people, column}: Cell) =>

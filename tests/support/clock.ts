@@ -15,7 +15,10 @@ export interface MovableClock extends Clock {
 export const testStart = '2026-06-01T15:00:00.000Z'
 
 const lengthOf = (span: Span): number =>
-  (Object.entries(span) as [keyof typeof unit_ms, number][]).reduce((sum, [unit, count]) => sum + count * unit_ms[unit], 0)
+  (Object.entries(span) as [keyof typeof unit_ms, number][]).reduce(
+    (sum, [unit, count]) => sum + count * unit_ms[unit],
+    0,
+  )
 
 /** Stands still until it is moved. */
 export function movableClock(start = testStart): MovableClock {

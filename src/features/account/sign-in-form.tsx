@@ -10,9 +10,8 @@ import {PasswordField} from '#ui/fields/password-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {toast} from '#ui/toast.tsx'
 
-const Rules = v.object({email: Email, password: Password})
 /** Staff are not told how long a password is (spec §5). */
-const StaffRules = v.object({email: Email, password: v.pipe(v.string(), v.minLength(1, 'Password is required'))})
+const StaffPassword = v.pipe(v.string(), v.minLength(1, 'Password is required'))
 
 const firstMessage = (errors: readonly unknown[]) => {
   const [first] = errors
@@ -36,10 +35,10 @@ export function SignInForm({
   children?: ReactNode
 }) {
   const [refused, setRefused] = useState<string>()
-  const rules: v.GenericSchema<Credentials> = staff ? StaffRules : Rules
+  const password: v.GenericSchema<string> = staff ? StaffPassword : Password
   const form = useForm({
     defaultValues: {email: '', password: ''},
-    validators: {onBlur: rules, onSubmit: rules},
+    validators: {onSubmit: v.object({email: Email, password})},
     onSubmitInvalid: ({formApi}) => {
       const first = (['email', 'password'] as const).find(name => formApi.getFieldMeta(name)?.errors.length)
       if (first) document.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus()
@@ -65,7 +64,8 @@ export function SignInForm({
       }}
     >
       {children}
-      <form.Field name="email">
+      {/* each by itself: leaving the address must not find fault with a password not typed yet */}
+      <form.Field name="email" validators={{onBlur: Email}}>
         {field => (
           <TextField
             label="Email"
@@ -82,7 +82,7 @@ export function SignInForm({
           />
         )}
       </form.Field>
-      <form.Field name="password">
+      <form.Field name="password" validators={{onBlur: password}}>
         {field => (
           <PasswordField
             label="Password"

@@ -54,7 +54,11 @@ function Received({bid, lead}: {bid: Extract<Bidding['bid'], {is: 'received'}>; 
     <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Status of="entry" status="received" label={`Received ${clockTime(received_at, hereZone())}`} />
-        {offer && <span className="text-14 text-muted">Your bid: {formatDollars(offer.hourly_rate)}/h, waiting for the family</span>}
+        {offer && (
+          <span className="text-14 text-muted">
+            Your bid: {formatDollars(offer.hourly_rate)}/h, waiting for the family
+          </span>
+        )}
         {offer && lead.my_offer && (
           <Button
             size="sm"

@@ -24,7 +24,9 @@ export function bidOf(
   const offer = lead.my_offer ?? undefined
   const receipt = receipts.findLast(each => each.kind === 'bid-caretaker')
   // the list is older than the receipt: the bid is there, though the list does not know it yet
-  const isNews = receipt?.offer_id !== undefined && (!offer || Date.parse(offer.received_at) < Date.parse(receipt.received_at))
+  const isNews =
+    receipt?.offer_id !== undefined &&
+    (!offer || Date.parse(offer.received_at) < Date.parse(receipt.received_at))
   if (receipt && isNews && receipt.offer_id !== offer?.id) {
     return {is: 'received', received_at: receipt.received_at, offer: undefined, hourly_rate: undefined}
   }
@@ -34,7 +36,10 @@ export function bidOf(
 }
 
 /** The offer that a new bid would replace, as far as this device knows. */
-export const liveOfferOf = (lead: Pick<Lead, 'my_offer'>, receipts: readonly StoredReceipt[]): string | null => {
+export const liveOfferOf = (
+  lead: Pick<Lead, 'my_offer'>,
+  receipts: readonly StoredReceipt[],
+): string | null => {
   const bid = bidOf(lead, {entries: [], receipts})
   if (bid.is !== 'received') return null
   return bid.offer?.id ?? receipts.findLast(each => each.kind === 'bid-caretaker')?.offer_id ?? null

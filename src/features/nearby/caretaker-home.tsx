@@ -9,7 +9,15 @@ import {Section} from '#ui/section.tsx'
 import {NearbyBest} from './nearby-best.tsx'
 
 /** What do I do now? The running or next visit with its button, then requests nearby, then the days ahead. */
-export function CaretakerHome({today, ready, nextDays}: {today: ReactNode; ready: ReactNode; nextDays: ReactNode}) {
+export function CaretakerHome({
+  today,
+  ready,
+  nextDays,
+}: {
+  today: ReactNode
+  ready: ReactNode
+  nextDays: ReactNode
+}) {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
   return (
     <>

@@ -7,7 +7,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/card.tsx'
 import {earningsOf} from './bid.ts'
 import {BidState} from './bid-state.tsx'
-import {LeadFacts} from './lead-facts.tsx'
+import {LeadFacts, reasonsText} from './lead-facts.tsx'
 import {PlaceBidButton} from './place-bid-button.tsx'
 import {useBid} from './use-bid.ts'
 
@@ -16,8 +16,9 @@ export function LeadCard({lead}: {lead: Lead}) {
   const now = useServerNow()
   const bidding = useBid(lead)
   const {bid, usual_rate} = bidding
+  const reasons = reasonsText(lead, 4)
   return (
-    <Card as="article" data-booking-id={lead.id} className="space-y-3">
+    <Card as="article" data-booking-id={lead.id} className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-semibold">
           <Link
@@ -38,11 +39,11 @@ export function LeadCard({lead}: {lead: Lead}) {
         )}
       </div>
       <LeadFacts lead={lead} now={now} />
-      {lead.match.reasons.length > 0 && (
-        <p className="text-14 text-good">{lead.match.reasons.slice(0, 4).join(' · ')}</p>
-      )}
+      {reasons && <p className="text-14 text-good">{reasons}</p>}
       <BidState bidding={bidding} lead={lead} />
-      {(bid.is === 'none' || bid.is === 'over') && <PlaceBidButton bidding={bidding} hourly_rate={usual_rate} />}
+      {(bid.is === 'none' || bid.is === 'over') && (
+        <PlaceBidButton bidding={bidding} hourly_rate={usual_rate} />
+      )}
     </Card>
   )
 }

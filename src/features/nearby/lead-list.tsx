@@ -23,7 +23,7 @@ export function LeadList({
     return shown.length === 0 ? (
       empty
     ) : (
-      <ul className="grid gap-3 wide:grid-cols-2">
+      <ul className={most === undefined ? 'grid gap-3 wide:grid-cols-2' : 'grid gap-3'}>
         {shown.map(lead => (
           <li key={lead.id} className="grid">
             <LeadCard lead={lead} />

@@ -11,7 +11,7 @@ import {KeyValues} from '#ui/key-values.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {earningsOf} from './bid.ts'
 import {BidState} from './bid-state.tsx'
-import {LeadFacts} from './lead-facts.tsx'
+import {LeadFacts, reasonsText} from './lead-facts.tsx'
 import {PlaceBidButton} from './place-bid-button.tsx'
 import {useBid} from './use-bid.ts'
 
@@ -22,6 +22,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
   const now = useServerNow()
   const bidding = useBid(lead)
   const {bid, usual_rate} = bidding
+  const reasons = reasonsText(lead)
   const [typed, setTyped] = useState<number | null | undefined>()
   const [note, setNote] = useState<string | undefined>()
   const [isChanging, setChanging] = useState(false)
@@ -30,7 +31,9 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
   const rate = typed === undefined ? (mine ?? usual_rate ?? null) : typed
   const isRate = rate !== null && rate >= rate_min && rate <= limits.rate_max
   const isBidding = bid.is === 'none' || bid.is === 'over' || isChanging
-  const barred = isRate ? bidding.disabledReason : `Give a rate from ${formatDollars(rate_min)} to ${formatDollars(limits.rate_max)}`
+  const barred = isRate
+    ? bidding.disabledReason
+    : `Give a rate from ${formatDollars(rate_min)} to ${formatDollars(limits.rate_max)}`
   return (
     <Dialog
       open
@@ -43,14 +46,17 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
       footer={
         isBidding ? (
           <PlaceBidButton
-            full={false}
             bidding={{...bidding, disabledReason: barred}}
             hourly_rate={isRate ? rate : undefined}
             note={(note ?? lead.my_offer?.note ?? '').trim()}
             onPlaced={() => setChanging(false)}
           />
         ) : (
-          <Button variant="secondary" disabledReason={bidding.disabledReason} onClick={() => setChanging(true)}>
+          <Button
+            variant="secondary"
+            disabledReason={bidding.disabledReason}
+            onClick={() => setChanging(true)}
+          >
             Change bid
           </Button>
         )
@@ -58,7 +64,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
     >
       <div data-booking-id={lead.id} className="space-y-5">
         <LeadFacts lead={lead} now={now} />
-        {lead.match.reasons.length > 0 && <p className="text-14 text-good">{lead.match.reasons.join(' · ')}</p>}
+        {reasons && <p className="text-14 text-good">{reasons}</p>}
         <KeyValues items={detailsOf(lead)} />
         <BidState bidding={bidding} lead={lead} />
         {isBidding && (
@@ -100,7 +106,9 @@ function detailsOf(lead: Lead) {
   const wishes = [live_in && 'Live-in', medical_companion && 'Medical companion', preference].filter(Boolean)
   return [
     {label: 'When', value: schedule.map(scheduleLineText).join('\n')},
-    ...(max_hourly_rate === null ? [] : [{label: 'Highest rate', value: `${formatDollars(max_hourly_rate)} / hour`}]),
+    ...(max_hourly_rate === null
+      ? []
+      : [{label: 'Highest rate', value: `${formatDollars(max_hourly_rate)} / hour`}]),
     ...(wishes.length > 0 ? [{label: 'Wishes', value: wishes.join(' · ')}] : []),
     ...(notes ? [{label: 'From the family', value: notes}] : []),
   ]

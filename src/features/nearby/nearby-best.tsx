@@ -24,7 +24,11 @@ export function NearbyBest() {
       <LeadList
         nearby={nearby}
         most={3}
-        empty={<p className="text-muted">Nothing open within {usual_radius} miles right now. You are told of what fits you.</p>}
+        empty={
+          <p className="text-muted">
+            Nothing open within {usual_radius} miles right now. You are told of what fits you.
+          </p>
+        }
       />
     </Section>
   )

@@ -44,7 +44,9 @@ export function NearbyScreen({radius, onRadius}: {radius: Radius; onRadius: (rad
 }
 
 const countText = (count: number, radius: number) =>
-  count === 0 ? undefined : `${count === 1 ? '1 request' : `${count} requests`} within ${radius} miles, best fit first`
+  count === 0
+    ? undefined
+    : `${count === 1 ? '1 request' : `${count} requests`} within ${radius} miles, best fit first`
 
 /** Refused bids whose request is in no list any more. */
 function LostBids({shown}: {shown: readonly string[]}) {

@@ -21,7 +21,12 @@ export function OpenRequest({radius = usual_radius}: {radius?: Radius}) {
     leads?.find(each => each.id === id) ??
     lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])).find(each => each.id === id)
   const close = () =>
-    void navigate({to: '.', search: before => ({...before, request: undefined}), resetScroll: false, replace: true})
+    void navigate({
+      to: '.',
+      search: before => ({...before, request: undefined}),
+      resetScroll: false,
+      replace: true,
+    })
   if (lead) return <LeadSheet key={id} lead={lead} onClose={close} />
   return (
     <Dialog

@@ -8,18 +8,19 @@ export function PlaceBidButton({
   hourly_rate,
   note,
   onPlaced,
-  full = true,
+  variant,
 }: {
   bidding: Bidding
   /** Dollars an hour. */
   hourly_rate: number | undefined
   note?: string
   onPlaced?: () => void
-  full?: boolean
+  variant?: 'primary' | 'secondary'
 }) {
   return (
     <Button
-      full={full}
+      full
+      variant={variant}
       busy={busy}
       disabledReason={disabledReason}
       onClick={() => {

@@ -17,6 +17,7 @@ export function useBid(lead: Lead) {
   const [busy, setBusy] = useState(false)
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
   const may = bookingCan.bid(lead, {role: 'caretaker', id: profile?.id ?? ''}, now)
+  const disabledReason: string | undefined = may === true ? undefined : refusalText[may]
 
   /** Rate in dollars; without one the server takes the profile's. */
   const place = async ({hourly_rate, note}: {hourly_rate?: number | undefined; note?: string}) => {
@@ -36,7 +37,7 @@ export function useBid(lead: Lead) {
   return {
     bid: bidOf(lead, lane),
     usual_rate: profile?.hourly_rate,
-    disabledReason: may === true ? undefined : refusalText[may],
+    disabledReason,
     place,
     busy,
     lost,

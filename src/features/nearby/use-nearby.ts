@@ -8,7 +8,11 @@ import {radii, type Radius} from './search.ts'
 export function useNearby(radius: Radius) {
   const client = useQueryClient()
   const query = useQuery(leadQueries.nearby(radius))
-  const leads = query.data ?? radii.map(other => within(client.getQueryData<Lead[]>(leadQueries.nearby(other).queryKey), radius)).findLast(list => list !== undefined)
+  const leads =
+    query.data ??
+    radii
+      .map(other => within(client.getQueryData<Lead[]>(leadQueries.nearby(other).queryKey), radius))
+      .findLast(list => list !== undefined)
   const isBarred = query.error instanceof ApiError && query.error.code === 'not_verified'
   return {...query, leads: isBarred ? undefined : leads, isBarred}
 }

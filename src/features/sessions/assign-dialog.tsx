@@ -19,7 +19,10 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
   const members = useQuery(leadQueries.members())
   const [chosen, setChosen] = useState(session.assigned?.member_id ?? nobody)
   const save = () =>
-    assign.mutate({session_id: session.id, member_id: chosen === nobody ? null : chosen}, {onSuccess: onClose})
+    assign.mutate(
+      {session_id: session.id, member_id: chosen === nobody ? null : chosen},
+      {onSuccess: onClose},
+    )
   return (
     <Dialog
       open
@@ -33,7 +36,11 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
           <Button variant="secondary" onClick={onClose}>
             Not now
           </Button>
-          <Button busy={assign.isPending} disabledReason={members.data ? undefined : 'The list is on its way'} onClick={save}>
+          <Button
+            busy={assign.isPending}
+            disabledReason={members.data ? undefined : 'The list is on its way'}
+            onClick={save}
+          >
             Save
           </Button>
         </>

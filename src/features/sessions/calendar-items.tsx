@@ -5,6 +5,10 @@ import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Status} from '#ui/status-chip.tsx'
 import {statusOf} from '#ui/status-table.ts'
 
+/** Whom it is for or with, without the service that its title begins with. */
+const otherName = ({title, service}: Session) =>
+  title.startsWith(service) ? title.slice(service.length).replace(/^ (for|with) /, '') || title : title
+
 /** Sessions as the calendar draws them. */
 export const calendarItems = (sessions: readonly Session[]): CalendarItem[] =>
   sessions.map(session => ({
@@ -12,8 +16,9 @@ export const calendarItems = (sessions: readonly Session[]): CalendarItem[] =>
     start: session.scheduled_start,
     end: session.scheduled_end,
     timezone: session.timezone,
-    title: session.title,
-    subtitle: session.assigned ? `${session.assigned.name} · ${session.location}` : session.location,
+    // a day of a month has room for a name alone
+    title: otherName(session),
+    subtitle: [session.service, session.assigned?.name, session.location].filter(Boolean).join(' · '),
     tone: session.status === 'SCHEDULED' ? 'info' : statusOf('session', session.status).tone,
     // what is merely planned needs no chip on a calendar
     ...(session.status !== 'SCHEDULED' && {status: <Status of="session" status={session.status} />}),
@@ -21,7 +26,10 @@ export const calendarItems = (sessions: readonly Session[]): CalendarItem[] =>
   }))
 
 /** A link that opens the sheet of a visit on the page it stands on. */
-export const linkToVisit = (item: CalendarItem, {className, children}: {className: string; children: ReactNode}) => (
+export const linkToVisit = (
+  item: CalendarItem,
+  {className, children}: {className: string; children: ReactNode},
+) => (
   <Link
     to="."
     search={(before: object) => ({...before, session: item.id})}

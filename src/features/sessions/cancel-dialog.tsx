@@ -30,7 +30,11 @@ export function CancelDialog({session, onClose}: {session: Session; onClose: () 
       consequences={
         <>
           <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
-          {isFamily ? isShort ? <OneHourDue booking_id={session.booking_id} /> : <p>It costs nothing: it starts in more than 24 hours.</p> : <p>Nothing is paid for it, and your reliability falls. The family may ask somebody else.</p>}
+          {!isFamily && (
+            <p>Nothing is paid for it, and your reliability falls. The family may ask somebody else.</p>
+          )}
+          {isFamily && !isShort && <p>It costs nothing: it starts in more than 24 hours.</p>}
+          {isFamily && isShort && <OneHourDue booking_id={session.booking_id} />}
           <p>The other visits of this booking stay, and the other side is told.</p>
         </>
       }

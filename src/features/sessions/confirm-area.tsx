@@ -30,7 +30,8 @@ export function ConfirmArea({session}: {session: Session}) {
   const now = useServerNow(15_000)
   const visitor = useWho()
   // the office presses from its desk, a family is at home anyway
-  const comes = session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
+  const comes =
+    session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
   const confirming = useConfirm(session, {sharesPlace: comes})
   const [code, setCode] = useState('')
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
@@ -39,15 +40,25 @@ export function ConfirmArea({session}: {session: Session}) {
   return (
     <div className="space-y-3">
       {(['start', 'end'] as const).map(edge => (
-        <EdgeState key={edge} session={session} edge={edge} tap={taps[edge]} isLast={edge === 'end' || taps.end.is === 'none'} />
+        <EdgeState
+          key={edge}
+          session={session}
+          edge={edge}
+          tap={taps[edge]}
+          isLast={edge === 'end' || taps.end.is === 'none'}
+        />
       ))}
-      {comes && buttons.some(button => button.edge === 'start') && <StartCodeField value={code} onChange={setCode} />}
+      {comes && buttons.some(button => button.edge === 'start') && (
+        <StartCodeField value={code} onChange={setCode} />
+      )}
       {buttons.map(button => (
         <EdgeButtonView
           key={button.edge}
           {...button}
           busy={confirming.busy === button.edge}
-          onPress={() => void confirming.press(button.edge, button.edge === 'start' ? wholeCode(code) : undefined)}
+          onPress={() =>
+            void confirming.press(button.edge, button.edge === 'start' ? wholeCode(code) : undefined)
+          }
         />
       ))}
       {confirming.sent && (

@@ -43,7 +43,10 @@ const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.ses
  * What a home screen shows large: the visit that is running or about to, else the one just confirmed, else the next. `also`
  * are others that wait for a word of this person: forgotten ones of the last day, refused statements, one just ended.
  */
-export function currentVisit(visits: readonly Visit[], now: string): {main: Visit | undefined; also: Visit[]} {
+export function currentVisit(
+  visits: readonly Visit[],
+  now: string,
+): {main: Visit | undefined; also: Visit[]} {
   const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)
   const ended = visits.filter(visit => justEnded(visit, now) || needsAttention(visit)).toSorted(soonest)
   const overdue = open.filter(visit => ms(now) > ms(visit.session.scheduled_end) + lead_ms)

@@ -34,7 +34,8 @@ export function usePlacePermission(): Permission {
 export const readPlace = (timeout_ms: number): Promise<DevicePlace | null> =>
   new Promise(resolve => {
     navigator.geolocation.getCurrentPosition(
-      ({coords: {latitude, longitude, accuracy}}) => resolve({latitude, longitude, accuracy_m: Math.round(accuracy)}),
+      ({coords: {latitude, longitude, accuracy}}) =>
+        resolve({latitude, longitude, accuracy_m: Math.round(accuracy)}),
       () => resolve(null),
       {enableHighAccuracy: true, timeout: timeout_ms, maximumAge: 60_000},
     )

@@ -12,7 +12,8 @@ export function addressText({address, location}: Pick<Session, 'address' | 'loca
 /** Opens the phone's own map application with the address; a page of maps at the desk. */
 export function directionsHref(place: Place, userAgent: string): string {
   const text = addressText(place)
-  const point = place.latitude === null || place.longitude === null ? '' : `${place.latitude},${place.longitude}`
+  const point =
+    place.latitude === null || place.longitude === null ? '' : `${place.latitude},${place.longitude}`
   const query = encodeURIComponent(text)
   if (/Android/i.test(userAgent)) return `geo:${point || '0,0'}?q=${query}`
   if (/iPhone|iPad|iPod/i.test(userAgent)) return `https://maps.apple.com/?daddr=${query}`

@@ -18,12 +18,24 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
   const shown = new Set([main, ...also])
   const ahead = visits.filter(visit => {
     const day = dayIn(visit.session.timezone, visit.session.scheduled_start)
-    return !shown.has(visit) && day >= today && day < addDays(today, days) && visit.session.status !== 'CANCELLED'
+    return (
+      !shown.has(visit) && day >= today && day < addDays(today, days) && visit.session.status !== 'CANCELLED'
+    )
   })
   if (ahead.length === 0) {
-    return empty ?? <p className="text-14 text-muted">{main ? 'Nothing else' : 'Nothing'} planned for the next {days} days.</p>
+    return (
+      empty ?? (
+        <p className="text-14 text-muted">
+          {main ? 'Nothing else' : 'Nothing'} planned for the next {days} days.
+        </p>
+      )
+    )
   }
   return (
-    <AgendaList items={calendarItems(ahead.map(({session}) => session))} today={today} renderLink={linkToVisit} />
+    <AgendaList
+      items={calendarItems(ahead.map(({session}) => session))}
+      today={today}
+      renderLink={linkToVisit}
+    />
   )
 }

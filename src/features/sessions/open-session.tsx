@@ -14,7 +14,8 @@ function useSession(id: string | undefined) {
   const client = useQueryClient()
   const {data, error, refetch} = useQuery({...sessionQueries.window(), enabled: id !== undefined})
   const lists = client.getQueriesData<Session[]>({queryKey: sessionQueries.all()})
-  const found = data?.find(each => each.id === id) ?? lists.flatMap(([, list]) => list ?? []).find(each => each.id === id)
+  const found =
+    data?.find(each => each.id === id) ?? lists.flatMap(([, list]) => list ?? []).find(each => each.id === id)
   return {session: found, isKnown: data !== undefined, error, refetch}
 }
 
@@ -25,7 +26,12 @@ export function OpenSession() {
   const {session, isKnown, error, refetch} = useSession(id)
   if (id === undefined) return null
   const close = () =>
-    void navigate({to: '.', search: (before: object) => ({...before, session: undefined}), resetScroll: false, replace: true})
+    void navigate({
+      to: '.',
+      search: (before: object) => ({...before, session: undefined}),
+      resetScroll: false,
+      replace: true,
+    })
   return (
     <Dialog
       open
@@ -42,7 +48,11 @@ export function OpenSession() {
           It may have been given to somebody else, or the link is old.
         </EmptyState>
       ) : error ? (
-        <ErrorState title="The visit could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The visit could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonLines lines={5} />
       )}

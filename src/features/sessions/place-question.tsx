@@ -20,8 +20,8 @@ export function PlaceQuestion({onAnswer}: {onAnswer: (allowed: boolean) => void}
         </>
       }
     >
-      It shows that you were at the door, should anyone ever doubt it. Read only at the moment you press, never in
-      between; the family does not see it.
+      It shows that you were at the door, should anyone ever doubt it. Read only at the moment you press,
+      never in between; the family does not see it.
     </Notice>
   )
 }

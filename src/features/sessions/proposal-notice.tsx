@@ -26,12 +26,23 @@ export function ProposalNotice({session}: {session: Session}) {
       title={isOwn ? 'You proposed new times' : `${sideName[proposal.proposed_by]} proposes new times`}
       action={
         isOwn ? (
-          <Button size="sm" variant="secondary" busy={isUnder(false)} disabledReason={needs('This')} onClick={() => send(false)}>
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={isUnder(false)}
+            disabledReason={needs('This')}
+            onClick={() => send(false)}
+          >
             Take back
           </Button>
         ) : (
           <>
-            <Button size="sm" busy={isUnder(true)} disabledReason={needs('Accepting')} onClick={() => send(true)}>
+            <Button
+              size="sm"
+              busy={isUnder(true)}
+              disabledReason={needs('Accepting')}
+              onClick={() => send(true)}
+            >
               Accept new times
             </Button>
             <Button

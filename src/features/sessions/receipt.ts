@@ -26,7 +26,10 @@ export function receiptSteps(session: Session, edge: Edge, tap: Exclude<Tap, {is
   const own = session.confirmations[edge][session.my_side]
   const first: ReceiptStep =
     tap.is === 'received' && !tap.here
-      ? {label: `You confirmed ${clockTime(own?.effective_at ?? tap.received_at, session.timezone)}`, state: 'done'}
+      ? {
+          label: `You confirmed ${clockTime(own?.effective_at ?? tap.received_at, session.timezone)}`,
+          state: 'done',
+        }
       : {label: 'Saved on this phone', state: 'done'}
   const second: ReceiptStep =
     tap.is === 'received'

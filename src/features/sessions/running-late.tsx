@@ -34,7 +34,10 @@ export function RunningLate({session, mayTell}: {session: Session; mayTell: bool
       {waiting ? (
         <p className="flex flex-wrap items-center gap-2 text-14">
           You run {minutes} minutes late
-          <Status of="entry" status={waiting.state === 'saved' || waiting.state === 'sign-in' ? 'pending' : waiting.state} />
+          <Status
+            of="entry"
+            status={waiting.state === 'saved' || waiting.state === 'sign-in' ? 'pending' : waiting.state}
+          />
         </p>
       ) : (
         told?.side === session.my_side && (

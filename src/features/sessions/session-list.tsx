@@ -18,7 +18,11 @@ export function SessionList({bookingId}: {bookingId: string}) {
   const [shown, setShown] = useState(first_page)
   if (!data) {
     return error ? (
-      <ErrorState title="The visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title="The visits could not be loaded"
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <SkeletonCards />
     )

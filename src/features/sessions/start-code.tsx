@@ -43,7 +43,8 @@ export function StartCode({session}: {session: Session}) {
       <SkeletonLines lines={2} />
     )
   }
-  if (Date.parse(now) < Date.parse(key.valid_from) || Date.parse(now) > Date.parse(key.valid_until)) return null
+  if (Date.parse(now) < Date.parse(key.valid_from) || Date.parse(now) > Date.parse(key.valid_until))
+    return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunk px-4 py-3">
       <div>
@@ -52,7 +53,10 @@ export function StartCode({session}: {session: Session}) {
       </div>
       <div className="text-right">
         {code ? (
-          <p className="text-28 font-bold tracking-widest tabular-nums" aria-label={`Start code ${code.split('').join(' ')}`}>
+          <p
+            className="text-28 font-bold tracking-widest tabular-nums"
+            aria-label={`Start code ${code.split('').join(' ')}`}
+          >
             <span aria-hidden>
               {code.slice(0, 3)} {code.slice(3)}
             </span>
@@ -60,7 +64,9 @@ export function StartCode({session}: {session: Session}) {
         ) : (
           <SkeletonLines lines={1} />
         )}
-        <p className="text-13 text-muted tabular-nums">changes in {countdown(Date.parse(until) - Date.parse(now))}</p>
+        <p className="text-13 text-muted tabular-nums">
+          changes in {countdown(Date.parse(until) - Date.parse(now))}
+        </p>
       </div>
     </div>
   )

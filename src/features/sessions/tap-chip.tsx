@@ -16,8 +16,7 @@ const chips = {
 export function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap}) {
   const other = otherSideText(session, edge)
   if (tap.is === 'none' && !other) return null
-  const label =
-    tap.is === 'received' ? `Received ${clockTime(tap.received_at, session.timezone)}` : undefined
+  const label = tap.is === 'received' ? `Received ${clockTime(tap.received_at, session.timezone)}` : undefined
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14">
       <span className="w-10 text-muted">{edge === 'start' ? 'Start' : 'End'}</span>

@@ -55,7 +55,8 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
         </table>
         {accepted && may === true && (
           <p>
-            If you accept, the visit counts as {timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader)}.
+            If you accept, the visit counts as{' '}
+            {timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader)}.
           </p>
         )}
         {agree.error && <FormError>{messageOf(agree.error)}</FormError>}

@@ -16,7 +16,11 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
   const now = useServerNow()
   if (!visits) {
     return error ? (
-      <ErrorState title="Your visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title="Your visits could not be loaded"
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <SkeletonCards count={1} />
     )

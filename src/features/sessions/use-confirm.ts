@@ -4,7 +4,13 @@ import {useOnline} from '#data/online.ts'
 import {amend, capture, discard} from '#data/outbox.ts'
 import type {Captured, Entry} from '#data/outbox.ts'
 import {serverNow} from '#data/server-now.ts'
-import {readPlace, type DevicePlace, rememberAskedForPlace, usePlacePermission, wasAskedForPlace} from './device-place.ts'
+import {
+  readPlace,
+  type DevicePlace,
+  rememberAskedForPlace,
+  usePlacePermission,
+  wasAskedForPlace,
+} from './device-place.ts'
 import {holdFor, questionFor} from './question.ts'
 import type {Question} from './question.ts'
 

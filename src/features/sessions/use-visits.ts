@@ -11,11 +11,17 @@ export function useVisits() {
   const query = useQuery(sessionQueries.window())
   const {entries, receipts} = useOutbox()
   const sessions = query.data
-  const visits = useMemo(() => sessions?.map(session => visitOf(session, {entries, receipts})), [sessions, entries, receipts])
+  const visits = useMemo(
+    () => sessions?.map(session => visitOf(session, {entries, receipts})),
+    [sessions, entries, receipts],
+  )
   return {...query, visits}
 }
 
-function visitOf(session: Session, {entries, receipts}: Pick<ReturnType<typeof useOutbox>, 'entries' | 'receipts'>): Visit {
+function visitOf(
+  session: Session,
+  {entries, receipts}: Pick<ReturnType<typeof useOutbox>, 'entries' | 'receipts'>,
+): Visit {
   const lane = {
     entries: entries.filter(entry => entry.lane === session.id),
     receipts: receipts.filter(receipt => receipt.lane === session.id),

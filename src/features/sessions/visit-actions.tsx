@@ -61,13 +61,19 @@ export function VisitActions({
         <MenuItem
           icon={CalendarClock}
           disabledReason={
-            session.reschedule ? 'New times are proposed already' : reason('reschedule', 'Proposing new times')
+            session.reschedule
+              ? 'New times are proposed already'
+              : reason('reschedule', 'Proposing new times')
           }
           onSelect={() => onOpen('propose')}
         >
           Propose new times
         </MenuItem>
-        <MenuItem icon={Scale} disabledReason={reason('contest', 'Contesting')} onSelect={() => onOpen('contest')}>
+        <MenuItem
+          icon={Scale}
+          disabledReason={reason('contest', 'Contesting')}
+          onSelect={() => onOpen('contest')}
+        >
           Contest the times
         </MenuItem>
         <MenuItem

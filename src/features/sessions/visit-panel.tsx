@@ -1,12 +1,9 @@
-import {MapPin} from 'lucide-react'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions.ts'
 import {useLane} from '#data/outbox.ts'
 import {timeSpan} from '#domain/time.ts'
-import {Fact, Facts} from '#ui/facts.tsx'
 import {Status} from '#ui/status-chip.tsx'
 import {ConfirmArea} from './confirm-area.tsx'
-import {addressText} from './directions.ts'
 import {RunningLate} from './running-late.tsx'
 import {StartCode} from './start-code.tsx'
 import {tapOf} from './tap.ts'
@@ -41,16 +38,15 @@ export function VisitPanel({session, heading: Heading = 'h2'}: {session: Session
           <Status of="session" status={session.status} />
         </div>
         <p className="font-medium">{session.title}</p>
-        <Facts>
-          <Fact icon={MapPin}>{addressText(session)}</Fact>
-        </Facts>
       </header>
       <ConfirmArea session={session} />
       {session.my_side === 'parent' && awaitsStart && <StartCode session={session} />}
       <RunningLate session={session} mayTell={awaitsStart && isSoon} />
       <VisitNotices session={session} onContest={() => setDialog('contest')} />
-      <VisitPlace session={session} />
-      <VisitActions session={session} open={dialog} onOpen={setDialog} />
+      <VisitPlace
+        session={session}
+        more={<VisitActions session={session} open={dialog} onOpen={setDialog} />}
+      />
     </article>
   )
 }

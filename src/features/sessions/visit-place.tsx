@@ -1,11 +1,12 @@
 import {KeyRound, MapPin, Navigation, Phone, User, UserCheck} from 'lucide-react'
+import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {KeyValues} from '#ui/key-values.tsx'
 import {addressText, directionsHref} from './directions.ts'
 
 /** Where it is, whom to reach, what to know at the door: only what the approved side may read is there to be shown. */
-export function VisitPlace({session}: {session: Session}) {
+export function VisitPlace({session, more}: {session: Session; more?: ReactNode}) {
   const {address, contact, handover, assigned} = session
   const isCaregiver = session.my_side === 'caretaker'
   const phone = contact?.phone_number
@@ -14,10 +15,16 @@ export function VisitPlace({session}: {session: Session}) {
       <KeyValues
         items={[
           {label: 'Where', value: addressText(session), icon: MapPin},
-          ...(address?.arrival_notes ? [{label: 'Arriving', value: address.arrival_notes, icon: Navigation}] : []),
+          ...(address?.arrival_notes
+            ? [{label: 'Arriving', value: address.arrival_notes, icon: Navigation}]
+            : []),
           ...(handover ? [{label: 'Handover', value: handover, icon: KeyRound}] : []),
-          ...(assigned ? [{label: isCaregiver ? 'Who goes' : 'Who comes', value: assigned.name, icon: UserCheck}] : []),
-          ...(contact ? [{label: 'Contact', value: phone ? `${contact.name}, ${phone}` : contact.name, icon: User}] : []),
+          ...(assigned
+            ? [{label: isCaregiver ? 'Who goes' : 'Who comes', value: assigned.name, icon: UserCheck}]
+            : []),
+          ...(contact
+            ? [{label: 'Contact', value: phone ? `${contact.name}, ${phone}` : contact.name, icon: User}]
+            : []),
         ]}
       />
       <div className="flex flex-wrap gap-2">
@@ -25,18 +32,24 @@ export function VisitPlace({session}: {session: Session}) {
           <a
             href={directionsHref(session, navigator.userAgent)}
             className={buttonClass({variant: 'secondary', size: 'sm'})}
-            {...(/Android|iPhone|iPad|iPod/i.test(navigator.userAgent) ? {} : {target: '_blank', rel: 'noreferrer'})}
+            {...(/Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
+              ? {}
+              : {target: '_blank', rel: 'noreferrer'})}
           >
             <Navigation aria-hidden className="size-5 shrink-0" />
             Directions
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+          <a
+            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+            className={buttonClass({variant: 'secondary', size: 'sm'})}
+          >
             <Phone aria-hidden className="size-5 shrink-0" />
             Call {contact.name}
           </a>
         )}
+        {more}
       </div>
     </div>
   )

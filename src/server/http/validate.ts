@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import {Refusal, notFound, refuse} from './refusal.ts'
+import {notFound, refuse} from './refusal.ts'
+import type {Refusal} from './refusal.ts'
 
 type Fields = Record<string, string>
 type Shape = v.GenericSchema & {entries?: Record<string, Shape>; item?: Shape; wrapped?: Shape}
@@ -7,8 +8,9 @@ type Shape = v.GenericSchema & {entries?: Record<string, Shape>; item?: Shape; w
 /** Every key that no strict object of the schema knows; valibot itself names only the first (decisions §2). */
 function unknownKeys(schema: Shape, input: unknown, path: string, fields: Fields): void {
   if (schema.wrapped) return unknownKeys(schema.wrapped, input, path, fields)
-  if (schema.item && Array.isArray(input)) {
-    input.forEach((each, i) => unknownKeys(schema.item!, each, `${path}${i}.`, fields))
+  const {item} = schema
+  if (item && Array.isArray(input)) {
+    input.forEach((each, i) => unknownKeys(item, each, `${path}${i}.`, fields))
   }
   if (!schema.entries || typeof input !== 'object' || input === null || Array.isArray(input)) return
   for (const [key, value] of Object.entries(input)) {
@@ -19,13 +21,16 @@ function unknownKeys(schema: Shape, input: unknown, path: string, fields: Fields
 }
 
 /** What is wrong with `input`, by dotted path; null where nothing is. */
-function check(schema: v.GenericSchema, input: unknown): {ok: true; value: unknown} | {ok: false; fields: Fields} {
+function check(
+  schema: v.GenericSchema,
+  input: unknown,
+): {ok: true; value: unknown} | {ok: false; fields: Fields} {
   // valibot takes a list for an object of optional fields
   if (Array.isArray(input)) return {ok: false, fields: {'': 'Must be an object'}}
   // without a prototype, so that a field called __proto__ can be named as well
   const fields = Object.create(null) as Fields
   // before valibot, which knows the names that every object inherits
-  unknownKeys(schema as Shape, input, '', fields)
+  unknownKeys(schema, input, '', fields)
   const result = v.safeParse(schema, input)
   if (result.success && Object.keys(fields).length === 0) return {ok: true, value: result.output}
   for (const issue of result.issues ?? []) {

@@ -1,4 +1,5 @@
 import type {RawAnswer} from '#api/answer.ts'
+import type {Disk} from './fake-indexeddb.ts'
 import type {Arrival, Reply, ServerCore} from './model-server.ts'
 import type {Place, World} from './world.ts'
 
@@ -82,6 +83,8 @@ export interface Departure {
   path: string
   /** Whose token it carried. */
   user: string | undefined
+  /** The disk held it when it left; else the device could not keep it, and it went past its lane. */
+  kept: boolean
   open: boolean
   /** Our server said no, and the place heard it. */
   refused: boolean
@@ -100,9 +103,11 @@ export class Network {
 
   private readonly world: World
   readonly server: ServerCore
-  constructor(world: World, server: ServerCore, plan: readonly Fault[]) {
+  private readonly disk: Disk
+  constructor(world: World, server: ServerCore, disk: Disk, plan: readonly Fault[]) {
     this.world = world
     this.server = server
+    this.disk = disk
     this.plan = [...plan]
   }
 
@@ -136,6 +141,7 @@ export class Network {
       token,
       path,
       user: this.users.get(token ?? ''),
+      kept: JSON.stringify([...this.disk.rows('outbox').values()]).includes(`"${key}"`),
       open: true,
       refused: false,
     }

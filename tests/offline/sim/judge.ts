@@ -16,7 +16,7 @@ export interface Press {
 }
 
 /** A press of a bid, whether or not it came to be told as saved. */
-export type Bid = Pick<Press, 'owner' | 'lane' | 'pressed' | 'saved'>
+export type Bid = Pick<Press, 'lane' | 'pressed' | 'saved'>
 
 interface Evidence {
   disk: Disk
@@ -59,7 +59,7 @@ const onceOrTold = ({disk, presses, bids, discarded, departures, effects}: Evide
       press.kind.startsWith('bid') &&
       !sent.has(press.key) &&
       bids.some(
-        other => sameLane(other, press) && other.pressed !== press.pressed && other.saved > press.pressed,
+        other => other.lane === press.lane && other.pressed !== press.pressed && other.saved > press.pressed,
       ) &&
       (effects.some(
         effect => effect.kind === 'bid' && effect.user === press.owner && effect.lane === press.lane,
@@ -84,11 +84,16 @@ const receiptsOnce = ({disk}: Evidence): string[] =>
       : [],
   )
 
-/** In a lane the server hears things in the order they were pressed; what was refused may come later. */
+/**
+ * In a lane the server hears things in the order they were pressed. What was refused may come later, and what the
+ * device could not keep went past its lane.
+ */
 const inOrder = ({presses, effects, departures}: Evidence): string[] => {
-  const refused = new Set(departures.filter(departure => departure.refused).map(departure => departure.key))
+  const aside = new Set(
+    departures.filter(({refused, kept}) => refused || !kept).map(departure => departure.key),
+  )
   const firsts = presses.filter(
-    (press, at) => !refused.has(press.key) && presses.findIndex(p => p.key === press.key) === at,
+    (press, at) => !aside.has(press.key) && presses.findIndex(p => p.key === press.key) === at,
   )
   const heard = (press: Press) => effects.findIndex(effect => nameOfEffect(effect) === nameOf(press))
   return firsts.flatMap(later =>

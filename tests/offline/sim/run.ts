@@ -37,8 +37,8 @@ export class Play {
     this.scenario = scenario
     this.cast = cast
     this.world = new World(scheduler)
-    this.network = new Network(this.world, cast.server, scenario.network)
     const disk = new Disk(new Map(scenario.storage.map(([n, fault]) => [n + 8, fault])))
+    this.network = new Network(this.world, cast.server, disk, scenario.network)
     this.device = new Device(this.world, disk, this.network, scenario.seed, mutant)
   }
 
@@ -92,7 +92,7 @@ export class Play {
       if (action.twice) this.note(tab, false, tap())
     } else {
       const booking_id = user.bookings[action.booking] ?? ''
-      const bid = {owner: user.name, lane: booking_id, pressed: this.moment, saved: Infinity}
+      const bid = {lane: booking_id, pressed: this.moment, saved: Infinity}
       this.bids.push(bid)
       const captured = tab.outbox.capture('bid-caretaker', {booking_id, hourly_rate: action.rate})
       captured.then(
@@ -194,18 +194,6 @@ export class Play {
       await this.signIn(user)
     }
     await this.world.until(() => !this.waiting(owner), empty_within_ms)
-    if (process.env.SIM_DEBUG && this.waiting(owner))
-      process.stderr.write(
-        JSON.stringify([
-          judgeWorld.waiting(this.device.disk, owner),
-          this.world.time,
-          this.device.clock_skew_ms,
-          this.device.tabs.map(t => t.place.name),
-          [...this.device.disk.rows('session')],
-          (this.world as any).timers.map((t: any) => [t.at, t.place.name]),
-          this.world.unruly,
-        ]) + '\n',
-      )
     if (this.waiting(owner))
       this.world.failures.push(`the queue of ${owner} is not empty a minute after the network healed`)
   }

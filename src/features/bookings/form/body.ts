@@ -1,4 +1,5 @@
 import type {ScheduleLine} from '#contract/bookings.ts'
+import {tidyCounty} from './county.ts'
 import type {LineValues, RequestValues} from './values.ts'
 
 const given = (text: string) => text.trim() || undefined
@@ -33,7 +34,7 @@ export function bodyOf(values: RequestValues): Record<string, unknown> {
     location: values.location,
     latitude: place.latitude,
     longitude: place.longitude,
-    county: values.county,
+    county: tidyCounty(values.county),
     // nobody knows how exactly a profile's place was given, so it accuses nobody of being elsewhere
     location_source: place.source === 'device' ? 'device' : 'zip',
     ...(hasAddress(address) && {

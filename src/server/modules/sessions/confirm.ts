@@ -45,7 +45,8 @@ export async function confirm(
   const claim = claimOf(body, record, reader, caller.user_id, {side, edge, now})
   const first = isRepeat(claims, side, edge, claim.effective_at)
   const code = side === 'caretaker' && edge === 'start' ? await tryCode(record, body, now) : null
-  const said: ClaimRow[] = first ? [] : [flagged(claim, record, code === false)]
+  const fresh = flagged(claim, record, code === false)
+  const said: ClaimRow[] = first ? [] : [fresh]
   if (code) {
     const family = byCode(claim)
     if (!isRepeat(claims, 'parent', 'start', family.effective_at)) said.push(flagged(family, record, false))
@@ -58,7 +59,7 @@ export async function confirm(
     : {record, state: stateOf(record, now)}
   return {
     ...presentSession(next.record, next.state, reader, now, caller.suspended),
-    receipt: receiptOf(first ?? said[0]!, first !== null, code === false),
+    receipt: receiptOf(first ?? fresh, first !== null, code === false),
   }
 }
 

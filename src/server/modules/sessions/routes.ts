@@ -1,5 +1,5 @@
 import * as contract from '#contract/sessions.ts'
-import {sessionWindow, startCode} from '#domain/constants.ts'
+import {repeat_window_ms, sessionWindow, startCode} from '#domain/constants.ts'
 import {effectiveAt} from '#domain/session.ts'
 import {startCodeWindow} from '#domain/start-code.ts'
 import {plusMs} from '#server/clock.ts'
@@ -19,8 +19,6 @@ import {eventOf} from './save.ts'
 const day_ms = 86_400_000
 /** The longest stretch that is listed at once. */
 const listed_ms = 400 * day_ms
-/** The same word again within this time is a repeat. */
-const late_repeat_ms = 2 * 60_000
 
 export const sessionRoutes: readonly Route[] = [
   route(contract.confirmStartByParent, call => confirm(call, 'parent', 'start')),
@@ -109,7 +107,7 @@ export const sessionRoutes: readonly Route[] = [
         event.data.kind === 'late' &&
         event.data.side === side &&
         event.data.minutes === body.minutes &&
-        Math.abs(Date.parse(event.at) - Date.parse(at)) <= late_repeat_ms,
+        Math.abs(Date.parse(event.at) - Date.parse(at)) <= repeat_window_ms,
     )
     if (isRepeat) return presentSession(record, held.state, held.reader, now)
     return moveOn(held, {

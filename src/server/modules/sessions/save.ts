@@ -91,7 +91,7 @@ export async function save(
   })
 }
 
-const begun: readonly SessionStatus[] = ['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL']
+const begun: ReadonlySet<SessionStatus> = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 
 /** What of a session its booking's status hangs on. */
 function weightOf({status, settled_by}: Pick<SessionRow, 'status' | 'settled_by'>) {
@@ -135,7 +135,7 @@ export async function advance<R extends SessionRecord>(
 
   const [before, after] = [weightOf(record.session), weightOf(session)]
   // that a first session began is written with it; anything else may hang on the others
-  if (before !== after && !(before === 'ahead' && begun.includes(session.status))) {
+  if (before !== after && !(before === 'ahead' && begun.has(session.status))) {
     await refreshStatus(tx, session.booking_id, now)
   }
   return {record: {...record, ...history, session}, state}

@@ -1,0 +1,56 @@
+import {useQuery} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {useAsOf} from '#data/as-of.ts'
+import {useNewSince} from '#data/last-visit.ts'
+import {leadQueries} from '#data/leads.ts'
+import {messageOf} from '#data/message.ts'
+import {profileQueries} from '#data/profile.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {Section} from '#ui/section.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {AssignedRequests} from './assigned-requests.tsx'
+import {Counties} from './counties.tsx'
+import {NewLeads} from './new-leads.tsx'
+import {NotSubscribed} from './not-subscribed.tsx'
+
+/** Which leads are worth my time? What waits for an answer, what is new, the counties; then the visits under way. */
+export function AgencyHome({running, nextDays}: {running: ReactNode; nextDays: ReactNode}) {
+  const {data: organization} = useQuery(profileQueries.organization())
+  const {data: me} = useQuery(profileQueries.me())
+  const query = useQuery(leadQueries.pack())
+  const {data: leads, error, refetch} = query
+  const asOf = useAsOf(query)
+  const since = useNewSince('leads')
+  const now = useServerNow(60_000)
+  // without a subscription only what is assigned is seen, and that stands above
+  const seesLeads = me?.is_subscribed !== false
+  return (
+    <>
+      <PageHeader title={me?.legal_name ?? 'Your agency'} lead="Which leads are worth your time" asOf={asOf} />
+      <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-8">
+          <NotSubscribed />
+          <AssignedRequests />
+          {leads ? (
+            seesLeads && <NewLeads leads={leads} since={since} now={now} />
+          ) : error ? (
+            <ErrorState
+              title="The leads could not be loaded"
+              detail={messageOf(error)}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SkeletonCards count={2} />
+          )}
+          <Section title="Visits">{running}</Section>
+        </div>
+        <div className="min-w-0 space-y-8">
+          {leads && seesLeads && <Counties leads={leads} own={organization?.county ?? []} since={since} />}
+          <Section title="Next seven days">{nextDays}</Section>
+        </div>
+      </div>
+    </>
+  )
+}

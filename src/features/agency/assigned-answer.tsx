@@ -1,0 +1,143 @@
+import {useState, type ReactNode} from 'react'
+import type {Lead} from '#contract/bookings.ts'
+import {limits} from '#contract/limits.ts'
+import {useAcceptAtRate, useDeclineAssigned} from '#data/agency.ts'
+import {messageOf} from '#data/message.ts'
+import {useOnline} from '#data/online.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {bookingCan} from '#domain/booking.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {hoursText, visitsText} from '#domain/request-text.ts'
+import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {toast} from '#ui/toast.tsx'
+import {careTotal} from './lead-price.ts'
+
+/** The answers to a request that a family asked of this agency alone; `children` is the way to a rate of one's own. */
+export function AssignedAnswer({
+  lead,
+  onDone,
+  children,
+}: {
+  lead: Lead
+  onDone?: () => void
+  children?: ReactNode
+}) {
+  const isOnline = useOnline()
+  const now = useServerNow()
+  const [asks, setAsks] = useState<'accept' | 'decline' | null>(null)
+  const {max_hourly_rate: rate} = lead
+  const may = bookingCan.acceptAtRate(lead, {role: 'agency', id: lead.organization_id ?? ''}, now)
+  const barred = (what: string) => (isOnline ? undefined : `${what} needs a connection`)
+  const close = () => setAsks(null)
+  return (
+    <div className="flex flex-wrap gap-2 *:max-desk:grow">
+      <Button
+        disabledReason={may === true ? barred('Accepting') : refusalText[may]}
+        onClick={() => setAsks('accept')}
+      >
+        {rate === null ? 'Accept' : `Accept at ${formatDollars(rate)}/h`}
+      </Button>
+      {children}
+      <Button variant="secondary" disabledReason={barred('Declining')} onClick={() => setAsks('decline')}>
+        Decline
+      </Button>
+      {asks === 'accept' && rate !== null && <Accept lead={lead} rate={rate} onClose={close} onDone={onDone} />}
+      {asks === 'decline' && <Decline lead={lead} onClose={close} onDone={onDone} />}
+    </div>
+  )
+}
+
+interface Asked {
+  lead: Lead
+  onClose: () => void
+  onDone: (() => void) | undefined
+}
+
+function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
+  const accept = useAcceptAtRate()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      tone="primary"
+      title={`Accept at ${formatDollars(rate)} an hour?`}
+      consequences={
+        <>
+          <p>
+            {visitsText(lead.sessions_count)}, {hoursText(lead.hours)}: the family pays{' '}
+            {formatCents(careTotal(lead, rate))} in all.
+          </p>
+          {lead.lead_fee_cents !== undefined && (
+            <p>You pay {formatCents(lead.lead_fee_cents)} for the lead, invoiced for thirty days at a time.</p>
+          )}
+          <p>The booking is yours at once. The visits stand in your calendar, where you say who comes.</p>
+        </>
+      }
+      action="Accept the booking"
+      cancelLabel="Not now"
+      busy={accept.isPending}
+      onConfirm={() =>
+        accept.mutate(
+          {booking_id: lead.id},
+          {
+            onSuccess: () => {
+              toast({title: `${lead.number} is yours`, description: 'Its visits are in your calendar.', tone: 'good'})
+              onClose()
+              onDone?.()
+            },
+          },
+        )
+      }
+    >
+      <FormError>{accept.error && messageOf(accept.error)}</FormError>
+    </ConfirmDialog>
+  )
+}
+
+function Decline({lead, onClose, onDone}: Asked) {
+  const decline = useDeclineAssigned()
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Decline this request?"
+      consequences={
+        <p>{lead.parent.first_name} is told, and may open the request to every agency of the county.</p>
+      }
+      action="Decline request"
+      busy={decline.isPending}
+      onConfirm={() =>
+        decline.mutate(
+          {booking_id: lead.id, reason: reason.trim()},
+          {
+            onSuccess: () => {
+              toast({title: 'Request declined'})
+              onClose()
+              onDone?.()
+            },
+          },
+        )
+      }
+    >
+      <TextArea
+        label="Reason"
+        hint="The family reads it."
+        required={false}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.text_max}
+      />
+      <FormError>{decline.error && messageOf(decline.error)}</FormError>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {leadQueries} from '#data/leads.ts'
+import {messageOf} from '#data/message.ts'
+import {useLane} from '#data/outbox.ts'
+import {useServerNow} from '#data/server-now.ts'
+import type {Lead} from '#contract/bookings.ts'
+import {bidOf} from '#data/bids.ts'
+import {serviceText} from '#domain/request-text.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {Card} from '#ui/card.tsx'
+import {Section} from '#ui/section.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {AssignedAnswer} from './assigned-answer.tsx'
+import {BidChip} from './bid-chip.tsx'
+import {LeadFacts} from './lead-facts.tsx'
+
+/** What families asked of this agency by name and what still waits for its answer. */
+export function AssignedRequests() {
+  const {data: leads, error, refetch} = useQuery(leadQueries.assigned())
+  const now = useServerNow(60_000)
+  if (!leads) {
+    return error ? (
+      <ErrorState
+        title="What waits for your answer could not be loaded"
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonCards count={1} />
+    )
+  }
+  if (leads.length === 0) return null
+  return (
+    <Section title="Waiting for your answer" count={leads.length}>
+      <div className="space-y-3">
+        {leads.map(lead => (
+          <AssignedCard key={lead.id} lead={lead} now={now} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function AssignedCard({lead, now}: {lead: Lead; now: string}) {
+  const bid = bidOf('bid-org', lead, useLane(lead.id))
+  const link = {to: '.', search: (before: object) => ({...before, lead: lead.id}), resetScroll: false} as const
+  return (
+    <Card as="article" tone="warm" data-booking-id={lead.id} className="space-y-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-semibold">
+          <Link {...link} className="target inline-flex items-center text-ink underline-offset-4 hover:underline">
+            {serviceText(lead.service)} for {lead.parent.first_name}
+          </Link>
+        </h3>
+        <span className="shrink-0 text-14 text-muted tabular-nums">{lead.number}</span>
+      </div>
+      <LeadFacts lead={lead} now={now} />
+      {lead.notes && <p className="line-clamp-2 text-14">“{lead.notes}”</p>}
+      {bid.is === 'none' || bid.is === 'over' ? (
+        <AssignedAnswer lead={lead}>
+          <Link {...link} className={buttonClass({variant: 'secondary'})}>
+            Answer with your rate
+          </Link>
+        </AssignedAnswer>
+      ) : (
+        <BidChip lead={lead} />
+      )}
+    </Card>
+  )
+}

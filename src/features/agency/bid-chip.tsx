@@ -1,0 +1,17 @@
+import type {Lead} from '#contract/bookings.ts'
+import {bidOf} from '#data/bids.ts'
+import {useLane} from '#data/outbox.ts'
+import {clockTime} from '#domain/time.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {Status} from '#ui/status-chip.tsx'
+
+/** How the agency's own bid on a lead stands, in a word; nothing where there is none. */
+export function BidChip({lead}: {lead: Lead}) {
+  const bid = bidOf('bid-org', lead, useLane(lead.id))
+  if (bid.is === 'none') return null
+  if (bid.is === 'over') return <Status of="offer" status={bid.offer.status} />
+  if (bid.is === 'received') {
+    return <Status of="entry" status="received" label={`Received ${clockTime(bid.received_at, hereZone())}`} />
+  }
+  return <Status of="entry" status={bid.is === 'saved' || bid.is === 'sign-in' ? 'pending' : bid.is} />
+}

@@ -1,0 +1,23 @@
+import {useQuery} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {useAsOf} from '#data/as-of.ts'
+import {sessionQueries} from '#data/sessions.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {Section} from '#ui/section.tsx'
+
+/** A field caregiver's home: her own visits and nothing else (decisions §14). */
+export function FieldHome({today, ready, nextDays}: {today: ReactNode; ready: ReactNode; nextDays: ReactNode}) {
+  const asOf = useAsOf(useQuery(sessionQueries.window()))
+  return (
+    <>
+      <PageHeader title="Today" asOf={asOf} />
+      <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-3">
+          {today}
+          {ready}
+        </div>
+        <Section title="Next seven days">{nextDays}</Section>
+      </div>
+    </>
+  )
+}

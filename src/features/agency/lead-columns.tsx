@@ -1,0 +1,73 @@
+import {Link} from '@tanstack/react-router'
+import type {Lead} from '#contract/bookings.ts'
+import {childrenText, serviceText} from '#domain/request-text.ts'
+import {timePoint} from '#domain/time.ts'
+import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import type {Column} from '#ui/table/column.ts'
+import {BidChip} from './bid-chip.tsx'
+import {isNew} from './filter-leads.ts'
+import {NewMark} from './new-mark.tsx'
+import type {leadOrders} from './search.ts'
+
+/** The desk's columns; their ids are the orders of the address. Dates are compared as numbers: two thousand of them at once. */
+export const leadColumns = (
+  since: string,
+  now: string,
+): (Column<Lead> & {id: (typeof leadOrders)[number] | 'bid'})[] => [
+  {
+    id: 'number',
+    header: 'Lead',
+    value: lead => lead.number,
+    cell: lead => (
+      <span className="flex items-center gap-2">
+        <Link
+          to="."
+          search={(before: object) => ({...before, lead: lead.id})}
+          resetScroll={false}
+          className="inline-flex min-h-10 items-center font-semibold whitespace-nowrap tabular-nums"
+        >
+          {lead.number}
+        </Link>
+        {isNew(lead, since) && <NewMark />}
+      </span>
+    ),
+  },
+  {id: 'service', header: 'Service', value: lead => serviceText(lead.service)},
+  {id: 'county', header: 'County', value: lead => lead.county},
+  {
+    id: 'first_visit',
+    header: 'First visit',
+    value: lead => Date.parse(lead.first_start),
+    cell: lead => timePoint(lead.first_start, lead.timezone, {now, zone: hereZone()}),
+  },
+  {id: 'hours', header: 'Hours', value: lead => lead.hours, align: 'right'},
+  {
+    id: 'children',
+    header: 'Children',
+    value: lead => lead.number_of_children,
+    cell: lead => (lead.ages.length > 0 ? childrenText(lead.ages) : '–'),
+  },
+  {
+    id: 'rate',
+    header: 'Best rate',
+    value: lead => lead.max_hourly_rate,
+    cell: lead => (lead.max_hourly_rate === null ? 'Open' : formatDollars(lead.max_hourly_rate)),
+    align: 'right',
+  },
+  {id: 'offers', header: 'Offers', value: lead => lead.offers_count, align: 'right'},
+  {
+    id: 'price',
+    header: 'Lead price',
+    value: lead => lead.lead_fee_cents ?? null,
+    cell: lead => (lead.lead_fee_cents === undefined ? '–' : formatCents(lead.lead_fee_cents)),
+    align: 'right',
+  },
+  {
+    id: 'bid',
+    header: 'Your offer',
+    value: lead => lead.my_offer?.status ?? null,
+    cell: lead => <BidChip lead={lead} />,
+    sortable: false,
+  },
+]

@@ -1,0 +1,55 @@
+import {useQuery} from '@tanstack/react-query'
+import {useNavigate, useSearch} from '@tanstack/react-router'
+import {leadQueries} from '#data/leads.ts'
+import {ApiError, messageOf} from '#data/message.ts'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {LeadSheet} from './lead-sheet.tsx'
+
+/** The sheet of the lead that the address names by `?lead=`: out of the lists on this device, else asked for by itself. */
+export function OpenLead() {
+  const {lead: id} = useSearch({strict: false})
+  const navigate = useNavigate()
+  const pack = useQuery({...leadQueries.pack(), enabled: id !== undefined})
+  const assigned = useQuery({...leadQueries.assigned(), enabled: id !== undefined})
+  const listed = [...(assigned.data ?? []), ...(pack.data ?? [])].find(each => each.id === id)
+  const isElsewhere = id !== undefined && !listed && !pack.isPending && !assigned.isPending
+  const alone = useQuery({...leadQueries.one(id ?? ''), enabled: isElsewhere})
+  if (id === undefined) return null
+
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({...before, lead: undefined}),
+      resetScroll: false,
+      replace: true,
+    })
+  const lead = listed ?? alone.data
+  if (lead) return <LeadSheet key={id} lead={lead} onClose={close} />
+  const isGone = alone.data === null || (alone.error instanceof ApiError && alone.error.status === 404)
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) close()
+      }}
+      title="Lead"
+    >
+      {isGone ? (
+        <EmptyState picture="not-found" title="This lead is not open any more">
+          Another agency was approved, or the family took the request back.
+        </EmptyState>
+      ) : alone.error ? (
+        <ErrorState
+          title="The lead could not be loaded"
+          detail={messageOf(alone.error)}
+          onRetry={() => void alone.refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Dialog>
+  )
+}

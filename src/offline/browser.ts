@@ -1,0 +1,51 @@
+import {api_url} from '#api/api-url.ts'
+import {deviceOffset} from '#api/clock-offset.ts'
+import {browserSession} from '#api/session.ts'
+import {apiSucceeded, sessionEnded} from '#api/signals.ts'
+import {broadcastChannel} from '#lib/channel.ts'
+import {newId} from '#lib/id.ts'
+import {keyvalStore} from '#lib/keyval-store.ts'
+import {createOutbox, type Outbox} from './outbox.ts'
+import type {Ports} from './ports.ts'
+
+/** Web Locks where there are any; else one after the other in this tab, and the key saves the rest. */
+const exclusively = (): Ports['exclusively'] => {
+  if ('locks' in navigator) return async (name, work) => navigator.locks.request(name, work)
+  let last: Promise<unknown> = Promise.resolve()
+  return (_, work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+const browserPorts = (): Ports => ({
+  now: Date.now,
+  random: Math.random,
+  uuid: newId,
+  time_zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  clock_offset_ms: deviceOffset,
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+  exclusively: exclusively(),
+  fetch: (address, init) => fetch(address, init),
+  api_url,
+  store: keyvalStore('village-outbox', {durability: 'strict'}),
+  session: browserSession(),
+  news: broadcastChannel('village-outbox'),
+  answered: () => apiSucceeded.emit(),
+  ended: token => sessionEnded.emit({token}),
+})
+
+let own: {ports: Ports; outbox: Outbox} | undefined
+
+/** The outbox of this browser and what it runs on, for page and worker alike: a worker's `sync` is `flush('sync')`. */
+export const browserOutbox = (): {ports: Ports; outbox: Outbox} => {
+  if (own === undefined) {
+    const ports = browserPorts()
+    own = {ports, outbox: createOutbox(ports)}
+  }
+  return own
+}

@@ -1,0 +1,52 @@
+import {del, get, set, type UseStore} from 'idb-keyval'
+import type {Session as Visit} from '#contract/sessions.ts'
+
+/** What a visit without signal would lack on this device. */
+export type Missing = 'address' | 'handover' | 'contact' | 'code' | 'storage'
+
+/** What the home screen says of it. */
+export const missingWords: Readonly<Record<Missing, string>> = {
+  address: 'the address',
+  handover: 'the handover notes',
+  contact: 'a phone number to call',
+  code: 'the start code',
+  storage: 'room to store on this phone',
+}
+
+/**
+ * What is missing on this device for a visit: the family's side needs its start code, the caregiver's what leads her
+ * there. Handover notes may rightly be empty; they only have to have been fetched.
+ */
+export const missingFor = (
+  visit: Pick<Visit, 'my_side' | 'address' | 'handover' | 'contact'>,
+  device: {has_code: boolean; can_store: boolean},
+): Missing[] => {
+  const lacks: Record<Missing, boolean> = {
+    address: visit.my_side === 'caretaker' && visit.address === undefined,
+    handover: visit.my_side === 'caretaker' && visit.handover === undefined,
+    contact: visit.my_side === 'caretaker' && visit.contact === undefined,
+    code: visit.my_side === 'parent' && !device.has_code,
+    storage: !device.can_store,
+  }
+  return (Object.keys(lacks) as Missing[]).filter(name => lacks[name])
+}
+
+const probe_key = 'probe'
+/** Entries are small; less than this left means that the next may fail. In bytes. */
+const room_min = 1024 * 1024
+
+/** Whether this device keeps what it is given: writes, reads back, deletes, and looks at the room that is left. */
+export const canStore = async (
+  store: UseStore,
+  estimate: () => Promise<StorageEstimate> = () => navigator.storage.estimate(),
+): Promise<boolean> => {
+  try {
+    await set(probe_key, probe_key, store)
+    const back = await get<string>(probe_key, store)
+    await del(probe_key, store)
+    const {quota, usage} = await estimate().catch((): StorageEstimate => ({}))
+    return back === probe_key && (quota === undefined || quota - (usage ?? 0) >= room_min)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+import type {Session} from '#api/session-record.ts'
+import {createSignal} from '#lib/signal.ts'
+import {isStuck} from './due.ts'
+import type {Entry, StoredReceipt} from './entry.ts'
+import type {Outbox} from './outbox.ts'
+import {isPast, isWaiting} from './queue.ts'
+import {reasonOf} from './words.ts'
+
+export interface OutboxItem {
+  readonly entry: Entry
+  /** Labelled "not getting through", with help; still sent. */
+  readonly stuck: boolean
+  readonly reason: string | undefined
+  /** When it will be tried again by itself, on the device's clock in milliseconds; undefined where that is not known. */
+  readonly retry_at: number | undefined
+}
+
+/** What the signed-in person sees of the outbox; nobody sees another's. */
+export interface OutboxView {
+  /** False until the device was read for the first time. */
+  readonly ready: boolean
+  readonly owner: string | null
+  readonly items: readonly OutboxItem[]
+  readonly receipts: readonly StoredReceipt[]
+  readonly waiting: number
+  readonly attention: number
+  /** Entries that are damaged: kept, but nobody can read them. */
+  readonly unreadable: number
+}
+
+const empty: OutboxView = {
+  ready: false,
+  owner: null,
+  items: [],
+  receipts: [],
+  waiting: 0,
+  attention: 0,
+  unreadable: 0,
+}
+
+interface ViewPorts {
+  outbox: Pick<Outbox, 'lanes' | 'onChange'>
+  session: Pick<Session, 'read' | 'onChange'>
+  now(): number
+}
+
+/** A store for `useSyncExternalStore`: reads anew whenever an entry changes, in this tab or elsewhere. */
+export const createOutboxView = ({outbox, session, now}: ViewPorts) => {
+  let view = empty
+  let reading: Promise<void> | undefined
+  let again = false
+  const changed = createSignal<void>()
+  const received = createSignal<StoredReceipt>()
+
+  const itemOf = (entry: Entry): OutboxItem => {
+    const stuck = isStuck(entry, now())
+    const retry_at = entry.state === 'saved' && entry.next_at > now() ? entry.next_at : undefined
+    return {entry, stuck, reason: reasonOf(entry, stuck), retry_at}
+  }
+
+  const read = async () => {
+    const {user_id: owner} = await session.read()
+    const lanes = (await outbox.lanes()).filter(lane => lane.owner === owner)
+    const entries = lanes.flatMap(lane => lane.entries).filter(entry => entry.kind !== 'revoke-sign-in')
+    const receipts = lanes
+      .flatMap(lane => lane.receipts)
+      .filter(receipt => receipt.kind !== 'revoke-sign-in' && !isPast(receipt, now()))
+    const known = new Set(view.receipts.map(receipt => receipt.key))
+    const fresh =
+      view.ready && view.owner === owner ? receipts.filter(receipt => !known.has(receipt.key)) : []
+    const waiting = entries.filter(isWaiting).length
+    view = {
+      ready: true,
+      owner,
+      items: entries.toSorted((a, b) => a.captured_at.localeCompare(b.captured_at)).map(itemOf),
+      receipts,
+      waiting,
+      attention: entries.length - waiting,
+      unreadable: lanes.reduce((sum, lane) => sum + (lane.newer ? 0 : lane.unread.length), 0),
+    }
+    changed.emit()
+    for (const receipt of fresh) received.emit(receipt)
+  }
+
+  const refresh = (): Promise<void> => {
+    if (reading) {
+      again = true
+      return reading
+    }
+    // a device that cannot be read shows what was read last; the outbox itself tries again
+    reading = read()
+      .catch(() => undefined)
+      .then(() => {
+        reading = undefined
+        if (!again) return
+        again = false
+        return refresh()
+      })
+    return reading
+  }
+
+  outbox.onChange(() => void refresh())
+  session.onChange(() => void refresh())
+
+  return {
+    getSnapshot: () => view,
+    subscribe(listener: () => void): () => void {
+      if (!view.ready) void refresh()
+      return changed.listen(listener)
+    },
+    refresh,
+    /** Tells of each receipt that came since this page first looked: its queries are to be fetched anew. */
+    onReceipt: received.listen,
+  }
+}
+
+export type OutboxViewStore = ReturnType<typeof createOutboxView>

@@ -1,0 +1,73 @@
+import {browserSession} from '#api/session.ts'
+import {apiSucceeded} from '#api/signals.ts'
+import {browserOutbox} from './browser.ts'
+import {createOutboxView, type OutboxViewStore} from './outbox-view.ts'
+import {startTriggers} from './triggers.ts'
+
+/** The tag of the background sync, for the worker's `sync` event. */
+export const sync_tag = 'outbox'
+
+interface WithSync {
+  sync?: {register(tag: string): Promise<void>}
+}
+
+const registerSync = () => {
+  // Safari and Firefox have none, and a page may have no worker; then the other triggers carry it
+  void navigator.serviceWorker?.ready
+    .then(registration => (registration as WithSync).sync?.register(sync_tag))
+    .catch(() => undefined)
+}
+
+const listen = (target: EventTarget, name: string, listener: () => void) => {
+  target.addEventListener(name, listener)
+  return () => target.removeEventListener(name, listener)
+}
+
+/** Shows on the app's icon how many entries wait or need attention. */
+const badge = (count: number) => {
+  void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
+}
+
+let view: OutboxViewStore | undefined
+
+/** What the signed-in person sees of the outbox, as a store for `useSyncExternalStore`. */
+export const outboxView = (): OutboxViewStore => {
+  view ??= createOutboxView({outbox: browserOutbox().outbox, session: browserSession(), now: Date.now})
+  return view
+}
+
+/** Makes this page send what waits, keep its badge, and ask once to keep its storage. Returns how to stop. */
+export const startOutbox = (): (() => void) => {
+  const {outbox, ports} = browserOutbox()
+  const shown = outboxView()
+  let asked = false
+  const stops = [
+    shown.subscribe(() => {
+      const {waiting, attention} = shown.getSnapshot()
+      badge(waiting + attention)
+      if (waiting === 0 || asked) return
+      asked = true
+      void navigator.storage?.persist?.().catch(() => undefined)
+    }),
+    startTriggers(outbox, ports, {
+      visible: () => document.visibilityState === 'visible',
+      onOnline: listener => listen(window, 'online', listener),
+      onVisible: listener => {
+        const stopShow = listen(window, 'pageshow', listener)
+        const stopVisible = listen(document, 'visibilitychange', () => {
+          if (document.visibilityState === 'visible') listener()
+        })
+        return () => {
+          stopShow()
+          stopVisible()
+        }
+      },
+      onAnswered: apiSucceeded.listen,
+      onSession: listener => browserSession().onChange(listener),
+      registerSync,
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,109 @@
+import {del, delMany, entries, get, keys, set, type UseStore} from 'idb-keyval'
+import {public_scope} from './scope.ts'
+
+interface Stored {
+  at: number
+  text: string
+}
+
+/** A read waits no longer than this, so that slow storage never delays what the screen shows, in milliseconds. */
+const patience_ms = 400
+const entry_max = 256 * 1024
+const total_max = 4 * 1024 * 1024
+/** What nobody wrote for so long is past every family's age, in milliseconds. */
+const oldest_ms = 30 * 86_400_000
+const trim_every = 20
+
+interface QueryStorePorts {
+  store: UseStore
+  now?(): number
+  after?(ms: number, callback: () => void): () => void
+}
+
+const realAfter = (ms: number, callback: () => void) => {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Storage for persisted queries. Nothing here ever rejects: a query persister takes a failed read for a broken entry
+ * and deletes it.
+ */
+export const createQueryStore = ({store, now = Date.now, after = realAfter}: QueryStorePorts) => {
+  let writes = 0
+
+  const read = (key: string): Promise<string | undefined> =>
+    get<Stored>(key, store).then(
+      stored => stored?.text,
+      () => undefined,
+    )
+
+  const quietly = (work: Promise<unknown>): Promise<void> =>
+    work.then(
+      () => undefined,
+      () => undefined,
+    )
+
+  /** Oldest first out, until everything fits. */
+  const trim = async () => {
+    const all = (await entries<string, Stored>(store)).sort(([, a], [, b]) => b.at - a.at)
+    let total = 0
+    const out: string[] = []
+    for (const [key, {at, text}] of all) {
+      total += text.length
+      if (total > total_max || now() - at > oldest_ms) out.push(key)
+    }
+    if (out.length > 0) await delMany(out, store)
+  }
+
+  return {
+    /** Answers in time, with nothing if need be; `late` hears what came afterwards. */
+    getItem(key: string, late: (text: string) => void): Promise<string | undefined> {
+      return new Promise(resolve => {
+        let over = false
+        const cancel = after(patience_ms, () => {
+          over = true
+          resolve(undefined)
+        })
+        void read(key).then(text => {
+          cancel()
+          resolve(text)
+          if (over && text !== undefined) late(text)
+        })
+      })
+    },
+    async setItem(key: string, text: string): Promise<void> {
+      if (text.length > entry_max) return quietly(del(key, store))
+      await quietly(set(key, {at: now(), text} satisfies Stored, store))
+      writes += 1
+      if (writes % trim_every === 0) await quietly(trim())
+    },
+    removeItem: (key: string) => quietly(del(key, store)),
+    /** Deletes whatever begins so. */
+    forget: (beginning: string) =>
+      quietly(
+        keys<string>(store).then(all =>
+          delMany(
+            all.filter(key => key.startsWith(beginning)),
+            store,
+          ),
+        ),
+      ),
+    /** At a start: deletes what belongs to another sign-in than this, and what no longer fits. */
+    sweep: (scope: string | undefined) =>
+      quietly(
+        keys<string>(store)
+          .then(all =>
+            delMany(
+              all.filter(
+                key => !key.startsWith(public_scope) && (scope === undefined || !key.startsWith(scope)),
+              ),
+              store,
+            ),
+          )
+          .then(trim),
+      ),
+  }
+}
+
+export type QueryStore = ReturnType<typeof createQueryStore>

@@ -1,0 +1,24 @@
+import type {SessionRecord} from '#api/session-record.ts'
+
+/** What everybody may read. */
+export const public_scope = 'pub:'
+
+/** Begins every key of one person's stored data under one sign-in; undefined for nobody. */
+export const scopeOf = ({
+  user_id,
+  generation,
+}: Pick<SessionRecord, 'user_id' | 'generation'>): string | undefined =>
+  user_id === null ? undefined : `u:${user_id}:${generation}:`
+
+/** Begins every key of a person, under whatever sign-in. */
+export const userScope = (user_id: string): string => `u:${user_id}:`
+
+/** The name of a person's cache of answers in the worker; deleted on leaving. */
+export const cacheNameOf = ({
+  user_id,
+  generation,
+}: Pick<SessionRecord, 'user_id' | 'generation'>): string | undefined =>
+  user_id === null ? undefined : `u-${user_id}-${generation}`
+
+/** Begins the names of all caches that belong to somebody. */
+export const cache_prefix = 'u-'

@@ -1,0 +1,44 @@
+import type {Entry, StoredReceipt} from './entry.ts'
+
+export type EntryState = 'saved' | 'sending' | 'sign-in' | 'attention'
+
+/** The states of an entry as they stand on screen (decisions §15). */
+export const stateWords = {
+  saved: 'Saved on this phone',
+  sending: 'Sending',
+  'sign-in': 'Saved on this phone',
+  attention: 'Needs attention',
+} as const satisfies Record<EntryState, string>
+
+/** `Received 14:03`, in the time zone of the person. */
+export const receivedWords = (receipt: Pick<StoredReceipt, 'received_at'>, time_zone?: string): string => {
+  const at = new Date(receipt.received_at)
+  if (Number.isNaN(at.getTime())) return 'Received'
+  const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit', timeZone: time_zone})
+  return `Received ${clock.format(at)}`
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  booking_closed: 'This request is no longer open.',
+  offer_changed: 'Your offer was changed meanwhile.',
+  not_found: 'This is no longer there, or no longer yours.',
+  forbidden: 'Your account may no longer do this.',
+  not_verified: 'Your verification has lapsed.',
+}
+
+/** Why an entry waits or was refused, in a sentence; undefined while there is nothing to say. */
+export const reasonOf = (
+  entry: Pick<Entry, 'state' | 'error' | 'wait'>,
+  stuck: boolean,
+): string | undefined => {
+  if (entry.state === 'attention') {
+    return entry.error?.detail || reasons[entry.error?.code ?? ''] || 'The server refused it.'
+  }
+  if (entry.state === 'sign-in') return 'It will be sent when you have signed in again.'
+  if (stuck)
+    return 'It is not getting through. It stays safe here, and is tried again each time you open the app.'
+  if (entry.wait === 'network') return 'It will be sent when there is a connection.'
+  if (entry.wait === 'trouble' || entry.wait === 'asked')
+    return 'Village is busy; it will be tried again by itself.'
+  return undefined
+}

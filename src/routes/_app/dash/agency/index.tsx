@@ -1,0 +1,45 @@
+import {createFileRoute} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {leadQueries} from '#data/leads.ts'
+import {profileQueries} from '#data/profile.ts'
+import {sessionQueries} from '#data/sessions.ts'
+import {useWho, who} from '#data/who.ts'
+import {AgencyHome} from '#features/agency/agency-home.tsx'
+import {FieldHome} from '#features/agency/field-home.tsx'
+import {OpenLead} from '#features/agency/open-lead.tsx'
+import {LeadSearch} from '#features/agency/search.ts'
+import {NextDays} from '#features/sessions/next-days.tsx'
+import {OpenSession} from '#features/sessions/open-session.tsx'
+import {ReadyForTomorrow} from '#features/sessions/ready-for-tomorrow.tsx'
+import {SessionSearch} from '#features/sessions/search.ts'
+import {TodaySession} from '#features/sessions/today-session.tsx'
+
+export const Route = createFileRoute('/_app/dash/agency/')({
+  staticData: {roles: ['agency'], title: 'Home'},
+  validateSearch: v.object({...SessionSearch.entries, ...LeadSearch.entries}),
+  loader: ({context: {queryClient}}) => {
+    void queryClient.prefetchQuery(sessionQueries.window())
+    if (who.get()?.member_role === 'field') return
+    void queryClient.prefetchQuery(leadQueries.pack())
+    void queryClient.prefetchQuery(leadQueries.assigned())
+    void queryClient.prefetchQuery(profileQueries.organization())
+  },
+  component: Home,
+})
+
+function Home() {
+  const isField = useWho()?.member_role === 'field'
+  return (
+    <>
+      {isField ? (
+        <FieldHome today={<TodaySession />} ready={<ReadyForTomorrow />} nextDays={<NextDays />} />
+      ) : (
+        <>
+          <AgencyHome running={<TodaySession />} nextDays={<NextDays />} />
+          <OpenLead />
+        </>
+      )}
+      <OpenSession />
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import {randomUUID} from 'node:crypto'
+import {describe, expect, test} from 'vitest'
+import {cancelBooking} from '#contract/bookings.ts'
+import * as contract from '#contract/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visit = visitsOf(app)
+const {morning, agencyMorning} = morningsOf(app)
+const hour_ms = 3_600_000
+
+describe('who may', () => {
+  test('somebody else’s session answers as one that does not exist', async () => {
+    const {session, booking} = await morning()
+    const others = [await app.parent(), await app.caretaker(), await app.agency()]
+    for (const other of others) {
+      const foreign = await visit.tap(other, 'start', session)
+      const unknown = await visit.tap(other, 'start', {id: randomUUID()})
+      expectRefusal(foreign, 404, 'not_found')
+      expect(foreign.text).toBe(unknown.text)
+      expectRefusal(await app.call(contract.listSessions, {by: other, query: {booking_id: booking.id}}), 404)
+    }
+    expect(await visit.storedFlags(session)).toEqual([])
+  })
+
+  test('the wrong side is refused by role, and a malformed body by its fields', async () => {
+    const {parent, caretaker, session} = await morning()
+    const params = {id: session.id}
+    expectRefusal(await app.call(contract.confirmStartByParent, {params}), 401, 'not_signed_in')
+    expectRefusal(await app.call(contract.confirmStartByParent, {by: caretaker, params}), 403, 'forbidden')
+    expectRefusal(await app.call(contract.confirmStartByCaretaker, {by: parent, params}), 403, 'forbidden')
+    expectRefusal(await app.call(contract.confirmStartByCaretaker, {by: await app.staff(), params}), 403)
+    const body = {claimed_at: 'yesterday', settled_by: 'staff'} as object
+    const refusal = expectRefusal(
+      await app.call(contract.confirmStartByParent, {by: parent, params, body}),
+      422,
+    )
+    expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['claimed_at', 'settled_by'])
+  })
+
+  test('without a body it is now', async () => {
+    const {parent, session} = await morning()
+    const answer = await app.ok(contract.confirmStartByParent, {by: parent, params: {id: session.id}})
+    expect(answer.receipt).toMatchObject({claimed_at: app.clock.now(), effective_at: app.clock.now()})
+  })
+
+  test('a party keeps the right to confirm without verification or subscription', async () => {
+    const {caretaker, session} = await morning()
+    await app.rows("update caretakers set is_verified = 'Rejected'")
+    await app.rows('delete from subscriptions')
+    expect((await visit.starts(caretaker, session)).status).toBe('START_PARTIAL')
+  })
+
+  test('a suspended caregiver may send what she captured, and reads nothing of the family', async () => {
+    const {caretaker, session} = await morning()
+    await app.rows(`update users set suspended_at = '${app.clock.now()}' where id = '${caretaker.user_id}'`)
+    const answer = await visit.starts(caretaker, session)
+    expect(answer.receipt.flags).toEqual([])
+    for (const name of ['address', 'handover', 'contact']) expect(answer).not.toHaveProperty(name)
+    expectRefusal(await app.call(contract.listSessions, {by: caretaker}), 403, 'suspended')
+  })
+
+  test('a field member sees and confirms what is assigned to her, and nothing else', async () => {
+    const {parent, owner, field, booking, session, assign} = await agencyMorning()
+    expectRefusal(await visit.tap(field, 'start', session), 404)
+    expectRefusal(await app.call(contract.listSessions, {by: field, query: {booking_id: booking.id}}), 404)
+    const assigned = await assign(field.member_id)
+    expect(assigned.body.assigned).toMatchObject({
+      member_id: field.member_id,
+      name: expect.stringMatching(/^Fay /),
+    })
+    expect(await story.sessions(field, booking)).toHaveLength(1)
+    expect(await story.sessions(owner, booking)).toHaveLength(3)
+
+    const away = {latitude: 36.3, longitude: -86.7, accuracy_m: 5}
+    const answer = await visit.starts(field, session, away)
+    expect(answer.confirmations.start.caretaker).toMatchObject({on_behalf: null, by: field.user_id})
+    expect(answer.receipt.flags).toEqual(['out_of_place'])
+    expect((await visit.reads(parent, session)).assigned?.name).toMatch(/^Fay /)
+    expectRefusal(
+      await app.call(contract.cancelSession, {by: field, key: newId(), params: {id: session.id}, body: {}}),
+      403,
+    )
+  })
+
+  test('the office confirms on behalf, from wherever it is', async () => {
+    const {owner, session, assign, field} = await agencyMorning()
+    await assign(field.member_id)
+    const coordinator = await app.member(owner, 'coordinator')
+    const away = {latitude: 40, longitude: -80, accuracy_m: 5}
+    const answer = await visit.starts(coordinator, session, away)
+    expect(answer.confirmations.start.caretaker).toMatchObject({on_behalf: 'office', by: coordinator.user_id})
+    expect(answer.receipt.flags).toEqual([])
+  })
+
+  test('only one’s own agency’s people can be assigned, and only until the visit is over', async () => {
+    const {parent, owner, field, session, assign} = await agencyMorning()
+    const stranger = await app.member(await app.agency(), 'field')
+    expect(expectRefusal(await assign(stranger.member_id), 422, 'invalid').fields).toHaveProperty('member_id')
+    await app.rows(`update members set removed_at = '${testStart}' where id = '${field.member_id}'`)
+    expectRefusal(await assign(field.member_id), 422, 'invalid')
+    expect((await assign(null)).body.assigned).toBeNull()
+    await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: session.id}, body: {}})
+    expectRefusal(await assign(owner.member_id), 409, 'session_closed')
+  })
+})
+
+describe('the list', () => {
+  test('a booking’s sessions come whole and in order; a family’s own request without any is empty', async () => {
+    const {parent, booking} = await morning()
+    const starts = (await story.sessions(parent, booking)).map(session => session.scheduled_start)
+    expect(starts).toEqual([
+      '2026-06-08T14:00:00.000Z',
+      '2026-06-09T14:00:00.000Z',
+      '2026-06-10T14:00:00.000Z',
+    ])
+    app.clock.set(testStart)
+    const open = await story.request(parent)
+    expect(await story.sessions(parent, open)).toEqual([])
+    const bidder = await app.caretaker()
+    await story.bid(bidder, open)
+    expectRefusal(await app.call(contract.listSessions, {by: bidder, query: {booking_id: open.id}}), 404)
+  })
+
+  test('without a booking: from seven days back to sixty ahead, or as asked', async () => {
+    const {caretaker, booking, session} = await morning()
+    const ids = async (query: Parameters<typeof app.ok<typeof contract.listSessions>>[1]) =>
+      (await app.ok(contract.listSessions, {by: caretaker, ...query})).length
+    expect(await ids({})).toBe(3)
+    app.clock.set(plusMs(session.scheduled_start, 7 * 24 * hour_ms + 1))
+    expect(await ids({})).toBe(2)
+    expect(await ids({query: {from: session.scheduled_start}})).toBe(3)
+    expect(await ids({query: {from: session.scheduled_start, to: plusMs(session.scheduled_start, 1)}})).toBe(
+      1,
+    )
+    expect(await ids({query: {booking_id: booking.id}})).toBe(3)
+    app.clock.set('2026-04-01T00:00:00Z')
+    expect(await ids({})).toBe(0)
+    const refused = await app.call(contract.listSessions, {
+      by: caretaker,
+      query: {from: '2026-06-02T00:00:00Z', to: '2026-06-01T00:00:00Z'},
+    })
+    expect(expectRefusal(refused, 422).fields).toHaveProperty('to')
+    const years = {from: '2020-06-02T00:00:00Z', to: '2026-06-01T00:00:00Z'}
+    expectRefusal(await app.call(contract.listSessions, {by: caretaker, query: years}), 422)
+  })
+
+  test('user_id narrows to the caller; anybody else’s is not there', async () => {
+    const {parent, caretaker} = await morning()
+    expect(await app.ok(contract.listSessions, {by: parent, query: {user_id: parent.user_id}})).toHaveLength(
+      3,
+    )
+    expectRefusal(
+      await app.call(contract.listSessions, {by: parent, query: {user_id: caretaker.user_id}}),
+      404,
+    )
+  })
+
+  test('each side reads who the other is, and where, until a day after the last visit', async () => {
+    const {parent, caretaker, session, third} = await morning()
+    expect(await visit.reads(parent, session)).toMatchObject({
+      my_side: 'parent',
+      title: expect.stringMatching(/^Child Care with Cam /),
+      contact: {name: expect.stringMatching(/^Cam /), phone_number: '+1 615 555 0100'},
+    })
+    expect(await visit.reads(caretaker, session)).toMatchObject({
+      my_side: 'caretaker',
+      title: 'Child Care for Pat',
+      contact: {name: 'Pat', phone_number: '+1 615 555 0100'},
+      address: {line1: '1200 Forrest Ave'},
+      handover: expect.stringContaining('peanuts'),
+      latitude: 36.1627,
+    })
+    app.clock.set(plusMs(third.scheduled_end, 24 * hour_ms + 1))
+    const later = await visit.reads(caretaker, session)
+    for (const name of ['address', 'handover', 'contact']) expect(later).not.toHaveProperty(name)
+    expect(later.latitude).not.toBe(36.1627)
+    expect((await visit.reads(parent, session)).address).toBeDefined()
+  })
+
+  test('what was cancelled with its booking shows the home to nobody else', async () => {
+    const {parent, caretaker, booking, second} = await morning()
+    await app.ok(cancelBooking, {by: parent, key: newId(), params: {id: booking.id}, body: {}})
+    const gone = await visit.reads(caretaker, second)
+    expect(gone.status).toBe('CANCELLED')
+    for (const name of ['address', 'handover', 'contact']) expect(gone).not.toHaveProperty(name)
+  })
+})

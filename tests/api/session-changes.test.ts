@@ -1,0 +1,189 @@
+import {describe, expect, test} from 'vitest'
+import {cancelBooking, getParentBooking} from '#contract/bookings.ts'
+import * as contract from '#contract/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visit = visitsOf(app)
+const {morning} = morningsOf(app)
+const minute_ms = 60_000
+const hour_ms = 3_600_000
+
+describe('cancelling one session', () => {
+  test('either side cancels one that has not started; the booking goes on', async () => {
+    const {parent, caretaker, booking, second, third} = await morning()
+    const cancel = (by: typeof parent | typeof caretaker, {id}: {id: string}, reason?: string) =>
+      app.call(contract.cancelSession, {by, key: newId(), params: {id}, body: {reason}})
+    const answer = await cancel(caretaker, second, 'Dentist')
+    expect(answer.body).toMatchObject({
+      status: 'CANCELLED',
+      cancelled: {by: 'caretaker', reason: 'Dentist', at: app.clock.now()},
+    })
+    expectRefusal(await cancel(parent, second), 409, 'session_closed')
+    expect((await visit.reads(parent, third)).status).toBe('SCHEDULED')
+    expect((await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).status).toBe('CONFIRMED')
+  })
+
+  test('one that has started stays', async () => {
+    const {parent, caretaker, session} = await morning()
+    await visit.starts(caretaker, session)
+    const refused = await app.call(contract.cancelSession, {
+      by: parent,
+      key: newId(),
+      params: {id: session.id},
+      body: {},
+    })
+    expectRefusal(refused, 409, 'already_started')
+  })
+
+  test('cancelling the rest of a booking leaves what has started', async () => {
+    const {parent, caretaker, booking, session, second} = await morning()
+    await visit.starts(caretaker, session)
+    await app.ok(cancelBooking, {
+      by: caretaker,
+      key: newId(),
+      params: {id: booking.id},
+      body: {reason: 'Moving away'},
+    })
+    expect(await visit.reads(parent, session)).toMatchObject({status: 'START_PARTIAL', cancelled: null})
+    expect(await visit.reads(parent, second)).toMatchObject({
+      status: 'CANCELLED',
+      cancelled: {by: 'caretaker', reason: 'Moving away'},
+    })
+    // and its address, until a day after it
+    expect((await visit.reads(caretaker, session)).address).toBeDefined()
+  })
+})
+
+describe('new times', () => {
+  const moved = {start: '2026-06-09T20:00:00.000Z', end: '2026-06-09T23:00:00.000Z'}
+  const propose = (by: {token: string}, {id}: {id: string}, body: typeof moved & {reason?: string} = moved) =>
+    app.call(contract.proposeReschedule, {by, key: newId(), params: {id}, body})
+  const answer = (by: {token: string}, verdict: 'accept' | 'decline', {id}: {id: string}) =>
+    app.call(verdict === 'accept' ? contract.acceptReschedule : contract.declineReschedule, {
+      by,
+      key: newId(),
+      params: {id},
+      body: {},
+    })
+
+  test('one side proposes, the other agrees, and the session moves', async () => {
+    const {parent, caretaker, second} = await morning()
+    const proposed = await propose(parent, second, {...moved, reason: 'Late shift'})
+    expect(proposed.status).toBe(201)
+    expect(proposed.body.reschedule).toMatchObject({proposed_by: 'parent', ...moved, reason: 'Late shift'})
+    expectRefusal(await answer(parent, 'accept', second), 409, 'reschedule_closed')
+    const accepted = await answer(caretaker, 'accept', second)
+    expect(accepted.body).toMatchObject({
+      status: 'SCHEDULED',
+      scheduled_start: moved.start,
+      scheduled_end: moved.end,
+      reschedule: null,
+    })
+    const [row] = await app.rows<{local_date: string; history: unknown}>(
+      `select local_date::text, (select data from session_events where session_id = s.id) as history
+       from sessions s where id = '${second.id}'`,
+    )
+    expect(row).toMatchObject({
+      local_date: '2026-06-09',
+      history: {kind: 'rescheduled', from: {start: second.scheduled_start}, to: moved},
+    })
+    expectRefusal(await answer(caretaker, 'accept', second), 409, 'reschedule_closed')
+  })
+
+  test('a proposal is declined, taken back, or answered by another', async () => {
+    const {parent, caretaker, second} = await morning()
+    await propose(parent, second)
+    expect((await answer(caretaker, 'decline', second)).body.reschedule).toBeNull()
+    expectRefusal(await answer(caretaker, 'decline', second), 409, 'reschedule_closed')
+    await propose(parent, second)
+    await propose(parent, second, {...moved, end: '2026-06-09T22:00:00.000Z'})
+    await propose(caretaker, second, {...moved, end: '2026-06-09T21:00:00.000Z'})
+    expect((await answer(caretaker, 'decline', second)).status).toBe(200)
+    const rows = await app.rows<{status: string}>(
+      `select status from reschedules where session_id = '${second.id}' order by id`,
+    )
+    expect(rows.map(row => row.status)).toEqual(['DECLINED', 'WITHDRAWN', 'DECLINED', 'WITHDRAWN'])
+  })
+
+  test('two proposals at once leave one', async () => {
+    const {parent, caretaker, second} = await morning()
+    const both = await Promise.all([propose(parent, second), propose(caretaker, second)])
+    expect(both.map(each => each.status)).toEqual([201, 201])
+    const [open] = await app.rows<{n: number}>(
+      `select count(*)::int as n from reschedules where session_id = '${second.id}' and status = 'OPEN'`,
+    )
+    expect(open?.n).toBe(1)
+  })
+
+  test('the past, the wrong way round, and another session’s time are refused', async () => {
+    const {parent, caretaker, session, second, third} = await morning()
+    const past = {start: plusMs(app.clock.now(), -1), end: plusMs(app.clock.now(), hour_ms)}
+    expect(expectRefusal(await propose(parent, second, past), 422).fields).toHaveProperty('start')
+    const backwards = await propose(parent, second, {start: moved.end, end: moved.start})
+    expect(expectRefusal(backwards, 422).fields).toHaveProperty('end')
+    const onThird = {start: third.scheduled_start, end: third.scheduled_end}
+    expect(expectRefusal(await propose(parent, second, onThird), 422).fields).toHaveProperty('start')
+    await visit.starts(caretaker, session)
+    expectRefusal(await propose(parent, session), 409, 'already_started')
+    expectRefusal(await answer(parent, 'accept', third), 409, 'reschedule_closed')
+    expectRefusal(await propose(await app.parent(), second), 404)
+  })
+
+  test('a caregiver who has meanwhile been booked for that time is busy', async () => {
+    const {parent, caretaker, second} = await morning()
+    await propose(parent, second)
+    await story.confirmed(await app.parent(), caretaker, {
+      schedule: [{date_range: ['2026-06-09', '2026-06-09'], time_range: ['16:00', '19:00']}],
+    })
+    expectRefusal(await answer(caretaker, 'accept', second), 409, 'caretaker_busy')
+    expectRefusal(await propose(parent, second), 409, 'caretaker_busy')
+    expect((await visit.reads(parent, second)).scheduled_start).toBe(second.scheduled_start)
+  })
+
+  test('a visit that begins answers the proposal', async () => {
+    const {parent, caretaker, session} = await morning()
+    app.clock.advance({hours: -1})
+    await propose(parent, session)
+    await visit.starts(caretaker, session)
+    expect((await visit.reads(parent, session)).reschedule).toBeNull()
+    expectRefusal(await answer(caretaker, 'accept', session), 409, 'already_started')
+    const [row] = await app.rows<{status: string}>(
+      `select status from reschedules where session_id = '${session.id}'`,
+    )
+    expect(row?.status).toBe('EXPIRED')
+  })
+})
+
+describe('running late', () => {
+  const late = (by: {token: string}, {id}: {id: string}, minutes: 10 | 20 | 30, claimed_at?: string) =>
+    app.call(contract.sayLate, {by, key: newId(), params: {id}, body: {minutes, claimed_at}})
+
+  test('the other side reads how late, and when it was said; a repeat is one word', async () => {
+    const {parent, caretaker, session} = await morning()
+    const at = plusMs(session.scheduled_start, -10 * minute_ms)
+    await late(caretaker, session, 20, at)
+    await late(caretaker, session, 20, at)
+    expect((await visit.reads(parent, session)).late).toEqual({side: 'caretaker', minutes: 20, at})
+    const [row] = await app.rows<{n: number}>(
+      `select count(*)::int as n from session_events where session_id = '${session.id}'`,
+    )
+    expect(row?.n).toBe(1)
+    await visit.starts(caretaker, session)
+    await visit.starts(parent, session)
+    expect((await visit.reads(parent, session)).late).toBeNull()
+  })
+
+  test('10, 20 or 30 minutes, by a party of the session', async () => {
+    const {parent, session} = await morning()
+    expect(expectRefusal(await late(parent, session, 15 as 10), 422).fields).toHaveProperty('minutes')
+    expectRefusal(await late(await app.caretaker(), session, 10), 404)
+  })
+})

@@ -1,0 +1,108 @@
+import {describe, expect, test} from 'vitest'
+import * as contract from '#contract/sessions.ts'
+import {startCodeAt} from '#domain/start-code.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visit = visitsOf(app)
+const {morning} = morningsOf(app)
+const minute_ms = 60_000
+
+describe('the start code', () => {
+  const key = async (parent: {token: string}, {id}: {id: string}) =>
+    app.ok(contract.getStartCode, {by: parent, params: {id}})
+
+  test('the right code starts the visit for both sides, once', async () => {
+    const {parent, caretaker, session} = await morning()
+    const {secret, step_s, digits, valid_from, valid_until} = await key(parent, session)
+    expect({step_s, digits}).toEqual({step_s: 300, digits: 6})
+    expect(valid_from < session.scheduled_start && valid_until > session.scheduled_end).toBe(true)
+    const claimed_at = plusMs(session.scheduled_start, -2 * minute_ms)
+    const code = await startCodeAt(secret, claimed_at)
+    app.clock.advance({hours: 2})
+    const started = await visit.starts(caretaker, session, {claimed_at, code, offline: true})
+    expect(started).toMatchObject({
+      status: 'IN_PROGRESS',
+      confirmations: {
+        start: {parent: {effective_at: claimed_at, reason: 'start_code', by: caretaker.user_id}},
+      },
+      receipt: {flags: []},
+    })
+    // what it proved cannot be proved again
+    const again = await visit.starts(caretaker, session, {claimed_at, code})
+    expect(again.receipt.replayed).toBe(true)
+    expect(await visit.storedFlags(session)).toHaveLength(2)
+  })
+
+  test('a code typed after the press counts although the press is a repeat', async () => {
+    const {parent, caretaker, session} = await morning()
+    const claimed_at = app.clock.now()
+    await visit.starts(caretaker, session, {claimed_at})
+    const {secret} = await key(parent, session)
+    const code = await startCodeAt(secret, claimed_at)
+    const answer = await visit.starts(caretaker, session, {claimed_at, code})
+    expect(answer).toMatchObject({status: 'IN_PROGRESS', receipt: {side: 'caretaker', replayed: true}})
+  })
+
+  test('a wrong code leaves the caregiver’s claim standing, flagged; after five no code is right', async () => {
+    const {parent, caretaker, session} = await morning()
+    const {secret} = await key(parent, session)
+    const right = await startCodeAt(secret, app.clock.now())
+    const wrong = right === '000000' ? '000001' : '000000'
+    const first = await visit.starts(caretaker, session, {code: wrong})
+    expect(first).toMatchObject({
+      status: 'START_PARTIAL',
+      receipt: {flags: ['code_invalid'], replayed: false},
+    })
+    for (let tries = 1; tries < 5; tries++) {
+      expect((await visit.starts(caretaker, session, {code: wrong})).receipt.flags).toEqual(['code_invalid'])
+    }
+    expect(await visit.starts(caretaker, session, {code: right})).toMatchObject({
+      status: 'START_PARTIAL',
+      receipt: {flags: ['code_invalid']},
+    })
+  })
+
+  test('an old code proves nothing, nor does a right one prove another time', async () => {
+    const {parent, caretaker, session} = await morning()
+    const {secret} = await key(parent, session)
+    const old = await startCodeAt(secret, plusMs(session.scheduled_start, -20 * minute_ms))
+    expect((await visit.starts(caretaker, session, {code: old})).receipt.flags).toEqual(['code_invalid'])
+
+    const other = await morning()
+    other.session = (await story.sessions(other.parent, other.booking))[0]!
+    app.clock.advance({hours: 1})
+    const code = await startCodeAt((await key(other.parent, other.session)).secret, app.clock.now())
+    const reported_at = other.session.scheduled_start
+    const answer = await visit.starts(other.caretaker, other.session, {
+      code,
+      reported_at,
+      reason: 'Was on time',
+    })
+    expect(answer.confirmations.start.caretaker?.effective_at).toBe(reported_at)
+    expect(answer.confirmations.start.parent?.effective_at).toBe(app.clock.now())
+  })
+
+  test('its key is the family’s alone, and a cancelled session has none', async () => {
+    const {parent, caretaker, session, second} = await morning()
+    expectRefusal(await app.call(contract.getStartCode, {by: caretaker, params: {id: session.id}}), 403)
+    expectRefusal(
+      await app.call(contract.getStartCode, {by: await app.parent(), params: {id: session.id}}),
+      404,
+    )
+    await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: second.id}, body: {}})
+    expectRefusal(
+      await app.call(contract.getStartCode, {by: parent, params: {id: second.id}}),
+      409,
+      'session_closed',
+    )
+    expect(JSON.stringify(await story.sessions(caretaker, {id: session.booking_id}))).not.toContain('secret')
+  })
+})

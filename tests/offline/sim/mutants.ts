@@ -1,0 +1,69 @@
+import type {RawAnswer} from '#api/answer.ts'
+import {remove} from '#offline/queue.ts'
+import {changeLane} from '#offline/store.ts'
+import type {Mutant} from './device.ts'
+
+const looksReceived = (): RawAnswer => ({
+  status: 200,
+  headers: {get: name => (name.toLowerCase() === 'content-type' ? 'application/json' : null)},
+  text: async () =>
+    JSON.stringify({
+      id: 'x',
+      received_at: '2026-05-31T15:00:00Z',
+      receipt: {received_at: '2026-05-31T15:00:00Z'},
+    }),
+})
+
+let count = 0
+/** A UUID nobody asked for before. */
+const anotherKey = () => `00000000-0000-4000-8000-${String(count++).padStart(12, '0')}`
+
+/**
+ * The five classic ways to lose or double a press. Each breaks the outbox from outside, through what is passed in to
+ * it, so that the code under test is the code that ships.
+ */
+export const mutants: Record<string, Mutant & {noticed: RegExp}> = {
+  'takes an entry out before it is sent': {
+    noticed: /^lost/,
+    send: (send, ports) => async (entry, kind, record) => {
+      const out = changeLane(ports.store, entry, lane => ({lane: remove(lane, entry.key), result: undefined}))
+      await out.catch(() => undefined)
+      return send(entry, kind, record)
+    },
+  },
+  'counts any answer as sent': {
+    noticed: /^lost/,
+    ports: ports => ({
+      ...ports,
+      fetch: async (address, init) => {
+        await ports.fetch(address, init)
+        return looksReceived()
+      },
+    }),
+  },
+  'makes a new key for each attempt': {
+    noticed: /times on the server/,
+    ports: ports => ({
+      ...ports,
+      fetch: (address, init) =>
+        ports.fetch(address, {
+          ...init,
+          headers: {...(init.headers as Record<string, string>), 'idempotency-key': anotherKey()},
+        }),
+    }),
+  },
+  'sends without the lock': {
+    noticed: /two requests of one device/,
+    ports: ports => ({...ports, exclusively: (_, work) => work()}),
+  },
+  'drops an entry on 401': {
+    noticed: /^lost/,
+    ports: ports => ({
+      ...ports,
+      fetch: async (address, init) => {
+        const answer = await ports.fetch(address, init)
+        return answer.status === 401 ? looksReceived() : answer
+      },
+    }),
+  },
+}
