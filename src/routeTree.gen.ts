@@ -13,8 +13,12 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as AppOutboxRouteImport } from './routes/_app/outbox'
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
+import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
+import { Route as AppDashAgencyCalendarRouteImport } from './routes/_app/dash/agency/calendar'
+import { Route as AppDashAgencyLeadsRouteImport } from './routes/_app/dash/agency/leads'
 import { Route as AppDashCaretakerIndexRouteImport } from './routes/_app/dash/caretaker/index'
 import { Route as AppDashCaretakerCalendarRouteImport } from './routes/_app/dash/caretaker/calendar'
 import { Route as AppDashCaretakerNearbyRouteImport } from './routes/_app/dash/caretaker/nearby'
@@ -43,6 +47,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppOutboxRoute = AppOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AppRoute,
+} as any)
 const AgencyLoginRoute = AgencyLoginRouteImport.update({
   id: '/agency/login',
   path: '/agency/login',
@@ -51,6 +60,21 @@ const AgencyLoginRoute = AgencyLoginRouteImport.update({
 const AppDashIndexRoute = AppDashIndexRouteImport.update({
   id: '/dash/',
   path: '/dash/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashAgencyIndexRoute = AppDashAgencyIndexRouteImport.update({
+  id: '/dash/agency/',
+  path: '/dash/agency/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashAgencyCalendarRoute = AppDashAgencyCalendarRouteImport.update({
+  id: '/dash/agency/calendar',
+  path: '/dash/agency/calendar',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashAgencyLeadsRoute = AppDashAgencyLeadsRouteImport.update({
+  id: '/dash/agency/leads',
+  path: '/dash/agency/leads',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashCaretakerIndexRoute = AppDashCaretakerIndexRouteImport.update({
@@ -100,12 +124,16 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/adminlogin': typeof AdminloginRoute
   '/login': typeof LoginRoute
+  '/outbox': typeof AppOutboxRoute
   '/agency/login': typeof AgencyLoginRoute
   '/dash/': typeof AppDashIndexRoute
+  '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
+  '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/agency/': typeof AppDashAgencyIndexRoute
   '/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/dash/parent/': typeof AppDashParentIndexRoute
   '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
@@ -115,12 +143,16 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/adminlogin': typeof AdminloginRoute
   '/login': typeof LoginRoute
+  '/outbox': typeof AppOutboxRoute
   '/agency/login': typeof AgencyLoginRoute
   '/dash': typeof AppDashIndexRoute
+  '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
+  '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/agency': typeof AppDashAgencyIndexRoute
   '/dash/caretaker': typeof AppDashCaretakerIndexRoute
   '/dash/parent': typeof AppDashParentIndexRoute
   '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
@@ -132,12 +164,16 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/adminlogin': typeof AdminloginRoute
   '/login': typeof LoginRoute
+  '/_app/outbox': typeof AppOutboxRoute
   '/agency/login': typeof AgencyLoginRoute
   '/_app/dash/': typeof AppDashIndexRoute
+  '/_app/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
+  '/_app/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/_app/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/_app/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/_app/dash/agency/': typeof AppDashAgencyIndexRoute
   '/_app/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/_app/dash/parent/': typeof AppDashParentIndexRoute
   '/_app/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
@@ -149,12 +185,16 @@ export interface FileRouteTypes {
     | '/'
     | '/adminlogin'
     | '/login'
+    | '/outbox'
     | '/agency/login'
     | '/dash/'
+    | '/dash/agency/calendar'
+    | '/dash/agency/leads'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/nearby'
     | '/dash/parent/calendar'
     | '/dash/parent/request-service'
+    | '/dash/agency/'
     | '/dash/caretaker/'
     | '/dash/parent/'
     | '/dash/parent/booking/$id'
@@ -164,12 +204,16 @@ export interface FileRouteTypes {
     | '/'
     | '/adminlogin'
     | '/login'
+    | '/outbox'
     | '/agency/login'
     | '/dash'
+    | '/dash/agency/calendar'
+    | '/dash/agency/leads'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/nearby'
     | '/dash/parent/calendar'
     | '/dash/parent/request-service'
+    | '/dash/agency'
     | '/dash/caretaker'
     | '/dash/parent'
     | '/dash/parent/booking/$id'
@@ -180,12 +224,16 @@ export interface FileRouteTypes {
     | '/_app'
     | '/adminlogin'
     | '/login'
+    | '/_app/outbox'
     | '/agency/login'
     | '/_app/dash/'
+    | '/_app/dash/agency/calendar'
+    | '/_app/dash/agency/leads'
     | '/_app/dash/caretaker/calendar'
     | '/_app/dash/caretaker/nearby'
     | '/_app/dash/parent/calendar'
     | '/_app/dash/parent/request-service'
+    | '/_app/dash/agency/'
     | '/_app/dash/caretaker/'
     | '/_app/dash/parent/'
     | '/_app/dash/parent/booking/$id'
@@ -230,6 +278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/outbox': {
+      id: '/_app/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof AppOutboxRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/agency/login': {
       id: '/agency/login'
       path: '/agency/login'
@@ -242,6 +297,27 @@ declare module '@tanstack/react-router' {
       path: '/dash'
       fullPath: '/dash/'
       preLoaderRoute: typeof AppDashIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/agency/': {
+      id: '/_app/dash/agency/'
+      path: '/dash/agency'
+      fullPath: '/dash/agency/'
+      preLoaderRoute: typeof AppDashAgencyIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/agency/calendar': {
+      id: '/_app/dash/agency/calendar'
+      path: '/dash/agency/calendar'
+      fullPath: '/dash/agency/calendar'
+      preLoaderRoute: typeof AppDashAgencyCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/agency/leads': {
+      id: '/_app/dash/agency/leads'
+      path: '/dash/agency/leads'
+      fullPath: '/dash/agency/leads'
+      preLoaderRoute: typeof AppDashAgencyLeadsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/caretaker/': {
@@ -304,11 +380,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppOutboxRoute: typeof AppOutboxRoute
   AppDashIndexRoute: typeof AppDashIndexRoute
+  AppDashAgencyCalendarRoute: typeof AppDashAgencyCalendarRoute
+  AppDashAgencyLeadsRoute: typeof AppDashAgencyLeadsRoute
   AppDashCaretakerCalendarRoute: typeof AppDashCaretakerCalendarRoute
   AppDashCaretakerNearbyRoute: typeof AppDashCaretakerNearbyRoute
   AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
   AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
+  AppDashAgencyIndexRoute: typeof AppDashAgencyIndexRoute
   AppDashCaretakerIndexRoute: typeof AppDashCaretakerIndexRoute
   AppDashParentIndexRoute: typeof AppDashParentIndexRoute
   AppDashParentBookingIdRoute: typeof AppDashParentBookingIdRoute
@@ -316,11 +396,15 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppOutboxRoute: AppOutboxRoute,
   AppDashIndexRoute: AppDashIndexRoute,
+  AppDashAgencyCalendarRoute: AppDashAgencyCalendarRoute,
+  AppDashAgencyLeadsRoute: AppDashAgencyLeadsRoute,
   AppDashCaretakerCalendarRoute: AppDashCaretakerCalendarRoute,
   AppDashCaretakerNearbyRoute: AppDashCaretakerNearbyRoute,
   AppDashParentCalendarRoute: AppDashParentCalendarRoute,
   AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,
+  AppDashAgencyIndexRoute: AppDashAgencyIndexRoute,
   AppDashCaretakerIndexRoute: AppDashCaretakerIndexRoute,
   AppDashParentIndexRoute: AppDashParentIndexRoute,
   AppDashParentBookingIdRoute: AppDashParentBookingIdRoute,

@@ -109,3 +109,6 @@ export const default_fee_bps = 1000
 
 /** A new request tells so many best-matching caregivers at first, and widens after this time when it starts soon (decisions §13). */
 export const invitations = {first: 20, widen_after_ms: 30 * minute_ms, soon_ms: day_ms} as const
+
+/** Where people write for help. */
+export const support_email = 'support@village.example'

@@ -34,6 +34,15 @@ test('the reasons read like sentences', () => {
   ])
 })
 
+test('a caregiver reads about the request, not about herself', () => {
+  expect(matchReasons(facts, 'caregiver')).toEqual([
+    '2.1 miles away',
+    'free at all 6 times',
+    'works with toddlers',
+    'pays your rate',
+  ])
+})
+
 test('reasons say what is so, and leave out what does not speak for it', () => {
   const reasons = (more: Partial<MatchFacts>) => matchReasons({...facts, ...more})
   expect(reasons({slots_free: 4})).toContain('free at 4 of 6 times')

@@ -90,8 +90,11 @@ const stages = [
   {below: 18, name: 'teenagers'},
 ] as const
 
-/** Why the two fit, in words and best first; what does not speak for them is left out (decisions §12). */
-export function matchReasons(facts: MatchFacts): string[] {
+/**
+ * Why the two fit, in words and best first; what does not speak for them is left out (decisions §12). A caregiver who
+ * reads a request is not told of her own checks and ratings.
+ */
+export function matchReasons(facts: MatchFacts, reader: 'family' | 'caregiver' = 'family'): string[] {
   const {slots_free, slots_total, max_rate_cents, rating} = facts
   const ages = stages
     .filter((stage, i) =>
@@ -100,18 +103,21 @@ export function matchReasons(facts: MatchFacts): string[] {
       ),
     )
     .map(stage => stage.name)
-  const reasons: (string | false)[] = [
+  const fits_rate = max_rate_cents !== null && facts.rate_cents <= max_rate_cents
+  const ofBoth: (string | false)[] = [
     distanceText(facts.distance_miles),
     slots_free > 0 && freeText(slots_free, slots_total),
     ages.length > 0 && `works with ${listText(ages)}`,
     facts.medical_wanted && facts.medical_offered && 'gives medical care',
     facts.live_in_wanted && facts.live_in_offered && 'can live in',
-    max_rate_cents !== null && facts.rate_cents <= max_rate_cents && 'within your rate',
+    fits_rate && (reader === 'family' ? 'within your rate' : 'pays your rate'),
+  ]
+  const ofCaregiver: (string | false)[] = [
     facts.verified && checkText(facts.background_check_until ?? null),
     rating !== null && rating >= 4 && `rated ${rating.toFixed(1)} of 5`,
     facts.reliability !== null && facts.reliability >= reliable_from && 'confirms on time',
   ]
-  return reasons.filter(reason => reason !== false)
+  return [...ofBoth, ...(reader === 'family' ? ofCaregiver : [])].filter(reason => reason !== false)
 }
 
 function distanceText(miles: number): string {

@@ -7,6 +7,7 @@ import {
   confirmEndByParent,
   confirmStartByCaretaker,
   confirmStartByParent,
+  sayLate,
   Side,
 } from '#contract/sessions.ts'
 import {claimBody} from './claim-body.ts'
@@ -41,6 +42,8 @@ const BidParams = v.object({
 })
 export type BidParams = v.InferOutput<typeof BidParams>
 
+const LateParams = v.object({session_id: v.string(), minutes: v.picklist([10, 20, 30])})
+
 const RevokeParams = v.object({logout_handle: v.string()})
 
 /** What a receipt must hold, and nothing more: an old worker has to read a new server's answer. Never tightened. */
@@ -51,6 +54,11 @@ const ClaimReceipt = v.pipe(
 const BidReceipt = v.pipe(
   v.object({id: v.string(), received_at: v.string()}),
   v.transform(offer => ({received_at: offer.received_at, offer_id: offer.id})),
+)
+/** Nothing is said of it any more once the visit is under way. */
+const LateReceipt = v.pipe(
+  v.object({id: v.string(), late: v.optional(v.nullable(v.object({at: v.string()})))}),
+  v.transform(session => ({received_at: session.late?.at ?? ''})),
 )
 const DoneReceipt = v.pipe(
   v.object({ok: v.literal(true)}),
@@ -127,6 +135,17 @@ export const kinds = {
   'confirm-end': claim(confirmEndByParent, confirmEndByCaretaker),
   'bid-caretaker': bid(bidByCaretaker),
   'bid-org': bid(bidByOrganization),
+  'running-late': kind<v.InferOutput<typeof LateParams>>({
+    params: LateParams,
+    as: 'owner',
+    lane: 'session_id',
+    endpoint: () => sayLate,
+    path: ({session_id}) => ({id: session_id}),
+    body: (entry, {minutes}) => ({minutes, claimed_at: claimBody(entry, {}).claimed_at}),
+    receipt: LateReceipt,
+    says: ['minutes'],
+    second: 'completes',
+  }),
   'revoke-sign-in': kind({
     params: RevokeParams,
     as: 'nobody',
@@ -147,6 +166,7 @@ export interface CaptureParams {
   'confirm-end': ClaimParams
   'bid-caretaker': BidParams
   'bid-org': BidParams & {hourly_rate: number}
+  'running-late': v.InferOutput<typeof LateParams>
   'revoke-sign-in': v.InferOutput<typeof RevokeParams>
 }
 

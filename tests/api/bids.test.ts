@@ -53,7 +53,7 @@ describe('a bid', () => {
       bidder: 'caretaker',
       caretaker_id: caretaker.caretaker_id,
       org_id: null,
-      display_name: 'Grace Okafor',
+      display_name: 'Grace O.',
       hourly_rate: 22.5,
       // three mornings of four hours, and the fee of ten in a hundred that the family pays
       total_cents: 27_000,

@@ -4,6 +4,10 @@ import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {AccountMenu} from './account-menu.tsx'
 import {destinationsFor} from './destinations.ts'
+import {OfflineBanner} from './offline-banner.tsx'
+import {OutboxLink} from './outbox-link.tsx'
+import {SignOutDialog} from './sign-out-dialog.tsx'
+import {UpdateOffer} from './update-offer.tsx'
 import {useSignOut} from './use-sign-out.ts'
 
 /** The frame around everything behind sign-in. The logo leads an agency to its home (spec §2). */
@@ -11,7 +15,7 @@ export function SignedInFrame() {
   const visitor = useWho()
   const {pathname} = useLocation()
   const place = useMatches({select: matches => matches.findLast(match => match.staticData.title)?.staticData.title})
-  const signOut = useSignOut()
+  const {signOut, isAsking, leaveNow, stay} = useSignOut()
   if (!visitor) return <Outlet />
 
   // the longest destination that the address begins with is where we are
@@ -30,9 +34,17 @@ export function SignedInFrame() {
       }
       destinations={places.map(each => ({...each, active: each === here}))}
       renderLink={({to}, link) => <Link to={to} {...link} />}
+      outbox={<OutboxLink />}
       account={<AccountMenu onSignOut={signOut} />}
+      banner={
+        <>
+          <OfflineBanner />
+          <UpdateOffer />
+        </>
+      }
     >
       <Outlet />
+      {isAsking && <SignOutDialog onLeave={leaveNow} onClose={stay} />}
     </AppFrame>
   )
 }

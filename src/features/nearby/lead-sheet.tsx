@@ -44,22 +44,24 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
       description={`${lead.location} · ${lead.number}`}
       size="md"
       footer={
-        isBidding ? (
-          <PlaceBidButton
-            bidding={{...bidding, disabledReason: barred}}
-            hourly_rate={isRate ? rate : undefined}
-            note={(note ?? lead.my_offer?.note ?? '').trim()}
-            onPlaced={() => setChanging(false)}
-          />
-        ) : (
-          <Button
-            variant="secondary"
-            disabledReason={bidding.disabledReason}
-            onClick={() => setChanging(true)}
-          >
-            Change bid
-          </Button>
-        )
+        <div data-booking-id={lead.id} className="grid grow desk:justify-items-end">
+          {isBidding ? (
+            <PlaceBidButton
+              bidding={{...bidding, disabledReason: barred}}
+              hourly_rate={isRate ? rate : undefined}
+              note={(note ?? lead.my_offer?.note ?? '').trim()}
+              onPlaced={() => setChanging(false)}
+            />
+          ) : (
+            <Button
+              variant="secondary"
+              disabledReason={bidding.disabledReason}
+              onClick={() => setChanging(true)}
+            >
+              Change bid
+            </Button>
+          )}
+        </div>
       }
     >
       <div data-booking-id={lead.id} className="space-y-5">

@@ -7,6 +7,7 @@ import {clockTime} from '#domain/time.ts'
 import {Button} from '#ui/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {Status} from '#ui/status-chip.tsx'
+import {AttentionNotice} from './attention-notice.tsx'
 import {otherSide, sideName} from './tap.ts'
 
 const minutesIn = (params: Record<string, unknown>) =>
@@ -31,13 +32,11 @@ export function RunningLate({session, mayTell}: {session: Session; mayTell: bool
           {sideName[told.side]} runs {told.minutes} minutes late (said {clockTime(told.at, session.timezone)})
         </p>
       )}
-      {waiting ? (
+      {waiting?.state === 'attention' && <AttentionNotice entry={waiting} />}
+      {waiting && waiting.state !== 'attention' ? (
         <p className="flex flex-wrap items-center gap-2 text-14">
           You run {minutes} minutes late
-          <Status
-            of="entry"
-            status={waiting.state === 'saved' || waiting.state === 'sign-in' ? 'pending' : waiting.state}
-          />
+          <Status of="entry" status={waiting.state === 'sending' ? 'sending' : 'pending'} />
         </p>
       ) : (
         told?.side === session.my_side && (

@@ -55,7 +55,8 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     display_name:
       offer.bidder === 'agency'
         ? (org?.legal_name ?? '')
-        : `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
+        : // the whole name comes with the approval, as on the public profile (decisions §7)
+          `${user?.first_name ?? ''} ${(user?.last_name ?? '').slice(0, 1)}.`,
     avatar_url: fileUrl(offer.bidder === 'agency' ? org?.logo : user?.profile_picture),
     hourly_rate: centsToDollars(offer.hourly_rate_cents),
     total_cents: price.total_cents,

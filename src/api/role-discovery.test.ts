@@ -1,0 +1,54 @@
+import {expect, test} from 'vitest'
+import type {Endpoint} from '#contract/endpoint.ts'
+import {ApiError} from './api-error.ts'
+import type {Call} from './call.ts'
+import {discoverRole} from './role-discovery.ts'
+
+const refused = (status: number, code = 'forbidden') => new ApiError({kind: 'refused', status, code})
+const noNetwork = new ApiError({kind: 'network'})
+
+/** Answers each profile path in turn, and notes what was asked. */
+const server = (answers: Record<string, unknown>) => {
+  const asked: string[] = []
+  const call = (async ({path}: Endpoint) => {
+    asked.push(path)
+    const answer = answers[path] ?? refused(403)
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as unknown as Call
+  return {asked, call}
+}
+
+test('asks organization, parent, caretaker and admin in this order, and takes the first that answers', async () => {
+  const {asked, call} = server({
+    '/caretaker/profile': {id: 'c1'},
+    '/parent/profile': refused(404, 'not_found'),
+  })
+  expect(await discoverRole(call)).toEqual({kind: 'found', role: 'caretaker', profile: {id: 'c1'}})
+  expect(asked).toEqual(['/org/profile', '/parent/profile', '/caretaker/profile'])
+})
+
+test('the role of staff is the one in the answer, else admin', async () => {
+  expect(await discoverRole(server({'/admin/profile': {role: 'blog_writer'}}).call)).toMatchObject({
+    role: 'blog_writer',
+  })
+  expect(await discoverRole(server({'/admin/profile': {}}).call)).toMatchObject({role: 'admin'})
+})
+
+test.each([
+  ['no network', noNetwork],
+  ['a server in trouble', refused(503, 'unavailable')],
+  ['a portal', new ApiError({kind: 'not-ours', status: 403})],
+  ['a suspension', refused(403, 'suspended')],
+])('%s signs nobody out', async (_, trouble) => {
+  const {asked, call} = server({'/parent/profile': trouble})
+  expect(await discoverRole(call)).toEqual({kind: 'unknown'})
+  expect(asked).toEqual(['/org/profile', '/parent/profile'])
+})
+
+test('a 401 signs out, and so does having no role at all', async () => {
+  expect(await discoverRole(server({'/org/profile': refused(401, 'session_ended')}).call)).toEqual({
+    kind: 'signed-out',
+  })
+  expect(await discoverRole(server({}).call)).toEqual({kind: 'signed-out'})
+})

@@ -1,0 +1,25 @@
+import {CloudOff} from 'lucide-react'
+import {useConnection} from '#data/connection.ts'
+
+const words = {
+  offline: 'You are offline.',
+  unreachable: 'Village does not answer through this network.',
+} as const
+
+/** Says on every screen that there is no connection, and what still works. */
+export function OfflineBanner() {
+  const {state} = useConnection()
+  if (state === 'online') return null
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2.5 rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14"
+    >
+      <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
+      <span>
+        <strong className="font-semibold">{words[state]}</strong> You see what was here last. What you confirm or bid
+        is kept on this phone and sent by itself.
+      </span>
+    </p>
+  )
+}

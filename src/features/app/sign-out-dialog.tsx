@@ -1,0 +1,63 @@
+import {useState} from 'react'
+import {discard, sendNow, useOutbox} from '#data/outbox.ts'
+import {Button} from '#ui/button.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+
+/** Asked at sign-out while presses wait on this device: nothing of them is lost without a decision. */
+export function SignOutDialog({onLeave, onClose}: {onLeave: () => void; onClose: () => void}) {
+  const {entries, attention} = useOutbox()
+  const [busy, setBusy] = useState<'send' | 'discard' | null>(null)
+  const [unsent, setUnsent] = useState(false)
+  const count = entries.length
+
+  const send = async () => {
+    setBusy('send')
+    const {left} = await sendNow()
+    setBusy(null)
+    if (left === 0 && attention === 0) onLeave()
+    else setUnsent(true)
+  }
+  const throwAway = async () => {
+    setBusy('discard')
+    // one that is being sent at this moment stays: it may be with the server already
+    await Promise.all(entries.map(discard))
+    onLeave()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open && !busy) onClose()
+      }}
+      title={count === 1 ? '1 press has not reached Village yet' : `${count} presses have not reached Village yet`}
+      description="They are safe on this device. What should become of them when you log out?"
+    >
+      <div className="space-y-3">
+        {unsent && (
+          <FormError>
+            {attention > 0
+              ? 'Some of it was refused and needs your decision. Keep it, discard it, or look into the outbox first.'
+              : 'It could not be sent now. Keep it for this account, or try again where there is a signal.'}
+          </FormError>
+        )}
+        <div className="grid gap-2">
+          <Button full busy={busy === 'send'} onClick={() => void send()}>
+            Send now
+          </Button>
+          <p className="pb-2 text-14 text-muted">Sends what waits, then logs out.</p>
+          <Button full variant="secondary" onClick={onLeave}>
+            Keep for this account
+          </Button>
+          <p className="pb-2 text-14 text-muted">
+            Waits here, unseen by anybody else, and is sent when you log in again on this device.
+          </p>
+          <Button full variant="danger" busy={busy === 'discard'} onClick={() => void throwAway()}>
+            Discard
+          </Button>
+          <p className="text-14 text-muted">Deletes it from this device. Village never hears of it.</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import {formatDollars} from '#lib/money-text.ts'
+
+/** What an entry and a receipt have in common. */
+export interface Press {
+  kind: string
+  params?: Record<string, unknown>
+}
+
+/** What this device knows of the visit or the request that a press is about. */
+export interface About {
+  /** A visit's title: `Child Care with Grace Okafor`. */
+  visit?: string | undefined
+  /** A request: its number and what is asked. */
+  request?: {number: string; text: string} | undefined
+}
+
+/** `the visit with Grace Okafor`, `the visit for Hannah`, or without a title `a visit`. */
+function visitText(title: string | undefined): string {
+  const person = title?.match(/\s((?:with|for) .+)$/)?.[1]
+  return person ? `the visit ${person}` : 'a visit'
+}
+
+function bidText({params}: Press, {request}: About): string {
+  const rate = typeof params?.hourly_rate === 'number' ? ` of ${formatDollars(params.hourly_rate)} an hour` : ''
+  return `Bid${rate} on ${request ? `${request.number}, ${request.text}` : 'a request'}`
+}
+
+/** What was pressed, as a person would say it. */
+export function pressText(press: Press, about: About): string {
+  switch (press.kind) {
+    case 'confirm-start':
+      return `Start of ${visitText(about.visit)}`
+    case 'confirm-end':
+      return `End of ${visitText(about.visit)}`
+    case 'running-late': {
+      const {minutes} = press.params ?? {}
+      return `Running ${typeof minutes === 'number' ? `${minutes} minutes ` : ''}late for ${visitText(about.visit)}`
+    }
+    case 'bid-caretaker':
+    case 'bid-org':
+      return bidText(press, about)
+    default:
+      return 'Something saved by a newer version of Village'
+  }
+}

@@ -1,0 +1,46 @@
+import type {StoredReceipt} from '#data/outbox.ts'
+import {clockTime} from '#domain/time.ts'
+import {Card} from '#ui/card.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {Section} from '#ui/section.tsx'
+import {Status} from '#ui/status-chip.tsx'
+import {pressText, type About} from './press-words.ts'
+
+const day_ms = 86_400_000
+
+/** What Village received during the last day, the latest first. */
+export function ReceivedList({
+  receipts,
+  aboutOf,
+  now,
+}: {
+  receipts: readonly StoredReceipt[]
+  aboutOf: (lane: string, now: string) => About
+  now: string
+}) {
+  const shown = receipts
+    .filter(receipt => Date.parse(now) - receipt.stored_at < day_ms)
+    .toSorted((a, b) => b.stored_at - a.stored_at)
+  if (shown.length === 0) return null
+  return (
+    <Section title="Received in the last 24 hours" count={shown.length}>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {shown.map(receipt => (
+            <li
+              key={receipt.key}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3"
+            >
+              <span className="min-w-0">{pressText(receipt, aboutOf(receipt.lane, now))}</span>
+              <Status
+                of="entry"
+                status="received"
+                label={`Received ${clockTime(receipt.received_at || new Date(receipt.stored_at).toISOString(), hereZone())}`}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import {useQuery, useQueryClient} from '@tanstack/react-query'
+import type {Lead} from '#contract/bookings.ts'
+import type {Session} from '#contract/sessions.ts'
+import {leadQueries} from '#data/leads.ts'
+import {sessionQueries} from '#data/sessions.ts'
+import {useWho} from '#data/who.ts'
+import {serviceText} from '#domain/request-text.ts'
+import {timeSpan} from '#domain/time.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import type {About} from './press-words.ts'
+
+/** Looks up what a press is about in whatever this device holds; offline that is what was seen last. */
+export function useAbout(): (lane: string, now: string) => About & {when?: string | undefined} {
+  const client = useQueryClient()
+  const role = useWho()?.role
+  const hasVisits = role === 'parent' || role === 'caretaker' || role === 'agency'
+  const {data} = useQuery({...sessionQueries.window(), enabled: hasVisits})
+  return (lane, now) => {
+    const lists = client.getQueriesData<Session[]>({queryKey: sessionQueries.all()}).flatMap(([, list]) => list ?? [])
+    const session = data?.find(({id}) => id === lane) ?? lists.find(({id}) => id === lane)
+    if (session) {
+      const {title, scheduled_start, scheduled_end, timezone} = session
+      return {visit: title, when: timeSpan(scheduled_start, scheduled_end, timezone, {now, zone: hereZone()})}
+    }
+    const leads = client
+      .getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})
+      .flatMap(([, found]) => found ?? [])
+    const lead = leads.find(each => each.id === lane)
+    return lead
+      ? {request: {number: lead.number, text: `${serviceText(lead.service)} for ${lead.parent.first_name}`}}
+      : {}
+  }
+}
