@@ -12,7 +12,9 @@ installMirror(pageMirror)
 const queryClient = await startApp()
 const router = createAppRouter(queryClient)
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

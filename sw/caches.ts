@@ -4,7 +4,7 @@ import {CacheFirst, NetworkFirst, StaleWhileRevalidate} from 'workbox-strategies
 import {api_url} from '#api/api-url.ts'
 import type {SessionRecord} from '#api/session-record.ts'
 import {browserSession} from '#api/session.ts'
-import {calendarCache, pictureCache, publicCache} from '#offline/cache-names.ts'
+import {cacheNameOf, picture_cache, public_cache} from '#offline/scope.ts'
 
 const day_s = 86_400
 const api = new URL(api_url, self.location.origin)
@@ -41,8 +41,8 @@ const belongsTo = (request: Request, record: SessionRecord) =>
 export const answerCalendar: RouteHandlerCallback = async ({event, request}) => {
   const session = browserSession()
   const record = await session.fresh().catch(() => undefined)
-  if (!record?.user_id || !belongsTo(request, record)) return fetch(request)
-  const cacheName = calendarCache(record.user_id, record.generation)
+  const cacheName = record && belongsTo(request, record) ? cacheNameOf(record) : undefined
+  if (!record || cacheName === undefined) return fetch(request)
   const stillHere = async () => (await session.fresh()).generation === record.generation
 
   const keep: WorkboxPlugin = {
@@ -69,7 +69,7 @@ const isPublished = async (response: Response) =>
   ((await response.clone().json()) as {status?: string}).status !== 'draft'
 
 const blog = new StaleWhileRevalidate({
-  cacheName: publicCache,
+  cacheName: public_cache,
   matchOptions: {ignoreVary: true},
   plugins: [
     {
@@ -88,7 +88,7 @@ export const answerBlog: RouteHandlerCallback = ({event, request}) =>
 export const isPicture: RouteMatchCallback = ({url, request}) => (apiPath(url, request) ?? '').startsWith('/files/')
 
 const pictures = new CacheFirst({
-  cacheName: pictureCache,
+  cacheName: picture_cache,
   matchOptions: {ignoreVary: true},
   plugins: [
     {cacheWillUpdate: async ({response}) => (response.status === 200 && !response.redirected ? response : null)},

@@ -31,6 +31,6 @@ self.addEventListener('message', event => {
 
 // what waits in the outbox goes out when the browser says that there is a network again
 self.addEventListener('sync', event => {
-  const {tag, waitUntil} = event as SyncEvent
-  if (tag === 'outbox') waitUntil.call(event, sendWaiting())
+  const sync = event as SyncEvent
+  if (sync.tag === 'outbox') sync.waitUntil(sendWaiting())
 })

@@ -1,7 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest'
-import {getProfile, login} from '#contract/auth.ts'
+import {getProfile, login, revokeSignIn} from '#contract/auth.ts'
 import {approveByParent, listLeads} from '#contract/bookings.ts'
-import {revokeSignIn} from '#contract/auth.ts'
 import {health} from '#contract/platform.ts'
 import {metaOf} from './answer-meta.ts'
 import {ApiError} from './api-error.ts'
@@ -23,7 +22,7 @@ const call = createCall({
   session: () => ({read: async () => ({...nobody, token: 'token-a'})}),
   now: () => clock,
   fetch: async input => {
-    asked.push(input as Request)
+    asked.push((input as Request).clone())
     return answer()
   },
 })

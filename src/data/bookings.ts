@@ -3,6 +3,8 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/bookings.ts'
 import type {AgencyRequestBody, Booking, BookingStatus, RequestBody} from '#contract/bookings.ts'
 import * as profiles from '#contract/profiles.ts'
+import {kept} from './device.ts'
+import {isFresh} from './fresh.ts'
 import {mine} from './keys.ts'
 import {sessionQueries} from './sessions.ts'
 
@@ -12,18 +14,21 @@ export const bookingQueries = {
   list: (status?: BookingStatus) =>
     queryOptions({
       queryKey: mine('bookings', 'list', status ?? 'any'),
-      queryFn: ({signal}) => call(contract.listParentBookings, {query: {status}, signal}),
+      queryFn: ({signal}) => call(contract.listParentBookings, {query: {status}, signal, fresh: isFresh()}),
+      persister: kept.bookings,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: mine('bookings', 'one', id),
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
+      persister: kept.booking,
     }),
   /** Requests to agencies whose offers wait for an answer. */
   review: () =>
     queryOptions({
       queryKey: mine('bookings', 'review'),
       queryFn: ({signal}) => call(contract.reviewAgency, {query: {}, signal}),
+      persister: kept.bookings,
     }),
   /** Subscribed agencies of a county, to ask one of them. */
   agencies: (county?: string) =>

@@ -1,20 +1,20 @@
 import {useEffect, useState} from 'react'
-import {browserOutbox} from '#offline/browser-outbox.ts'
+import {keyvalStore} from '#lib/keyval-store.ts'
+import {canStore} from '#offline/device-check.ts'
 
-/** Whether this device can keep what is pressed without a network; undefined while it is being tried. */
+export {missingFor, missingWords, type Missing} from '#offline/device-check.ts'
+
+let opened: ReturnType<typeof keyvalStore> | undefined
+const store = () => (opened ??= keyvalStore('village-probe', {durability: 'strict'}))
+
+/** Whether this device keeps what is pressed without a network; undefined while it is being tried. */
 export function useDeviceKeeps(): boolean | undefined {
   const [keeps, setKeeps] = useState<boolean>()
   useEffect(() => {
     let isCurrent = true
-    const answer = (is: boolean) => {
-      if (isCurrent) setKeeps(is)
-    }
-    browserOutbox()
-      .lanes()
-      .then(
-        () => answer(true),
-        () => answer(false),
-      )
+    void canStore(store()).then(can => {
+      if (isCurrent) setKeeps(can)
+    })
     return () => {
       isCurrent = false
     }

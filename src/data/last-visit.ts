@@ -36,6 +36,13 @@ function read(key: string): LastVisit | null {
   }
 }
 
+/** Removes what says when a person looked at what: at the end of a sign-in. */
+export function forgetVisits(user_id: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('seen:') && key.endsWith(`:${user_id}`)) localStorage.removeItem(key)
+  }
+}
+
 /** Marks this look at a list and answers since when something in it is new to this person. */
 export function useNewSince(list: string): string {
   const [since] = useState(() => {

@@ -1,4 +1,11 @@
-import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type Query,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
 import {metaOf} from '#api/answer-meta.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/bookings.ts'
@@ -6,6 +13,8 @@ import type {BookingStatus, Lead} from '#contract/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import * as offers from '#contract/offers.ts'
 import * as profiles from '#contract/profiles.ts'
+import {kept, leadPack} from './device.ts'
+import {isFresh} from './fresh.ts'
 import {mine} from './keys.ts'
 
 /** More leads than anybody reads: the newest of them are the pack. */
@@ -26,6 +35,26 @@ async function wholePack(signal: AbortSignal): Promise<Lead[]> {
   return leads
 }
 
+/** What was kept is shown at once; the leads of now come behind it, and take its place on the device. */
+const keptPack = async <T, K extends QueryKey>(
+  queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
+  context: QueryFunctionContext<K>,
+  query: Query,
+): Promise<T> => {
+  const pack = query.state.data === undefined ? await leadPack.read() : undefined
+  if (pack) {
+    setTimeout(() => {
+      query.setState({dataUpdatedAt: pack.as_of_ms})
+      void query.fetch().catch(() => undefined)
+    }, 0)
+    return pack.leads as T
+  }
+  const fresh = await queryFn(context)
+  // a device that cannot keep them shows them all the same
+  void leadPack.replace(fresh as Lead[], Date.now()).catch(() => undefined)
+  return fresh
+}
+
 /** What may be bid on, and one's own bids and bookings, seen from the caregiver's or the agency's side. */
 export const leadQueries = {
   all: () => mine('leads'),
@@ -34,6 +63,7 @@ export const leadQueries = {
       queryKey: mine('leads', 'nearby', radius_miles),
       queryFn: ({signal}) =>
         call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
+      persister: kept.nearby,
     }),
   nearbyCount: () =>
     queryOptions({
@@ -43,18 +73,21 @@ export const leadQueries = {
   caretakerBookings: (status?: BookingStatus) =>
     queryOptions({
       queryKey: mine('leads', 'caretaker', status ?? 'any'),
-      queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {status}, signal}),
+      queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {status}, signal, fresh: isFresh()}),
+      persister: kept.leads,
     }),
   organizationBookings: (status?: BookingStatus) =>
     queryOptions({
       queryKey: mine('leads', 'org', status ?? 'any'),
-      queryFn: ({signal}) => call(contract.listOrganizationBookings, {query: {status}, signal}),
+      queryFn: ({signal}) => call(contract.listOrganizationBookings, {query: {status}, signal, fresh: isFresh()}),
+      persister: kept.leads,
     }),
   /** A subscribed agency: its counties' unassigned leads and what is assigned to it; any other: what is assigned. */
   pack: () =>
     queryOptions({
       queryKey: mine('leads', 'pack'),
       queryFn: ({signal}) => wholePack(signal),
+      persister: keptPack,
     }),
   one: (booking_id: string) =>
     queryOptions({
@@ -68,6 +101,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: mine('leads', 'assigned'),
       queryFn: ({signal}) => call(contract.assignedRequests, {signal}),
+      persister: kept.leads,
     }),
   members: () =>
     queryOptions({

@@ -2,6 +2,7 @@ import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getProfile} from '#contract/auth.ts'
 import * as contract from '#contract/profiles.ts'
+import {kept} from './device.ts'
 import {mine} from './keys.ts'
 
 /** The signed-in person and her profile. */
@@ -10,6 +11,7 @@ export const profileQueries = {
     queryOptions({
       queryKey: mine('profile'),
       queryFn: ({signal}) => call(getProfile, {signal}),
+      persister: kept.profile,
       staleTime: 300_000,
     }),
   parent: () =>

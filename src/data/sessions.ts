@@ -1,6 +1,8 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/sessions.ts'
+import {kept} from './device.ts'
+import {isFresh} from './fresh.ts'
 import {mine} from './keys.ts'
 
 /** Sessions of the signed-in person; keys live here and nowhere else. */
@@ -10,24 +12,28 @@ export const sessionQueries = {
   window: () =>
     queryOptions({
       queryKey: mine('sessions', 'window'),
-      queryFn: ({signal}) => call(contract.listSessions, {query: {}, signal}),
+      queryFn: ({signal}) => call(contract.listSessions, {query: {}, signal, fresh: isFresh()}),
+      persister: kept.calendar,
     }),
   /** Any other stretch of time, both ISO instants. */
   between: (from: string, to: string) =>
     queryOptions({
       queryKey: mine('sessions', 'between', from, to),
-      queryFn: ({signal}) => call(contract.listSessions, {query: {from, to}, signal}),
+      queryFn: ({signal}) => call(contract.listSessions, {query: {from, to}, signal, fresh: isFresh()}),
+      persister: kept.calendar,
     }),
   ofBooking: (booking_id: string) =>
     queryOptions({
       queryKey: mine('sessions', 'booking', booking_id),
-      queryFn: ({signal}) => call(contract.listSessions, {query: {booking_id}, signal}),
+      queryFn: ({signal}) => call(contract.listSessions, {query: {booking_id}, signal, fresh: isFresh()}),
+      persister: kept.calendar,
     }),
   /** What the family's phone makes the start code of; kept for a phone without a signal. */
   startCode: (session_id: string) =>
     queryOptions({
       queryKey: mine('start-code', session_id),
       queryFn: ({signal}) => call(contract.getStartCode, {params: {id: session_id}, signal}),
+      persister: kept.startCode,
       // it stays the same as long as the session keeps its times
       staleTime: 3_600_000,
     }),

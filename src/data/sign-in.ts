@@ -47,7 +47,7 @@ async function finish(answer: {access_token: string; logout_handle: string}): Pr
   return profile
 }
 
-const notAfterSignIn = ['/', '/login', '/register']
+const notAfterSignIn = new Set(['/', '/login', '/register'])
 
 /**
  * Where to go after signing in: `next` of the address, else the remembered target unless it is one of the pages where one
@@ -56,5 +56,5 @@ const notAfterSignIn = ['/', '/login', '/register']
 export function targetAfterSignIn(role: Role, next?: string): string {
   const wanted = nextPath(next) ?? nextPath(takeTarget())
   const page = wanted?.split(/[?#]/)[0]
-  return wanted && page && !notAfterSignIn.includes(page) ? wanted : homeOf(role)
+  return wanted && page && !notAfterSignIn.has(page) ? wanted : homeOf(role)
 }

@@ -4,9 +4,13 @@ import {mirrorProfile} from '#api/page-mirror.ts'
 import {discoverRole} from '#api/role-discovery.ts'
 import {browserSession} from '#api/session.ts'
 import {sessionEnded} from '#api/signals.ts'
-import {startPageTriggers} from '#offline/page-triggers.ts'
+import {startOutbox} from '#offline/page.ts'
+import {scopeOf} from '#offline/scope.ts'
 import {startWorker} from './app-update.ts'
+import {queryStore} from './device.ts'
+import {leavesWith} from './leave.ts'
 import {createQueryClient} from './query-client.ts'
+import {refetchAfterReceipts} from './receipts.ts'
 import {who} from './who.ts'
 
 /** A token whose role is not known yet is asked for it in the order of spec §4; trouble on the way signs nobody out. */
@@ -21,20 +25,33 @@ async function resolveRole(): Promise<void> {
   mirrorProfile(discovered.role, discovered.profile)
 }
 
+/** What was kept for another person, or for an earlier sign-in, is nobody's any more. */
+const sweep = () => {
+  const record = browserSession().peek()
+  if (record) void queryStore.sweep(scopeOf(record))
+}
+
 /** What must be known before the first screen: who is signed in. Answers the query cache of this page. */
 export async function startApp(): Promise<QueryClient> {
   const queryClient = createQueryClient()
+  leavesWith(queryClient)
   sessionEnded.listen(({token}) => void browserSession().signOut(token))
   await who.load()
   await resolveRole()
-  // what belonged to the person before goes with her
   let generation = who.get()?.generation
   who.subscribe(() => {
     const now = who.get()?.generation
-    if (now !== generation) queryClient.clear()
+    if (now === generation) return
     generation = now
+    queryClient.clear()
+    sweep()
   })
-  startPageTriggers()
-  startWorker()
+  refetchAfterReceipts(queryClient)
+  // nobody waits for these to show the first screen
+  setTimeout(() => {
+    startOutbox()
+    startWorker()
+    sweep()
+  }, 0)
   return queryClient
 }

@@ -115,6 +115,7 @@ const attempt = async (
     )
     return undefined
   }
+  ports.news.post({owner: mine.owner})
   const verdict = judge(await send(mine, kind, session), kind)
   if (verdict.is === 'sign-in' && session.token !== null) ports.ended(session.token)
   const after = await record(ports, mine, kind, verdict, session)

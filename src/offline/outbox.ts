@@ -46,9 +46,12 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     ports.news.post({owner})
   }
 
+  // a channel brings nothing back to the tab that speaks: what a pass changes is told here as well
+  const told: Ports = {...ports, news: {...ports.news, post: ({owner}) => tell(owner)}}
+
   const run = (whys: ReadonlySet<Why>): Promise<FlushResult> => {
     const result = ports
-      .exclusively('outbox', () => flushOnce(ports, send, whys))
+      .exclusively('outbox', () => flushOnce(told, send, whys))
       // a store that fails now may not in a while; what it holds is safe there
       .catch((): FlushResult => ({sent: 0, left: 1, look_at: ports.now() + after_storage_trouble_ms}))
     running = result

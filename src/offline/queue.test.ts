@@ -79,3 +79,18 @@ test('a receipt that comes twice is kept once', () => {
   const once = settle(laneOf(makeEntry()), makeEntry(), start, facts, 1_000)
   expect(settle(once, makeEntry(), start, facts, 2_000).receipts).toEqual(once.receipts)
 })
+
+test('a bid that left without being kept says what it said, wherever it is put when it is pressed again', () => {
+  const left = makeBid({key: 'key-2', tries: 1, params: {booking_id: 'b1', hourly_rate: 22}})
+  for (const first of [
+    makeBid({tries: 1}),
+    makeBid({params: {booking_id: 'b1', hourly_rate: 20, replaces: 'offer-0'}}),
+  ]) {
+    expect(add(laneOf(first), left, bid).result).toEqual({entry: left})
+  }
+})
+
+test('a bid that left is never replaced in its place', () => {
+  const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22}})
+  expect(add(laneOf(makeBid({tries: 1})), changed, bid).lane.entries).toHaveLength(2)
+})

@@ -52,12 +52,14 @@ export const add = (lane: Lane, press: Entry, kind: Kind): Added => {
     const entry = {...twin, params}
     return {lane: putBack(lane, twin, entry), result: {entry}}
   }
-  // which offer it replaces follows from where it stands
-  const params = {...press.params, replaces: twin.params.replaces, replaces_key: twin.params.replaces_key}
-  if (saying(kind, twin.params) === saying(kind, params)) return {lane, result: {entry: twin}}
-  if (twin.tries > 0) return append(lane, {...press, params: {...press.params, replaces_key: twin.key}})
+  // which offer it replaces follows from where it stands, unless it has left already: then it says what it said
+  const {replaces, replaces_key} = twin.params
+  const placed = (params: Entry['params']): Entry =>
+    press.tries > 0 ? press : {...press, params: {...press.params, ...params}}
+  if (saying(kind, twin.params) === saying(kind, press.params)) return {lane, result: {entry: twin}}
+  if (twin.tries > 0) return append(lane, placed({replaces_key: twin.key}))
   // never sent, so the offer to replace is still the one that the first bid named
-  const entry = {...press, params}
+  const entry = placed({replaces, replaces_key})
   return {lane: putBack(lane, twin, entry), result: {entry}}
 }
 

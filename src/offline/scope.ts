@@ -20,5 +20,11 @@ export const cacheNameOf = ({
 }: Pick<SessionRecord, 'user_id' | 'generation'>): string | undefined =>
   user_id === null ? undefined : `u-${user_id}-${generation}`
 
+/** The worker's cache of what everybody may read. */
+export const public_cache = 'pub-blog'
+
+/** Portraits and pictures of the blog; which are here tells whom somebody looked at, so leaving empties it too. */
+export const picture_cache = 'pictures'
+
 /** Begins the names of all caches that belong to somebody. */
 export const cache_prefix = 'u-'

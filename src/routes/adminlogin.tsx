@@ -1,5 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {AdminLoginScreen} from '#features/account/admin-login-screen.tsx'
+import {SignOutDialog} from '#features/app/sign-out-dialog.tsx'
 import {useSignOut} from '#features/app/use-sign-out.ts'
 
 export const Route = createFileRoute('/adminlogin')({
@@ -8,5 +9,11 @@ export const Route = createFileRoute('/adminlogin')({
 })
 
 function AdminLogin() {
-  return <AdminLoginScreen onSignOut={useSignOut()} />
+  const {signOut, isAsking, leaveWith, stay} = useSignOut()
+  return (
+    <>
+      <AdminLoginScreen onSignOut={signOut} />
+      {isAsking && <SignOutDialog onLeave={leaveWith} onClose={stay} />}
+    </>
+  )
 }

@@ -1,4 +1,5 @@
-import {expect, expectSound, test} from './stage.ts'
+import {expectSound} from '../support/sound.ts'
+import {expect, test} from '../support/stage.ts'
 
 test('a wrong password is told in words, and nothing typed is lost', async ({live, visitor}) => {
   const parent = await live.app.parent()

@@ -1,11 +1,15 @@
 import type {PlaywrightTestConfig} from '@playwright/test'
+import {join} from 'node:path'
 import {chromiumFlags, findChromium} from './chromium.ts'
 
 /** What every browser suite shares: one engine, no second tries, and a trace to read where something failed. */
 export const browserConfig = (name: string): PlaywrightTestConfig => ({
   testMatch: '**/*.spec.ts',
+  // one migrated database, of which every test gets a copy
+  globalSetup: join(import.meta.dirname, 'global-setup.ts'),
   outputDir: `../../test-results/${name}`,
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',

@@ -6,6 +6,8 @@ import type {AddressInfo, Socket} from 'node:net'
 export type Fault =
   /** Waits before passing it on. */
   | {do: 'delay'; ms: number}
+  /** Waits for something of the test before passing it on. */
+  | {do: 'wait'; until: Promise<unknown>}
   /** Closes the connection; the server never hears of it. */
   | {do: 'drop'}
   /** As drop, but with a TCP reset. */
@@ -14,8 +16,10 @@ export type Fault =
   | {do: 'swallow'}
   /** Passes on so many bytes of the answer's body and closes the connection. */
   | {do: 'cut'; bytes: number}
-  /** Never answers, and never closes. */
+  /** Never answers, and never closes; the server never hears of it. */
   | {do: 'hang'}
+  /** Passes it on, lets the server finish, and keeps the answer to itself without closing. */
+  | {do: 'withhold'}
   /** Answers in the server's place, as a captive portal or a proxy in trouble does. */
   | {do: 'answer'; status: number; headers?: Record<string, string>; body?: string}
 
@@ -24,6 +28,10 @@ export interface Seen {
   path: string
   headers: IncomingMessage['headers']
   body: string
+  /** When it came, in milliseconds of the real clock. */
+  at_ms: number
+  /** How many requests its connection had carried before. */
+  earlier_on_socket: number
   /** What became of it; undefined where it was passed on untouched. */
   fault: Fault['do'] | undefined
 }
@@ -55,7 +63,7 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
   let rule: Rule | undefined
   let matched = 0
   const seen: Seen[] = []
-  const sockets = new Set<Socket>()
+  const sockets = new Map<Socket, {carried: number}>()
 
   const passOn = (request: IncomingMessage, body: Buffer) =>
     new Promise<{answer: IncomingMessage; body: Buffer}>((resolve, reject) => {
@@ -67,19 +75,30 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
       outgoing.end(body)
     })
 
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const at_ms = Date.now()
+    const socket = sockets.get(request.socket)
+    const earlier_on_socket = socket ? socket.carried++ : 0
     const body = await bodyOf(request)
     const asked = {method: request.method ?? 'GET', path: request.url ?? '/', nth: matched}
     const fault = rule?.(asked)
     if (fault) matched++
-    seen.push({...asked, headers: request.headers, body: body.toString('utf8'), fault: fault?.do})
-    if (fault?.do === 'drop') return void request.socket.destroy()
-    if (fault?.do === 'reset') return void request.socket.resetAndDestroy()
+    const {method, path} = asked
+    const text = body.toString('utf8')
+    seen.push({method, path, headers: request.headers, body: text, at_ms, earlier_on_socket, fault: fault?.do})
     if (fault?.do === 'hang') return
-    if (fault?.do === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body)
+    if (fault?.do === 'drop') request.socket.destroy()
+    if (fault?.do === 'reset') request.socket.resetAndDestroy()
+    if (fault?.do === 'answer') response.writeHead(fault.status, fault.headers).end(fault.body)
+    if (request.socket.destroyed || response.headersSent) return
     if (fault?.do === 'delay') await sleep(fault.ms)
+    if (fault?.do === 'wait') await fault.until
     const passed = await passOn(request, body)
-    if (fault?.do === 'swallow') return void request.socket.destroy()
+    if (fault?.do === 'swallow') {
+      request.socket.destroy()
+      return
+    }
+    if (fault?.do === 'withhold') return
     response.writeHead(passed.answer.statusCode ?? 502, passed.answer.headers)
     if (fault?.do === 'cut') {
       response.write(passed.body.subarray(0, fault.bytes), () => request.socket.destroy())
@@ -92,7 +111,7 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
     handle(request, response).catch(() => response.destroy())
   })
   server.on('connection', socket => {
-    sockets.add(socket)
+    sockets.set(socket, {carried: 0})
     socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
@@ -105,7 +124,7 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
       matched = 0
     },
     close: async () => {
-      for (const socket of sockets) socket.destroy()
+      for (const socket of sockets.keys()) socket.destroy()
       await new Promise(done => server.close(done))
     },
   }

@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import type {AddressInfo} from 'node:net'
 import {serve} from '@hono/node-server'
 import {Hono} from 'hono'
+import pino from 'pino'
 import {securityHeaders, serveSite} from '#server/http/site.ts'
 import {testApp, type TestApp} from './app.ts'
 import {faultProxy, type FaultProxy} from './fault-proxy.ts'
@@ -15,6 +16,8 @@ export interface Live {
   /** Where the browser goes: the proxy. */
   readonly base_url: string
   readonly proxy: FaultProxy
+  /** Everything the server has logged so far, at its most talkative. */
+  readonly log: () => string
   /** Stops listening; what is under way is cut off. */
   readonly close: () => Promise<void>
 }
@@ -25,7 +28,9 @@ export interface Live {
  */
 export async function startLive(): Promise<Live> {
   if (!existsSync(join(site, 'index.html'))) throw new Error('Build the client first: npm run build')
-  const app = await testApp({runs: true})
+  const lines: string[] = []
+  const log = pino({level: 'trace'}, {write: line => void lines.push(line)})
+  const app = await testApp({runs: true, log})
   const whole = new Hono()
   whole.use('*', securityHeaders(false))
   whole.route('/', app.app)
@@ -37,6 +42,7 @@ export async function startLive(): Promise<Live> {
     app,
     proxy,
     base_url: proxy.base_url,
+    log: () => lines.join(''),
     close: async () => {
       await proxy.close()
       if ('closeAllConnections' in server) server.closeAllConnections()

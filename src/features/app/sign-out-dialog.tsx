@@ -1,28 +1,28 @@
 import {useState} from 'react'
-import {discard, sendNow, useOutbox} from '#data/outbox.ts'
+import type {Left, Unsent} from '#data/leave.ts'
+import {useOutbox} from '#data/outbox.ts'
 import {Button} from '#ui/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 
 /** Asked at sign-out while presses wait on this device: nothing of them is lost without a decision. */
-export function SignOutDialog({onLeave, onClose}: {onLeave: () => void; onClose: () => void}) {
+export function SignOutDialog({
+  onLeave,
+  onClose,
+}: {
+  onLeave: (unsent: Unsent) => Promise<Left>
+  onClose: () => void
+}) {
   const {entries, attention} = useOutbox()
-  const [busy, setBusy] = useState<'send' | 'discard' | null>(null)
+  const [busy, setBusy] = useState<Unsent | null>(null)
   const [unsent, setUnsent] = useState(false)
   const count = entries.length
 
-  const send = async () => {
-    setBusy('send')
-    const {left} = await sendNow()
+  const choose = async (what: Unsent) => {
+    setBusy(what)
+    const {is} = await onLeave(what)
     setBusy(null)
-    if (left === 0 && attention === 0) onLeave()
-    else setUnsent(true)
-  }
-  const throwAway = async () => {
-    setBusy('discard')
-    // one that is being sent at this moment stays: it may be with the server already
-    await Promise.all(entries.map(discard))
-    onLeave()
+    setUnsent(is === 'unsent')
   }
   return (
     <Dialog
@@ -42,17 +42,17 @@ export function SignOutDialog({onLeave, onClose}: {onLeave: () => void; onClose:
           </FormError>
         )}
         <div className="grid gap-2">
-          <Button full busy={busy === 'send'} onClick={() => void send()}>
+          <Button full busy={busy === 'send'} onClick={() => void choose('send')}>
             Send now
           </Button>
           <p className="pb-2 text-14 text-muted">Sends what waits, then logs out.</p>
-          <Button full variant="secondary" onClick={onLeave}>
+          <Button full variant="secondary" busy={busy === 'keep'} onClick={() => void choose('keep')}>
             Keep for this account
           </Button>
           <p className="pb-2 text-14 text-muted">
             Waits here, unseen by anybody else, and is sent when you log in again on this device.
           </p>
-          <Button full variant="danger" busy={busy === 'discard'} onClick={() => void throwAway()}>
+          <Button full variant="danger" busy={busy === 'discard'} onClick={() => void choose('discard')}>
             Discard
           </Button>
           <p className="text-14 text-muted">Deletes it from this device. Village never hears of it.</p>

@@ -15,7 +15,7 @@ export function SignedInFrame() {
   const visitor = useWho()
   const {pathname} = useLocation()
   const place = useMatches({select: matches => matches.findLast(match => match.staticData.title)?.staticData.title})
-  const {signOut, isAsking, leaveNow, stay} = useSignOut()
+  const {signOut, isAsking, leaveWith, stay} = useSignOut()
   if (!visitor) return <Outlet />
 
   // the longest destination that the address begins with is where we are
@@ -44,7 +44,7 @@ export function SignedInFrame() {
       }
     >
       <Outlet />
-      {isAsking && <SignOutDialog onLeave={leaveNow} onClose={stay} />}
+      {isAsking && <SignOutDialog onLeave={leaveWith} onClose={stay} />}
     </AppFrame>
   )
 }

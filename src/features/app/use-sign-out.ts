@@ -1,27 +1,32 @@
 import {useNavigate} from '@tanstack/react-router'
 import {useState} from 'react'
-import {leave} from '#data/leave.ts'
+import {leave, type Left, type Unsent} from '#data/leave.ts'
 import {useOutbox} from '#data/outbox.ts'
 import {useWho} from '#data/who.ts'
 
 /**
  * Signs out and goes where the role signs in again: staff to their portal, everyone else to /login (spec §2). While
- * presses wait on this device `isAsking` turns true instead, until `leaveNow` or `stay` decides.
+ * presses wait on this device `isAsking` turns true instead, until `leaveWith` or `stay` decides.
  */
 export function useSignOut() {
   const navigate = useNavigate()
   const role = useWho()?.role
   const {entries} = useOutbox()
   const [isAsking, setAsking] = useState(false)
-  const leaveNow = () => {
+  const leaveWith = async (unsent: Unsent): Promise<Left> => {
+    const left = await leave(unsent)
+    if (left.is === 'unsent') return left
     setAsking(false)
-    const to = role === 'admin' || role === 'blog_writer' ? '/adminlogin' : '/login'
-    void leave().then(() => navigate({to, replace: true}))
+    await navigate({to: role === 'admin' || role === 'blog_writer' ? '/adminlogin' : '/login', replace: true})
+    return left
   }
   return {
-    signOut: () => (entries.length > 0 ? setAsking(true) : leaveNow()),
+    signOut: () => {
+      if (entries.length > 0) setAsking(true)
+      else void leaveWith('keep')
+    },
     isAsking,
-    leaveNow,
+    leaveWith,
     stay: () => setAsking(false),
   }
 }

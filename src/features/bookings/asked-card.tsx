@@ -8,11 +8,13 @@ import {
   Users,
 } from 'lucide-react'
 import type {Booking} from '#contract/bookings.ts'
-import {deviceZone} from './form/values.ts'
-import {zoneText} from '#lib/day.ts'
+import {dayIn, zoneText} from '#lib/day.ts'
 import {formatDollars} from '#lib/money-text.ts'
+import {useServerNow} from '#data/server-now.ts'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
+import {isRequest} from './booking-where.ts'
+import {deviceZone} from './form/values.ts'
 import {childrenText, hoursText, lineText, serviceText, visitsText} from './words.ts'
 
 type Items = Parameters<typeof KeyValues>[0]['items']
@@ -24,6 +26,9 @@ export const addressText = ({line1, line2, city, state, zip}: NonNullable<Bookin
 /** What was asked for, with what only the approved side reads marked as such. */
 export function AskedCard({booking}: {booking: Booking}) {
   const {timezone, address, handover} = booking
+  const today = dayIn(timezone, useServerNow())
+  // before that nobody but the family reads it
+  const whose = isRequest(booking) ? ', for the one you approve' : ''
   const zone = zoneText(timezone, booking.first_start)
   const isForeign = zone !== zoneText(deviceZone(), booking.first_start)
   const needs = [
@@ -35,14 +40,16 @@ export function AskedCard({booking}: {booking: Booking}) {
     {
       label: `${visitsText(booking.sessions_count)}, ${hoursText(booking.hours)}`,
       icon: CalendarDays,
-      value: [...booking.schedule.map(lineText), ...(isForeign ? [zone] : [])].join('\n'),
+      value: [...booking.schedule.map(line => lineText(line, today)), ...(isForeign ? [zone] : [])].join(
+        '\n',
+      ),
     },
     {label: serviceText(booking.service), icon: Users, value: childrenText(booking.ages)},
     {label: 'Place', icon: MapPin, value: `${booking.location}\n${booking.county}`},
     ...(address
       ? [
           {
-            label: 'Address, for the one you approve',
+            label: `Address${whose}`,
             icon: LockKeyhole,
             value: [addressText(address), address.arrival_notes].filter(Boolean).join('\n'),
           },
@@ -59,7 +66,7 @@ export function AskedCard({booking}: {booking: Booking}) {
           },
         ]),
     ...(booking.notes ? [{label: 'About these visits', icon: NotebookText, value: booking.notes}] : []),
-    ...(handover ? [{label: 'Handover, for the one you approve', icon: LockKeyhole, value: handover}] : []),
+    ...(handover ? [{label: `Handover${whose}`, icon: LockKeyhole, value: handover}] : []),
   ]
   return (
     <Card>

@@ -1,15 +1,18 @@
 import type {ScheduleLine, Service} from '#contract/bookings.ts'
 import {dayText} from '#lib/day.ts'
+import type {Day} from '#lib/day.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** A line of a schedule in words: `Mon, Jun 8 – Fri, Jun 12, 2026 · Mon, Wed · 09:00–13:00`. */
-export function lineText({
-  date_range: [first, last],
-  weekdays: chosen,
-  time_range: [from, to],
-}: ScheduleLine): string {
-  const days = first === last ? dayText(first) : `${dayText(first, last)} – ${dayText(last)}`
+/**
+ * A line of a schedule in words: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 09:00–13:00`, with the year where it is not the one
+ * of `today`.
+ */
+export function lineText(
+  {date_range: [first, last], weekdays: chosen, time_range: [from, to]}: ScheduleLine,
+  today?: Day,
+): string {
+  const days = first === last ? dayText(first, today) : `${dayText(first, last)} – ${dayText(last, today)}`
   const over = to < from ? ' next day' : ''
   const on = chosen && first !== last ? [chosen.map(day => weekdays[day - 1]).join(', ')] : []
   return [days, ...on, `${from}–${to}${over}`].join(' · ')
@@ -18,10 +21,11 @@ export function lineText({
 /** `1 visit`, `6 visits` */
 export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
 
-/** Hours with two places at most: `1 hour`, `4.5 hours`. */
+/** `1 hour`, `12 hours`, `4 h 30 min`. */
 export function hoursText(hours: number): string {
-  const rounded = Math.round(hours * 100) / 100
-  return rounded === 1 ? '1 hour' : `${rounded} hours`
+  const minutes = Math.round(hours * 60)
+  if (minutes % 60 !== 0) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
 /** `2 children, ages 3 and 7`; `1 child, under a year`. */

@@ -27,7 +27,8 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
   const [note, setNote] = useState<string | undefined>()
   const [isChanging, setChanging] = useState(false)
 
-  const mine = 'hourly_rate' in bid ? bid.hourly_rate : undefined
+  const mine =
+    bid.is === 'received' ? bid.offer?.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
   const rate = typed === undefined ? (mine ?? usual_rate ?? null) : typed
   const isRate = rate !== null && rate >= rate_min && rate <= limits.rate_max
   const isBidding = bid.is === 'none' || bid.is === 'over' || isChanging

@@ -1,13 +1,13 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings.ts'
+import {bidOf, liveOfferId} from '#data/bids.ts'
 import {capture, useLane} from '#data/outbox.ts'
 import type {Captured} from '#data/outbox.ts'
 import {profileQueries} from '#data/profile.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
-import {bidOf, liveOfferOf} from './bid.ts'
 
 /** A caregiver's bid on one request: how it stands, the rate she usually takes, and the command, which needs no network. */
 export function useBid(lead: Lead) {
@@ -27,7 +27,7 @@ export function useBid(lead: Lead) {
       booking_id: lead.id,
       hourly_rate,
       note: note || null,
-      replaces: liveOfferOf(lead, lane.receipts),
+      replaces: liveOfferId('bid-caretaker', lead, lane.receipts),
     })
     setBusy(false)
     setLost(captured.is === 'lost' ? captured : null)
@@ -35,7 +35,7 @@ export function useBid(lead: Lead) {
   }
 
   return {
-    bid: bidOf(lead, lane),
+    bid: bidOf('bid-caretaker', lead, lane),
     usual_rate: profile?.hourly_rate,
     disabledReason,
     place,

@@ -1,10 +1,10 @@
 import {useQueries, useQuery} from '@tanstack/react-query'
 import {CircleAlert, CircleCheck} from 'lucide-react'
-import {useDeviceKeeps} from '#data/device-keeps.ts'
+import {missingFor, missingWords, useDeviceKeeps} from '#data/device-keeps.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {relativeDay} from '#domain/time.ts'
-import {missingForVisits, soonVisits} from './readiness.ts'
+import {soonVisits} from './readiness.ts'
 
 /** On the evening before: whether the coming visits work on this device without a signal, or what is missing. */
 export function ReadyForTomorrow() {
@@ -12,11 +12,18 @@ export function ReadyForTomorrow() {
   const now = useServerNow()
   const keeps = useDeviceKeeps()
   const soon = data ? soonVisits(data, now) : []
-  const withCode = soon.filter(session => session.my_side === 'parent')
-  const codes = useQueries({queries: withCode.map(session => sessionQueries.startCode(session.id))})
+  const codes = useQueries({
+    queries: soon.map(session => ({
+      ...sessionQueries.startCode(session.id),
+      enabled: session.my_side === 'parent',
+    })),
+  })
   const [next] = soon
   if (!next || keeps === undefined) return null
-  const missing = missingForVisits(soon, {keeps, hasCode: codes.every(code => code.data !== undefined)})
+  const lacks = soon.flatMap((visit, index) =>
+    missingFor(visit, {has_code: codes[index]?.data !== undefined, can_store: keeps}),
+  )
+  const missing = [...new Set(lacks)].map(name => missingWords[name])
   const day = relativeDay(next.scheduled_start, next.timezone, now).toLowerCase()
   const isReady = missing.length === 0
   const Icon = isReady ? CircleCheck : CircleAlert
@@ -25,7 +32,7 @@ export function ReadyForTomorrow() {
       <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
       {isReady
         ? `Ready for ${day} without signal`
-        : `Not ready for ${day} without signal. Missing: ${missing.join(', ')}. Open Village once more while you have a signal.`}
+        : `Not ready for ${day} without signal: ${missing.join(', ')} missing on this device. Open Village once more while you have a signal.`}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import {timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/card.tsx'
 import {Status} from '#ui/status-chip.tsx'
 import {ConfirmArea} from './confirm-area.tsx'
-import {tapOf} from './tap.ts'
+import {statusWith, tapOf} from './tap.ts'
 import {TapChip} from './tap-chip.tsx'
 import {useReader} from './use-reader.ts'
 
@@ -17,6 +17,7 @@ const day_ms = 24 * 3_600_000
 export function SessionCard({session}: {session: Session}) {
   const reader = useReader()
   const lane = useLane(session.id)
+  const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
   const now_ms = Date.parse(reader.now)
   const isNear =
     session.settled_by === null &&
@@ -25,7 +26,7 @@ export function SessionCard({session}: {session: Session}) {
     now_ms < Date.parse(session.scheduled_end) + day_ms
   return (
     <Card as="article" data-session-id={session.id} className="space-y-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <div className="min-w-0 space-y-0.5">
           <h3 className="font-semibold">
             <Link
@@ -45,13 +46,13 @@ export function SessionCard({session}: {session: Session}) {
             {session.assigned && ` · ${session.assigned.name} comes`}
           </p>
         </div>
-        <Status of="session" status={session.status} />
+        <Status of="session" status={statusWith(session, taps.start, taps.end)} />
       </div>
       {isNear ? (
         <ConfirmArea session={session} />
       ) : (
         (['start', 'end'] as const).map(edge => (
-          <TapChip key={edge} session={session} edge={edge} tap={tapOf(session, edge, lane)} />
+          <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} />
         ))
       )}
     </Card>

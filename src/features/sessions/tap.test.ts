@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {StoredReceipt} from '#data/outbox.ts'
 import {otherSideText, receiptSteps} from './receipt.ts'
-import {tapOf} from './tap.ts'
+import {statusWith, tapOf} from './tap.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from './visit-samples.ts'
 
 const receipt: StoredReceipt = {
@@ -73,4 +73,23 @@ test('the other side is named, and who pressed for it', () => {
     },
   })
   expect(otherSideText(byOffice, 'start')).toBe('Confirmed by office 14:05')
+})
+
+test('the status is as the presses on this phone make it', () => {
+  const session = sampleSession()
+  const start = tapOf(session, 'start', {entries: [sampleEntry()], receipts: []})
+  const none = {is: 'none'} as const
+  expect(statusWith(session, none, none)).toBe('SCHEDULED')
+  expect(statusWith(session, start, none)).toBe('START_PARTIAL')
+  const begun = sampleSession({
+    status: 'START_PARTIAL',
+    confirmations: {
+      start: {parent: sampleConfirmation('2026-06-08T19:00:00.000Z'), caretaker: null},
+      end: {parent: null, caretaker: null},
+    },
+  })
+  expect(statusWith(begun, start, none)).toBe('IN_PROGRESS')
+  expect(statusWith(begun, start, start)).toBe('END_PARTIAL')
+  const refused = tapOf(session, 'start', {entries: [sampleEntry({state: 'attention'})], receipts: []})
+  expect(statusWith(session, refused, none)).toBe('SCHEDULED')
 })

@@ -31,3 +31,16 @@ export const otherSide = (side: Side): Side => (side === 'parent' ? 'caretaker' 
 
 /** What each side is called on the screen. */
 export const sideName = {parent: 'Parent', caretaker: 'Caregiver'} as const satisfies Record<Side, string>
+
+/** The status as this person's own presses make it, before the server has answered them. */
+export function statusWith(session: Session, start: Tap, end: Tap): Session['status'] {
+  const {status, my_side, confirmations} = session
+  const other = otherSide(my_side)
+  const isPressed = (tap: Tap) => tap.is !== 'none' && tap.is !== 'attention'
+  if (isPressed(end) && (status === 'SCHEDULED' || status === 'START_PARTIAL' || status === 'IN_PROGRESS')) {
+    return 'END_PARTIAL'
+  }
+  if (!isPressed(start) || confirmations.start[my_side]) return status
+  if (status === 'SCHEDULED') return 'START_PARTIAL'
+  return status === 'START_PARTIAL' && confirmations.start[other] ? 'IN_PROGRESS' : status
+}

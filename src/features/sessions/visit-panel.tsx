@@ -6,7 +6,7 @@ import {Status} from '#ui/status-chip.tsx'
 import {ConfirmArea} from './confirm-area.tsx'
 import {RunningLate} from './running-late.tsx'
 import {StartCode} from './start-code.tsx'
-import {tapOf} from './tap.ts'
+import {statusWith, tapOf} from './tap.ts'
 import {useReader} from './use-reader.ts'
 import {VisitActions, type VisitDialog} from './visit-actions.tsx'
 import {VisitNotices} from './visit-notices.tsx'
@@ -21,21 +21,22 @@ export function VisitPanel({session, heading: Heading = 'h2'}: {session: Session
   const lane = useLane(session.id)
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
   const now_ms = Date.parse(reader.now)
+  const start = tapOf(session, 'start', lane)
   const awaitsStart =
     (session.status === 'SCHEDULED' || session.status === 'START_PARTIAL') &&
-    tapOf(session, 'start', lane).is === 'none' &&
+    start.is === 'none' &&
     now_ms < Date.parse(session.scheduled_end)
   const isSoon = now_ms > Date.parse(session.scheduled_start) - late_from_ms
   return (
     <article data-session-id={session.id} className="space-y-4">
       <header className="space-y-1.5">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
           <Heading className="text-22 font-semibold">
             <time dateTime={session.scheduled_start}>
               {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
             </time>
           </Heading>
-          <Status of="session" status={session.status} />
+          <Status of="session" status={statusWith(session, start, tapOf(session, 'end', lane))} />
         </div>
         <p className="font-medium">{session.title}</p>
       </header>

@@ -28,8 +28,8 @@ export interface Database {
 /** `src/server/db/migrations` in development, `dist/server/migrations` when built. */
 function migrationsFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url))
-  const candidates = [join(here, 'migrations'), join(here, 'db/migrations')]
-  return candidates.find(folder => existsSync(folder)) ?? candidates[0]!
+  const built = join(here, 'db/migrations')
+  return existsSync(built) ? built : join(here, 'migrations')
 }
 
 /**

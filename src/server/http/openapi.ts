@@ -8,6 +8,7 @@ import {allEndpoints} from '#contract/all.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {ApiErrorBody} from '#contract/errors.ts'
 import type {Deps} from '../deps.ts'
+import {contentSecurityPolicy} from './site.ts'
 
 type Json = Record<string, unknown>
 
@@ -23,7 +24,10 @@ const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => 
 
 const parameters = (schema: GenericSchema | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return []
-  const {properties = {}, required = []} = schemaOf(schema, 'input') as {properties?: Record<string, Json>; required?: string[]}
+  const {properties = {}, required = []} = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -106,13 +110,17 @@ const page = `<!doctype html>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>`
 
-const start = `SwaggerUIBundle({url: '/api/openapi.json', dom_id: '#ui', tryItOutEnabled: true})`
+// without a validator's address it would send our document to one on the web
+const start = `SwaggerUIBundle({url: '/api/openapi.json', dom_id: '#ui', tryItOutEnabled: true, validatorUrl: null})`
 
 /** `GET /api/openapi.json` and, from the installed Swagger UI, `/api/docs`. */
 export function describeApi(app: Hono, deps: Deps): void {
   let document: Json | undefined
   app.get('/api/openapi.json', c => c.json((document ??= openApiDocument(deps.version))))
-  app.get('/api/docs', c => c.html(page))
+  app.get('/api/docs', c => {
+    c.header('Content-Security-Policy', contentSecurityPolicy(page))
+    return c.html(page)
+  })
   app.get('/api/docs/start.js', c => c.body(start, 200, {'Content-Type': 'text/javascript'}))
   const types = {'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript'}
   for (const [file, type] of Object.entries(types)) {

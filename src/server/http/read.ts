@@ -7,12 +7,13 @@ export function readQuery(c: Context): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   for (const [name, values] of Object.entries(c.req.queries())) {
     const filled = values.filter(value => value !== '')
-    if (filled.length > 0) query[name] = filled.length === 1 ? filled[0]! : filled
+    const [first, ...more] = filled
+    if (first !== undefined) query[name] = more.length > 0 ? filled : first
   }
   return query
 }
 
-const mediaType = (c: Context) => (c.req.header('Content-Type') ?? '').split(';')[0]!.trim().toLowerCase()
+const mediaType = (c: Context) => (c.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
 
 /** The body as text, at most `max_bytes` of it, however long the sender says it is. */
 async function readText(c: Context, max_bytes: number): Promise<string | null> {

@@ -4,16 +4,15 @@ import type {Booking} from '#contract/bookings.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useServerNow} from '#data/server-now.ts'
 import {Button} from '#ui/button.tsx'
-import {Notice} from '#ui/notice.tsx'
 import {Section} from '#ui/section.tsx'
 import {Status} from '#ui/status-chip.tsx'
 import {AskedCard} from '../asked-card.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
-import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 import {serviceText} from '../words.ts'
 import {CancelBooking} from './cancel-booking.tsx'
+import {Ended} from './ended.tsx'
 import {NotApproved} from './not-approved.tsx'
 import {WhoComes} from './who-comes.tsx'
 
@@ -63,58 +62,37 @@ function BookingParts({
   visits: ReactNode
   onReopened: (request: Booking) => void
 }) {
-  const now = useNow()
+  const now = useServerNow()
   const [isCancelling, setIsCancelling] = useState(false)
   const {data: sessions} = useQuery(sessionQueries.ofBooking(booking.id))
   const missed = sessions?.some(session => session.status === 'MISSED')
   const canCancel = bookingCan.cancel(booking, {role: 'parent'})
   const canReopen = bookingCan.reopen({...booking, missed}, {role: 'parent'}, now) === true
-  const {cancelled} = booking
-  const name = booking.provider?.name ?? 'The caregiver'
 
   return (
-    <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="space-y-6">
-        {booking.reopened_as && <ReopenedLink id={booking.reopened_as} />}
-        {canReopen && (
-          <ReopenNotice
-            booking={booking}
-            title={cancelled ? `${name} cancelled` : `${name} did not come to a visit`}
-            action="Ask for the rest again"
-            onReopened={onReopened}
+    <div className="space-y-6">
+      <Ended booking={booking} canReopen={canReopen} onReopened={onReopened} />
+      <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
+        <div className="wide:col-start-2">
+          <Section title="Who comes">
+            <WhoComes booking={booking} />
+          </Section>
+        </div>
+        <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
+          <Section title="Visits">{visits}</Section>
+        </div>
+        <div className="space-y-6 wide:col-start-2">
+          <Section title="What was agreed">
+            <AskedCard booking={booking} />
+          </Section>
+          <Button
+            variant="danger"
+            disabledReason={canCancel === true ? undefined : refusalText[canCancel]}
+            onClick={() => setIsCancelling(true)}
           >
-            {cancelled?.reason && <p>“{cancelled.reason}”</p>}
-            <p>
-              {cancelled
-                ? 'You owe nothing for the visits that were cancelled. What remained can go out as a new request.'
-                : 'The visits still ahead end here and go out as a new request. You owe nothing for them.'}
-            </p>
-          </ReopenNotice>
-        )}
-        {cancelled && !canReopen && !booking.reopened_as && (
-          <Notice
-            tone="neutral"
-            title={cancelled.by === 'parent' ? 'You cancelled this booking' : 'This booking was cancelled'}
-          >
-            {cancelled.reason ? `“${cancelled.reason}”` : 'What was still ahead does not take place.'}
-          </Notice>
-        )}
-        <Section title="Visits">{visits}</Section>
-      </div>
-      <div className="space-y-6">
-        <Section title="Who comes">
-          <WhoComes booking={booking} />
-        </Section>
-        <Section title="What was agreed">
-          <AskedCard booking={booking} />
-        </Section>
-        <Button
-          variant="danger"
-          disabledReason={canCancel === true ? undefined : refusalText[canCancel]}
-          onClick={() => setIsCancelling(true)}
-        >
-          Cancel booking
-        </Button>
+            Cancel booking
+          </Button>
+        </div>
       </div>
       {isCancelling && (
         <CancelBooking

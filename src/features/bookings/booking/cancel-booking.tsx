@@ -36,8 +36,10 @@ export function CancelBooking({
           </p>
           {cost && cost.late > 0 ? (
             <p className="font-semibold text-ink">
-              {cost.late === 1 ? 'One of them begins' : `${cost.late} of them begin`} in less than 24 hours:
-              one hour {cost.late === 1 ? '' : 'each '}is due, {formatCents(cost.due_cents)} in all.
+              {cost.late === 1
+                ? `${cost.cancelled === 1 ? 'It begins' : 'One of them begins'} in less than 24 hours: one hour is due, `
+                : `${cost.late} of them begin in less than 24 hours: one hour each is due, `}
+              {formatCents(cost.due_cents)} in all.
             </p>
           ) : (
             <p>

@@ -5,7 +5,7 @@ import {Avatar} from '#ui/avatar.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {Card} from '#ui/card.tsx'
 import {Price} from '#ui/price.tsx'
-import {AgencyFacts, CaregiverFacts} from '../request/bidder-facts.tsx'
+import {BidderFacts} from '../request/bidder-facts.tsx'
 import {PriceLines} from '../request/price-lines.tsx'
 
 /** Who was approved, how to reach them, and what was agreed. */
@@ -24,8 +24,7 @@ export function WhoComes({booking}: {booking: Booking}) {
         </div>
         {booking.hourly_rate !== null && <Price cents={dollarsToCents(booking.hourly_rate)} per="hour" />}
       </div>
-      {caretaker_id && <CaregiverFacts id={caretaker_id} />}
-      {approved_org_id && <AgencyFacts id={approved_org_id} />}
+      <BidderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
       {phone && (
         <a
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}

@@ -13,6 +13,7 @@ import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {hoursText} from '../words.ts'
+import {tidyCounty} from './county.ts'
 import {visitsOf} from './expand.ts'
 import type {RequestForm} from './use-request-form.ts'
 
@@ -59,9 +60,10 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
 
 /** Every subscribed agency of the county, or one of them. */
 function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'form' | 'values' | 'bind'>}) {
-  const county = v.is(County, values.county) ? values.county : undefined
+  const named = tidyCounty(values.county)
+  const county = v.is(County, named) ? named : undefined
   const {data: agencies, error, refetch} = useQuery(bookingQueries.agencies(county))
-  const everyone = {value: '', label: `Every agency of ${county ?? 'the county'}`}
+  const everyone = {value: '', label: `All of ${county ?? 'the county'}`}
   const chosen = values.organization_id
   const isGone = agencies !== undefined && chosen !== '' && !agencies.some(agency => agency.id === chosen)
   return (

@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import {timePoint} from '#domain/time.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useServerNow} from '#data/server-now.ts'
 import {Button} from '#ui/button.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ export function DraftLine({
   saved_at: string | null
   onDiscard: () => void
 }) {
-  const now = useNow()
+  const now = useServerNow()
   const [asks, setAsks] = useState(false)
   if (saving === 'failed') {
     return (

@@ -1,14 +1,15 @@
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {bookingQueries} from '#data/bookings.ts'
-import {zoneText} from '#lib/day.ts'
+import {dayIn, zoneText} from '#lib/day.ts'
 import {formatDollars} from '#lib/money-text.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useServerNow} from '#data/server-now.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {childrenText, lineText, serviceText} from '../words.ts'
 import {wholeLines} from './body.ts'
+import {tidyCounty} from './county.ts'
 import type {StepId} from './steps.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {VisitsSummary} from './visits-summary.tsx'
@@ -24,10 +25,11 @@ const addressText = ({line1, line2, city, state, zip}: RequestValues['address'])
 
 /** Everything as it will be sent, each part with its way back. */
 export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep: (id: StepId) => void}) {
-  const now = useNow()
+  const now = useServerNow()
   const {timezone} = values
+  const county = tidyCounty(values.county)
   const {data: agencies} = useQuery({
-    ...bookingQueries.agencies(values.county),
+    ...bookingQueries.agencies(county),
     enabled: values.organization_id !== '',
   })
   const agency = agencies?.find(({id}) => id === values.organization_id)
@@ -52,7 +54,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
       <Part title="Place" step="where" onStep={onStep}>
         <KeyValues
           items={[
-            {label: 'Everyone asked sees', value: `${values.location}\n${values.county}`},
+            {label: 'Everyone asked sees', value: `${values.location}\n${county}`},
             ...row('Only the one you approve sees', addressText(values.address)),
             ...row('Finding the door', values.address.arrival_notes),
           ]}
@@ -64,7 +66,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             {
               label: zoneText(timezone, now),
               value: wholeLines(values.lines)
-                .map(({line}) => lineText(line))
+                .map(({line}) => lineText(line, dayIn(timezone, now)))
                 .join('\n'),
             },
           ]}
@@ -79,7 +81,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
                 values.audience === 'caretakers'
                   ? 'Caregivers nearby'
                   : values.organization_id === ''
-                    ? `Every agency of ${values.county}`
+                    ? `Every agency of ${county}`
                     : (agency?.legal_name ?? 'One agency'),
             },
             {

@@ -4,7 +4,7 @@ import type {Booking} from '#contract/bookings.ts'
 import {useSendRequest} from '#data/bookings.ts'
 import {ApiError, messageOf} from '#data/message.ts'
 import {newId} from '#lib/id.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useServerNow} from '#data/server-now.ts'
 import {wholeLines} from './body.ts'
 import {fieldOf, problemsOf, requestOf, type Problems} from './problems.ts'
 import {firstUnfinished, problemsOfStep, stepOf, type StepId} from './steps.ts'
@@ -72,7 +72,7 @@ export function useRequestForm({
   const isDirty = useStore(form.store, state => !state.isDefaultValue)
   const isSending = useStore(form.store, state => state.isSubmitting)
   const draft = useSavedDraft(key, values, isDirty)
-  const now = useNow()
+  const now = useServerNow()
   // by the minute, so that typing does not judge a year of visits against every second
   const minute = now.slice(0, 16)
   const problems = useMemo(() => problemsOf(values, `${minute}:00.000Z`), [values, minute])

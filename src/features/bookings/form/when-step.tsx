@@ -1,7 +1,7 @@
 import {Plus, X} from 'lucide-react'
 import {limits} from '#contract/limits.ts'
 import {dayIn, zoneText} from '#lib/day.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useServerNow} from '#data/server-now.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {DateRangeField} from '#ui/fields/date-range-field.tsx'
@@ -14,7 +14,7 @@ import {VisitsSummary} from './visits-summary.tsx'
 
 /** Days and times: one line or several, and what they come to. */
 export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
-  const now = useNow()
+  const now = useServerNow()
   const {timezone, lines} = values
   const zone = zoneText(timezone, now)
   const nameOf = (index: number) => (lines.length > 1 ? `Days and times ${index + 1}` : 'Days and times')
@@ -26,16 +26,16 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
           <>
             {list.state.value.map((line, index) => (
               <Card key={line.id} as="section" aria-label={nameOf(index)} className="space-y-4">
-                <div className="flex min-h-9 items-center justify-between">
-                  <h3 className="text-14 font-semibold">{nameOf(index)}</h3>
-                  {list.state.value.length > 1 && (
+                {list.state.value.length > 1 && (
+                  <div className="flex min-h-9 items-center justify-between">
+                    <h3 className="text-14 font-semibold">{nameOf(index)}</h3>
                     <IconButton
                       label={`Remove ${nameOf(index).toLowerCase()}`}
                       icon={X}
                       onClick={() => list.removeValue(index)}
                     />
-                  )}
-                </div>
+                  </div>
+                )}
                 <form.Field name={`lines[${index}].days`}>
                   {field => (
                     <DateRangeField

@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {House, LocateFixed} from 'lucide-react'
 import {profileQueries} from '#data/profile.ts'
 import {zoneText} from '#lib/day.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useServerNow} from '#data/server-now.ts'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Notice} from '#ui/notice.tsx'
@@ -15,7 +15,7 @@ import {deviceZone, homeOf} from './values.ts'
 /** Where the visits are: at home as the profile has it, or where this device is now. */
 export function WhereStep({form: {form, values, bind}}: {form: RequestForm}) {
   const home = homeOf(useQuery(profileQueries.parent()).data)
-  const now = useNow()
+  const now = useServerNow()
   const {looking, find} = useDevicePlace(found => {
     form.setFieldValue('place', {source: 'device', ...found})
     form.setFieldValue('timezone', deviceZone())

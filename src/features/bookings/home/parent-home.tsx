@@ -7,7 +7,7 @@ import {useAsOf} from '#data/as-of.ts'
 import {bookingQueries} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
 import {profileQueries} from '#data/profile.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useServerNow} from '#data/server-now.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
@@ -20,7 +20,7 @@ import {sortBookings} from './sort-bookings.ts'
 
 /** What happens next? `today` draws the running or next visit, `nextDays` the agenda of the days ahead. */
 export function ParentHome({today, nextDays}: {today: ReactNode; nextDays: ReactNode}) {
-  const now = useNow()
+  const now = useServerNow()
   const {data: me} = useQuery(profileQueries.me())
   const query = useQuery(bookingQueries.list())
   const {data: bookings, error, refetch} = query
@@ -55,11 +55,17 @@ export function ParentHome({today, nextDays}: {today: ReactNode; nextDays: React
           Say when and where you need someone. Caregivers nearby answer with an offer, and you choose.
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="space-y-8">
+        <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
+          <div className="space-y-8 wide:col-start-1">
             {today}
+            {bookings && <Deciding bookings={bookings} now={now} />}
+          </div>
+          <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+            <Section title="The next seven days">{nextDays}</Section>
+          </div>
+          <div className="space-y-8 wide:col-start-1">
             {bookings ? (
-              <Bookings bookings={bookings} now={now} />
+              <Others bookings={bookings} now={now} />
             ) : error ? (
               <ErrorState
                 title="Your requests could not be loaded"
@@ -70,19 +76,32 @@ export function ParentHome({today, nextDays}: {today: ReactNode; nextDays: React
               <SkeletonCards count={2} />
             )}
           </div>
-          {nextDays}
         </div>
       )}
     </>
   )
 }
 
-function Bookings({bookings, now}: {bookings: readonly Booking[]; now: string}) {
-  const {ended, review, open, upcoming, earlier} = sortBookings(bookings, now)
+interface Sorted {
+  bookings: readonly Booking[]
+  now: string
+}
+
+/** What waits for this family. */
+function Deciding({bookings, now}: Sorted) {
+  const {ended, review} = sortBookings(bookings, now)
   return (
     <>
       <List title="Needs your decision" bookings={ended} now={now} />
       <OffersWaiting bookings={review} now={now} />
+    </>
+  )
+}
+
+function Others({bookings, now}: Sorted) {
+  const {open, upcoming, earlier} = sortBookings(bookings, now)
+  return (
+    <>
       <List title="Waiting for offers" bookings={open} now={now} />
       <List title="Bookings" bookings={upcoming} now={now} />
       <List title="Earlier" bookings={earlier} now={now} />
@@ -90,7 +109,7 @@ function Bookings({bookings, now}: {bookings: readonly Booking[]; now: string}) 
   )
 }
 
-function List({title, bookings, now}: {title: string; bookings: readonly Booking[]; now: string}) {
+function List({title, bookings, now}: Sorted & {title: string}) {
   if (bookings.length === 0) return null
   return (
     <Section title={title} count={bookings.length}>

@@ -6,7 +6,7 @@ import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {Price} from '#ui/price.tsx'
 import {dollarsToCents} from '#domain/money.ts'
-import {AgencyFacts, CaregiverFacts} from './bidder-facts.tsx'
+import {BidderFacts} from './bidder-facts.tsx'
 import {PriceLines} from './price-lines.tsx'
 
 /** One offer: who, why this one fits, what is known of her, and the whole price. */
@@ -23,7 +23,8 @@ export function OfferCard({
   onApprove: () => void
   onDecline: () => void
 }) {
-  const reasons = offer.match?.reasons ?? []
+  // checks and rating are said in full above the reasons
+  const reasons = (offer.match?.reasons ?? []).filter(reason => !/^(background check|rated) /.test(reason))
   return (
     <Card
       as="article"
@@ -39,8 +40,7 @@ export function OfferCard({
         </div>
         <Price cents={dollarsToCents(offer.hourly_rate)} per="hour" />
       </div>
-      {offer.caretaker_id && <CaregiverFacts id={offer.caretaker_id} />}
-      {offer.org_id && <AgencyFacts id={offer.org_id} />}
+      <BidderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
       {reasons.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {reasons.map(reason => (

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings.ts'
 import type {Offer} from '#contract/offers.ts'
 import {formatCents, formatDollars} from '#lib/money-text.ts'
@@ -8,27 +9,33 @@ import {hoursText, visitsText} from '../words.ts'
 export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
   const each = visitCents(booking, offer)
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-14">
-      <dt className="text-muted">
-        Care, {hoursText(booking.hours)} at {formatDollars(offer.hourly_rate)}
-      </dt>
-      <dd className="text-right">{formatCents(offer.total_cents)}</dd>
-      <dt className="text-muted">Village’s fee</dt>
-      <dd className="text-right">
+    <dl className="space-y-1 text-14">
+      <Line label={`Care, ${hoursText(booking.hours)} at ${formatDollars(offer.hourly_rate)}`}>
+        {formatCents(offer.total_cents)}
+      </Line>
+      <Line label="Village’s fee">
         {offer.bidder === 'agency' ? 'Paid by the agency' : formatCents(offer.fee_cents)}
-      </dd>
-      <dt className="border-t border-line pt-2 text-16 font-semibold">Whole price</dt>
-      <dd className="border-t border-line pt-2 text-right text-16 font-semibold">
-        {formatCents(wholeCents(offer))}
-      </dd>
+      </Line>
+      <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
+        <dt>Whole price</dt>
+        <dd>{formatCents(wholeCents(offer))}</dd>
+      </div>
       {booking.sessions_count > 1 && (
-        <>
-          <dt className="text-muted">{visitsText(booking.sessions_count)}</dt>
-          <dd className="text-right text-muted">
+        <Line label={visitsText(booking.sessions_count)}>
+          <span className="text-muted">
             {each === null ? 'of different length' : `${formatCents(each)} each`}
-          </dd>
-        </>
+          </span>
+        </Line>
       )}
     </dl>
+  )
+}
+
+function Line({label, children}: {label: string; children: ReactNode}) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="shrink-0 text-right">{children}</dd>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import type {Booking} from '#contract/bookings.ts'
 import type {Offer} from '#contract/offers.ts'
 import {useOnline} from '#data/online.ts'
 import {isOpen} from '#domain/booking.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useServerNow} from '#data/server-now.ts'
 import {Avatar} from '#ui/avatar.tsx'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
@@ -50,7 +50,7 @@ export function RequestScreen({id, ...leads}: {id: string} & Leads) {
 }
 
 function RequestParts({booking, onApproved, onReopened}: {booking: Booking} & Leads) {
-  const now = useNow()
+  const now = useServerNow()
   const isOnline = useOnline()
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)

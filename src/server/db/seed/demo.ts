@@ -5,6 +5,7 @@ import {hashPassword} from '#server/modules/auth/password.ts'
 import type {Database, Db} from '../client.ts'
 import * as table from '../schema/all.ts'
 import {drawAvatars} from './avatars.ts'
+import {makePosts} from './blog.ts'
 import {makeBookings} from './bookings.ts'
 import {Chance} from './chance.ts'
 import {ensureDemoSession} from './demo-session.ts'
@@ -30,9 +31,12 @@ export async function seedDemo({database, files, clock}: {database: Database; fi
     const people = makePeople(chance, now, await hashPassword('village1'))
     const pictures = await drawAvatars(chance, people, files, now)
     const story = makeBookings(chance, people, now)
+    // a chance of its own: more posts change nothing else of the town
+    const blog = await makePosts(new Chance(20_261_121), people, files, now)
     await db.transaction(async tx => {
       await insertAll(tx, table.users, people.users)
-      await insertAll(tx, table.files, pictures)
+      await insertAll(tx, table.files, [...pictures, ...blog.pictures])
+      await insertAll(tx, table.posts, blog.posts)
       await insertAll(tx, table.parents, people.parents)
       await insertAll(tx, table.familyAdults, people.familyAdults)
       await insertAll(tx, table.caretakers, people.caretakers)

@@ -1,18 +1,18 @@
-import {AxeBuilder} from '@axe-core/playwright'
 import {test as base, expect, type Browser, type BrowserContext, type Page} from '@playwright/test'
-import {startLive, type Live} from '../support/live.ts'
-import {password} from '../support/people.ts'
+import {startLive, type Live} from './live.ts'
+import {password} from './people.ts'
 
 export {expect}
 
-type Door = 'parent' | 'caretaker' | 'agency' | 'staff'
+export type Door = 'parent' | 'caretaker' | 'agency' | 'staff'
 
 /** One person at her own device. */
 export interface Visitor {
+  /** The tab in which she began. */
   readonly page: Page
   readonly context: BrowserContext
   /** Signs in through the screen, as anybody does. */
-  readonly signIn: (who: {email: string}, door: Door) => Promise<void>
+  readonly signIn: (who: {email: string}, door: Door, page?: Page) => Promise<void>
   readonly go: (path: string) => Promise<void>
 }
 
@@ -23,13 +23,13 @@ const doors: Record<Door, string> = {
   staff: '/adminlogin',
 }
 
-interface Stage {
+export interface Stage {
   live: Live
   /** Opens a device of its own for one person; the size is the project's. */
   visitor: () => Promise<Visitor>
 }
 
-/** A fresh product for every test, and as many devices as it has people. What the page throws fails the test. */
+/** A fresh product for every test, and as many devices as it has people. What the pages throw fails the test. */
 export const test = base.extend<Stage>({
   // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
   live: async ({}, use) => {
@@ -55,35 +55,24 @@ async function openVisitor(
 ): Promise<Visitor> {
   const context = await browser.newContext({...options, baseURL: live.base_url})
   opened.push(context)
+  context.on('weberror', error => thrown.push(error.error().message))
+  context.on('console', message => {
+    if (message.text().includes('Content Security Policy')) thrown.push(message.text())
+  })
   const page = await context.newPage()
-  page.on('pageerror', error => thrown.push(error.message))
   return {
     page,
     context,
     go: async path => {
       await page.goto(path)
     },
-    signIn: async ({email}, door) => {
-      await page.goto(doors[door])
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', {exact: true}).fill(password)
-      await page.getByRole('button', {name: 'Log in', exact: true}).click()
-      if (door === 'staff') await page.getByText('You are already logged in').waitFor()
-      else await page.waitForURL(/\/dash\//)
+    signIn: async ({email}, door, at = page) => {
+      await at.goto(doors[door])
+      await at.getByLabel('Email').fill(email)
+      await at.getByLabel('Password', {exact: true}).fill(password)
+      await at.getByRole('button', {name: 'Log in', exact: true}).click()
+      if (door === 'staff') await at.getByText('You are already logged in').waitFor()
+      else await at.waitForURL(/\/dash\//)
     },
   }
-}
-
-/** No serious finding of axe, and no sideways scrolling. */
-export async function expectSound(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toHaveCount(1)
-  const {violations} = await new AxeBuilder({page}).analyze()
-  const serious = violations
-    .filter(({impact}) => impact === 'serious' || impact === 'critical')
-    .map(({id, nodes}) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-  expect(serious, `axe on ${page.url()}`).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0)
 }

@@ -1,0 +1,38 @@
+import {browserSession} from '#api/session.ts'
+import * as bookings from '#contract/bookings.ts'
+import * as blog from '#contract/blog.ts'
+import {getProfile} from '#contract/auth.ts'
+import * as sessions from '#contract/sessions.ts'
+import {keyvalStore} from '#lib/keyval-store.ts'
+import {createLeadPack} from '#offline/lead-pack.ts'
+import {createPersistence, kept_ms} from '#offline/persist.ts'
+import {createQueryStore} from '#offline/query-store.ts'
+
+/*
+ * What this device keeps of what it read, so that a phone without a signal shows it again. All of it can be fetched
+ * anew, so it is written without waiting for the disk.
+ */
+
+export const queryStore = createQueryStore({store: keyvalStore('village-queries', {durability: 'relaxed'})})
+const persistence = createPersistence({store: queryStore, session: browserSession()})
+
+/** The leads of an agency's counties. */
+export const leadPack = createLeadPack({
+  store: keyvalStore('village-leads', {durability: 'relaxed'}),
+  session: browserSession(),
+})
+
+const {calendar, bookings: bookings_ms, nearby, pages} = kept_ms
+
+/** For `queryOptions({…, persister: kept.calendar})`: which answers are kept, and for how long. */
+export const kept = {
+  calendar: persistence.persister({name: 'calendar', answer: sessions.listSessions.answer, max_age_ms: calendar}),
+  startCode: persistence.persister({name: 'code', answer: sessions.getStartCode.answer, max_age_ms: calendar}),
+  bookings: persistence.persister({name: 'bookings', answer: bookings.listParentBookings.answer, max_age_ms: bookings_ms}),
+  booking: persistence.persister({name: 'booking', answer: bookings.getParentBooking.answer, max_age_ms: bookings_ms}),
+  leads: persistence.persister({name: 'leads', answer: bookings.listCaretakerBookings.answer, max_age_ms: bookings_ms}),
+  nearby: persistence.persister({name: 'nearby', answer: bookings.nearby.answer, max_age_ms: nearby}),
+  profile: persistence.persister({name: 'profile', answer: getProfile.answer, max_age_ms: bookings_ms}),
+  posts: persistence.persister({name: 'posts', answer: blog.listPosts.answer, max_age_ms: pages, public: true}),
+  post: persistence.persister({name: 'post', answer: blog.getPost.answer, max_age_ms: pages, public: true}),
+} as const

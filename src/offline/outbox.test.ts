@@ -1,0 +1,171 @@
+import {expect, test, vi} from 'vitest'
+import {brokenStore, memoryDisk} from '#tests/offline/memory-store.ts'
+import {answered, plainOutbox} from '#tests/offline/plain-outbox.ts'
+import {createOutboxView} from './outbox-view.ts'
+import {receivedWords, stateWords} from './words.ts'
+
+const claim = {session_id: 's1', side: 'caretaker', offline: false} as const
+const receipt = answered(200, {receipt: {received_at: '2026-05-31T14:03:00.000Z'}})
+const viewOf = ({outbox, session, ports}: Awaited<ReturnType<typeof plainOutbox>>) =>
+  createOutboxView({outbox, session, now: () => ports.now()})
+
+test('a press goes from saved to received, and the screen hears of it', async () => {
+  let answer = () => Promise.reject<typeof receipt>(new TypeError('Failed to fetch'))
+  const device = await plainOutbox(() => answer())
+  const view = viewOf(device)
+  const received = vi.fn<(given: {lane: string}) => void>()
+  view.onReceipt(received)
+  await device.outbox.capture('confirm-start', claim)
+  await device.outbox.flush('button')
+  await view.refresh()
+  const [item] = view.getSnapshot().items
+  expect(view.getSnapshot()).toMatchObject({waiting: 1, attention: 0})
+  expect(stateWords[item!.entry.state]).toBe('Saved on this phone')
+  expect(item?.reason).toContain('when there is a connection')
+  expect(item?.retry_at).toBeGreaterThan(device.ports.now())
+  answer = () => Promise.resolve(receipt)
+  await device.outbox.flush('online')
+  await view.refresh()
+  expect(view.getSnapshot()).toMatchObject({waiting: 0, items: []})
+  expect(receivedWords(view.getSnapshot().receipts[0]!, 'UTC')).toBe('Received 14:03')
+  expect(received).toHaveBeenCalledTimes(1)
+})
+
+test('a refused press keeps its reason and key, can be tried again, and can be given up', async () => {
+  const keys: unknown[] = []
+  const device = await plainOutbox(async (_, init) => {
+    keys.push((init.headers as Record<string, string>)['idempotency-key'])
+    return answered(409, {
+      detail: 'This request was filled',
+      code: 'booking_closed',
+      current: {status: 'CONFIRMED'},
+    })
+  })
+  const view = viewOf(device)
+  await device.outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 20})
+  await device.outbox.flush('button')
+  await view.refresh()
+  const [item] = view.getSnapshot().items
+  expect(item).toMatchObject({
+    reason: 'This request was filled',
+    entry: {error: {current: {status: 'CONFIRMED'}}},
+  })
+  await device.outbox.tryAgain(item!.entry)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+  expect(await device.outbox.discard(item!.entry)).toBe(true)
+  await view.refresh()
+  expect(view.getSnapshot()).toMatchObject({waiting: 0, attention: 0})
+})
+
+test('where the phone cannot keep a press it is sent at once, or told to be lost, and never shown as saved', async () => {
+  const sends = await plainOutbox(async () => receipt, {store: brokenStore})
+  expect(await sends.outbox.capture('confirm-start', claim)).toMatchObject({is: 'sent'})
+  const fails = await plainOutbox(undefined, {store: brokenStore})
+  expect(await fails.outbox.capture('confirm-start', claim)).toMatchObject({is: 'lost', why: 'storage'})
+})
+
+test('a press that was told to be lost keeps its key when it is pressed again', async () => {
+  const keys = new Set<unknown>()
+  const device = await plainOutbox(
+    async (_, init) => {
+      keys.add((init.headers as Record<string, string>)['idempotency-key'])
+      throw new TypeError('Failed to fetch')
+    },
+    {store: memoryDisk([[0, 'abort']]).store('outbox')},
+  )
+  expect(await device.outbox.capture('confirm-start', claim)).toMatchObject({is: 'lost'})
+  expect(await device.outbox.capture('confirm-start', claim)).toMatchObject({is: 'saved'})
+  await device.outbox.flush('button')
+  expect(keys.size).toBe(1)
+})
+
+test('the answer to a question completes a held press; the press counts from when it was made', async () => {
+  const bodies: string[] = []
+  const device = await plainOutbox(async (_, init) => {
+    bodies.push(String(init.body))
+    return receipt
+  })
+  const captured = await device.outbox.capture('confirm-start', claim, {hold_ms: 60_000})
+  await device.outbox.flush('button')
+  expect(bodies).toEqual([])
+  if (captured.is !== 'saved') throw new Error('not saved')
+  await device.outbox.amend(captured.entry, {reported_at: '2026-05-31T13:40:00.000Z', reason: 'Bus was late'})
+  await device.outbox.flush('timer')
+  expect(bodies).toHaveLength(1)
+  expect(JSON.parse(bodies[0]!)).toMatchObject({
+    claimed_at: '2026-05-31T14:00:00.000Z',
+    reported_at: '2026-05-31T13:40:00.000Z',
+    reason: 'Bus was late',
+  })
+})
+
+test('five hundred entries go out, each once', async () => {
+  const seen: string[] = []
+  let online = false
+  const device = await plainOutbox(async (address, init) => {
+    if (!online) throw new TypeError('Failed to fetch')
+    seen.push((init.headers as Record<string, string>)['idempotency-key']!)
+    return address.includes('sessions') ? receipt : answered(500, {detail: 'x', code: 'internal'})
+  })
+  for (let n = 0; n < 500; n++) await device.outbox.capture('confirm-start', {...claim, session_id: `s${n}`})
+  await device.outbox.flush('timer')
+  online = true
+  const {left} = await device.outbox.flush('online')
+  expect(left).toBe(0)
+  expect(seen).toHaveLength(500)
+  expect(new Set(seen).size).toBe(500)
+})
+
+test('a storm of 429 is not answered with a storm', async () => {
+  const fetch = vi.fn(async () => ({
+    ...answered(429, {detail: 'Slow down', code: 'too_many_requests'}),
+    headers: {get: (name: string) => (name === 'retry-after' ? '30' : 'application/json')},
+  }))
+  const device = await plainOutbox(fetch)
+  for (let n = 0; n < 20; n++) await device.outbox.capture('confirm-start', {...claim, session_id: `s${n}`})
+  await device.outbox.flush('timer')
+  fetch.mockClear()
+  const {left, look_at} = await device.outbox.flush('timer')
+  expect(fetch.mock.calls.length).toBeLessThanOrEqual(1)
+  expect(left).toBe(20)
+  expect(look_at).toBe(device.ports.now() + 30_000)
+})
+
+test('what the phone cannot keep is never sent under somebody else’s sign-in', async () => {
+  const fetch = vi.fn(async () => receipt)
+  const device = await plainOutbox(fetch, {store: brokenStore})
+  const captured = device.outbox.capture('confirm-start', claim)
+  await device.session.signIn({
+    user_id: 'bert',
+    token: 'token-b',
+    role: 'caretaker',
+    member_role: null,
+    logout_handle: null,
+  })
+  expect(await captured).toMatchObject({is: 'lost'})
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('presses of one lane are kept in the order they were made', async () => {
+  const device = await plainOutbox()
+  await Promise.all([
+    device.outbox.capture('confirm-start', claim),
+    device.outbox.capture('confirm-end', claim),
+    device.outbox.capture('confirm-start', claim),
+  ])
+  const [lane] = await device.outbox.lanes()
+  expect(lane?.entries.map(entry => entry.kind)).toEqual(['confirm-start', 'confirm-end'])
+})
+
+test('an entry that cannot be read any more needs attention instead of blocking its lane', async () => {
+  const device = await plainOutbox(async () => receipt)
+  const captured = await device.outbox.capture('confirm-start', claim, {hold_ms: 60_000})
+  if (captured.is !== 'saved') throw new Error('not saved')
+  await device.outbox.amend(captured.entry, {session_id: undefined})
+  await device.outbox.flush('button')
+  expect((await device.outbox.lanes())[0]?.entries[0]).toMatchObject({
+    state: 'attention',
+    error: {code: 'unreadable'},
+  })
+})

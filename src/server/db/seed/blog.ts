@@ -1,0 +1,51 @@
+import type {FileStore} from '#server/adapters/files/port.ts'
+import {plusMs} from '#server/clock.ts'
+import type * as table from '../schema/all.ts'
+import type {Chance} from './chance.ts'
+import {day_ms, type People} from './people.ts'
+import {writtenPosts} from './posts/all.ts'
+
+type New<T extends {$inferInsert: unknown}> = T['$inferInsert']
+
+/** The posts of the demonstration blog and the files of their pictures, which are kept in the file store. */
+export async function makePosts(
+  chance: Chance,
+  people: People,
+  files: FileStore,
+  now: string,
+): Promise<{posts: New<typeof table.posts>[]; pictures: New<typeof table.files>[]}> {
+  const posts: New<typeof table.posts>[] = []
+  const pictures: New<typeof table.files>[] = []
+  for (const {cover: svg, by, days_ago, body_html, ...written} of writtenPosts) {
+    const author = people.users.find(user => user.email === by)
+    if (!author?.id) throw new Error(`nobody in the town is ${by}`)
+    // not all at the very time of the seeding
+    const published_at = plusMs(now, -days_ago * day_ms - chance.int(0, 180) * 60_000)
+    const bytes = new TextEncoder().encode(svg)
+    const cover = `${chance.id(published_at)}.svg`
+    await files.put(cover, bytes)
+    pictures.push({
+      id: chance.id(published_at),
+      key: cover,
+      owner_id: author.id,
+      purpose: 'blog',
+      name: 'cover.svg',
+      type: 'image/svg+xml',
+      bytes: bytes.length,
+      is_public: true,
+      created_at: published_at,
+    })
+    posts.push({
+      id: chance.id(published_at),
+      ...written,
+      body_html: body_html.trim(),
+      cover,
+      author_user_id: author.id,
+      status: 'published',
+      published_at,
+      updated_at: published_at,
+      created_at: published_at,
+    })
+  }
+  return {posts, pictures}
+}

@@ -1,0 +1,119 @@
+import type {BrowserContext, CDPSession, Page} from '@playwright/test'
+import type {Entry, StoredReceipt} from '#offline/entry.ts'
+import {expect, type Visitor} from '../support/stage.ts'
+import {readDisk, type Disk} from './disk.ts'
+
+export type Edge = 'start' | 'end'
+
+/** One phone or computer with one browser: its tabs, its worker, its disk and its network. */
+export interface Device extends Visitor {
+  /** Opens the app in another tab, at a path of it. */
+  readonly open: (path: string) => Promise<Page>
+  /** Waits until the worker serves this tab: from then on the network may go. */
+  readonly isReady: (page?: Page) => Promise<void>
+  readonly offline: () => Promise<void>
+  readonly online: () => Promise<void>
+  /** The large button, wherever it is on the screen. */
+  readonly button: (edge: Edge, page?: Page) => ReturnType<Page['getByRole']>
+  /** Presses it, and waits for the word that it is kept or received. */
+  readonly tap: (edge: Edge, page?: Page) => Promise<void>
+  /** Ends a tab as the system does: none of its code runs any more. */
+  readonly kill: (page?: Page) => Promise<void>
+  readonly stopWorkers: () => Promise<void>
+  /** Has the browser wake the worker, as it does when there is a network again. */
+  readonly sync: (lastChance?: boolean) => Promise<void>
+  readonly disk: () => Promise<Disk>
+  /** What waits in the outbox, of every owner. */
+  readonly entries: () => Promise<Entry[]>
+  readonly receipts: () => Promise<StoredReceipt[]>
+  readonly caches: () => Promise<Disk['caches']>
+}
+
+const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Record<Edge, string>
+
+/** A document of the same origin in which no app runs, to look at the disk from. */
+const quiet_page = '/icons/favicon.svg'
+
+interface LaneValue {
+  entries: Entry[]
+  receipts: StoredReceipt[]
+}
+
+export function deviceOf(visitor: Visitor): Device {
+  const {context, page: first} = visitor
+
+  const entriesOn = async () => {
+    const {databases} = await disk()
+    return Object.values(databases['village-outbox'] ?? {}) as LaneValue[]
+  }
+
+  const disk = async (): Promise<Disk> => {
+    const open = context.pages().find(page => page.url().startsWith('http'))
+    if (open) return readDisk(open)
+    const page = await context.newPage()
+    await page.goto(quiet_page)
+    const found = await readDisk(page)
+    await page.close()
+    return found
+  }
+
+  const button: Device['button'] = (edge, page = first) =>
+    page.getByRole('button', {name: words[edge], exact: true}).first()
+
+  return {
+    ...visitor,
+    open: async path => {
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    },
+    isReady: async (page = first) => {
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    },
+    offline: async () => {
+      await context.setOffline(true)
+      for (const page of context.pages()) await page.waitForFunction(() => !navigator.onLine)
+    },
+    online: () => context.setOffline(false),
+    button,
+    tap: async (edge, page = first) => {
+      await button(edge, page).click()
+      await expect(page.getByText(/^(Saved on this phone|Received \d\d:\d\d)/).first()).toBeVisible()
+    },
+    // not by a crash of its process: that takes the worker's along, and the browser then waits for it for ever
+    kill: async (page = first) => {
+      await page.close({runBeforeUnload: false})
+    },
+    stopWorkers: async () => {
+      const {cdp, close} = await workerSession(context)
+      await cdp.send('ServiceWorker.stopAllWorkers')
+      await close()
+    },
+    sync: async (lastChance = false) => {
+      const {cdp, registrationId, origin, close} = await workerSession(context)
+      await cdp.send('ServiceWorker.dispatchSyncEvent', {origin, registrationId, tag: 'outbox', lastChance})
+      await close()
+    },
+    disk,
+    entries: async () => (await entriesOn()).flatMap(lane => lane.entries),
+    receipts: async () => (await entriesOn()).flatMap(lane => lane.receipts),
+    caches: async () => (await disk()).caches,
+  }
+}
+
+/** A line to the browser's own view of the workers, held by a tab so that it works without any of the app. */
+async function workerSession(
+  context: BrowserContext,
+): Promise<{cdp: CDPSession; registrationId: string; origin: string; close: () => Promise<void>}> {
+  const own = context.pages().find(page => !page.isClosed()) ?? (await context.newPage())
+  const cdp = await context.newCDPSession(own)
+  const registered = new Promise<{registrationId: string; scopeURL: string}>(resolve => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({registrations}) => {
+      const [registration] = registrations.filter(each => !each.isDeleted)
+      if (registration) resolve(registration)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const {registrationId, scopeURL} = await registered
+  return {cdp, registrationId, origin: new URL(scopeURL).origin, close: () => cdp.detach()}
+}

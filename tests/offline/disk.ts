@@ -1,0 +1,46 @@
+import type {Page} from '@playwright/test'
+
+/** Everything that a browser keeps of this origin. */
+export interface Disk {
+  /** Database → key → value. */
+  databases: Record<string, Record<string, unknown>>
+  /** Cache → address → the answer's headers and text. */
+  caches: Record<string, Record<string, string>>
+  local: Record<string, string>
+  session: Record<string, string>
+}
+
+/** Reads all of it past the app's own code, through a page of the same origin. */
+export const readDisk = (page: Page): Promise<Disk> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const databases: Disk['databases'] = {}
+    for (const {name = ''} of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name))
+      const rows: Record<string, unknown> = {}
+      for (const table of db.objectStoreNames) {
+        const store = db.transaction(table).objectStore(table)
+        const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
+        keys.forEach((key, index) => (rows[String(key)] = values[index]))
+      }
+      db.close()
+      databases[name] = rows
+    }
+    const kept: Disk['caches'] = {}
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const answers: Record<string, string> = {}
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, {ignoreVary: true})
+        const headers = JSON.stringify([...(answer?.headers ?? [])])
+        const isText = /json|text|javascript|xml/.test(answer?.headers.get('content-type') ?? '')
+        answers[request.url] = isText ? `${headers}\n${await answer?.text()}` : headers
+      }
+      kept[name] = answers
+    }
+    return {databases, caches: kept, local: {...localStorage}, session: {...sessionStorage}}
+  })

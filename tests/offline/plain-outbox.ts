@@ -1,0 +1,42 @@
+import type {RawAnswer} from '#api/answer.ts'
+import type {Session} from '#api/session-record.ts'
+import {createOutbox} from '#offline/outbox.ts'
+import type {Ports} from '#offline/ports.ts'
+import {memoryDisk, signedIn} from './memory-store.ts'
+
+export const answered = (status: number, body: unknown): RawAnswer => ({
+  status,
+  headers: {get: name => (name === 'content-type' ? 'application/json' : null)},
+  text: async () => JSON.stringify(body),
+})
+
+/** An outbox in one tab over a memory disk and a fetch of the test's own; time stands still unless it is moved. */
+export const plainOutbox = async (
+  fetch: Ports['fetch'] = () => Promise.reject(new TypeError('Failed to fetch')),
+  given: {session?: Session; store?: Ports['store']; now?: () => number} = {},
+) => {
+  const session = given.session ?? (await signedIn())
+  let keys = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const ports: Ports = {
+    now: given.now ?? (() => Date.parse('2026-05-31T14:00:00Z')),
+    random: () => 0.5,
+    uuid: () => `key-${++keys}`,
+    time_zone: () => 'America/Chicago',
+    clock_offset_ms: () => 0,
+    after: () => () => undefined,
+    exclusively: (_, work) => {
+      const turn = last.then(work)
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    fetch,
+    api_url: '/api',
+    store: given.store ?? memoryDisk().store('outbox'),
+    session,
+    news: {post: () => undefined, listen: () => () => undefined},
+    answered: () => undefined,
+    ended: () => undefined,
+  }
+  return {outbox: createOutbox(ports), ports, session}
+}

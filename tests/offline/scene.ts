@@ -1,0 +1,72 @@
+import {eq} from 'drizzle-orm'
+import type {Session} from '#contract/sessions.ts'
+import {claims, offers} from '#server/db/schema/all.ts'
+import type {Live} from '../support/live.ts'
+import type {Seen} from '../support/fault-proxy.ts'
+import type {Caretaker, Parent} from '../support/people.ts'
+import {soonVisit} from '../support/soon.ts'
+import {test as base} from '../support/stage.ts'
+import {deviceOf, type Device} from './device.ts'
+
+export {expect} from '../support/stage.ts'
+export {deviceOf, type Device} from './device.ts'
+
+/** What reached the server: its rows, and what the network saw go by. */
+export interface Reached {
+  readonly claims: (session: {id: string}) => Promise<(typeof claims.$inferSelect)[]>
+  readonly offers: (booking: {id: string}) => Promise<(typeof offers.$inferSelect)[]>
+  /** Requests but GETs whose path ends so, in order. */
+  readonly sent: (ending: string) => Seen[]
+}
+
+export const reachedOf = ({app, proxy}: Live): Reached => ({
+  claims: ({id}) => app.db.select().from(claims).where(eq(claims.session_id, id)).orderBy(claims.id),
+  offers: ({id}) => app.db.select().from(offers).where(eq(offers.booking_id, id)).orderBy(offers.id),
+  sent: ending => proxy.seen.filter(({method, path}) => method !== 'GET' && path.endsWith(ending)),
+})
+
+/** A family, its caregiver, and the visit that is about to begin. */
+export interface Visit {
+  parent: Parent
+  caretaker: Caretaker
+  booking_id: string
+  session: Session
+}
+
+interface Scene {
+  reached: Reached
+  visit: Visit
+  /** The caregiver's phone: signed in, at home, the visit on its screen, the worker in charge. */
+  phone: Device
+  /** Another device, nobody signed in. */
+  device: () => Promise<Device>
+}
+
+export const test = base.extend<Scene>({
+  reached: async ({live}, use) => use(reachedOf(live)),
+  visit: async ({live: {app}}, use) => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const {booking, session} = await soonVisit(app, parent, caretaker)
+    await use({parent, caretaker, booking_id: booking.id, session})
+  },
+  device: async ({visitor}, use) => use(async () => deviceOf(await visitor())),
+  phone: async ({device, visit}, use) => {
+    const phone = await device()
+    await phone.signIn(visit.caretaker, 'caretaker')
+    await phone.isReady()
+    await phone.button('start').waitFor()
+    await use(phone)
+  },
+})
+
+/** Requests of the outbox: a confirmation of one side and edge. */
+export const confirms = ({method, path}: {method: string; path: string}): boolean =>
+  method !== 'GET' && /\/sessions\/[^/]+\/confirm-/.test(path)
+
+/** A promise that the test keeps when it wants to. */
+export function later(): {promise: Promise<void>; keep: () => void} {
+  let keep = () => {}
+  const promise = new Promise<void>(resolve => (keep = resolve))
+  return {promise, keep}
+}
