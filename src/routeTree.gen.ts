@@ -11,11 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as PublicRouteImport } from './routes/_public'
 import { Route as AdminloginRouteImport } from './routes/adminlogin'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppOutboxRouteImport } from './routes/_app/outbox'
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
+import { Route as PublicBlogIndexRouteImport } from './routes/_public/blog/index'
 import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
 import { Route as AppDashAgencyCalendarRouteImport } from './routes/_app/dash/agency/calendar'
 import { Route as AppDashAgencyLeadsRouteImport } from './routes/_app/dash/agency/leads'
@@ -25,6 +27,7 @@ import { Route as AppDashCaretakerNearbyRouteImport } from './routes/_app/dash/c
 import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/parent/index'
 import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
+import { Route as PublicBlogViewUuidRouteImport } from './routes/_public/blog/view.$uuid'
 import { Route as AppDashParentBookingIdRouteImport } from './routes/_app/dash/parent/booking.$id'
 import { Route as AppDashParentRequestsIdRouteImport } from './routes/_app/dash/parent/requests.$id'
 
@@ -35,6 +38,10 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicRoute = PublicRouteImport.update({
+  id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminloginRoute = AdminloginRouteImport.update({
@@ -61,6 +68,11 @@ const AppDashIndexRoute = AppDashIndexRouteImport.update({
   id: '/dash/',
   path: '/dash/',
   getParentRoute: () => AppRoute,
+} as any)
+const PublicBlogIndexRoute = PublicBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => PublicRoute,
 } as any)
 const AppDashAgencyIndexRoute = AppDashAgencyIndexRouteImport.update({
   id: '/dash/agency/',
@@ -109,6 +121,11 @@ const AppDashParentRequestServiceRoute =
     path: '/dash/parent/request-service',
     getParentRoute: () => AppRoute,
   } as any)
+const PublicBlogViewUuidRoute = PublicBlogViewUuidRouteImport.update({
+  id: '/blog/view/$uuid',
+  path: '/blog/view/$uuid',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AppDashParentBookingIdRoute = AppDashParentBookingIdRouteImport.update({
   id: '/dash/parent/booking/$id',
   path: '/dash/parent/booking/$id',
@@ -127,12 +144,14 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof AppOutboxRoute
   '/agency/login': typeof AgencyLoginRoute
   '/dash/': typeof AppDashIndexRoute
+  '/blog/': typeof PublicBlogIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
   '/dash/agency/': typeof AppDashAgencyIndexRoute
   '/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/dash/parent/': typeof AppDashParentIndexRoute
@@ -146,12 +165,14 @@ export interface FileRoutesByTo {
   '/outbox': typeof AppOutboxRoute
   '/agency/login': typeof AgencyLoginRoute
   '/dash': typeof AppDashIndexRoute
+  '/blog': typeof PublicBlogIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
   '/dash/agency': typeof AppDashAgencyIndexRoute
   '/dash/caretaker': typeof AppDashCaretakerIndexRoute
   '/dash/parent': typeof AppDashParentIndexRoute
@@ -162,17 +183,20 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/_public': typeof PublicRouteWithChildren
   '/adminlogin': typeof AdminloginRoute
   '/login': typeof LoginRoute
   '/_app/outbox': typeof AppOutboxRoute
   '/agency/login': typeof AgencyLoginRoute
   '/_app/dash/': typeof AppDashIndexRoute
+  '/_public/blog/': typeof PublicBlogIndexRoute
   '/_app/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/_app/dash/agency/leads': typeof AppDashAgencyLeadsRoute
   '/_app/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/_app/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/_public/blog/view/$uuid': typeof PublicBlogViewUuidRoute
   '/_app/dash/agency/': typeof AppDashAgencyIndexRoute
   '/_app/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/_app/dash/parent/': typeof AppDashParentIndexRoute
@@ -188,12 +212,14 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/agency/login'
     | '/dash/'
+    | '/blog/'
     | '/dash/agency/calendar'
     | '/dash/agency/leads'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/nearby'
     | '/dash/parent/calendar'
     | '/dash/parent/request-service'
+    | '/blog/view/$uuid'
     | '/dash/agency/'
     | '/dash/caretaker/'
     | '/dash/parent/'
@@ -207,12 +233,14 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/agency/login'
     | '/dash'
+    | '/blog'
     | '/dash/agency/calendar'
     | '/dash/agency/leads'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/nearby'
     | '/dash/parent/calendar'
     | '/dash/parent/request-service'
+    | '/blog/view/$uuid'
     | '/dash/agency'
     | '/dash/caretaker'
     | '/dash/parent'
@@ -222,17 +250,20 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/_public'
     | '/adminlogin'
     | '/login'
     | '/_app/outbox'
     | '/agency/login'
     | '/_app/dash/'
+    | '/_public/blog/'
     | '/_app/dash/agency/calendar'
     | '/_app/dash/agency/leads'
     | '/_app/dash/caretaker/calendar'
     | '/_app/dash/caretaker/nearby'
     | '/_app/dash/parent/calendar'
     | '/_app/dash/parent/request-service'
+    | '/_public/blog/view/$uuid'
     | '/_app/dash/agency/'
     | '/_app/dash/caretaker/'
     | '/_app/dash/parent/'
@@ -243,6 +274,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  PublicRoute: typeof PublicRouteWithChildren
   AdminloginRoute: typeof AdminloginRoute
   LoginRoute: typeof LoginRoute
   AgencyLoginRoute: typeof AgencyLoginRoute
@@ -262,6 +294,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/adminlogin': {
@@ -298,6 +337,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dash/'
       preLoaderRoute: typeof AppDashIndexRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_public/blog/': {
+      id: '/_public/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof PublicBlogIndexRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_app/dash/agency/': {
       id: '/_app/dash/agency/'
@@ -362,6 +408,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashParentRequestServiceRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_public/blog/view/$uuid': {
+      id: '/_public/blog/view/$uuid'
+      path: '/blog/view/$uuid'
+      fullPath: '/blog/view/$uuid'
+      preLoaderRoute: typeof PublicBlogViewUuidRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_app/dash/parent/booking/$id': {
       id: '/_app/dash/parent/booking/$id'
       path: '/dash/parent/booking/$id'
@@ -413,9 +466,23 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface PublicRouteChildren {
+  PublicBlogIndexRoute: typeof PublicBlogIndexRoute
+  PublicBlogViewUuidRoute: typeof PublicBlogViewUuidRoute
+}
+
+const PublicRouteChildren: PublicRouteChildren = {
+  PublicBlogIndexRoute: PublicBlogIndexRoute,
+  PublicBlogViewUuidRoute: PublicBlogViewUuidRoute,
+}
+
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  PublicRoute: PublicRouteWithChildren,
   AdminloginRoute: AdminloginRoute,
   LoginRoute: LoginRoute,
   AgencyLoginRoute: AgencyLoginRoute,

@@ -37,6 +37,8 @@ export const SignedIn = v.object({
   role: Role,
   /** Can do nothing but end this sign-in, so that a sign-out without a network can be sent later. */
   logout_handle: v.string(),
+  /** When another sign-in of this person was last used, if within a day: taps may still wait on that device. */
+  used_elsewhere_at: v.optional(v.nullable(v.string())),
 })
 export type SignedIn = v.InferOutput<typeof SignedIn>
 

@@ -4,6 +4,7 @@ import * as contract from '#contract/bookings.ts'
 import type {AgencyRequestBody, Booking, BookingStatus, RequestBody} from '#contract/bookings.ts'
 import * as profiles from '#contract/profiles.ts'
 import {kept} from './device.ts'
+import {earnInvitation} from './earned.ts'
 import {isFresh} from './fresh.ts'
 import {mine} from './keys.ts'
 import {sessionQueries} from './sessions.ts'
@@ -62,11 +63,14 @@ export type Request =
 
 /** Sends a request. The key is the draft's, so that trying again after a lost answer asks only once. */
 export const useSendRequest = () =>
-  useBookingCommand(({key, ...request}: Request & {key: string}) =>
-    request.audience === 'caretakers'
-      ? call(contract.requestBooking, {body: request.body, idempotency_key: key})
-      : call(contract.requestAgencyBooking, {body: request.body, idempotency_key: key}),
-  )
+  useBookingCommand(async ({key, ...request}: Request & {key: string}) => {
+    const booking =
+      request.audience === 'caretakers'
+        ? await call(contract.requestBooking, {body: request.body, idempotency_key: key})
+        : await call(contract.requestAgencyBooking, {body: request.body, idempotency_key: key})
+    earnInvitation()
+    return booking
+  })
 
 /** Who made an offer, by profile id: exactly one of the two. */
 export interface Bidder {

@@ -4,6 +4,7 @@ import {isStuck} from '#offline/due.ts'
 import type {Entry, StoredReceipt} from '#offline/entry.ts'
 import type {Outbox} from '#offline/outbox.ts'
 import {outboxView} from '#offline/page.ts'
+import {earnInvitation} from './earned.ts'
 
 export type {Entry, StoredReceipt} from '#offline/entry.ts'
 export type {Captured} from '#offline/outbox.ts'
@@ -42,8 +43,10 @@ export function useLane(id: string): Pick<OutboxView, 'entries' | 'receipts'> {
 }
 
 /** Keeps one press until the server has it; see `offline/outbox.ts` for what it answers. */
-export const capture: Outbox['capture'] = (kind, params, options) =>
-  browserOutbox().outbox.capture(kind, params, options)
+export const capture: Outbox['capture'] = (kind, params, options) => {
+  if (kind.startsWith('bid-')) earnInvitation()
+  return browserOutbox().outbox.capture(kind, params, options)
+}
 
 /** Completes a press that is still held back for a question, and sends it. False if it was sent already. */
 export const amend = (entry: Entry, params: Record<string, unknown> = {}) =>

@@ -2,10 +2,11 @@ import {call} from '#api/client.ts'
 import {mirrorProfile, takeTarget} from '#api/page-mirror.ts'
 import {browserSession} from '#api/session.ts'
 import {finishSignIn} from '#api/sign-in.ts'
-import {adminLogin, login, revokeSignIn, type Profile} from '#contract/auth.ts'
+import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#contract/auth.ts'
 import type {Role} from '#contract/roles.ts'
 import {nextPath} from '#domain/next-path.ts'
 import {homeOf} from './guard.ts'
+import {noteOtherDevice} from './other-device.ts'
 
 export interface Credentials {
   email: string
@@ -41,9 +42,10 @@ export async function signInStaff({email, password}: Credentials): Promise<Profi
   return finish(answer)
 }
 
-async function finish(answer: {access_token: string; logout_handle: string}): Promise<Profile> {
+async function finish(answer: SignedIn): Promise<Profile> {
   const profile = await finishSignIn({call, session: browserSession()}, answer)
   mirrorProfile(profile.role, profile)
+  noteOtherDevice(answer.used_elsewhere_at ?? null)
   return profile
 }
 

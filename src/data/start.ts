@@ -8,6 +8,7 @@ import {startOutbox} from '#offline/page.ts'
 import {scopeOf} from '#offline/scope.ts'
 import {startWorker} from './app-update.ts'
 import {queryStore} from './device.ts'
+import {watchInstall} from './install.ts'
 import {leavesWith} from './leave.ts'
 import {createQueryClient} from './query-client.ts'
 import {refetchAfterReceipts} from './receipts.ts'
@@ -35,6 +36,7 @@ const sweep = () => {
 export async function startApp(): Promise<QueryClient> {
   const queryClient = createQueryClient()
   leavesWith(queryClient)
+  watchInstall()
   sessionEnded.listen(({token}) => void browserSession().signOut(token))
   await who.load()
   await resolveRole()

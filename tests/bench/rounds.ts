@@ -1,4 +1,7 @@
-/** Rounds whose base is farther than this from the others' median tell of the machine, not of the product. */
+/** What one run of one subject came to, by the name of each measure; the first one says how steady the machine was. */
+export type Measures = Record<string, number>
+
+/** Rounds whose base is farther than this from the median tell of the machine, not of the product. */
 const spread_max = 0.2
 const rounds_min = 3
 const rounds_max = 9
@@ -9,44 +12,45 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The value at `share` (0 to 1) of the sorted values. */
+/** The value that `share` (0 to 1) of all values do not exceed. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
 
-export interface Rounds<Name extends string> {
-  /** The median over the rounds that count. */
-  readonly medians: Record<Name, number>
-  readonly counted: number
-  readonly thrown_away: number
+export interface Rounds<Name extends string, M extends Measures> {
+  /** Over the rounds that count. */
+  readonly medians: Record<Name, M>
+  readonly rounds: number
+  /** Three rounds did not agree about the base: the machine was too busy for the figures to mean much. */
+  readonly unsteady: boolean
 }
 
 /**
  * Measures all of `subjects` in turn, round after round, until three rounds agree about the base, which is the first of
- * them. A round whose base is off by more than a fifth is thrown away and another one made, up to nine in all; where even
- * then fewer agree, the ones nearest to the median count.
+ * them. A round whose base is off by more than a fifth is thrown away and another one made, up to nine in all.
  */
-export async function rounds<Name extends string>(
-  subjects: Record<Name, () => Promise<number>>,
-): Promise<Rounds<Name>> {
+export async function inRounds<Name extends string, M extends Measures>(
+  subjects: Record<Name, () => Promise<M>>,
+): Promise<Rounds<Name, M>> {
   const names = Object.keys(subjects) as Name[]
-  const base = names[0]!
-  const all: Record<Name, number>[] = []
+  const all: Record<Name, M>[] = []
+  const baseOf = (round: Record<Name, M>) => Object.values(round[names[0]!])[0]!
   const agreeing = () => {
-    const middle = median(all.map(round => round[base]))
-    return all.filter(round => Math.abs(round[base] - middle) <= spread_max * middle)
+    const middle = median(all.map(baseOf))
+    return all.filter(round => Math.abs(baseOf(round) - middle) <= spread_max * middle)
   }
   while (all.length < rounds_min || (agreeing().length < rounds_min && all.length < rounds_max)) {
-    const round = {} as Record<Name, number>
+    const round = {} as Record<Name, M>
     for (const name of names) round[name] = await subjects[name]()
     all.push(round)
   }
   const kept = agreeing()
+  const medianOf = (name: Name) =>
+    Object.fromEntries(
+      Object.keys(kept[0]![name]).map(measure => [measure, median(kept.map(round => round[name][measure]!))]),
+    ) as M
   return {
-    medians: Object.fromEntries(names.map(name => [name, median(kept.map(round => round[name]))])) as Record<
-      Name,
-      number
-    >,
-    counted: kept.length,
-    thrown_away: all.length - kept.length,
+    medians: Object.fromEntries(names.map(name => [name, medianOf(name)])) as Record<Name, M>,
+    rounds: kept.length,
+    unsteady: kept.length < rounds_min,
   }
 }

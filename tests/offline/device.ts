@@ -17,6 +17,8 @@ export interface Device extends Visitor {
   readonly button: (edge: Edge, page?: Page) => ReturnType<Page['getByRole']>
   /** Presses it, and waits for the word that it is kept or received. */
   readonly tap: (edge: Edge, page?: Page) => Promise<void>
+  /** The word that the server has it. */
+  readonly received: (page?: Page) => ReturnType<Page['getByText']>
   /** Ends a tab as the system does: none of its code runs any more. */
   readonly kill: (page?: Page) => Promise<void>
   readonly stopWorkers: () => Promise<void>
@@ -80,6 +82,7 @@ export function deviceOf(visitor: Visitor): Device {
       await button(edge, page).click()
       await expect(page.getByText(/^(Saved on this phone|Received \d\d:\d\d)/).first()).toBeVisible()
     },
+    received: (page = first) => page.getByText(/^Received \d\d:\d\d/).first(),
     // not by a crash of its process: that takes the worker's along, and the browser then waits for it for ever
     kill: async (page = first) => {
       await page.close({runBeforeUnload: false})

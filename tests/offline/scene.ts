@@ -2,7 +2,6 @@ import {eq} from 'drizzle-orm'
 import type {Session} from '#contract/sessions.ts'
 import {claims, offers} from '#server/db/schema/all.ts'
 import type {Live} from '../support/live.ts'
-import type {Seen} from '../support/fault-proxy.ts'
 import type {Caretaker, Parent} from '../support/people.ts'
 import {soonVisit} from '../support/soon.ts'
 import {test as base} from '../support/stage.ts'
@@ -15,14 +14,16 @@ export {deviceOf, type Device} from './device.ts'
 export interface Reached {
   readonly claims: (session: {id: string}) => Promise<(typeof claims.$inferSelect)[]>
   readonly offers: (booking: {id: string}) => Promise<(typeof offers.$inferSelect)[]>
-  /** Requests but GETs whose path ends so, in order. */
-  readonly sent: (ending: string) => Seen[]
+  /** Every idempotency key under which a confirmation passed the network. */
+  readonly keys: () => string[]
 }
 
 export const reachedOf = ({app, proxy}: Live): Reached => ({
   claims: ({id}) => app.db.select().from(claims).where(eq(claims.session_id, id)).orderBy(claims.id),
   offers: ({id}) => app.db.select().from(offers).where(eq(offers.booking_id, id)).orderBy(offers.id),
-  sent: ending => proxy.seen.filter(({method, path}) => method !== 'GET' && path.endsWith(ending)),
+  keys: () => [
+    ...new Set(proxy.seen.filter(confirms).map(({headers}) => String(headers['idempotency-key']))),
+  ],
 })
 
 /** A family, its caregiver, and the visit that is about to begin. */

@@ -68,7 +68,13 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
   const passOn = (request: IncomingMessage, body: Buffer) =>
     new Promise<{answer: IncomingMessage; body: Buffer}>((resolve, reject) => {
       const outgoing = forward(
-        {hostname, port, method: request.method, path: request.url, headers: {...request.headers, host: `${hostname}:${port}`}},
+        {
+          hostname,
+          port,
+          method: request.method,
+          path: request.url,
+          headers: {...request.headers, host: `${hostname}:${port}`},
+        },
         answer => void bodyOf(answer).then(whole => resolve({answer, body: whole}), reject),
       )
       outgoing.on('error', reject)
@@ -85,7 +91,15 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
     if (fault) matched++
     const {method, path} = asked
     const text = body.toString('utf8')
-    seen.push({method, path, headers: request.headers, body: text, at_ms, earlier_on_socket, fault: fault?.do})
+    seen.push({
+      method,
+      path,
+      headers: request.headers,
+      body: text,
+      at_ms,
+      earlier_on_socket,
+      fault: fault?.do,
+    })
     if (fault?.do === 'hang') return
     if (fault?.do === 'drop') request.socket.destroy()
     if (fault?.do === 'reset') request.socket.resetAndDestroy()

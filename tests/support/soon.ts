@@ -1,6 +1,6 @@
 import type {Booking, RequestBody} from '#contract/bookings.ts'
 import type {Session} from '#contract/sessions.ts'
-import {clockIn, dayIn} from '#lib/day.ts'
+import {addDays, clockIn, dayIn} from '#lib/day.ts'
 import type {TestApp} from './app.ts'
 import type {Caretaker, Member, Parent} from './people.ts'
 import {someRequest, storyOf} from './story.ts'
@@ -35,4 +35,10 @@ export async function soonVisit(
   const [session] = await story.sessions(parent, booking)
   if (!session) throw new Error('the booking has no visit')
   return {booking, session}
+}
+
+/** One morning, so many days from now. */
+export function morningAhead(app: TestApp, days = 2): RequestBody['schedule'] {
+  const day = addDays(dayIn(someRequest.timezone, app.clock.now()), days)
+  return [{date_range: [day, day], time_range: ['09:00', '13:00']}]
 }

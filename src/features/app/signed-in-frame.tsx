@@ -4,7 +4,9 @@ import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {AccountMenu} from './account-menu.tsx'
 import {destinationsFor} from './destinations.ts'
+import {InstallInvitation} from './install-invitation.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
+import {OtherDeviceNotice} from './other-device-notice.tsx'
 import {OutboxLink} from './outbox-link.tsx'
 import {SignOutDialog} from './sign-out-dialog.tsx'
 import {UpdateOffer} from './update-offer.tsx'
@@ -39,7 +41,9 @@ export function SignedInFrame() {
       banner={
         <>
           <OfflineBanner />
+          <OtherDeviceNotice />
           <UpdateOffer />
+          <InstallInvitation />
         </>
       }
     >

@@ -33,6 +33,10 @@ const justEnded = ({session, end}: Visit, now: string) => {
   return ms(now) < said_ms + linger_ms
 }
 
+/** Just ended or refused, and not yet what both sides agree on. */
+const isUnsettled = (ended: readonly Visit[], visit: Visit) =>
+  ended.includes(visit) && (visit.session.settled_by === null || needsAttention(visit))
+
 const isUnderWay = ({session, start}: Visit, now: string) =>
   start.is !== 'none' ||
   (ms(now) >= ms(session.scheduled_start) - lead_ms && ms(now) <= ms(session.scheduled_end) + lead_ms)
@@ -56,7 +60,7 @@ export function currentVisit(
     open.find(visit => !overdue.includes(visit)) ??
     overdue.at(-1)
   const also = visits
-    .filter(visit => visit !== main && (overdue.includes(visit) || ended.includes(visit)))
+    .filter(visit => visit !== main && (overdue.includes(visit) || isUnsettled(ended, visit)))
     .toSorted(soonest)
   return {main, also}
 }

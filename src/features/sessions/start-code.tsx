@@ -53,10 +53,8 @@ export function StartCode({session}: {session: Session}) {
       </div>
       <div className="text-right">
         {code ? (
-          <p
-            className="text-28 font-bold tracking-widest tabular-nums"
-            aria-label={`Start code ${code.split('').join(' ')}`}
-          >
+          <p className="text-28 font-bold tracking-widest tabular-nums">
+            <span className="sr-only">{code.split('').join(' ')}</span>
             <span aria-hidden>
               {code.slice(0, 3)} {code.slice(3)}
             </span>

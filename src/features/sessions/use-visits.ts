@@ -1,14 +1,24 @@
 import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {Session} from '#contract/sessions.ts'
+import {useOnline} from '#data/online.ts'
 import {useOutbox} from '#data/outbox.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import type {Visit} from './current.ts'
 import {tapOf} from './tap.ts'
 
+/** The other side's word comes by itself while somebody looks. */
+const look_every_ms = 20_000
+
 /** The visits of the last week and the next two months, each with what this person has said of it. */
 export function useVisits() {
-  const query = useQuery(sessionQueries.window())
+  const isOnline = useOnline()
+  const query = useQuery({
+    ...sessionQueries.window(),
+    // a home is looked at to see what the other side did just now
+    staleTime: 0,
+    refetchInterval: isOnline && look_every_ms,
+  })
   const {entries, receipts} = useOutbox()
   const sessions = query.data
   const visits = useMemo(

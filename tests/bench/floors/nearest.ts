@@ -3,7 +3,7 @@ import {Hono} from 'hono'
 import pg from 'pg'
 import {listening} from './listening.ts'
 
-// what the index itself can do: the fifty nearest open requests, whole rows
+// the fifty nearest open requests, whole, as they lie in the table
 const pool = new pg.Pool({connectionString: process.env.DATABASE_URL, max: 10})
 const text = `select * from bookings
   where audience = 'caretakers' and status in ('PENDING', 'REVIEW') order by place <-> point($1, $2) limit 50`

@@ -74,9 +74,10 @@ export class Play {
   }
 
   private press(action: Action & {do: 'confirm' | 'bid'}): void {
-    const tab = this.tab(action.tab)
+    // whoever wants to press something opens the app
+    const tab = this.tab(action.tab) ?? this.device.openTab()
     const user = this.cast.users[this.user ?? -1]
-    if (!tab || !user) return
+    if (!user) return
     this.world.time += 1
     this.firstPressed.set(new Date(tab.ports.now()).toISOString(), this.moment)
     if (action.do === 'confirm') {

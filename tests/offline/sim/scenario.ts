@@ -60,13 +60,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
         'cut-power' as const,
         'network-down' as const,
         'switch-user' as const,
+        'switch-user' as const,
         'end-token' as const,
         'end-token' as const,
         'sign-out' as const,
       ),
     }),
   },
-  {weight: 1, arbitrary: fc.record({do: fc.constant('network-up' as const), event: fc.boolean()})},
+  {weight: 2, arbitrary: fc.record({do: fc.constant('network-up' as const), event: fc.boolean()})},
   {
     weight: 1,
     arbitrary: fc.record({
@@ -84,17 +85,18 @@ const fewTroubles = (plan: readonly Fault[]): Fault[] => {
 
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   steps: fc.array(fc.record({wait_ms: fc.constantFrom(0, 0, 0, 30, 900, 4_000, 20_000), action}), {
-    minLength: 1,
-    maxLength: 10,
+    minLength: 3,
+    maxLength: 12,
+    size: 'max',
   }),
   // a token that ends in the middle of things is one fault of many, yet a rule of its own
   network: fc
-    .array(fc.constantFrom(...faults, 'our-401' as const, 'our-401' as const), {maxLength: 12})
+    .array(fc.constantFrom(...faults, 'our-401' as const, 'our-401' as const), {maxLength: 14, size: 'max'})
     .map(fewTroubles),
   storage: fc.array(
     fc.tuple(fc.nat(60), fc.constantFrom('abort' as const, 'hang' as const, 'late' as const)),
     {maxLength: 2},
   ),
-  heal: fc.record({event: fc.boolean(), reopen: fc.boolean()}),
+  heal: fc.record({event: fc.boolean(), reopen: fc.nat(3).map(n => n === 0)}),
   seed: fc.nat(),
 })

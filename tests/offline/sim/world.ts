@@ -93,7 +93,7 @@ export class World {
       while (this.busy > 0) await macrotask()
       if (is()) return true
       if (this.time > end) return false
-      if (this.unruly && steps % 4 === 0) this.offerTime()
+      if (this.unruly && steps % 16 === 0) this.offerTime()
       if (this.scheduler.count() > 0) await this.scheduler.waitOne()
       else if (this.nextTimer) this.passTime()
       else return false

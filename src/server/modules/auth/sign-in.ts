@@ -10,7 +10,7 @@ import type {Refusal} from '#server/http/refusal.ts'
 import {isPassword} from './password.ts'
 import {mayEnter, portals} from './policy.ts'
 import type {Portal} from './policy.ts'
-import {accountOf, device_ms, insertDevice, insertToken} from './store.ts'
+import {accountOf, device_ms, insertDevice, insertToken, usedElsewhere} from './store.ts'
 
 const day_ms = 86_400_000
 /** A sign-in ends after so long, however much it is used (decisions §3). */
@@ -26,6 +26,7 @@ const secret = () => randomBytes(32).toString('base64url')
 export async function issueToken(db: Db, user: {id: string; role: Role}, now: string): Promise<SignedIn> {
   const access_token = secret()
   const logout_handle = secret()
+  const used_elsewhere_at = await usedElsewhere(db, {user_id: user.id, since: plusMs(now, -day_ms), now})
   await insertToken(db, {
     user_id: user.id,
     token_hash: tokenHash(access_token),
@@ -41,6 +42,7 @@ export async function issueToken(db: Db, user: {id: string; role: Role}, now: st
     expires_in: tokenSlides_ms / 1000,
     role: user.role,
     logout_handle,
+    used_elsewhere_at,
   }
 }
 

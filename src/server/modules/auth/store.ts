@@ -1,4 +1,4 @@
-import {and, eq, gt, lt, or, sql} from 'drizzle-orm'
+import {and, desc, eq, gt, lt, or, sql} from 'drizzle-orm'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {devices, tokens, users} from '#server/db/schema/all.ts'
@@ -43,6 +43,20 @@ export async function insertToken(db: Db, token: typeof tokens.$inferInsert): Pr
     .delete(tokens)
     .where(and(eq(tokens.user_id, user_id), or(lt(tokens.expires_at, now), lt(tokens.ends_at, now))))
   await db.insert(tokens).values(token)
+}
+
+/** When another live sign-in of this person was last used, if that was after `since`; to the day, as use is written. */
+export async function usedElsewhere(
+  db: Db,
+  of: {user_id: string; since: string; now: string},
+): Promise<string | null> {
+  const [other] = await db
+    .select({last_used_at: tokens.last_used_at})
+    .from(tokens)
+    .where(and(eq(tokens.user_id, of.user_id), gt(tokens.last_used_at, of.since), gt(tokens.expires_at, of.now)))
+    .orderBy(desc(tokens.last_used_at))
+    .limit(1)
+  return other?.last_used_at ?? null
 }
 
 /** Keeps a browser's marker; those of the same person that are too old to count go. */

@@ -1,0 +1,24 @@
+import {Smartphone} from 'lucide-react'
+import {noteOtherDevice, useOtherDevice} from '#data/other-device.ts'
+import {Button} from '#ui/button.tsx'
+import {Notice} from '#ui/notice.tsx'
+
+/** After a sign-in here while another device was in use today: what was pressed there without a signal waits there. */
+export function OtherDeviceNotice() {
+  const used_at = useOtherDevice()
+  if (!used_at) return null
+  return (
+    <Notice
+      tone="waiting"
+      icon={Smartphone}
+      title="You used Village on another device within the last day"
+      action={
+        <Button size="sm" variant="quiet" onClick={() => noteOtherDevice(null)}>
+          Got it
+        </Button>
+      }
+    >
+      What you pressed there without a signal may still wait on it. Open Village there once with a connection.
+    </Notice>
+  )
+}

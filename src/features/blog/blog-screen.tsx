@@ -1,0 +1,88 @@
+import {useInfiniteQuery, useQueryClient} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {blogQueries, postsHere} from '#data/blog.ts'
+import {useConnection} from '#data/connection.ts'
+import {messageOf} from '#data/message.ts'
+import {Button} from '#ui/button.tsx'
+import {buttonClass} from '#ui/button-class.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {PostCard} from './post-card.tsx'
+import {TagLinks} from './tag-links.tsx'
+import {useShownAsOf} from './use-shown-as-of.ts'
+
+/** The posts, newest first; `tag` narrows them. */
+export function BlogScreen({tag}: {tag: string | undefined}) {
+  const client = useQueryClient()
+  const {online} = useConnection()
+  const all = useInfiniteQuery(blogQueries.list())
+  const query = useInfiniteQuery(blogQueries.list(tag))
+  const asOf = useShownAsOf(query.data ? query : all)
+  const posts = query.data?.pages.flatMap(page => page.items) ?? postsHere(client, tag)
+  const tags = [...new Set(all.data?.pages.flatMap(page => page.items.flatMap(post => post.tags)))].toSorted()
+  if (tag !== undefined && !tags.includes(tag)) tags.push(tag)
+
+  return (
+    <>
+      <PageHeader
+        display
+        title="The Village blog"
+        lead="Practical notes on finding care, giving it, and trusting each other with it."
+        asOf={asOf}
+      />
+      <div className="space-y-6">
+        {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} chosen={tag} />}
+        {posts && posts.length > 0 ? (
+          <ul className="grid gap-4 desk:grid-cols-2 desk:gap-6 wide:grid-cols-3">
+            {posts.map((post, index) => (
+              <li key={post.id}>
+                <PostCard post={post} eager={index < 3} />
+              </li>
+            ))}
+          </ul>
+        ) : posts ? (
+          <EmptyState
+            picture="empty-requests"
+            title={tag === undefined ? 'No posts yet' : `Nothing about ${tag} yet`}
+            action={
+              tag !== undefined && (
+                <Link to="/blog" search={{}} className={buttonClass({variant: 'secondary'})}>
+                  All posts
+                </Link>
+              )
+            }
+          >
+            Come back soon: we write about what families and caregivers ask us.
+          </EmptyState>
+        ) : query.error ? (
+          online ? (
+            <ErrorState
+              title="The posts could not be loaded"
+              detail={messageOf(query.error)}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <EmptyState picture="offline" title="The blog needs a connection the first time">
+              Once you have opened it with a signal, it can be read without one.
+            </EmptyState>
+          )
+        ) : (
+          <SkeletonCards />
+        )}
+        {query.hasNextPage && (
+          <div className="text-center">
+            <Button
+              variant="secondary"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Older posts
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

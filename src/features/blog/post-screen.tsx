@@ -1,0 +1,113 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {PencilLine} from 'lucide-react'
+import {useEffect} from 'react'
+import type {Post} from '#contract/blog.ts'
+import {blogQueries} from '#data/blog.ts'
+import {useConnection} from '#data/connection.ts'
+import {ApiError, messageOf} from '#data/message.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {StatusChip} from '#ui/status-chip.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {Byline} from './byline.tsx'
+import {PostBody} from './post-body.tsx'
+import {Cover} from './post-card.tsx'
+import {RelatedPosts} from './related-posts.tsx'
+import {useShownAsOf} from './use-shown-as-of.ts'
+
+const back = (
+  <Link to="/blog" search={{}} key="blog">
+    Blog
+  </Link>
+)
+const allPosts = (
+  <Link to="/blog" search={{}} className={buttonClass({})}>
+    All posts
+  </Link>
+)
+
+/** One post. */
+export function PostScreen({uuid}: {uuid: string}) {
+  const query = useQuery(blogQueries.post(uuid))
+  const {data: post, error, refetch} = query
+  const asOf = useShownAsOf(query)
+  const {online} = useConnection()
+  useEffect(() => {
+    if (post) document.title = `${post.title} · Village`
+  }, [post])
+
+  if (post) return <Whole post={post} asOf={asOf} />
+  if (!error) {
+    return (
+      <div className="max-w-text py-8">
+        <SkeletonLines lines={8} />
+      </div>
+    )
+  }
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <>
+      <PageHeader title="Blog post" crumbs={[back]} />
+      {isMissing ? (
+        <EmptyState picture="not-found" title="This post is not here" action={allPosts}>
+          The link may be old, or the post was taken back.
+        </EmptyState>
+      ) : online ? (
+        <ErrorState
+          title="The post could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <EmptyState picture="offline" title="This post needs a connection" action={allPosts}>
+          Posts that you have opened before can be read without a signal. This one was not among them.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Whole({post, asOf}: {post: Post; asOf: string | undefined}) {
+  return (
+    <article>
+      <PageHeader
+        display
+        title={<span className="block max-w-3xl text-balance">{post.title}</span>}
+        lead={post.summary}
+        crumbs={[back]}
+        asOf={asOf}
+        action={
+          post.status === 'draft' && <StatusChip tone="waiting" icon={PencilLine} label="Draft, seen by staff only" />
+        }
+      />
+      <div className="space-y-8 pb-12">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Byline post={post} />
+          <ul className="flex flex-wrap gap-2">
+            {post.tags.map(tag => (
+              <li key={tag}>
+                <Link
+                  to="/blog"
+                  search={{tag}}
+                  className="target inline-flex items-center rounded-chip bg-warm-tint px-3 text-14 font-medium text-warm no-underline hover:underline"
+                >
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {post.cover_url && (
+          <div className="max-w-3xl overflow-hidden rounded-card">
+            <Cover post={post} eager alt={post.cover_alt} />
+          </div>
+        )}
+        <PostBody html={post.body_html} />
+      </div>
+      <RelatedPosts post={post} />
+    </article>
+  )
+}

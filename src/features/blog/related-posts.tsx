@@ -1,0 +1,26 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import type {PostSummary} from '#contract/blog.ts'
+import {blogQueries} from '#data/blog.ts'
+import {Section} from '#ui/section.tsx'
+import {PostCard} from './post-card.tsx'
+import {relatedTo} from './related-to.ts'
+
+/** What to read next. Nothing where the list is not to be had. */
+export function RelatedPosts({post}: {post: PostSummary}) {
+  const {data} = useInfiniteQuery(blogQueries.list())
+  const related = relatedTo(post, data?.pages.flatMap(page => page.items) ?? [])
+  if (related.length === 0) return null
+  return (
+    <div className="border-t border-line pt-8">
+      <Section title="Read on">
+        <ul className="grid gap-4 desk:grid-cols-2 desk:gap-6 wide:grid-cols-3">
+          {related.map(each => (
+            <li key={each.id}>
+              <PostCard post={each} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import {Link} from '@tanstack/react-router'
+
+const chip =
+  'target inline-flex items-center rounded-chip border border-line-strong/60 bg-card px-3.5 text-14 font-medium whitespace-nowrap text-ink no-underline transition-colors duration-100 hover:border-line-strong aria-[current=true]:border-primary aria-[current=true]:bg-primary aria-[current=true]:text-on-primary'
+
+/** The tags as a filter: each is a link, so that a narrowed list can be sent to somebody. */
+export function TagLinks({tags, chosen}: {tags: readonly string[]; chosen: string | undefined}) {
+  return (
+    <nav aria-label="Topics">
+      <ul className="flex flex-wrap gap-2">
+        {[undefined, ...tags].map(tag => (
+          <li key={tag ?? ''}>
+            <Link
+              to="/blog"
+              search={tag === undefined ? {} : {tag}}
+              replace
+              resetScroll={false}
+              className={chip}
+              aria-current={tag === chosen}
+            >
+              {tag ?? 'All posts'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,9 @@
+import {useAsOf} from '#data/as-of.ts'
+import {useConnection} from '#data/connection.ts'
+
+/** The age of a page that is read from this device: worth a word only while a newer one cannot be had. */
+export function useShownAsOf(query: Parameters<typeof useAsOf>[0]): string | undefined {
+  const asOf = useAsOf(query)
+  const {online} = useConnection()
+  return online && !query.isError ? undefined : asOf
+}

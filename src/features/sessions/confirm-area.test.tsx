@@ -1,0 +1,108 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {ConfirmArea} from './confirm-area.tsx'
+import {sampleConfirmation, sampleEntry, sampleSession} from './visit-samples.ts'
+
+// what is pressed must reach the outbox whatever else happens; the outbox itself is tested where it lives
+const outbox = vi.hoisted(() => ({
+  capture: vi.fn(),
+  amend: vi.fn(),
+  discard: vi.fn(),
+  tryAgain: vi.fn(),
+  entries: [] as unknown[],
+}))
+vi.mock('#data/outbox.ts', () => ({...outbox, useLane: () => ({entries: outbox.entries, receipts: []})}))
+vi.mock('#data/who.ts', () => ({useWho: () => ({role: 'caretaker', member_role: null})}))
+
+const minute_ms = 60_000
+/** A visit booked to start so many minutes from now. */
+const visitIn = (minutes: number, given: Partial<Session> = {}) =>
+  sampleSession({
+    scheduled_start: new Date(Date.now() + minutes * minute_ms).toISOString(),
+    scheduled_end: new Date(Date.now() + (minutes + 240) * minute_ms).toISOString(),
+    ...given,
+  })
+const button = (name: string) => {
+  const all = [...document.querySelectorAll<HTMLButtonElement>('button')]
+  const one = all.find(each => each.textContent === name)
+  if (!one) throw new Error(`no button ${name} among ${all.map(each => each.textContent).join(', ')}`)
+  one.dataset.test = 'pressed'
+  return '[data-test=pressed]'
+}
+
+beforeEach(() => {
+  outbox.entries = []
+  for (const mock of [outbox.capture, outbox.amend, outbox.discard]) mock.mockReset()
+  outbox.amend.mockResolvedValue(true)
+  outbox.discard.mockResolvedValue(true)
+  outbox.capture.mockImplementation(() =>
+    Promise.resolve({is: 'saved', entry: sampleEntry({captured_at: new Date().toISOString()})}),
+  )
+})
+
+test('a press on time is stored as it is, and nothing is asked', async () => {
+  const session = visitIn(2)
+  await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  expect(outbox.capture).toHaveBeenCalledWith(
+    'confirm-start',
+    {session_id: session.id, side: 'caretaker', offline: false, code: null},
+    {hold_ms: 0},
+  )
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('a late press is stored first; "at the booked time" then completes it with a reason', async () => {
+  const session = visitIn(-37)
+  await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  expect(outbox.capture.mock.calls[0]?.[2].hold_ms).toBeGreaterThan(60_000)
+  const [title] = texts('[role=dialog] h2')
+  expect(title).toMatch(/^Now, or at \d\d:\d\d\?$/)
+  await press(button(title?.replace(/^Now, or a/, 'A').replace('?', '') ?? ''))
+  const [, completed] = outbox.amend.mock.calls[0] ?? []
+  expect(completed).toEqual({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)})
+})
+
+test('closing the question leaves "now"', async () => {
+  await mount(<ConfirmArea session={visitIn(-37)} />)
+  await press(button('Confirm start'))
+  await press('[role=dialog] [aria-label=Close]')
+  expect(outbox.amend).toHaveBeenCalledExactlyOnceWith(expect.anything(), {})
+  expect(outbox.discard).not.toHaveBeenCalled()
+})
+
+test('a press far ahead can be taken back', async () => {
+  await mount(<ConfirmArea session={visitIn(90)} />)
+  await press(button('Confirm start'))
+  await press(button('Take it back'))
+  expect(outbox.discard).toHaveBeenCalledOnce()
+})
+
+test('what could neither be kept nor sent is never shown as saved', async () => {
+  outbox.capture.mockResolvedValue({is: 'lost', why: 'storage'})
+  await mount(<ConfirmArea session={visitIn(2)} />)
+  await press(button('Confirm start'))
+  expect(found('[role=alert]').textContent).toContain('Not saved')
+  expect(document.body.textContent).not.toContain('Saved on this phone')
+})
+
+test('a refused press says why and stays until its owner decides', async () => {
+  const error = {status: 404, code: 'not_found', detail: 'There is no such session', at: 0}
+  outbox.entries = [sampleEntry({state: 'attention', error})]
+  await mount(<ConfirmArea session={visitIn(2)} />)
+  expect(found('[role=alert]').textContent).toContain('There is no such session')
+  await press(button('Discard'))
+  expect(outbox.discard).toHaveBeenCalledOnce()
+})
+
+test('the other side is named before one has pressed oneself', async () => {
+  const at = new Date().toISOString()
+  const session = visitIn(0, {
+    confirmations: {start: {parent: sampleConfirmation(at), caretaker: null}, end: {parent: null, caretaker: null}},
+  })
+  await mount(<ConfirmArea session={session} />)
+  expect(document.body.textContent).toMatch(/Parent confirmed \d\d:\d\d/)
+  expect(button('Confirm start')).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import {spawn} from 'node:child_process'
+import {cpSync, mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {untilAnswered} from '../load.ts'
+import {programOf, start} from '../programs.ts'
+import type {Result} from '../results.ts'
+import {inRounds} from '../rounds.ts'
+
+const port = 3987
+
+/** From nothing to the first answer of `/api/health`, by the very program that `npm start` runs. */
+async function startAgain(folder: string): Promise<{ms: number}> {
+  const since = performance.now()
+  const child = spawn(process.execPath, [await programOf('product')], {
+    env: {PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error'},
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise(resolve => child.once('close', resolve))
+  await untilAnswered(`http://127.0.0.1:${port}/api/health`)
+  const ms = performance.now() - since
+  child.kill('SIGTERM')
+  await ended
+  return {ms}
+}
+
+/** From nothing to the first answer of the embedded database in a process that holds nothing else. */
+async function openAlone(folder: string): Promise<{ms: number}> {
+  const since = performance.now()
+  const floor = await start('pglite', {PG_FOLDER: folder})
+  const ms = performance.now() - since
+  await floor.end('SIGTERM')
+  return {ms}
+}
+
+/** Goal 13: starting again on a filled folder. */
+export async function starting(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'village-bench-'))
+  const copy = join(folder, 'copy')
+  try {
+    await startAgain(folder)
+    cpSync(join(folder, 'pg'), copy, {recursive: true})
+    await openAlone(copy)
+    const {medians, unsteady} = await inRounds({
+      alone: () => openAlone(copy),
+      again: () => startAgain(folder),
+    })
+    return [
+      {
+        goal: 13,
+        what: 'started again, to /api/health',
+        floor: {what: 'opening PGlite alone', value: medians.alone.ms},
+        measured: medians.again.ms,
+        unit: 'ms',
+        at_most: 1.5,
+        unsteady,
+      },
+    ]
+  } finally {
+    rmSync(folder, {recursive: true, force: true})
+  }
+}

@@ -1,0 +1,107 @@
+import {bidByCaretaker} from '#contract/offers.ts'
+import {
+  confirmEndByCaretaker,
+  confirmEndByParent,
+  confirmStartByCaretaker,
+  confirmStartByParent,
+} from '#contract/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {rowsOf} from '#server/db/client.ts'
+import type {Db} from '#server/db/client.ts'
+import {sql} from 'drizzle-orm'
+import {addressOf} from '../../support/call.ts'
+import {load} from '../load.ts'
+import type {Ask} from '../load.ts'
+import {start} from '../programs.ts'
+import type {Result} from '../results.ts'
+import {inRounds} from '../rounds.ts'
+import {makePairs, makeRequests, newDatabase, settle} from '../town.ts'
+import type {Pair} from '../town.ts'
+
+const pairs_count = 300
+/** Each visit takes four claims: enough for every round, and each of them a first one. */
+const visits = 90
+const open_requests = 60_000
+
+const command = (token: string, body: string) => ({
+  headers: {Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': newId()},
+  body,
+})
+
+/** Every claim there is to make, in the order of a visit, and never two of one booking near each other. */
+function* claims(pairs: readonly Pair[]): Generator<Ask, never> {
+  for (let visit = 0; visit < visits; visit++) {
+    for (const [endpoint, side] of [
+      [confirmStartByParent, 'parent'],
+      [confirmStartByCaretaker, 'caretaker'],
+      [confirmEndByParent, 'parent'],
+      [confirmEndByCaretaker, 'caretaker'],
+    ] as const) {
+      for (const pair of pairs) {
+        const path = addressOf(endpoint, {id: pair.visits[visit]})
+        yield {method: 'PATCH', path, ...command(pair[side].token, '{"offline":true}')}
+      }
+    }
+  }
+  throw new Error('every visit is confirmed: the bench needs more of them')
+}
+
+/** A bid of one caregiver after another, each on a request that nobody has bid on. */
+function* bids(pairs: readonly Pair[], requests: readonly string[]): Generator<Ask, never> {
+  for (const [n, id] of requests.entries()) {
+    const {caretaker} = pairs[n % pairs.length]!
+    const path = addressOf(bidByCaretaker, {id})
+    yield {method: 'POST', path, ...command(caretaker.token, '{"note":"Gladly"}')}
+  }
+  throw new Error('every request has its bid: the bench needs more of them')
+}
+
+/** Goal 9: a confirmation and a bid against an idempotent write of as few statements as there can be. */
+export async function writes(cluster_url: string): Promise<Result[]> {
+  const database = await newDatabase(cluster_url, 'bench_writes')
+  const pairs = await makePairs(database.db, pairs_count, visits)
+  await makeRequests(database.db, open_requests, 1)
+  await settle(database.url)
+  const open = await rowsOf<{id: string}>(
+    database.db,
+    sql`select id::text from bookings where status = 'PENDING' order by md5(id::text)`,
+  )
+  const left = {
+    confirm: claims(pairs),
+    bid: bids(
+      pairs,
+      open.map(row => row.id),
+    ),
+  }
+  const env = {DATABASE_URL: database.url}
+  const [floor, product] = [await start('write', env), await start('product', env)]
+  const onFloor = (trips: 'five' | 'one') => () =>
+    load(floor.base_url, () => ({
+      method: 'POST',
+      path: `/${trips}/${newId()}`,
+      ...command('', '{"offline":true}'),
+    }))
+  try {
+    const {medians, unsteady} = await inRounds({
+      five: onFloor('five'),
+      one: onFloor('one'),
+      confirm: () => load(product.base_url, () => left.confirm.next().value),
+      bid: () => load(product.base_url, () => left.bid.next().value),
+    })
+    const floors = {five: 'idempotent write, five trips', one: 'idempotent write, one statement'} as const
+    return (['confirm', 'bid'] as const).flatMap(what =>
+      (['five', 'one'] as const).map(trips => ({
+        goal: 9,
+        what,
+        floor: {what: floors[trips], value: medians[trips].per_second},
+        measured: medians[what].per_second,
+        unit: '/s' as const,
+        at_least: trips === 'five' ? 0.7 : 0.5,
+        unsteady,
+      })),
+    )
+  } finally {
+    for (const server of [floor, product]) await server.end('SIGTERM')
+    await database.close()
+  }
+}

@@ -1,0 +1,80 @@
+import {confirms, expect, test} from './scene.ts'
+
+test('case 1: killed before the tap is kept, nobody was told that it is; pressed again it counts once', async ({
+  phone,
+  visit,
+  reached,
+}) => {
+  // something else holds the outbox, so that no write gets through
+  await phone.page.evaluate(
+    () =>
+      new Promise<void>(held => {
+        const opening = indexedDB.open('village-outbox')
+        opening.onsuccess = () => {
+          const table = opening.result.transaction('keyval', 'readwrite').objectStore('keyval')
+          const again = () => {
+            table.get('nothing').onsuccess = again
+            held()
+          }
+          again()
+        }
+      }),
+  )
+  await phone.button('start').click()
+  await expect(phone.button('start')).toHaveAttribute('aria-busy', 'true')
+  await expect(phone.page.getByText('Saved on this phone')).toHaveCount(0)
+  await phone.kill()
+
+  const page = await phone.open('/dash/caretaker')
+  await expect(phone.button('start', page)).toBeVisible()
+  expect(await phone.entries()).toEqual([])
+  expect(await reached.claims(visit.session)).toEqual([])
+  await phone.tap('start', page)
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+})
+
+test('case 2: killed right after "Saved on this phone", the tap arrives with the time of the press', async ({
+  phone,
+  visit,
+  reached,
+}) => {
+  await phone.offline()
+  await phone.tap('start')
+  const [entry] = await phone.entries()
+  expect(entry).toMatchObject({kind: 'confirm-start', state: 'saved', owner: visit.caretaker.user_id})
+  await phone.kill()
+  await phone.online()
+  await phone.open('/dash/caretaker')
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+  const [claim] = await reached.claims(visit.session)
+  expect(claim).toMatchObject({
+    side: 'caretaker',
+    edge: 'start',
+    claimed_at: entry?.captured_at,
+    offline: true,
+  })
+  await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('case 3: the worker is stopped in the middle of sending; the next start sends the same tap again', async ({
+  live,
+  phone,
+  visit,
+  reached,
+}) => {
+  await phone.offline()
+  await phone.tap('start')
+  await phone.kill()
+  live.proxy.rule(({method, path}) => (confirms({method, path}) ? {do: 'hang'} : undefined))
+  await phone.online()
+  await expect.poll(() => live.proxy.seen.filter(confirms)).toHaveLength(1)
+  await phone.stopWorkers()
+  expect(await reached.claims(visit.session)).toEqual([])
+  expect(await phone.entries()).toMatchObject([{kind: 'confirm-start', state: 'sending'}])
+
+  live.proxy.rule()
+  await phone.open('/dash/caretaker')
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+  expect(reached.keys()).toHaveLength(1)
+  await expect.poll(() => phone.entries()).toEqual([])
+})

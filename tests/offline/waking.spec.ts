@@ -1,0 +1,44 @@
+import {expect, test} from './scene.ts'
+
+test('case 33: a browser without Background Sync sends as soon as it is back, and at the next start', async ({
+  device,
+  visit,
+  reached,
+}) => {
+  const phone = await device()
+  await phone.context.addInitScript(() => {
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+  })
+  await phone.signIn(visit.caretaker, 'caretaker')
+  await phone.isReady()
+  await phone.button('start').waitFor()
+  await phone.offline()
+  await phone.tap('start')
+  await phone.online()
+  await expect(phone.received()).toBeVisible()
+
+  await phone.offline()
+  await phone.tap('end')
+  await phone.kill()
+  await phone.online()
+  const page = await phone.open('/dash/caretaker')
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(2)
+  await expect(phone.button('end', page)).toHaveCount(0)
+})
+
+test('case 35: no page is open when the network comes back; the worker sends by itself', async ({
+  live,
+  phone,
+  visit,
+  reached,
+}) => {
+  await phone.offline()
+  await phone.tap('start')
+  await phone.kill()
+  const before = live.proxy.seen.length
+  await phone.online()
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+  expect(live.proxy.seen.slice(before).map(({method}) => method)).not.toContain('GET')
+  await expect.poll(() => phone.entries()).toEqual([])
+  expect(await phone.receipts()).toMatchObject([{kind: 'confirm-start', lane: visit.session.id}])
+})
