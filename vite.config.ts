@@ -58,6 +58,8 @@ const appPlugins = () => [
     manifest,
     injectManifest: {
       globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,webmanifest,json}'],
+      // pictures that only the browser's install dialog shows
+      globIgnores: ['icons/screenshot-*', '**/sw.mjs'],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
   }),

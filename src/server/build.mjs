@@ -3,6 +3,7 @@ import {basename, dirname, extname, join, relative} from 'node:path'
 import {parseArgs} from 'node:util'
 import {build as bundle} from 'esbuild'
 import {build as buildClient} from 'vite'
+import {compressFolder} from './compress.mjs'
 import {fingerprint, fingerprintFile} from './fingerprint.mjs'
 import {loadSettings, root} from './project.mjs'
 
@@ -88,7 +89,9 @@ async function buildAll() {
   rmSync(fingerprintFile, {force: true})
   await Promise.all([
     buildServer(join(root, 'dist/server')),
-    buildClient({root, logLevel: process.env.BUILD_LOG ?? 'warn'}),
+    buildClient({root, logLevel: process.env.BUILD_LOG ?? 'warn'}).then(() =>
+      compressFolder(join(root, 'dist/client')),
+    ),
   ])
   mkdirSync(dirname(fingerprintFile), {recursive: true})
   writeFileSync(fingerprintFile, builtFrom)

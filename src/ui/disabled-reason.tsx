@@ -1,6 +1,8 @@
-import {useId} from 'react'
+import {lazy, Suspense, useId} from 'react'
 import type {MouseEvent, ReactNode} from 'react'
-import {Tooltip} from './overlays/tooltip.tsx'
+
+/** Most screens never show a reason, so what places it beside its control comes when the first one is needed. */
+const Tooltip = lazy(() => import('./overlays/tooltip.tsx').then(module => ({default: module.Tooltip})))
 
 /**
  * What a control needs in order to be disabled and still say why: it stays focusable (`aria-disabled`, not `disabled`),
@@ -32,7 +34,9 @@ export function useDisabledReason(
           <span id={id} hidden>
             {reason}
           </span>
-          <Tooltip content={reason}>{control}</Tooltip>
+          <Suspense fallback={control}>
+            <Tooltip content={reason}>{control}</Tooltip>
+          </Suspense>
         </>
       ) : (
         control

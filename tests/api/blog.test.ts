@@ -15,7 +15,11 @@ beforeEach(async () => {
 })
 
 /** A post that came out so many days ago; without that a draft. */
-async function post(author: {user_id: string}, title: string, options: {days_ago?: number; tags?: string[]} = {}) {
+async function post(
+  author: {user_id: string},
+  title: string,
+  options: {days_ago?: number; tags?: string[]} = {},
+) {
   const {days_ago, tags = []} = options
   const id = newId()
   const published_at = days_ago === undefined ? null : plusMs(app.clock.now(), -days_ago * 86_400_000)
@@ -123,7 +127,10 @@ describe('the posts of the demonstration', () => {
     expect([...body_html.matchAll(/<\//g)].length).toBe(opened.length)
     expect(cover).toMatch(/^<svg [^>]*viewBox="0 0 640 360"/)
     expect(cover).not.toMatch(/<script|<style|href|\bon\w+=/)
-    const words = body_html.replace(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length
+    const words = body_html
+      .replace(/<[^>]+>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean).length
     expect(words).toBeGreaterThanOrEqual(350)
     expect(words).toBeLessThanOrEqual(600)
     expect(summary.length).toBeGreaterThan(80)

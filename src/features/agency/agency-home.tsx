@@ -28,7 +28,11 @@ export function AgencyHome({running, nextDays}: {running: ReactNode; nextDays: R
   const seesLeads = me?.is_subscribed !== false
   return (
     <>
-      <PageHeader title={me?.legal_name ?? 'Your agency'} lead="Which leads are worth your time" asOf={asOf} />
+      <PageHeader
+        title={me?.legal_name ?? 'Your agency'}
+        lead="Which leads are worth your time"
+        asOf={asOf}
+      />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <NotSubscribed />

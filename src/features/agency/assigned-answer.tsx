@@ -45,7 +45,9 @@ export function AssignedAnswer({
       <Button variant="secondary" disabledReason={barred('Declining')} onClick={() => setAsks('decline')}>
         Decline
       </Button>
-      {asks === 'accept' && rate !== null && <Accept lead={lead} rate={rate} onClose={close} onDone={onDone} />}
+      {asks === 'accept' && rate !== null && (
+        <Accept lead={lead} rate={rate} onClose={close} onDone={onDone} />
+      )}
       {asks === 'decline' && <Decline lead={lead} onClose={close} onDone={onDone} />}
     </div>
   )
@@ -74,7 +76,9 @@ function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
             {formatCents(careTotal(lead, rate))} in all.
           </p>
           {lead.lead_fee_cents !== undefined && (
-            <p>You pay {formatCents(lead.lead_fee_cents)} for the lead, invoiced for thirty days at a time.</p>
+            <p>
+              You pay {formatCents(lead.lead_fee_cents)} for the lead, invoiced for thirty days at a time.
+            </p>
           )}
           <p>The booking is yours at once. The visits stand in your calendar, where you say who comes.</p>
         </>
@@ -87,7 +91,11 @@ function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
           {booking_id: lead.id},
           {
             onSuccess: () => {
-              toast({title: `${lead.number} is yours`, description: 'Its visits are in your calendar.', tone: 'good'})
+              toast({
+                title: `${lead.number} is yours`,
+                description: 'Its visits are in your calendar.',
+                tone: 'good',
+              })
               onClose()
               onDone?.()
             },

@@ -45,12 +45,19 @@ export function AssignedRequests() {
 
 function AssignedCard({lead, now}: {lead: Lead; now: string}) {
   const bid = bidOf('bid-org', lead, useLane(lead.id))
-  const link = {to: '.', search: (before: object) => ({...before, lead: lead.id}), resetScroll: false} as const
+  const link = {
+    to: '.',
+    search: (before: object) => ({...before, lead: lead.id}),
+    resetScroll: false,
+  } as const
   return (
     <Card as="article" tone="warm" data-booking-id={lead.id} className="space-y-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h3 className="min-w-0 font-semibold">
-          <Link {...link} className="target inline-flex items-center text-ink underline-offset-4 hover:underline">
+          <Link
+            {...link}
+            className="target inline-flex items-center text-ink underline-offset-4 hover:underline"
+          >
             {serviceText(lead.service)} for {lead.parent.first_name}
           </Link>
         </h3>
@@ -61,7 +68,7 @@ function AssignedCard({lead, now}: {lead: Lead; now: string}) {
       {bid.is === 'none' || bid.is === 'over' ? (
         <AssignedAnswer lead={lead}>
           <Link {...link} className={buttonClass({variant: 'secondary'})}>
-            Answer with your rate
+            Offer own rate
           </Link>
         </AssignedAnswer>
       ) : (

@@ -11,7 +11,9 @@ export function BidChip({lead}: {lead: Lead}) {
   if (bid.is === 'none') return null
   if (bid.is === 'over') return <Status of="offer" status={bid.offer.status} />
   if (bid.is === 'received') {
-    return <Status of="entry" status="received" label={`Received ${clockTime(bid.received_at, hereZone())}`} />
+    return (
+      <Status of="entry" status="received" label={`Received ${clockTime(bid.received_at, hereZone())}`} />
+    )
   }
   return <Status of="entry" status={bid.is === 'saved' || bid.is === 'sign-in' ? 'pending' : bid.is} />
 }

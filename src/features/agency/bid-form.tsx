@@ -26,7 +26,14 @@ export function BidForm({
   return (
     <section aria-label={title} className="space-y-4 border-t border-line pt-4">
       <h3 className="font-semibold">{title}</h3>
-      <MoneyField label="Hourly rate" suffix="/ hour" value={rate} onChange={onRate} min={1} max={limits.rate_max} />
+      <MoneyField
+        label="Hourly rate"
+        suffix="/ hour"
+        value={rate}
+        onChange={onRate}
+        min={1}
+        max={limits.rate_max}
+      />
       <TextArea
         label="Note to the family"
         required={false}

@@ -6,7 +6,15 @@ import {Section} from '#ui/section.tsx'
 import {countyCounts} from './filter-leads.ts'
 
 /** The agency's counties, each with what is open there; each leads to its leads. */
-export function Counties({leads, own, since}: {leads: readonly Lead[]; own: readonly string[]; since: string}) {
+export function Counties({
+  leads,
+  own,
+  since,
+}: {
+  leads: readonly Lead[]
+  own: readonly string[]
+  since: string
+}) {
   return (
     <Section title="Your counties">
       <Card flush>
@@ -21,7 +29,9 @@ export function Counties({leads, own, since}: {leads: readonly Lead[]; own: read
                 <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{county}</span>
-                  <span className="block text-14 text-muted">{open === 1 ? '1 open lead' : `${open} open leads`}</span>
+                  <span className="block text-14 text-muted">
+                    {open === 1 ? '1 open lead' : `${open} open leads`}
+                  </span>
                 </span>
                 {fresh > 0 && (
                   <span className="rounded-chip bg-warm-tint px-2 py-0.5 text-13 font-semibold text-warm">

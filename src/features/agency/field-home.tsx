@@ -6,7 +6,15 @@ import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 
 /** A field caregiver's home: her own visits and nothing else (decisions §14). */
-export function FieldHome({today, ready, nextDays}: {today: ReactNode; ready: ReactNode; nextDays: ReactNode}) {
+export function FieldHome({
+  today,
+  ready,
+  nextDays,
+}: {
+  today: ReactNode
+  ready: ReactNode
+  nextDays: ReactNode
+}) {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
   return (
     <>

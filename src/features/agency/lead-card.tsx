@@ -16,7 +16,7 @@ export function LeadCard({lead, isNew, now}: {lead: Lead; isNew: boolean; now: s
   const {lead_fee_cents} = lead
   return (
     <Card as="article" className="space-y-2.5">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h3 className="min-w-0 font-semibold">
           <Link
             to="."

@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings.ts'
-import {childrenText, serviceText} from '#domain/request-text.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {formatCents, formatDollars} from '#lib/money-text.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
@@ -9,6 +9,15 @@ import {BidChip} from './bid-chip.tsx'
 import {isNew} from './filter-leads.ts'
 import {NewMark} from './new-mark.tsx'
 import type {leadOrders} from './search.ts'
+
+/** `2 (5, 7)`: how many children and how old; a dash where there are none. */
+const agesText = (ages: readonly number[]): string =>
+  ages.length === 0
+    ? '–'
+    : `${ages.length} (${ages
+        .toSorted((a, b) => a - b)
+        .map(age => (age === 0 ? '<1' : age))
+        .join(', ')})`
 
 /** The desk's columns; their ids are the orders of the address. Dates are compared as numbers: two thousand of them at once. */
 export const leadColumns = (
@@ -20,21 +29,28 @@ export const leadColumns = (
     header: 'Lead',
     value: lead => lead.number,
     cell: lead => (
-      <span className="flex items-center gap-2">
-        <Link
-          to="."
-          search={(before: object) => ({...before, lead: lead.id})}
-          resetScroll={false}
-          className="inline-flex min-h-10 items-center font-semibold whitespace-nowrap tabular-nums"
-        >
-          {lead.number}
-        </Link>
-        {isNew(lead, since) && <NewMark />}
+      <span className="block">
+        <span className="flex items-center gap-2">
+          <Link
+            to="."
+            search={(before: object) => ({...before, lead: lead.id})}
+            resetScroll={false}
+            className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums"
+          >
+            {lead.number}
+          </Link>
+          {isNew(lead, since) && <NewMark />}
+        </span>
+        <span className="block whitespace-nowrap text-muted">{serviceText(lead.service)}</span>
       </span>
     ),
   },
-  {id: 'service', header: 'Service', value: lead => serviceText(lead.service)},
-  {id: 'county', header: 'County', value: lead => lead.county},
+  {
+    id: 'county',
+    header: 'County',
+    value: lead => lead.county,
+    cell: lead => lead.county.replace(' County', ''),
+  },
   {
     id: 'first_visit',
     header: 'First visit',
@@ -44,9 +60,9 @@ export const leadColumns = (
   {id: 'hours', header: 'Hours', value: lead => lead.hours, align: 'right'},
   {
     id: 'children',
-    header: 'Children',
+    header: 'Children (ages)',
     value: lead => lead.number_of_children,
-    cell: lead => (lead.ages.length > 0 ? childrenText(lead.ages) : '–'),
+    cell: lead => <span className="whitespace-nowrap">{agesText(lead.ages)}</span>,
   },
   {
     id: 'rate',

@@ -18,7 +18,9 @@ export function LeadFacts({lead, now}: {lead: Lead; now: string}) {
       {ages.length > 0 && <Fact icon={Users}>{childrenText(ages)}</Fact>}
       <Fact icon={MapPin}>{lead.county}</Fact>
       <Fact icon={Banknote}>
-        {max_hourly_rate === null ? 'No highest rate named' : `Up to ${formatDollars(max_hourly_rate)} / hour`}
+        {max_hourly_rate === null
+          ? 'No highest rate named'
+          : `Up to ${formatDollars(max_hourly_rate)} / hour`}
       </Fact>
     </Facts>
   )

@@ -50,7 +50,10 @@ export function LeadFilters({
         label="County"
         value={filter.county ?? any}
         onChange={county => onFilter({county: county === any ? undefined : county})}
-        options={[{value: any, label: 'All counties'}, ...counties.map(county => ({value: county, label: county}))]}
+        options={[
+          {value: any, label: 'All counties'},
+          ...counties.map(county => ({value: county, label: county})),
+        ]}
       />
       <div className="col-span-2">
         <Checkbox

@@ -55,7 +55,11 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
             Place bid
           </Button>
         ) : (
-          <Button variant="secondary" disabledReason={bidding.disabledReason} onClick={() => setChanging(true)}>
+          <Button
+            variant="secondary"
+            disabledReason={bidding.disabledReason}
+            onClick={() => setChanging(true)}
+          >
             Change bid
           </Button>
         )
@@ -91,7 +95,9 @@ function detailsOf(lead: Lead) {
       value: max_hourly_rate === null ? 'The family named none' : `${formatDollars(max_hourly_rate)} / hour`,
     },
     {label: 'Offers', value: offersText(lead.offers_count)},
-    ...(lead_fee_cents === undefined ? [] : [{label: 'Price of the lead', value: formatCents(lead_fee_cents)}]),
+    ...(lead_fee_cents === undefined
+      ? []
+      : [{label: 'Price of the lead', value: formatCents(lead_fee_cents)}]),
     ...(wishes.length > 0 ? [{label: 'Wishes', value: wishes.join(' · ')}] : []),
     ...(notes ? [{label: 'From the family', value: notes}] : []),
   ]

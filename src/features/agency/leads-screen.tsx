@@ -124,7 +124,9 @@ function Leads({
               </Button>
             }
           >
-            {fresh ? 'Nothing of this kind came since your last visit.' : 'Try fewer words, or another county.'}
+            {fresh
+              ? 'Nothing of this kind came since your last visit.'
+              : 'Try fewer words, or another county.'}
           </EmptyState>
         }
       />

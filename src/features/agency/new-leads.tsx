@@ -17,7 +17,7 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
   const open = leads.filter(lead => lead.organization_id === null).length
   return (
     <Section
-      title="New since your last visit"
+      title="New since last visit"
       count={fresh.length}
       action={
         <Link
@@ -25,14 +25,19 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
           search={fresh.length > shown_most ? {fresh: true} : {}}
           className={buttonClass({variant: 'quiet', size: 'sm'})}
         >
-          {fresh.length > shown_most ? `All ${fresh.length} new` : 'All leads'}
+          {fresh.length > shown_most ? 'All new' : 'All leads'}
         </Link>
       }
     >
       {fresh.length === 0 ? (
         <Card className="text-muted">
-          Nothing new since {timePoint(since, hereZone(), {now}).replace(/^(Today|Yesterday)/, day => day.toLowerCase())}.{' '}
-          {open === 0 ? 'No lead is open in your counties.' : open === 1 ? 'One lead is open.' : `${open} leads are open.`}
+          Nothing new since{' '}
+          {timePoint(since, hereZone(), {now}).replace(/^(Today|Yesterday)/, day => day.toLowerCase())}.{' '}
+          {open === 0
+            ? 'No lead is open in your counties.'
+            : open === 1
+              ? 'One lead is open.'
+              : `${open} leads are open.`}
         </Card>
       ) : (
         <div className="space-y-3">

@@ -8,9 +8,9 @@ export function NotSubscribed() {
   if (me?.is_subscribed !== false) return null
   return (
     <Notice tone="info" title="You see only what families ask of your agency by name">
-      Your agency has no subscription. With one you also see every open request of your counties and may bid on
-      it, and families find you in the list of agencies. What is yours already stays yours: your bookings, visits
-      and confirmations need no subscription.
+      Your agency has no subscription. With one you also see every open request of your counties and may bid
+      on it, and families find you in the list of agencies. What is yours already stays yours: your bookings,
+      visits and confirmations need no subscription.
     </Notice>
   )
 }

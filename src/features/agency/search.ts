@@ -9,7 +9,14 @@ export const LeadSearch = v.object({
 
 /** Columns that the leads can be ordered by; a minus before one turns it round. */
 export const leadOrders = [
-  'number', 'service', 'county', 'first_visit', 'hours', 'children', 'rate', 'offers', 'price',
+  'number',
+  'county',
+  'first_visit',
+  'hours',
+  'children',
+  'rate',
+  'offers',
+  'price',
 ] as const
 
 /** Words typed into the address by hand may look like a number. */

@@ -17,8 +17,8 @@ export function OfflineBanner() {
     >
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       <span>
-        <strong className="font-semibold">{words[state]}</strong> You see what was here last. What you confirm or bid
-        is kept on this phone and sent by itself.
+        <strong className="font-semibold">{words[state]}</strong> You see what was here last. What you confirm
+        or bid is kept on this phone and sent by itself.
       </span>
     </p>
   )

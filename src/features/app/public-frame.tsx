@@ -21,7 +21,11 @@ export function PublicFrame() {
     </Link>
   )
   const brand = (
-    <Link to={visitor?.role === 'agency' ? '/dash/agency' : '/'} aria-label="Village, home" className="no-underline">
+    <Link
+      to={visitor?.role === 'agency' ? '/dash/agency' : '/'}
+      aria-label="Village, home"
+      className="no-underline"
+    >
       <Brand />
     </Link>
   )

@@ -30,7 +30,9 @@ export function SignOutDialog({
       onOpenChange={open => {
         if (!open && !busy) onClose()
       }}
-      title={count === 1 ? '1 press has not reached Village yet' : `${count} presses have not reached Village yet`}
+      title={
+        count === 1 ? '1 press has not reached Village yet' : `${count} presses have not reached Village yet`
+      }
       description="They are safe on this device. What should become of them when you log out?"
     >
       <div className="space-y-3">

@@ -33,7 +33,7 @@ export function BlogScreen({tag}: {tag: string | undefined}) {
         asOf={asOf}
       />
       <div className="space-y-6">
-        {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} chosen={tag} />}
+        {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} />}
         {posts && posts.length > 0 ? (
           <ul className="grid gap-4 desk:grid-cols-2 desk:gap-6 wide:grid-cols-3">
             {posts.map((post, index) => (

@@ -20,7 +20,9 @@ export function PostCard({
         <div className="flex grow flex-col gap-2 p-4 desk:p-5">
           <p className="text-13 font-semibold text-warm">{post.tags.join(' · ')}</p>
           <Heading className="font-display text-22 font-semibold text-balance">{post.title}</Heading>
-          <p className="line-clamp-3 grow text-muted">{post.summary}</p>
+          <div className="grow">
+            <p className="line-clamp-3 text-muted">{post.summary}</p>
+          </div>
           <div className="pt-2">
             <Byline post={post} />
           </div>

@@ -80,7 +80,9 @@ function Whole({post, asOf}: {post: Post; asOf: string | undefined}) {
         crumbs={[back]}
         asOf={asOf}
         action={
-          post.status === 'draft' && <StatusChip tone="waiting" icon={PencilLine} label="Draft, seen by staff only" />
+          post.status === 'draft' && (
+            <StatusChip tone="waiting" icon={PencilLine} label="Draft, seen by staff only" />
+          )
         }
       />
       <div className="space-y-8 pb-12">

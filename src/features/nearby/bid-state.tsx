@@ -36,7 +36,7 @@ export function BidState({bidding: {bid, lost}, lead}: {bidding: Bidding; lead: 
               : bid.hourly_rate !== undefined && `Your bid: ${formatDollars(bid.hourly_rate)}/h`}
           </span>
           {bid.entry.tries === 0 && (
-            <Button size="sm" variant="quiet" onClick={() => void discard(bid.entry)}>
+            <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void discard(bid.entry)}>
               Take it back
             </Button>
           )}
@@ -63,6 +63,7 @@ function Received({bid, lead}: {bid: Extract<Bidding['bid'], {is: 'received'}>; 
           <Button
             size="sm"
             variant="quiet"
+            className="-ml-3"
             busy={withdraw.isPending}
             disabledReason={isOnline ? undefined : 'Withdrawing needs a connection'}
             onClick={() => withdraw.mutate({offer_id: offer.id})}

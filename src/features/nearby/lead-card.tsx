@@ -12,7 +12,7 @@ import {PlaceBidButton} from './place-bid-button.tsx'
 import {useBid} from './use-bid.ts'
 
 /** A request in the list: enough to decide, and to bid on at one's usual rate with one tap. */
-export function LeadCard({lead}: {lead: Lead}) {
+export function LeadCard({lead, heading: Heading = 'h2'}: {lead: Lead; heading?: 'h2' | 'h3'}) {
   const now = useServerNow()
   const bidding = useBid(lead)
   const {bid, usual_rate} = bidding
@@ -20,7 +20,7 @@ export function LeadCard({lead}: {lead: Lead}) {
   return (
     <Card as="article" data-booking-id={lead.id} className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 font-semibold">
+        <Heading className="min-w-0 font-semibold">
           <Link
             to="."
             search={before => ({...before, request: lead.id})}
@@ -30,7 +30,7 @@ export function LeadCard({lead}: {lead: Lead}) {
             {serviceText(lead.service)} for {lead.parent.first_name}
             <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
           </Link>
-        </h3>
+        </Heading>
         {usual_rate !== undefined && (
           <p className="shrink-0 text-right">
             <span className="block text-18 font-semibold">{formatCents(earningsOf(lead, usual_rate))}</span>

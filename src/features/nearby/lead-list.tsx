@@ -26,7 +26,7 @@ export function LeadList({
       <ul className={most === undefined ? 'grid gap-3 wide:grid-cols-2' : 'grid gap-3'}>
         {shown.map(lead => (
           <li key={lead.id} className="grid">
-            <LeadCard lead={lead} />
+            <LeadCard lead={lead} heading={most === undefined ? 'h2' : 'h3'} />
           </li>
         ))}
       </ul>

@@ -11,7 +11,8 @@ export function NotGettingThrough({entry}: {entry: Entry}) {
         <li>Change between Wi-Fi and mobile data, then press Try now.</li>
         <li>Keep this page open for a minute.</li>
         <li>
-          If it still waits tomorrow, <a href={supportLink(entry)}>write to support</a>: they can enter it for you.
+          If it still waits tomorrow, <a href={supportLink(entry)}>write to support</a>: they can enter it for
+          you.
         </li>
       </ul>
     </div>

@@ -21,7 +21,8 @@ function visitText(title: string | undefined): string {
 }
 
 function bidText({params}: Press, {request}: About): string {
-  const rate = typeof params?.hourly_rate === 'number' ? ` of ${formatDollars(params.hourly_rate)} an hour` : ''
+  const rate =
+    typeof params?.hourly_rate === 'number' ? ` of ${formatDollars(params.hourly_rate)} an hour` : ''
   return `Bid${rate} on ${request ? `${request.number}, ${request.text}` : 'a request'}`
 }
 

@@ -25,11 +25,14 @@ export function retryText(
 ): string {
   if (state === 'sending') return 'Being sent now.'
   if (state === 'sign-in') return 'It is sent when you have logged in again.'
-  if (wait === 'held') return 'It is sent when you have answered the question about it, within two minutes in any case.'
+  if (wait === 'held')
+    return 'It is sent when you have answered the question about it, within two minutes in any case.'
   if (isBehind) return 'It is sent after the one before it.'
   if (!online) return 'It is sent by itself when there is a connection.'
   const ms = next_at - now_ms
-  if (ms > 0) return `It is tried again ${inText(ms)}${wait === 'network' ? ', or when the network is better' : ''}.`
-  if (stuck && attempts > 0) return 'It is tried when you open Village, when the network comes back, and by Try now.'
+  if (ms > 0)
+    return `It is tried again ${inText(ms)}${wait === 'network' ? ', or when the network is better' : ''}.`
+  if (stuck && attempts > 0)
+    return 'It is tried when you open Village, when the network comes back, and by Try now.'
   return tries === 0 ? 'It is sent in a moment.' : 'It is tried again in a moment.'
 }

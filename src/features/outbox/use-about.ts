@@ -16,7 +16,9 @@ export function useAbout(): (lane: string, now: string) => About & {when?: strin
   const hasVisits = role === 'parent' || role === 'caretaker' || role === 'agency'
   const {data} = useQuery({...sessionQueries.window(), enabled: hasVisits})
   return (lane, now) => {
-    const lists = client.getQueriesData<Session[]>({queryKey: sessionQueries.all()}).flatMap(([, list]) => list ?? [])
+    const lists = client
+      .getQueriesData<Session[]>({queryKey: sessionQueries.all()})
+      .flatMap(([, list]) => list ?? [])
     const session = data?.find(({id}) => id === lane) ?? lists.find(({id}) => id === lane)
     if (session) {
       const {title, scheduled_start, scheduled_end, timezone} = session

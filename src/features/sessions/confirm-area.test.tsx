@@ -21,12 +21,14 @@ const visitIn = (minutes: number, given: Partial<Session> = {}) =>
   sampleSession({
     scheduled_start: new Date(Date.now() + minutes * minute_ms).toISOString(),
     scheduled_end: new Date(Date.now() + (minutes + 240) * minute_ms).toISOString(),
+    location_source: 'zip',
     ...given,
   })
 const button = (name: string) => {
   const all = [...document.querySelectorAll<HTMLButtonElement>('button')]
   const one = all.find(each => each.textContent === name)
   if (!one) throw new Error(`no button ${name} among ${all.map(each => each.textContent).join(', ')}`)
+  for (const each of all) delete each.dataset.test
   one.dataset.test = 'pressed'
   return '[data-test=pressed]'
 }
@@ -65,6 +67,23 @@ test('a late press is stored first; "at the booked time" then completes it with 
   expect(completed).toEqual({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)})
 })
 
+test('where the phone may say where it is, the press waits for that a moment, and is stored before', async () => {
+  const getCurrentPosition = vi.fn((tell: PositionCallback) =>
+    tell({coords: {latitude: 36.1, longitude: -86.7, accuracy: 11.6}} as GeolocationPosition),
+  )
+  Object.defineProperty(navigator, 'geolocation', {value: {getCurrentPosition}, configurable: true})
+  await mount(<ConfirmArea session={visitIn(2, {location_source: 'pin'})} />)
+  await press(button('Confirm start'))
+  const {hold_ms} = outbox.capture.mock.calls[0]?.[2] ?? {}
+  expect(hold_ms).toBeGreaterThan(0)
+  expect(hold_ms).toBeLessThanOrEqual(5_000)
+  expect(outbox.amend).toHaveBeenCalledWith(expect.anything(), {
+    latitude: 36.1,
+    longitude: -86.7,
+    accuracy_m: 12,
+  })
+})
+
 test('closing the question leaves "now"', async () => {
   await mount(<ConfirmArea session={visitIn(-37)} />)
   await press(button('Confirm start'))
@@ -100,7 +119,10 @@ test('a refused press says why and stays until its owner decides', async () => {
 test('the other side is named before one has pressed oneself', async () => {
   const at = new Date().toISOString()
   const session = visitIn(0, {
-    confirmations: {start: {parent: sampleConfirmation(at), caretaker: null}, end: {parent: null, caretaker: null}},
+    confirmations: {
+      start: {parent: sampleConfirmation(at), caretaker: null},
+      end: {parent: null, caretaker: null},
+    },
   })
   await mount(<ConfirmArea session={session} />)
   expect(document.body.textContent).toMatch(/Parent confirmed \d\d:\d\d/)

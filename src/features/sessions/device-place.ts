@@ -33,6 +33,8 @@ export function usePlacePermission(): Permission {
 /** The present place, or null when it does not come in time. Asks the person where she was not asked yet. */
 export const readPlace = (timeout_ms: number): Promise<DevicePlace | null> =>
   new Promise(resolve => {
+    // some browsers say that they may and then have none
+    if (!navigator.geolocation) return resolve(null)
     navigator.geolocation.getCurrentPosition(
       ({coords: {latitude, longitude, accuracy}}) =>
         resolve({latitude, longitude, accuracy_m: Math.round(accuracy)}),

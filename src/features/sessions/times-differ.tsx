@@ -8,6 +8,7 @@ import {clockTime, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Notice} from '#ui/notice.tsx'
+import {inSentence} from './in-sentence.ts'
 import {useNeedsConnection} from './needs-connection.ts'
 import {otherSide, sideName} from './tap.ts'
 import {useReader} from './use-reader.ts'
@@ -56,7 +57,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
         {accepted && may === true && (
           <p>
             If you accept, the visit counts as{' '}
-            {timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader)}.
+            {inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader))}.
           </p>
         )}
         {agree.error && <FormError>{messageOf(agree.error)}</FormError>}

@@ -1,6 +1,7 @@
 import type {Session} from '#contract/sessions.ts'
 import {relativeDay, timePoint, timeSpan} from '#domain/time.ts'
 import {Notice} from '#ui/notice.tsx'
+import {inSentence} from './in-sentence.ts'
 import {ProposalNotice} from './proposal-notice.tsx'
 import {sideName} from './tap.ts'
 import {TimesDiffer} from './times-differ.tsx'
@@ -49,12 +50,15 @@ export function VisitNotices({session, onContest}: {session: Session; onContest:
         </Notice>
       )}
       {settled_by && started_at && ended_at && (
-        <Notice tone="good" title={`Counts as ${timeSpan(started_at, ended_at, timezone, reader)}`}>
+        <Notice
+          tone="good"
+          title={`Counts as ${inSentence(timeSpan(started_at, ended_at, timezone, reader))}`}
+        >
           {how[settled_by]}
           {contest_until &&
             settled_by !== 'staff' &&
             Date.parse(contest_until) > Date.parse(reader.now) &&
-            `. Contest it until ${timePoint(contest_until, timezone, reader)}`}
+            `. Contest it until ${inSentence(timePoint(contest_until, timezone, reader))}`}
         </Notice>
       )}
     </>

@@ -49,7 +49,7 @@ export function TableGrid<Row extends RowData>({
                 {columns.map(column => (
                   <td
                     key={column.id}
-                    className={classNames('h-14 px-4 py-2', column.align === 'right' && 'text-right')}
+                    className={classNames('h-14 px-3 py-2', column.align === 'right' && 'text-right')}
                   >
                     {cellOf(column, entry.row)}
                   </td>
@@ -82,7 +82,7 @@ function HeadCell<Row>({
       aria-sort={direction}
       style={{width: column.width}}
       className={classNames(
-        'bg-sunk px-4 text-13 font-semibold whitespace-nowrap text-muted',
+        'bg-sunk px-3 text-13 font-semibold whitespace-nowrap text-muted',
         right && 'text-right',
       )}
     >

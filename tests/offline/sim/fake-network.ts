@@ -132,6 +132,7 @@ export class Network {
       key: headers['idempotency-key'],
       token: headers.authorization?.replace('Bearer ', ''),
       body: JSON.parse(String(init.body)) as Record<string, unknown>,
+      at_ms: 0,
     }
     if (place.dead) return new Promise(() => undefined)
     const {key, token, path} = arrival
@@ -176,7 +177,7 @@ export class Network {
       world.step(world.nature, `arrives ${arrival.path}`, () => {
         world.busy += 1
         void this.server
-          .handle(arrival)
+          .handle({...arrival, at_ms: world.time})
           .then(then)
           .finally(() => (world.busy -= 1))
       })

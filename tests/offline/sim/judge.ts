@@ -22,10 +22,12 @@ interface Evidence {
   disk: Disk
   presses: readonly Press[]
   bids: readonly Bid[]
-  /** Keys that a person gave up. */
-  discarded: ReadonlySet<string>
+  /** What a person gave up: keys with their lanes. */
+  discarded: ReadonlyMap<string, string>
   departures: readonly Departure[]
   effects: readonly Effect[]
+  /** Keys that the server answered for, whether or not it took the press for one it knew. */
+  keys: ReadonlySet<string>
 }
 
 const effectKinds: Record<string, Effect['kind']> = {
@@ -49,23 +51,22 @@ const waiting = (disk: Disk, owner: string): Entry[] =>
   )
 
 /** Each saved press is on the server once, or on its owner's list of what needs attention. */
-const onceOrTold = ({disk, presses, bids, discarded, departures, effects}: Evidence): string[] => {
+const onceOrTold = ({disk, presses, bids, discarded, departures, effects, keys}: Evidence): string[] => {
   const told = new Set(lanesOn(disk).flatMap(lane => lane.entries.map(entry => entry.key)))
   const sent = new Set(departures.map(departure => departure.key))
   return presses.flatMap(press => {
-    const count = effects.filter(effect => nameOfEffect(effect) === nameOf(press)).length
-    // a bid that never left may be changed by a later press, if that one arrives or is on the list itself
+    const arrived = keys.has(press.key) || effects.some(effect => nameOfEffect(effect) === nameOf(press))
+    // a bid that never left may be changed by a later press, if that one arrives, is on the list, or was given up
     const changed =
       press.kind.startsWith('bid') &&
       !sent.has(press.key) &&
       bids.some(
         other => other.lane === press.lane && other.pressed !== press.pressed && other.saved > press.pressed,
       ) &&
-      (effects.some(
-        effect => effect.kind === 'bid' && effect.user === press.owner && effect.lane === press.lane,
-      ) ||
-        lanesOn(disk).some(lane => sameLane(lane, press) && lane.entries.length > 0))
-    if (count === 0 && !told.has(press.key) && !discarded.has(press.key) && !changed)
+      (effects.some(({kind, user, lane}) => kind === 'bid' && user === press.owner && lane === press.lane) ||
+        lanesOn(disk).some(lane => sameLane(lane, press) && lane.entries.length > 0) ||
+        [...discarded.values()].includes(press.lane))
+    if (!arrived && !told.has(press.key) && !discarded.has(press.key) && !changed)
       return [`lost: ${nameOf(press)}`]
     return []
   })

@@ -5,6 +5,8 @@ export interface Arrival {
   key: string | undefined
   token: string | undefined
   body: Record<string, unknown>
+  /** True time of the arrival, in milliseconds. */
+  at_ms: number
 }
 
 export interface Reply {
@@ -31,7 +33,8 @@ export interface ServerCore {
   handle(arrival: Arrival): Promise<Reply>
   /** Everything that was done, in the order it was done. */
   effects(): Promise<Effect[]>
-  close(): Promise<void>
+  /** Keys with a stored answer, where an effect may stand for more than one press. */
+  keys?(): Promise<ReadonlySet<string>>
 }
 
 const refusal = (status: number, code: string, current?: unknown): Reply => ({
@@ -106,6 +109,5 @@ export const modelServer = (): ServerCore => {
       return reply
     },
     effects: async () => done,
-    close: async () => undefined,
   }
 }

@@ -13,6 +13,8 @@ const empty_within_ms = 60_000
 
 export interface Cast {
   server: ServerCore
+  /** When the play begins, in milliseconds of true time. */
+  begins_ms?: number
   /** Two people who share the phone, each with the sessions and bookings they may speak of. */
   users: readonly {name: string; sessions: readonly string[]; bookings: readonly string[]}[]
 }
@@ -25,7 +27,7 @@ export class Play {
   readonly presses: Press[] = []
   /** Every press of a bid, told to be saved or not. */
   readonly bids: Bid[] = []
-  readonly discarded = new Set<string>()
+  readonly discarded = new Map<string, string>()
   private user: number | undefined
   private moment = 0
   private readonly firstPressed = new Map<string, number>()
@@ -37,6 +39,7 @@ export class Play {
     this.scenario = scenario
     this.cast = cast
     this.world = new World(scheduler)
+    if (cast.begins_ms !== undefined) this.world.time = cast.begins_ms
     const disk = new Disk(new Map(scenario.storage.map(([n, fault]) => [n + 8, fault])))
     this.network = new Network(this.world, cast.server, disk, scenario.network)
     this.device = new Device(this.world, disk, this.network, scenario.seed, mutant)
@@ -122,7 +125,7 @@ export class Play {
     const entry = tab && (await this.attention(tab))
     if (!tab || !entry || tab.place.dead) return
     if (action === 'discard') {
-      this.discarded.add(entry.key)
+      this.discarded.set(entry.key, entry.lane)
       tab.outbox.discard(entry).catch(() => undefined)
     } else tab.outbox.tryAgain(entry).catch(() => undefined)
   }
@@ -231,6 +234,7 @@ export class Play {
         discarded,
         departures: network.departures,
         effects: await this.cast.server.effects(),
+        keys: (await this.cast.server.keys?.()) ?? new Set(),
       }),
     ]
   }

@@ -23,7 +23,11 @@ function Calendar() {
     <>
       <PageHeader
         title="Calendar"
-        lead={isField ? undefined : 'Open a visit to say who comes, to propose other times, or to confirm it from the office.'}
+        lead={
+          isField
+            ? undefined
+            : 'Open a visit to say who comes, to propose other times, or to confirm it from the office.'
+        }
       />
       <SessionCalendar
         day={day}
