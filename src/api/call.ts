@@ -16,7 +16,7 @@ type Loose<Q> = {
 }
 type Part<Name extends string, T> = [T] extends [undefined]
   ? {[K in Name]?: undefined}
-  : Record<never, never> extends T
+  : Partial<T> extends T
     ? {[K in Name]?: T}
     : {[K in Name]: T}
 
@@ -34,7 +34,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
     token?: string
   }
 type Rest<E extends Endpoint> =
-  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+  Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 export interface CallPorts {
   /** With `/api`, without a slash at the end. */
@@ -139,7 +139,7 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
     const given = input as AnyInput
     const token = given.token ?? (endpoint.roles === 'public' ? null : (await session().read()).token)
     try {
-      return (await attempt(endpoint, given, token)) as AnswerOf<E>
+      return await attempt(endpoint, given, token)
     } catch (error) {
       if (error instanceof ApiError) apiFailed.emit(error.kind)
       throw error

@@ -1,5 +1,6 @@
 import {metaOf} from '#api/answer-meta.ts'
 import {asOf} from '#domain/time.ts'
+import {useNow} from '#lib/use-now.ts'
 import {useOnline} from './online.ts'
 
 interface Shown {
@@ -14,10 +15,11 @@ interface Shown {
  */
 export function useAsOf({data, dataUpdatedAt, isError}: Shown): string | undefined {
   const isOnline = useOnline()
+  const now = useNow()
   if (data === undefined) return undefined
   const {cached_at_ms} = typeof data === 'object' && data !== null ? metaOf(data) : {}
   if (isOnline && !isError && cached_at_ms === undefined) return undefined
   const fetched = new Date(cached_at_ms ?? dataUpdatedAt).toISOString()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return asOf(fetched, zone, new Date().toISOString()).replace(/^as of /, '')
+  return asOf(fetched, zone, now).replace(/^as of /, '')
 }

@@ -2,6 +2,7 @@ import {browserSession} from '#api/session.ts'
 import * as bookings from '#contract/bookings.ts'
 import * as blog from '#contract/blog.ts'
 import {getProfile} from '#contract/auth.ts'
+import {getOwnCaretakerProfile} from '#contract/profiles.ts'
 import * as sessions from '#contract/sessions.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {createLeadPack} from '#offline/lead-pack.ts'
@@ -33,6 +34,7 @@ export const kept = {
   leads: persistence.persister({name: 'leads', answer: bookings.listCaretakerBookings.answer, max_age_ms: bookings_ms}),
   nearby: persistence.persister({name: 'nearby', answer: bookings.nearby.answer, max_age_ms: nearby}),
   profile: persistence.persister({name: 'profile', answer: getProfile.answer, max_age_ms: bookings_ms}),
+  caretaker: persistence.persister({name: 'caretaker', answer: getOwnCaretakerProfile.answer, max_age_ms: bookings_ms}),
   posts: persistence.persister({name: 'posts', answer: blog.listPosts.answer, max_age_ms: pages, public: true}),
   post: persistence.persister({name: 'post', answer: blog.getPost.answer, max_age_ms: pages, public: true}),
 } as const

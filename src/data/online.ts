@@ -1,8 +1,7 @@
-import {onlineManager} from '@tanstack/react-query'
-import {useSyncExternalStore} from 'react'
+import {useConnection} from './connection.ts'
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
-const get = () => onlineManager.isOnline()
-
-/** Whether this device believes to have a connection. What needs one says so where it is false. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, get, () => true)
+/**
+ * Whether this device believes to have a network, also right after it was opened without one. What needs one says so
+ * where it is false. A server that does not answer is no reason to keep anybody from trying.
+ */
+export const useOnline = (): boolean => useConnection().state !== 'offline'

@@ -24,6 +24,8 @@ export const profileQueries = {
     queryOptions({
       queryKey: mine('profile', 'caretaker'),
       queryFn: ({signal}) => call(contract.getOwnCaretakerProfile, {signal}),
+      // a bid made without a signal goes out at the rate that stands here
+      persister: kept.caretaker,
       staleTime: 300_000,
     }),
   organization: () =>

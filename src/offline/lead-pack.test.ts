@@ -67,7 +67,7 @@ test('thousands of leads are there again as of when they were fetched, and only 
 test('a replacement that fails leaves what was there', async () => {
   const {leads} = await pack([[1, 'abort']])
   await leads.replace([lead('old')], 500)
-  await expect(leads.replace([lead('new')], 900)).rejects.toThrow()
+  await expect(leads.replace([lead('new')], 900)).rejects.toThrow('QuotaExceededError')
   expect((await leads.read())?.leads).toMatchObject([{id: 'old'}])
 })
 

@@ -40,7 +40,7 @@ test('without a network the sign-in’s end is queued, and needs nobody to be si
   let online = false
   const {ports, outbox, kinds} = await leaving(async (address, init) => {
     if (!online) throw new TypeError('Failed to fetch')
-    sent.push(`${address} ${String(init.body)} ${JSON.stringify(init.headers)}`)
+    sent.push(`${address} ${init.body} ${JSON.stringify(init.headers)}`)
     return answered(200, {ok: true})
   })
   await leave(ports, 'keep')

@@ -56,10 +56,9 @@ export const leave = async (ports: LeavingPorts, unsent: Unsent): Promise<Left> 
     () => ports.leads.forget(userScope(user_id)),
     () => outbox.forget(user_id, unsent === 'discard' ? 'all' : 'receipts'),
     async () => {
-      const names = (await caches?.keys()) ?? []
-      await Promise.all(
-        names.filter(name => name.startsWith(`${cache_prefix}${user_id}-`)).map(name => caches?.delete(name)),
-      )
+      if (caches === undefined) return
+      const names = (await caches.keys()).filter(name => name.startsWith(`${cache_prefix}${user_id}-`))
+      await Promise.all(names.map(name => caches.delete(name)))
     },
     ...(ports.wipe ?? []).map(wipe => () => wipe(user_id)),
     () => (revoke?.is === 'saved' ? outbox.amend(revoke.entry) : undefined),

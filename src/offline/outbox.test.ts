@@ -34,7 +34,7 @@ test('a press goes from saved to received, and the screen hears of it', async ()
 test('a refused press keeps its reason and key, can be tried again, and can be given up', async () => {
   const keys: unknown[] = []
   const device = await plainOutbox(async (_, init) => {
-    keys.push((init.headers as Record<string, string>)['idempotency-key'])
+    keys.push(init.headers['idempotency-key'])
     return answered(409, {
       detail: 'This request was filled',
       code: 'booking_closed',
@@ -69,7 +69,7 @@ test('a press that was told to be lost keeps its key when it is pressed again', 
   const keys = new Set<unknown>()
   const device = await plainOutbox(
     async (_, init) => {
-      keys.add((init.headers as Record<string, string>)['idempotency-key'])
+      keys.add(init.headers['idempotency-key'])
       throw new TypeError('Failed to fetch')
     },
     {store: memoryDisk([[0, 'abort']]).store('outbox')},
@@ -83,7 +83,7 @@ test('a press that was told to be lost keeps its key when it is pressed again', 
 test('the answer to a question completes a held press; the press counts from when it was made', async () => {
   const bodies: string[] = []
   const device = await plainOutbox(async (_, init) => {
-    bodies.push(String(init.body))
+    bodies.push(init.body)
     return receipt
   })
   const captured = await device.outbox.capture('confirm-start', claim, {hold_ms: 60_000})
@@ -105,7 +105,7 @@ test('five hundred entries go out, each once', async () => {
   let online = false
   const device = await plainOutbox(async (address, init) => {
     if (!online) throw new TypeError('Failed to fetch')
-    seen.push((init.headers as Record<string, string>)['idempotency-key']!)
+    seen.push(init.headers['idempotency-key']!)
     return address.includes('sessions') ? receipt : answered(500, {detail: 'x', code: 'internal'})
   })
   for (let n = 0; n < 500; n++) await device.outbox.capture('confirm-start', {...claim, session_id: `s${n}`})

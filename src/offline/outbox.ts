@@ -5,7 +5,7 @@ import type {Entry} from './entry.ts'
 import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
 import type {Ports} from './ports.ts'
-import {add, double_tap_ms, isWaiting, remove, saying} from './queue.ts'
+import {add, anew, double_tap_ms, isWaiting, remove, revived, saying} from './queue.ts'
 import {createSend, type Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './store.ts'
 import {type Attempt, judge, type Verdict} from './verdict.ts'
@@ -22,16 +22,6 @@ export type Captured =
 const hold_max_ms = 120_000
 
 const after_storage_trouble_ms = 5_000
-
-const anew = {
-  tries: 0,
-  attempts: 0,
-  failures: 0,
-  next_at: 0,
-  waiting_since: 0,
-  wait: null,
-  refused_generation: null,
-} as const
 
 type Which = Pick<Entry, 'owner' | 'lane' | 'key'>
 
@@ -92,6 +82,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     return {
       ...anew,
       v: 1,
+      tries: 0,
       key: ports.uuid(),
       owner,
       lane: String(params[kind.lane]),
@@ -100,8 +91,6 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       captured_at: new Date(now_ms).toISOString(),
       tz: ports.time_zone(),
       clock_offset_ms: ports.clock_offset_ms(),
-      state: 'saved',
-      error: null,
       ...(held > 0 && {wait: 'held' as const, waiting_since: now_ms, next_at: now_ms + held}),
     }
   }
@@ -204,13 +193,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
 
     /** Puts a refused entry back into its lane, with the same key. */
     async tryAgain(which: Which): Promise<void> {
-      await changeEntry(ports.store, which, entry => ({
-        ...entry,
-        ...anew,
-        tries: entry.tries,
-        state: entry.state === 'sending' ? 'sending' : 'saved',
-        error: null,
-      }))
+      await changeEntry(ports.store, which, entry => (entry.state === 'sending' ? undefined : revived(entry)))
       tell(which.owner)
       await flush('button')
     },

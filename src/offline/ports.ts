@@ -8,6 +8,13 @@ export interface OutboxNews {
   owner: string
 }
 
+/** One attempt as it leaves. */
+export interface Outgoing extends RequestInit {
+  method: string
+  headers: Record<string, string>
+  body: string
+}
+
 /** Everything the outbox touches, so that a simulation can run the very same code. */
 export interface Ports {
   /** The device's clock, in milliseconds. */
@@ -22,7 +29,7 @@ export interface Ports {
   after(ms: number, callback: () => void): () => void
   /** Runs alone among all tabs and the worker. */
   exclusively<T>(lock: string, work: () => Promise<T>): Promise<T>
-  fetch(address: string, init: RequestInit): Promise<RawAnswer>
+  fetch(address: string, request: Outgoing): Promise<RawAnswer>
   /** With `/api`, without a slash at the end. */
   api_url: string
   /** Of the outbox: strict durability. */

@@ -94,3 +94,12 @@ test('a bid that left is never replaced in its place', () => {
   const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22}})
   expect(add(laneOf(makeBid({tries: 1})), changed, bid).lane.entries).toHaveLength(2)
 })
+
+test('a press that was told to be lost, yet was kept, is there once when it is pressed again', () => {
+  const refused = makeEntry({tries: 1, state: 'attention'})
+  expect(add(laneOf(refused), makeEntry({tries: 1}), start).lane.entries).toMatchObject([
+    {key: 'key-1', state: 'saved', tries: 1},
+  ])
+  const received = settle(laneOf(makeEntry()), makeEntry(), start, facts, 1_000)
+  expect(add(received, makeEntry({captured_at: '2026-05-31T15:00:00.000Z'}), start).lane.entries).toEqual([])
+})

@@ -25,6 +25,21 @@ const putBack = (lane: Lane, old: Entry, next: Entry): Lane => ({
   entries: lane.entries.map(entry => (entry.key === old.key ? next : entry)),
 })
 
+/** What an entry knows of its attempts before the first. */
+export const anew = {
+  state: 'saved',
+  attempts: 0,
+  failures: 0,
+  next_at: 0,
+  waiting_since: 0,
+  wait: null,
+  refused_generation: null,
+  error: null,
+} as const satisfies Partial<Entry>
+
+/** Back in its lane, to be tried again with the same key. */
+export const revived = (entry: Entry): Entry => ({...entry, ...anew})
+
 const append = (lane: Lane, press: Entry): Added => ({
   lane: {...lane, entries: [...lane.entries, press]},
   result: {entry: press},
@@ -40,6 +55,14 @@ export interface Added {
  * or in its place. What may have reached the server is never touched; then the press is a new entry behind it.
  */
 export const add = (lane: Lane, press: Entry, kind: Kind): Added => {
+  // a storing that seemed to fail may have succeeded at the last moment: then this very press is here
+  const same = lane.entries.find(entry => entry.key === press.key)
+  if (same) {
+    const entry = isWaiting(same) ? same : revived(same)
+    return {lane: putBack(lane, same, entry), result: {entry}}
+  }
+  const done = lane.receipts.find(receipt => receipt.key === press.key)
+  if (done) return {lane, result: {received: done}}
   const twin = lane.entries.findLast(entry => entry.kind === press.kind && isWaiting(entry))
   if (twin === undefined) {
     const received = lane.receipts.findLast(receipt => receipt.kind === press.kind)

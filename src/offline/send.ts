@@ -3,7 +3,7 @@ import {addressOf} from '#api/address.ts'
 import type {SessionRecord} from '#api/session-record.ts'
 import type {Entry} from './entry.ts'
 import type {Kind} from './kinds.ts'
-import type {Ports} from './ports.ts'
+import type {Outgoing, Ports} from './ports.ts'
 import type {Attempt} from './verdict.ts'
 
 /** For one request, its answer's body included. */
@@ -13,17 +13,12 @@ export type Send = (entry: Entry, kind: Kind, record: SessionRecord) => Promise<
 
 type SendPorts = Pick<Ports, 'fetch' | 'after' | 'now' | 'api_url'>
 
-const requestOf = (
-  entry: Entry,
-  kind: Kind,
-  {token}: SessionRecord,
-  api_url: string,
-): [string, RequestInit] => {
+const requestOf = (entry: Entry, kind: Kind, {token}: SessionRecord, api_url: string): [string, Outgoing] => {
   const endpoint = kind.endpoint(entry.params)
   const headers: Record<string, string> = {accept: 'application/json', 'content-type': 'application/json'}
   if (endpoint.idempotent) headers['idempotency-key'] = entry.key
   if (kind.as === 'owner' && token !== null) headers.authorization = `Bearer ${token}`
-  const init: RequestInit = {
+  const init: Outgoing = {
     method: endpoint.method,
     headers,
     body: JSON.stringify(kind.body(entry, entry.params)),
@@ -46,7 +41,7 @@ const unreadable: Attempt = {
 export const createSend =
   ({fetch, after, now, api_url}: SendPorts): Send =>
   (entry, kind, record) => {
-    let request: [string, RequestInit]
+    let request: [string, Outgoing]
     try {
       request = requestOf(entry, kind, record, api_url)
     } catch {

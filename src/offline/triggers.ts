@@ -19,6 +19,9 @@ export interface PageEvents {
 /** How often a page in view looks at its queue at least, in milliseconds: the network may come back without a word. */
 const look_every_ms = 30_000
 
+/** Rest even where something is due at once, in milliseconds: who failed just now would fail again. */
+const rest_ms = 1_000
+
 /**
  * Makes a page send what waits: at its start, when the network, the page or our server comes back, when a wait is
  * over, and at least every half minute while it is looked at. Returns how to stop.
@@ -42,8 +45,7 @@ export const startTriggers = (outbox: Outbox, ports: Ports, page: PageEvents): (
     const soon_ms = look_every_ms * (0.5 + ports.random() / 2)
     const until_ms = Math.max(0, look_at - ports.now())
     if (!page.visible() && !Number.isFinite(until_ms)) return
-    // a moment of rest even where something is due now: whoever failed just now fails again
-    const ms = page.visible() ? Math.min(Math.max(until_ms, 250), soon_ms) : Math.max(until_ms, 1_000)
+    const ms = page.visible() ? Math.min(Math.max(until_ms, rest_ms), soon_ms) : Math.max(until_ms, rest_ms)
     cancel = ports.after(ms, () => void look(page.visible() && until_ms > ms ? 'probe' : 'timer'))
   }
 

@@ -14,6 +14,7 @@ export const memoryDisk = (faults: readonly [number, StorageFault][] = []) => {
   const factory = fakeIndexedDB(world, disk, place)
   return {
     disk,
+    factory,
     store: (name: string): UseStore => keyvalStore(name, {durability: 'strict', factory: () => factory}),
   }
 }

@@ -54,12 +54,17 @@ export const test = base.extend<Scene>({
   device: async ({visitor}, use) => use(async () => deviceOf(await visitor())),
   phone: async ({device, visit}, use) => {
     const phone = await device()
-    await phone.signIn(visit.caretaker, 'caretaker')
-    await phone.isReady()
-    await phone.button('start').waitFor()
+    await comeHome(phone, visit.caretaker)
     await use(phone)
   },
 })
+
+/** Signs a caregiver in, and waits until her visit is on the screen and the worker in charge. */
+export async function comeHome(phone: Device, caretaker: Caretaker): Promise<void> {
+  await phone.signIn(caretaker, 'caretaker')
+  await phone.isReady()
+  await phone.button('start').waitFor()
+}
 
 /** Requests of the outbox: a confirmation of one side and edge. */
 export const confirms = ({method, path}: {method: string; path: string}): boolean =>

@@ -124,6 +124,8 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
   const server: Server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
   })
+  // an idle connection stays, so that a browser meets the trouble of reused ones
+  server.keepAliveTimeout = 120_000
   server.on('connection', socket => {
     sockets.set(socket, {carried: 0})
     socket.on('close', () => sockets.delete(socket))

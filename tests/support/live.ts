@@ -8,7 +8,8 @@ import {securityHeaders, serveSite} from '#server/http/site.ts'
 import {testApp, type TestApp} from './app.ts'
 import {faultProxy, type FaultProxy} from './fault-proxy.ts'
 
-const site = join(import.meta.dirname, '../../dist/client')
+/** The built client; `TEST_SITE` names another folder with one. */
+const site = process.env.TEST_SITE ?? join(import.meta.dirname, '../../dist/client')
 
 /** The product as a browser meets it: the built client and the real API, with a network between that can be broken. */
 export interface Live {

@@ -12,12 +12,22 @@ export const offersText = (count: number): string =>
   count === 0 ? 'No offers yet' : count === 1 ? '1 offer so far' : `${count} offers so far`
 
 /** A lead in a list; its title opens it. */
-export function LeadCard({lead, isNew, now}: {lead: Lead; isNew: boolean; now: string}) {
+export function LeadCard({
+  lead,
+  isNew,
+  now,
+  heading: Heading = 'h3',
+}: {
+  lead: Lead
+  isNew: boolean
+  now: string
+  heading?: 'h2' | 'h3'
+}) {
   const {lead_fee_cents} = lead
   return (
     <Card as="article" className="space-y-2.5">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="min-w-0 font-semibold">
+        <Heading className="min-w-0 font-semibold">
           <Link
             to="."
             search={(before: object) => ({...before, lead: lead.id})}
@@ -27,7 +37,7 @@ export function LeadCard({lead, isNew, now}: {lead: Lead; isNew: boolean; now: s
             {serviceText(lead.service)} for {lead.parent.first_name}
             <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
           </Link>
-        </h3>
+        </Heading>
         <span className="flex shrink-0 items-center gap-2 text-14 text-muted tabular-nums">
           {isNew && <NewMark />}
           {lead.number}

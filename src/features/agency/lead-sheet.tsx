@@ -3,7 +3,7 @@ import type {Lead} from '#contract/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {scheduleLineText, serviceText} from '#domain/request-text.ts'
-import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -67,8 +67,8 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
     >
       <div data-booking-id={lead.id} className="space-y-5">
         <LeadFacts lead={lead} now={now} />
-        <KeyValues items={detailsOf(lead)} columns={2} />
         <BidState bidding={bidding} lead={lead} />
+        <KeyValues items={detailsOf(lead)} columns={2} />
         {isAsked && <AssignedAnswer lead={lead} onDone={onClose} />}
         {isBidding && (
           <BidForm
@@ -86,14 +86,10 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
 }
 
 function detailsOf(lead: Lead) {
-  const {schedule, max_hourly_rate, preference, notes, live_in, medical_companion, lead_fee_cents} = lead
+  const {schedule, preference, notes, live_in, medical_companion, lead_fee_cents} = lead
   const wishes = [live_in && 'Live-in', medical_companion && 'Medical companion', preference].filter(Boolean)
   return [
     {label: 'When', value: schedule.map(scheduleLineText).join('\n')},
-    {
-      label: 'Best rate',
-      value: max_hourly_rate === null ? 'The family named none' : `${formatDollars(max_hourly_rate)} / hour`,
-    },
     {label: 'Offers', value: offersText(lead.offers_count)},
     ...(lead_fee_cents === undefined
       ? []

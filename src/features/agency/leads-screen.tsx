@@ -93,7 +93,7 @@ function Leads({
         onFilter={change => ('q' in change ? type(change.q) : onSearch(change as Change))}
       />
       {isNarrowed && (
-        <p role="status" className="text-14 text-muted">
+        <p className="text-14 text-muted">
           {shown.length} of {leads.length} leads
         </p>
       )}
@@ -106,7 +106,7 @@ function Leads({
         onSort={sort =>
           onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as LeadsSearch['order']) : undefined})
         }
-        renderCard={lead => <LeadCard lead={lead} isNew={isNew(lead, since)} now={now} />}
+        renderCard={lead => <LeadCard lead={lead} isNew={isNew(lead, since)} now={now} heading="h2" />}
         rowAttributes={lead => ({'data-booking-id': lead.id})}
         empty={
           <EmptyState

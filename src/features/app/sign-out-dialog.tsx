@@ -31,9 +31,9 @@ export function SignOutDialog({
         if (!open && !busy) onClose()
       }}
       title={
-        count === 1 ? '1 press has not reached Village yet' : `${count} presses have not reached Village yet`
+        count === 1 ? 'One thing has not reached Village yet' : `${count} things have not reached Village yet`
       }
-      description="They are safe on this device. What should become of them when you log out?"
+      description={`${count === 1 ? 'It is' : 'They are'} safe on this device. What should happen when you log out?`}
     >
       <div className="space-y-3">
         {unsent && (

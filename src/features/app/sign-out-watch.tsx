@@ -8,8 +8,10 @@ export function SignOutWatch() {
   const generation = useWho()?.generation
   const before = useRef(generation)
   useEffect(() => {
-    if (before.current === generation) return
+    const was = before.current
     before.current = generation
+    // whoever signs in is led on by the form itself; asking the door's guard meanwhile would only scold her
+    if (was === generation || was === undefined) return
     void router.invalidate()
   }, [generation, router])
   return null

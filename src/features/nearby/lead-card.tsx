@@ -42,7 +42,9 @@ export function LeadCard({lead, heading: Heading = 'h2'}: {lead: Lead; heading?:
       {reasons && <p className="text-14 text-good">{reasons}</p>}
       <BidState bidding={bidding} lead={lead} />
       {(bid.is === 'none' || bid.is === 'over') && (
-        <PlaceBidButton bidding={bidding} hourly_rate={usual_rate} />
+        <div className="mt-auto pt-1">
+          <PlaceBidButton variant="secondary" bidding={bidding} hourly_rate={usual_rate} />
+        </div>
       )}
     </Card>
   )

@@ -8,13 +8,13 @@ import {radii, type Radius} from './search.ts'
 export function useNearby(radius: Radius) {
   const client = useQueryClient()
   const query = useQuery(leadQueries.nearby(radius))
-  const leads =
-    query.data ??
-    radii
-      .map(other => within(client.getQueryData<Lead[]>(leadQueries.nearby(other).queryKey), radius))
-      .findLast(list => list !== undefined)
   const isBarred = query.error instanceof ApiError && query.error.code === 'not_verified'
-  return {...query, leads: isBarred ? undefined : leads, isBarred}
+  const other = radii
+    .map(each => client.getQueryState<Lead[]>(leadQueries.nearby(each).queryKey))
+    .findLast(state => state?.data !== undefined)
+  const leads = query.data ?? within(other?.data, radius)
+  const dataUpdatedAt = query.data ? query.dataUpdatedAt : (other?.dataUpdatedAt ?? 0)
+  return {...query, data: leads, dataUpdatedAt, leads: isBarred ? undefined : leads, isBarred}
 }
 
 const within = (leads: readonly Lead[] | undefined, miles: number) =>

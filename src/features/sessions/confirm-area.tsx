@@ -45,10 +45,10 @@ export function ConfirmArea({session}: {session: Session}) {
           session={session}
           edge={edge}
           tap={taps[edge]}
-          isLast={edge === 'end' || taps.end.is === 'none'}
+          isNamed={taps.start.is !== 'none' && taps.end.is !== 'none'}
         />
       ))}
-      {comes && buttons.some(button => button.edge === 'start') && (
+      {comes && buttons.some(button => button.edge === 'start' && !button.disabledReason) && (
         <StartCodeField value={code} onChange={setCode} />
       )}
       {buttons.map(button => (
@@ -95,7 +95,17 @@ function EdgeButtonView({
 }
 
 /** What is known of one edge: the steps of one's own tap, or the other side's word alone. */
-function EdgeState({session, edge, tap, isLast}: {session: Session; edge: Edge; tap: Tap; isLast: boolean}) {
+function EdgeState({
+  session,
+  edge,
+  tap,
+  isNamed,
+}: {
+  session: Session
+  edge: Edge
+  tap: Tap
+  isNamed: boolean
+}) {
   const other = otherSideText(session, edge)
   const name = edge === 'start' ? 'Start' : 'End'
   if (tap.is === 'none') {
@@ -105,7 +115,7 @@ function EdgeState({session, edge, tap, isLast}: {session: Session; edge: Edge; 
   }
   return (
     <section aria-label={`${name} of the visit`} className="space-y-2">
-      {!isLast && <p className="text-13 font-semibold text-muted">{name}</p>}
+      {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
       <ReceiptSteps steps={receiptSteps(session, edge, tap)} />
       {tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}
     </section>

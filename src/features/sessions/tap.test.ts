@@ -13,6 +13,7 @@ const receipt: StoredReceipt = {
   captured_at: '2026-06-08T19:02:00.000Z',
   received_at: '2026-06-08T19:03:00.000Z',
   stored_at: 0,
+  said: '',
 }
 const labels = (...given: Parameters<typeof receiptSteps>) => receiptSteps(...given).map(step => step.label)
 

@@ -189,7 +189,10 @@ class Transaction {
         return this.request(() => void this.writes.set(key, kept))
       },
       delete: (key: string) => this.request(() => void this.writes.set(key, undefined)),
-      clear: () => this.request(() => void this.view().forEach(([key]) => this.writes.set(key, undefined))),
+      clear: () =>
+        this.request(() => {
+          for (const [key] of this.view()) this.writes.set(key, undefined)
+        }),
       getAll: () => this.request(() => this.view().map(([, value]) => structuredClone(value))),
       getAllKeys: () => this.request(() => this.view().map(([key]) => key)),
     }

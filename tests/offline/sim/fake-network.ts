@@ -1,4 +1,5 @@
 import type {RawAnswer} from '#api/answer.ts'
+import type {Outgoing} from '#offline/ports.ts'
 import type {Disk} from './fake-indexeddb.ts'
 import type {Arrival, Reply, ServerCore} from './model-server.ts'
 import type {Place, World} from './world.ts'
@@ -124,14 +125,14 @@ export class Network {
     this.server.end(token)
   }
 
-  fetch(place: Place, address: string, init: RequestInit): Promise<RawAnswer> {
-    const headers = init.headers as Record<string, string>
+  fetch(place: Place, address: string, init: Outgoing): Promise<RawAnswer> {
+    const {headers} = init
     const arrival: Arrival = {
-      method: init.method ?? 'GET',
+      method: init.method,
       path: address.replace(/^\/api/, ''),
       key: headers['idempotency-key'],
       token: headers.authorization?.replace('Bearer ', ''),
-      body: JSON.parse(String(init.body)) as Record<string, unknown>,
+      body: JSON.parse(init.body) as Record<string, unknown>,
       at_ms: 0,
     }
     if (place.dead) return new Promise(() => undefined)

@@ -48,7 +48,7 @@ export const mutants: Record<string, Mutant & {noticed: RegExp}> = {
       fetch: (address, init) =>
         ports.fetch(address, {
           ...init,
-          headers: {...(init.headers as Record<string, string>), 'idempotency-key': anotherKey()},
+          headers: {...init.headers, 'idempotency-key': anotherKey()},
         }),
     }),
   },

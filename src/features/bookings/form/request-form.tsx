@@ -78,6 +78,7 @@ export function RequestFormSteps({
   })
 
   const goOn = () => {
+    if (request.isSending) return
     if (step === 'review') return void form.handleSubmit()
     const next = steps[index + 1]
     if (request.finish(step) && next) onStep(next.id)

@@ -3,9 +3,9 @@ import {useState} from 'react'
 type Looking =
   {state: 'idle'} | {state: 'looking'} | {state: 'found'; accuracy_m: number} | {state: 'failed'; why: string}
 
+const unknown = 'This device does not know where it is right now. Try again, or choose your home.'
 const reasons: Record<number, string> = {
   1: 'This device may not tell its place. Allow it in the browser’s settings, then try again.',
-  2: 'This device does not know where it is right now. Try again, or choose your home.',
   3: 'Finding this place took too long. Try again, or choose your home.',
 }
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
@@ -24,7 +24,7 @@ export function useDevicePlace(onFound: (place: {latitude: number; longitude: nu
         setLooking({state: 'found', accuracy_m: Math.round(coords.accuracy)})
         onFound({latitude: round(coords.latitude), longitude: round(coords.longitude)})
       },
-      ({code}) => setLooking({state: 'failed', why: reasons[code] ?? reasons[2]!}),
+      ({code}) => setLooking({state: 'failed', why: reasons[code] ?? unknown}),
       {enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000},
     )
   }

@@ -8,7 +8,7 @@ import {plusMs} from '#server/clock.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
 import {day_ms, type People} from './people.ts'
-import {handovers, neighbourhoods, requestNotes} from './town.ts'
+import {elderNotes, handovers, neighbourhoods, requestNotes} from './town.ts'
 
 type Row<T extends {$inferInsert: unknown}> = T['$inferInsert']
 type Family = People['parents'][number]
@@ -88,7 +88,7 @@ export class Story {
       live_in: false,
       medical_companion: service === 'Elderly Care' && chance.chance(0.4),
       max_hourly_rate_cents: r.max_rate_cents ?? (chance.chance(0.6) ? chance.int(50, 80) * 50 : null),
-      notes: r.notes === undefined ? chance.pick(requestNotes) : r.notes,
+      notes: r.notes === undefined ? chance.pick(service === 'Elderly Care' ? elderNotes : requestNotes) : r.notes,
       first_start: slots[0]!.scheduled_start,
       last_start: slots.at(-1)!.scheduled_start,
       last_end: slots.at(-1)!.scheduled_end,

@@ -63,8 +63,13 @@ export const requestNotes = [
   'Homework first, then the park if it is dry.',
   'The baby naps at one and wakes up hungry.',
   'Two cats, one shy. Please leave shoes at the door.',
-  'Grandmother is hard of hearing; speak from the front and she is delightful company.',
+  'Picture books at three, and a snack that is not crackers.',
   null,
+] as const
+
+export const elderNotes = [
+  'Grandmother is hard of hearing; speak from the front and she is delightful company.',
+  'Dad walks to the corner and back after lunch, slowly, and likes to be asked about the railroad.',
 ] as const
 
 export const handovers = [

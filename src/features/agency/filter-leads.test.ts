@@ -1,0 +1,51 @@
+import {expect, test} from 'vitest'
+import {countyCounts, filterLeads, newestWorth} from './filter-leads.ts'
+import {leadSample} from './lead-sample.ts'
+
+const since = '2026-06-01T12:00:00.000Z'
+const old = leadSample({
+  number: 'V-AAAAA',
+  county: 'Davidson County, TN',
+  location: 'Donelson, Nashville, TN',
+})
+const fresh = leadSample({
+  number: 'V-BBBBB',
+  county: 'Wilson County, TN',
+  service: 'Elderly Care',
+  created_at: '2026-06-01T12:00:00.001Z',
+  notes: 'Two cats, one shy',
+})
+const numbers = (leads: readonly {number: string}[]) => leads.map(({number}) => number)
+
+test('every word must occur somewhere: number, place, family, notes, the service by its name on the screen', () => {
+  const found = (q: string) => numbers(filterLeads([old, fresh], {q}, since))
+  expect(found('donelson aaaaa')).toEqual(['V-AAAAA'])
+  expect(found('SENIOR')).toEqual(['V-BBBBB'])
+  expect(found('cats hannah')).toEqual(['V-BBBBB'])
+  expect(found('cats donelson')).toEqual([])
+  expect(found('  ')).toEqual(['V-AAAAA', 'V-BBBBB'])
+})
+
+test('service, county and what is new narrow together', () => {
+  const found = (filter: Parameters<typeof filterLeads>[1]) =>
+    numbers(filterLeads([old, fresh], filter, since))
+  expect(found({fresh: true})).toEqual(['V-BBBBB'])
+  expect(found({service: 'Child Care'})).toEqual(['V-AAAAA'])
+  expect(found({county: 'Wilson County, TN', service: 'Child Care'})).toEqual([])
+})
+
+test('a county of the agency is counted even with nothing open, and those with news come first', () => {
+  expect(countyCounts([old, fresh], ['Davidson County, TN', 'Sumner County, TN'], since)).toEqual([
+    {county: 'Wilson County, TN', open: 1, fresh: 1},
+    {county: 'Davidson County, TN', open: 1, fresh: 0},
+    {county: 'Sumner County, TN', open: 0, fresh: 0},
+  ])
+})
+
+test('of what is new the most worth comes first; what is answered or assigned stands elsewhere', () => {
+  const created_at = '2026-06-02T00:00:00.000Z'
+  const small = leadSample({number: 'V-SMALL', created_at, hours: 4, max_hourly_rate: 40})
+  const large = leadSample({number: 'V-LARGE', created_at, hours: 40, max_hourly_rate: 20})
+  const asked = leadSample({number: 'V-ASKED', created_at, organization_id: 'us'})
+  expect(numbers(newestWorth([old, small, asked, large], since))).toEqual(['V-LARGE', 'V-SMALL'])
+})

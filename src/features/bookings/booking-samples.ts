@@ -1,0 +1,57 @@
+import type {Booking} from '#contract/bookings.ts'
+import type {Offer} from '#contract/offers.ts'
+
+/** An offer of $25.00 an hour on `sampleBooking`, for tests. */
+export const sampleOffer = (given: Partial<Offer> = {}): Offer => ({
+  id: 'offer-1',
+  booking_id: 'booking-1',
+  bidder: 'caretaker',
+  caretaker_id: '0199a000-0000-7000-8000-0000000000c1',
+  org_id: null,
+  display_name: 'Maya L.',
+  avatar_url: null,
+  hourly_rate: 25,
+  total_cents: 20_000,
+  fee_cents: 2_000,
+  note: null,
+  status: 'SUBMITTED',
+  received_at: '2026-06-01T16:00:00.000Z',
+  ...given,
+})
+
+/** Two mornings of four hours in Nashville, for tests. */
+export const sampleBooking = (given: Partial<Booking> = {}): Booking => ({
+  id: 'booking-1',
+  number: 'V-7K3Q2',
+  audience: 'caretakers',
+  organization_id: null,
+  approved_org_id: null,
+  caretaker_id: null,
+  status: 'REVIEW',
+  service: 'Child Care',
+  schedule: [{date_range: ['2026-06-08', '2026-06-09'], time_range: ['09:00', '13:00']}],
+  timezone: 'America/Chicago',
+  location: 'Nashville, TN',
+  latitude: 36.1627,
+  longitude: -86.7816,
+  county: 'Davidson County, TN',
+  number_of_children: 1,
+  ages: [4],
+  preference: null,
+  live_in: false,
+  medical_companion: false,
+  max_hourly_rate: null,
+  notes: null,
+  parent: {id: 'parent-1', first_name: 'Pat', last_name: 'Rivera', avatar_url: null},
+  provider: null,
+  approved_offer_id: null,
+  hourly_rate: null,
+  offers_count: 1,
+  offers: [sampleOffer()],
+  first_start: '2026-06-08T14:00:00.000Z',
+  last_end: '2026-06-09T18:00:00.000Z',
+  hours: 8,
+  sessions_count: 2,
+  created_at: '2026-06-01T15:00:00.000Z',
+  ...given,
+})

@@ -1,0 +1,108 @@
+import {expect, test} from 'vitest'
+import {problemsOf, requestOf} from './problems.ts'
+import {firstUnfinished, stepOf} from './steps.ts'
+import {newLine, startingValues, type LineValues, type RequestValues} from './values.ts'
+
+const now = '2026-06-01T15:00:00.000Z'
+
+const line = (given: Partial<LineValues> = {}): LineValues => ({
+  ...newLine(),
+  days: ['2026-06-08', '2026-06-12'],
+  from: '09:00',
+  to: '13:00',
+  ...given,
+})
+
+/** A request with nothing wrong in it. */
+const whole = (given: Partial<RequestValues> = {}): RequestValues => ({
+  ...startingValues(),
+  service: 'Child Care',
+  ages: [0, 4],
+  place: {source: 'home', latitude: 36.1627, longitude: -86.7816},
+  timezone: 'America/Chicago',
+  location: 'Nashville, TN',
+  county: 'Davidson County, TN',
+  lines: [line()],
+  ...given,
+})
+
+test('a whole request has no problems and travels as the contract has it', () => {
+  const values = whole({
+    lines: [line({weekdays: [1, 3]})],
+    max_hourly_rate: 24.5,
+    handover: ' Allergic to nuts ',
+  })
+  expect(problemsOf(values, now)).toEqual({})
+  expect(requestOf(values)).toMatchObject({
+    audience: 'caretakers',
+    body: {
+      schedule: [
+        {date_range: ['2026-06-08', '2026-06-12'], weekdays: [1, 3], time_range: ['09:00', '13:00']},
+      ],
+      number_of_children: 2,
+      ages: [0, 4],
+      max_hourly_rate: 24.5,
+      handover: 'Allergic to nuts',
+    },
+  })
+})
+
+test('what is missing is said at each field, in the order of the questions', () => {
+  const empty = {...startingValues(), ages: [null]}
+  const found = problemsOf(empty, now)
+  expect(found).toMatchObject({
+    service: 'Choose a service',
+    'ages[0]': 'Give the age; 0 for a baby',
+    place: 'Choose where the visits are',
+    county: 'Must be written like Davidson County, TN',
+    'lines[0].days': 'Choose the days',
+    'lines[0].from': 'Choose a time',
+    'lines[0].to': 'Choose a time',
+  })
+  expect(firstUnfinished(found)).toBe('care')
+  expect(firstUnfinished(problemsOf(whole({lines: [newLine()]}), now))).toBe('when')
+  expect(firstUnfinished({})).toBe('review')
+})
+
+test('every problem belongs to the question that asks for its field', () => {
+  expect(
+    ['ages[1]', 'address.zip', 'lines[2].to', 'organization_id', 'handover', 'phone_number'].map(stepOf),
+  ).toEqual(['care', 'where', 'when', 'ask', 'details', 'review'])
+})
+
+test('senior care is asked for without children, whatever ages were typed before', () => {
+  const values = whole({service: 'Elderly Care', ages: [null, 99]})
+  expect(problemsOf(values, now)).toEqual({})
+  expect(requestOf(values).body).toMatchObject({number_of_children: 0, ages: []})
+})
+
+test('days in the past and visits that overlap are said at their own line', () => {
+  const past = whole({lines: [line(), line({days: ['2026-05-29', '2026-05-29']})]})
+  expect(problemsOf(past, now)).toEqual({'lines[1].days': 'Must start in the future'})
+  const double = whole({
+    lines: [line(), line({days: ['2026-06-09', '2026-06-09'], from: '12:00', to: '15:00'})],
+  })
+  expect(problemsOf(double, now)).toEqual({'lines[1].days': 'Two sessions overlap on 2026-06-09'})
+  const equal = whole({lines: [newLine(), line({to: '09:00'})]})
+  expect(problemsOf(equal, now)).toMatchObject({
+    'lines[0].days': 'Choose the days',
+    'lines[1].to': 'Start and end are the same',
+  })
+})
+
+test('an address may be left out, but not half of it', () => {
+  const {address} = whole()
+  const city = {...address, city: 'Nashville', state: 'TN'}
+  expect(requestOf(whole({address: city})).body.address).toBeUndefined()
+  expect(problemsOf(whole({address: {...city, line1: '1200 Forrest Ave'}}), now)).toEqual({
+    'address.zip': 'Five digits',
+  })
+})
+
+test('agencies are asked all together or one alone', () => {
+  expect(requestOf(whole({audience: 'agencies'})).body).toMatchObject({organization_id: null})
+  const one = '0199a000-0000-7000-8000-0000000000a1'
+  expect(requestOf(whole({audience: 'agencies', organization_id: one})).body).toMatchObject({
+    organization_id: one,
+  })
+})

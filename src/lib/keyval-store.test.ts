@@ -1,0 +1,82 @@
+import {get, set} from 'idb-keyval'
+import {expect, test} from 'vitest'
+import {memoryDisk} from '#tests/offline/memory-store.ts'
+import {keyvalStore} from './keyval-store.ts'
+
+/** Lets the test decide when time is up. */
+const patience = () => {
+  const waiting: (() => void)[] = []
+  return {
+    after: (_: number, callback: () => void) => {
+      waiting.push(callback)
+      return () => void waiting.splice(waiting.indexOf(callback), 1)
+    },
+    runsOut: () => waiting.splice(0).forEach(callback => callback()),
+  }
+}
+
+test('a database that never opens is given up, and tried anew the next time', async () => {
+  const {after, runsOut} = patience()
+  let opens = 0
+  const {factory} = memoryDisk()
+  const store = keyvalStore('x', {
+    durability: 'strict',
+    after,
+    factory: () => (opens++ === 0 ? ({open: () => ({})} as unknown as IDBFactory) : factory),
+  })
+  const first = get('key', store)
+  await Promise.resolve()
+  runsOut()
+  await expect(first).rejects.toThrow('opening took longer')
+  await set('key', 1, store)
+  expect(await get('key', store)).toBe(1)
+})
+
+test('a transaction that hangs is aborted, so that the next one is not kept waiting', async () => {
+  const {after, runsOut} = patience()
+  const {factory} = memoryDisk([[0, 'hang']])
+  const store = keyvalStore('x', {durability: 'strict', after, factory: () => factory})
+  const hung = set('key', 1, store)
+  await new Promise(resolve => setImmediate(resolve))
+  runsOut()
+  await expect(hung).rejects.toThrow('a transaction took longer')
+  await set('key', 2, store)
+  expect(await get('key', store)).toBe(2)
+})
+
+test('a connection that the browser closed is opened once more', async () => {
+  const {factory} = memoryDisk()
+  let closed = false
+  const store = keyvalStore('x', {
+    durability: 'strict',
+    factory: () =>
+      ({
+        open: (name: string) => {
+          const request = factory.open(name) as unknown as {
+            result: {transaction: (...given: unknown[]) => unknown}
+          }
+          const {transaction} = request.result
+          request.result.transaction = (...given) => {
+            if (closed) {
+              closed = false
+              throw new DOMException('The database connection is closing', 'InvalidStateError')
+            }
+            return transaction(...given)
+          }
+          return request
+        },
+      }) as unknown as IDBFactory,
+  })
+  await set('key', 1, store)
+  closed = true
+  expect(await get('key', store)).toBe(1)
+})
+
+test('a write that must last is asked to be strict', async () => {
+  const {factory, disk} = memoryDisk()
+  await set('key', 1, keyvalStore('strict', {durability: 'strict', factory: () => factory}))
+  await set('key', 1, keyvalStore('relaxed', {durability: 'relaxed', factory: () => factory}))
+  disk.cutPower()
+  expect([...disk.rows('strict').keys()]).toEqual(['key'])
+  expect([...disk.rows('relaxed').keys()]).toEqual([])
+})
