@@ -30,12 +30,28 @@ const manifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     {name: 'Today', url: '/dash', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
-    {name: 'Requests nearby', url: '/dash/caretaker/nearby', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
+    {
+      name: 'Requests nearby',
+      url: '/dash/caretaker/nearby',
+      icons: [{src: '/icons/village-192.png', sizes: '192x192'}],
+    },
     {name: 'Leads', url: '/dash/agency/leads', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
   ],
   screenshots: [
-    {src: '/icons/screenshot-phone.png', sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: 'Today’s visit with its confirm button'},
-    {src: '/icons/screenshot-desk.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide', label: 'A family’s home'},
+    {
+      src: '/icons/screenshot-phone.png',
+      sizes: '720x1480',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Today’s visit with its confirm button',
+    },
+    {
+      src: '/icons/screenshot-desk.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'A family’s home',
+    },
   ],
 }
 

@@ -19,17 +19,24 @@ const apiPath = (url: URL, request: Request): string | undefined =>
 const stamped = async (response: Response): Promise<Response> => {
   const headers = new Headers(response.headers)
   headers.set('x-cached-at', new Date().toISOString())
-  return new Response(await response.blob(), {status: response.status, statusText: response.statusText, headers})
+  return new Response(await response.blob(), {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  })
 }
 
 /** A captive portal answers 200 too: only JSON is ours. */
 const isOurs = (response: Response) =>
-  response.status === 200 && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('application/json')
+  response.status === 200 &&
+  !response.redirected &&
+  (response.headers.get('content-type') ?? '').startsWith('application/json')
 
 const calendarPaths = new Set(['/sessions', '/parent/bookings', '/caretaker/bookings', '/org/bookings'])
 
 /** Sessions and bookings of the person signed in. */
-export const isCalendar: RouteMatchCallback = ({url, request}) => calendarPaths.has(apiPath(url, request) ?? '')
+export const isCalendar: RouteMatchCallback = ({url, request}) =>
+  calendarPaths.has(apiPath(url, request) ?? '')
 
 const belongsTo = (request: Request, record: SessionRecord) =>
   record.token !== null && request.headers.get('authorization') === `Bearer ${record.token}`
@@ -46,7 +53,8 @@ export const answerCalendar: RouteHandlerCallback = async ({event, request}) => 
   const stillHere = async () => (await session.fresh()).generation === record.generation
 
   const keep: WorkboxPlugin = {
-    cacheWillUpdate: async ({response}) => (isOurs(response) && (await stillHere()) ? stamped(response) : null),
+    cacheWillUpdate: async ({response}) =>
+      isOurs(response) && (await stillHere()) ? stamped(response) : null,
     cacheDidUpdate: async () => {
       if (!(await stillHere())) await caches.delete(cacheName)
     },
@@ -56,13 +64,17 @@ export const answerCalendar: RouteHandlerCallback = async ({event, request}) => 
     // "past every cache": the answer is awaited however long it takes
     ...(request.cache === 'reload' ? {} : {networkTimeoutSeconds: 3}),
     matchOptions: {ignoreVary: true},
-    plugins: [keep, new ExpirationPlugin({maxEntries: 60, maxAgeSeconds: 14 * day_s, purgeOnQuotaError: true})],
+    plugins: [
+      keep,
+      new ExpirationPlugin({maxEntries: 60, maxAgeSeconds: 14 * day_s, purgeOnQuotaError: true}),
+    ],
   })
-  return strategy.handle({event: event as ExtendableEvent, request})
+  return strategy.handle({event: event, request})
 }
 
 /** Posts of the blog. */
-export const isBlog: RouteMatchCallback = ({url, request}) => /^\/blog\/posts(\/|$)/.test(apiPath(url, request) ?? '')
+export const isBlog: RouteMatchCallback = ({url, request}) =>
+  /^\/blog\/posts(\/|$)/.test(apiPath(url, request) ?? '')
 
 /** A draft that staff looked at is not for the next reader of this device. */
 const isPublished = async (response: Response) =>
@@ -81,19 +93,22 @@ const blog = new StaleWhileRevalidate({
 })
 
 /** At once what is stored, and the newer version for next time. */
-export const answerBlog: RouteHandlerCallback = ({event, request}) =>
-  blog.handle({event: event as ExtendableEvent, request})
+export const answerBlog: RouteHandlerCallback = ({event, request}) => blog.handle({event: event, request})
 
 /** Pictures of people and of the blog; each has an address of its own that never changes what it shows. */
-export const isPicture: RouteMatchCallback = ({url, request}) => (apiPath(url, request) ?? '').startsWith('/files/')
+export const isPicture: RouteMatchCallback = ({url, request}) =>
+  (apiPath(url, request) ?? '').startsWith('/files/')
 
 const pictures = new CacheFirst({
   cacheName: picture_cache,
   matchOptions: {ignoreVary: true},
   plugins: [
-    {cacheWillUpdate: async ({response}) => (response.status === 200 && !response.redirected ? response : null)},
+    {
+      cacheWillUpdate: async ({response}) =>
+        response.status === 200 && !response.redirected ? response : null,
+    },
     new ExpirationPlugin({maxEntries: 100, maxAgeSeconds: 30 * day_s, purgeOnQuotaError: true}),
   ],
 })
 export const answerPicture: RouteHandlerCallback = ({event, request}) =>
-  pictures.handle({event: event as ExtendableEvent, request})
+  pictures.handle({event: event, request})

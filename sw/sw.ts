@@ -4,7 +4,12 @@
  * notices, and whatever is not a GET.
  */
 import {clientsClaim} from 'workbox-core'
-import {cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute} from 'workbox-precaching'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import {NavigationRoute, registerRoute} from 'workbox-routing'
 import {answerBlog, answerCalendar, answerPicture, isBlog, isCalendar, isPicture} from './caches.ts'
 import {sendWaiting} from './sync.ts'

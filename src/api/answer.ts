@@ -15,7 +15,7 @@ export type Answer =
   | {kind: 'not-ours'; status: number}
 
 /** Seconds or an HTTP date, in milliseconds from now; undefined where there is none or it cannot be read. */
-export const retryAfter = (header: string | null, now_ms: number): number | undefined => {
+const retryAfter = (header: string | null, now_ms: number): number | undefined => {
   if (header === null || header.trim() === '') return undefined
   const seconds = Number(header)
   const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now_ms

@@ -82,7 +82,8 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
       timeout: false,
       throwHttpErrors: false,
       redirect: 'error',
-      cache: input.fresh ? 'reload' : 'default',
+      // past the browser's own cache: it would keep a second request waiting behind one that hangs
+      cache: input.fresh ? 'reload' : 'no-store',
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       ...(ownFetch && {fetch: ownFetch}),
     })

@@ -15,7 +15,11 @@ export const browserSession = (): Session => {
   session ??= createSession({
     store: keyvalStore('village-session', {durability: 'strict'}),
     channel: broadcastChannel('village-session'),
-    ...(mirror && {mirror}),
+    // looked up at each use: modules that need the session are loaded before the page installs its mirror
+    mirror: {
+      read: () => mirror?.read(),
+      write: record => mirror?.write(record),
+    },
   })
   return session
 }

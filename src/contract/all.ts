@@ -14,7 +14,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const modules = {platform, auth, profiles, bookings, offers, sessions, blog, telemetry}
 
 /** Every call of the API with the name it has in the contract and the domain it belongs to. */
-export const allEndpoints: readonly {domain: string; name: string; endpoint: Endpoint}[] = Object.entries(modules).flatMap(
-  ([domain, exports]) =>
-    Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{domain, name, endpoint: value}] : [])),
+export const allEndpoints: readonly {domain: string; name: string; endpoint: Endpoint}[] = Object.entries(
+  modules,
+).flatMap(([domain, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{domain, name, endpoint: value}] : [],
+  ),
 )

@@ -3,8 +3,22 @@ import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {Offer} from './offers.ts'
 import {
-  County, Flag, Id, IdParams, Latitude, Line, LocalDate, LocalTime, Longitude, many, Paging, Rate,
-  RequiredLine, Text, TimeZone, wholeNumber,
+  County,
+  Flag,
+  Id,
+  IdParams,
+  Latitude,
+  Line,
+  LocalDate,
+  LocalTime,
+  Longitude,
+  many,
+  Paging,
+  Rate,
+  RequiredLine,
+  Text,
+  TimeZone,
+  wholeNumber,
 } from './shapes.ts'
 
 /** Service values as they travel; the last two are announced but not open (spec §1, decisions §5). */
@@ -15,7 +29,14 @@ export const Audience = v.picklist(['caretakers', 'agencies'])
 export type Audience = v.InferOutput<typeof Audience>
 
 export const BookingStatus = v.picklist([
-  'PENDING', 'REVIEW', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'DECLINED', 'CANCELLED', 'EXPIRED',
+  'PENDING',
+  'REVIEW',
+  'CONFIRMED',
+  'IN_PROGRESS',
+  'COMPLETED',
+  'DECLINED',
+  'CANCELLED',
+  'EXPIRED',
 ])
 export type BookingStatus = v.InferOutput<typeof BookingStatus>
 
@@ -83,7 +104,9 @@ const agesMatch = <T extends {number_of_children: number; ages: number[]}>(b: T)
 /** Body of a request to caregivers (decisions §5). */
 export const RequestBody = v.pipe(
   v.strictObject(requestEntries),
-  v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), ['number_of_children']),
+  v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), [
+    'number_of_children',
+  ]),
   v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),
 )
 export type RequestBody = v.InferOutput<typeof RequestBody>
@@ -91,7 +114,9 @@ export type RequestBody = v.InferOutput<typeof RequestBody>
 /** Body of a request to agencies: to one of them, or to all of the county. */
 export const AgencyRequestBody = v.pipe(
   v.strictObject({...requestEntries, organization_id: v.optional(v.nullable(Id))}),
-  v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), ['number_of_children']),
+  v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), [
+    'number_of_children',
+  ]),
   v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),
 )
 export type AgencyRequestBody = v.InferOutput<typeof AgencyRequestBody>
@@ -106,21 +131,29 @@ const bookingEntries = {
   caretaker_id: v.nullable(v.string()),
   status: BookingStatus,
   service: Service,
-  schedule: v.array(v.object({
-    date_range: v.tuple([v.string(), v.string()]),
-    weekdays: v.optional(v.array(v.number())),
-    time_range: v.tuple([v.string(), v.string()]),
-  })),
+  schedule: v.array(
+    v.object({
+      date_range: v.tuple([v.string(), v.string()]),
+      weekdays: v.optional(v.array(v.number())),
+      time_range: v.tuple([v.string(), v.string()]),
+    }),
+  ),
   timezone: v.string(),
   location: v.string(),
   /** Rounded to about a kilometre for a bidder before approval (decisions §7). */
   latitude: v.number(),
   longitude: v.number(),
   county: v.string(),
-  address: v.optional(v.object({
-    line1: v.string(), line2: v.optional(v.string()), city: v.string(), state: v.string(), zip: v.string(),
-    arrival_notes: v.optional(v.string()),
-  })),
+  address: v.optional(
+    v.object({
+      line1: v.string(),
+      line2: v.optional(v.string()),
+      city: v.string(),
+      state: v.string(),
+      zip: v.string(),
+      arrival_notes: v.optional(v.string()),
+    }),
+  ),
   handover: v.optional(v.string()),
   /** How to reach the other side; only between approved sides. */
   contact: v.optional(v.object({name: v.string(), phone_number: v.nullable(v.string())})),
@@ -132,7 +165,10 @@ const bookingEntries = {
   max_hourly_rate: v.nullable(v.number()),
   notes: v.nullable(v.string()),
   parent: v.object({
-    id: v.string(), first_name: v.string(), last_name: v.string(), avatar_url: v.nullable(v.string()),
+    id: v.string(),
+    first_name: v.string(),
+    last_name: v.string(),
+    avatar_url: v.nullable(v.string()),
   }),
   /** Who comes, once approved: the caregiver or the agency. */
   provider: v.nullable(v.object({name: v.string(), avatar_url: v.nullable(v.string())})),
@@ -225,7 +261,10 @@ export const reviewAgency = endpoint({
 const Approved = v.pipe(
   v.object({caretaker_id: v.optional(Id), org_id: v.optional(Id)}),
   v.forward(
-    v.check(q => (q.caretaker_id === undefined) !== (q.org_id === undefined), 'Give either caretaker_id or org_id'),
+    v.check(
+      q => (q.caretaker_id === undefined) !== (q.org_id === undefined),
+      'Give either caretaker_id or org_id',
+    ),
     ['caretaker_id'],
   ),
 )
@@ -300,7 +339,8 @@ export const reopenBooking = endpoint({
   method: 'POST',
   path: '/parent/bookings/:id/reopen',
   roles: ['parent'],
-  summary: 'Ask anew for what remains after the other side cancelled or did not come, or after an agency declined',
+  summary:
+    'Ask anew for what remains after the other side cancelled or did not come, or after an agency declined',
   idempotent: true,
   params: IdParams,
   body: v.strictObject({}),
@@ -317,7 +357,9 @@ export const nearby = endpoint({
   query: v.object({
     status: v.optional(BookingStatus),
     /** Clamped to 50 miles, never refused for being more (decisions §5). */
-    radius_miles: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'Must be a number of miles'), v.transform(Number))),
+    radius_miles: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'Must be a number of miles'), v.transform(Number)),
+    ),
     limit: v.optional(wholeNumber(1, limits.list_max)),
   }),
   answer: v.array(Lead),
@@ -378,4 +420,3 @@ export const assignedRequests = endpoint({
   answer: v.array(Lead),
   fallback: 'Failed to request booking',
 })
-

@@ -2,7 +2,6 @@
 export const limits = {
   password_min: 6,
   password_max: 200,
-  name_max: 80,
   line_max: 200,
   text_max: 2000,
   list_max: 200,

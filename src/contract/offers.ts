@@ -3,7 +3,13 @@ import {endpoint} from './endpoint.ts'
 import {Id, IdParams, Instant, Rate, Text} from './shapes.ts'
 
 export const OfferStatus = v.picklist([
-  'SUBMITTED', 'ACCEPTED', 'NOT_SELECTED', 'DECLINED', 'WITHDRAWN', 'REPLACED', 'EXPIRED',
+  'SUBMITTED',
+  'ACCEPTED',
+  'NOT_SELECTED',
+  'DECLINED',
+  'WITHDRAWN',
+  'REPLACED',
+  'EXPIRED',
 ])
 export type OfferStatus = v.InferOutput<typeof OfferStatus>
 

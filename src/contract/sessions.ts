@@ -4,7 +4,14 @@ import {anyMember} from './roles.ts'
 import {Id, IdParams, Instant, Latitude, Line, Longitude, RequiredText, Text} from './shapes.ts'
 
 export const SessionStatus = v.picklist([
-  'SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL', 'COMPLETED', 'CANCELLED', 'MISSED', 'DISPUTED',
+  'SCHEDULED',
+  'START_PARTIAL',
+  'IN_PROGRESS',
+  'END_PARTIAL',
+  'COMPLETED',
+  'CANCELLED',
+  'MISSED',
+  'DISPUTED',
 ])
 export type SessionStatus = v.InferOutput<typeof SessionStatus>
 
@@ -20,8 +27,16 @@ export type SettledBy = v.InferOutput<typeof SettledBy>
 
 /** Noted, never a reason to refuse (decisions §5). */
 export const Flag = v.picklist([
-  'early', 'late', 'out_of_place', 'clock_skew', 'end_before_start', 'session_cancelled', 'one_sided', 'code_invalid',
-  'in_future', 'after_settling',
+  'early',
+  'late',
+  'out_of_place',
+  'clock_skew',
+  'end_before_start',
+  'session_cancelled',
+  'one_sided',
+  'code_invalid',
+  'in_future',
+  'after_settling',
 ])
 export type Flag = v.InferOutput<typeof Flag>
 
@@ -73,20 +88,35 @@ const sessionEntries = {
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   location_source: v.nullable(v.string()),
-  address: v.optional(v.object({
-    line1: v.string(), line2: v.optional(v.string()), city: v.string(), state: v.string(), zip: v.string(),
-    arrival_notes: v.optional(v.string()),
-  })),
+  address: v.optional(
+    v.object({
+      line1: v.string(),
+      line2: v.optional(v.string()),
+      city: v.string(),
+      state: v.string(),
+      zip: v.string(),
+      arrival_notes: v.optional(v.string()),
+    }),
+  ),
   handover: v.optional(v.nullable(v.string())),
   contact: v.optional(v.object({name: v.string(), phone_number: v.nullable(v.string())})),
   /** The agency's field caregiver who comes. */
-  assigned: v.nullable(v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())})),
+  assigned: v.nullable(
+    v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())}),
+  ),
   contest_until: v.nullable(v.string()),
   contest: v.nullable(v.object({side: Side, reason: v.string(), at: v.string()})),
   cancelled: v.nullable(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
-  reschedule: v.nullable(v.object({
-    id: v.string(), proposed_by: Side, start: v.string(), end: v.string(), reason: v.nullable(v.string()), at: v.string(),
-  })),
+  reschedule: v.nullable(
+    v.object({
+      id: v.string(),
+      proposed_by: Side,
+      start: v.string(),
+      end: v.string(),
+      reason: v.nullable(v.string()),
+      at: v.string(),
+    }),
+  ),
   /** Who last said that they run late for it, and by how much; nothing once the visit is under way. */
   late: v.optional(v.nullable(v.object({side: Side, minutes: v.number(), at: v.string()}))),
 }
@@ -114,7 +144,9 @@ export const ClaimBody = v.strictObject({
   /** When the button was pressed, on the phone's clock. */
   claimed_at: v.optional(Instant),
   /** Phone's clock minus server's, in milliseconds. */
-  device_offset_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-315_360_000_000), v.maxValue(315_360_000_000))),
+  device_offset_ms: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(-315_360_000_000), v.maxValue(315_360_000_000)),
+  ),
   /** When it happened, where the person says it was not at the press. */
   reported_at: v.optional(v.nullable(Instant)),
   latitude: v.optional(v.nullable(Latitude)),
@@ -127,7 +159,11 @@ export const ClaimBody = v.strictObject({
 })
 export type ClaimBody = v.InferOutput<typeof ClaimBody>
 
-const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(path: P, side: R, fallback: string) =>
+const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(
+  path: P,
+  side: R,
+  fallback: string,
+) =>
   ({
     method: 'PATCH',
     path,
@@ -163,7 +199,8 @@ export const listSessions = endpoint({
   path: '/sessions',
   roles: ['parent', 'caretaker', 'agency'],
   members: anyMember,
-  summary: 'Sessions of one booking, or the caller’s own from seven days back to sixty ahead, by scheduled start',
+  summary:
+    'Sessions of one booking, or the caller’s own from seven days back to sixty ahead, by scheduled start',
   query: v.object({
     booking_id: v.optional(Id),
     /** Narrows to the caller; anybody else's id is not there. */
@@ -196,9 +233,15 @@ export const proposeReschedule = endpoint({
   params: IdParams,
   body: v.pipe(
     v.strictObject({start: Instant, end: Instant, reason: v.optional(v.nullable(Text))}),
-    v.forward(v.check(b => b.end > b.start, 'Must be after the start'), ['end']),
     v.forward(
-      v.check(b => Date.parse(b.end) - Date.parse(b.start) <= 25 * 3_600_000, 'A session is at most a day long'),
+      v.check(b => b.end > b.start, 'Must be after the start'),
+      ['end'],
+    ),
+    v.forward(
+      v.check(
+        b => Date.parse(b.end) - Date.parse(b.start) <= 25 * 3_600_000,
+        'A session is at most a day long',
+      ),
       ['end'],
     ),
   ),

@@ -19,7 +19,6 @@ const cleanText = (max: number) =>
 export const Text = cleanText(limits.text_max)
 export const Line = cleanText(limits.line_max)
 export const RequiredLine = v.pipe(Line, v.minLength(1, 'Required'))
-export const Name = v.pipe(cleanText(limits.name_max), v.minLength(1, 'Required'))
 export const RequiredText = v.pipe(Text, v.minLength(1, 'Required'))
 
 /** Calendar date `YYYY-MM-DD` that exists. */
@@ -34,10 +33,7 @@ export const LocalDate = v.pipe(
 )
 
 /** Wall time `HH:MM`, 00:00 to 23:59. */
-export const LocalTime = v.pipe(
-  v.string(),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 14:30'),
-)
+export const LocalTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 14:30'))
 
 /** ISO 8601 instant in UTC or with an offset, between 2000 and 2100; answered in UTC with milliseconds. */
 export const Instant = v.pipe(
@@ -100,7 +96,13 @@ export const many = <S extends v.GenericSchema<string>>(item: S) =>
 
 /** A whole number written in the address. */
 export const wholeNumber = (min: number, max: number) =>
-  v.pipe(v.string(), v.regex(/^-?\d{1,9}$/, 'Must be a whole number'), v.transform(Number), v.minValue(min), v.maxValue(max))
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,9}$/, 'Must be a whole number'),
+    v.transform(Number),
+    v.minValue(min),
+    v.maxValue(max),
+  )
 
 export const Paging = {
   limit: v.optional(wholeNumber(1, limits.list_max)),

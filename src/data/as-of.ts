@@ -1,6 +1,6 @@
 import {metaOf} from '#api/answer-meta.ts'
 import {asOf} from '#domain/time.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useNow} from './use-now.ts'
 import {useOnline} from './online.ts'
 
 interface Shown {

@@ -27,14 +27,43 @@ const {calendar, bookings: bookings_ms, nearby, pages} = kept_ms
 
 /** For `queryOptions({…, persister: kept.calendar})`: which answers are kept, and for how long. */
 export const kept = {
-  calendar: persistence.persister({name: 'calendar', answer: sessions.listSessions.answer, max_age_ms: calendar}),
-  startCode: persistence.persister({name: 'code', answer: sessions.getStartCode.answer, max_age_ms: calendar}),
-  bookings: persistence.persister({name: 'bookings', answer: bookings.listParentBookings.answer, max_age_ms: bookings_ms}),
-  booking: persistence.persister({name: 'booking', answer: bookings.getParentBooking.answer, max_age_ms: bookings_ms}),
-  leads: persistence.persister({name: 'leads', answer: bookings.listCaretakerBookings.answer, max_age_ms: bookings_ms}),
+  calendar: persistence.persister({
+    name: 'calendar',
+    answer: sessions.listSessions.answer,
+    max_age_ms: calendar,
+  }),
+  startCode: persistence.persister({
+    name: 'code',
+    answer: sessions.getStartCode.answer,
+    max_age_ms: calendar,
+  }),
+  bookings: persistence.persister({
+    name: 'bookings',
+    answer: bookings.listParentBookings.answer,
+    max_age_ms: bookings_ms,
+  }),
+  booking: persistence.persister({
+    name: 'booking',
+    answer: bookings.getParentBooking.answer,
+    max_age_ms: bookings_ms,
+  }),
+  leads: persistence.persister({
+    name: 'leads',
+    answer: bookings.listCaretakerBookings.answer,
+    max_age_ms: bookings_ms,
+  }),
   nearby: persistence.persister({name: 'nearby', answer: bookings.nearby.answer, max_age_ms: nearby}),
   profile: persistence.persister({name: 'profile', answer: getProfile.answer, max_age_ms: bookings_ms}),
-  caretaker: persistence.persister({name: 'caretaker', answer: getOwnCaretakerProfile.answer, max_age_ms: bookings_ms}),
-  posts: persistence.persister({name: 'posts', answer: blog.listPosts.answer, max_age_ms: pages, public: true}),
+  caretaker: persistence.persister({
+    name: 'caretaker',
+    answer: getOwnCaretakerProfile.answer,
+    max_age_ms: bookings_ms,
+  }),
+  posts: persistence.persister({
+    name: 'posts',
+    answer: blog.listPosts.answer,
+    max_age_ms: pages,
+    public: true,
+  }),
   post: persistence.persister({name: 'post', answer: blog.getPost.answer, max_age_ms: pages, public: true}),
 } as const

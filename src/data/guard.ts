@@ -11,8 +11,7 @@ export interface RouteGuard {
 }
 
 export type Admission =
-  | {ok: true}
-  | {ok: false; to: string; notice: {title: string; description?: string; tone: 'bad' | 'neutral'}}
+  {ok: true} | {ok: false; to: string; notice: {title: string; description?: string; tone: 'bad' | 'neutral'}}
 
 const homes: Record<Role, string> = {
   parent: '/dash/parent',
@@ -35,13 +34,21 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
     if (!visitor) {
       rememberTarget(target)
       const to = target.startsWith('/admin') ? '/adminlogin' : '/login'
-      return {ok: false, to, notice: {title: 'Not logged in', description: 'Please log in to continue.', tone: 'neutral'}}
+      return {
+        ok: false,
+        to,
+        notice: {title: 'Not logged in', description: 'Please log in to continue.', tone: 'neutral'},
+      }
     }
     if (!guard.roles.includes(visitor.role)) {
       return {
         ok: false,
         to: homeOf(visitor.role),
-        notice: {title: 'Access denied', description: "You don't have permission to view that page.", tone: 'bad'},
+        notice: {
+          title: 'Access denied',
+          description: "You don't have permission to view that page.",
+          tone: 'bad',
+        },
       }
     }
   }

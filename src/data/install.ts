@@ -12,7 +12,8 @@ export type Invitation = 'none' | 'offer' | 'by-hand'
 
 let prompt: InstallPrompt | undefined
 const isInstalled = () =>
-  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+  matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)
 
 /** Safari on a phone or tablet: the only one that has `standalone` and never asks by itself. */
 const isByHand = () => 'standalone' in navigator && navigator.standalone === false

@@ -73,13 +73,15 @@ export const leadQueries = {
   caretakerBookings: (status?: BookingStatus) =>
     queryOptions({
       queryKey: mine('leads', 'caretaker', status ?? 'any'),
-      queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {status}, signal, fresh: isFresh()}),
+      queryFn: ({signal}) =>
+        call(contract.listCaretakerBookings, {query: {status}, signal, fresh: isFresh()}),
       persister: kept.leads,
     }),
   organizationBookings: (status?: BookingStatus) =>
     queryOptions({
       queryKey: mine('leads', 'org', status ?? 'any'),
-      queryFn: ({signal}) => call(contract.listOrganizationBookings, {query: {status}, signal, fresh: isFresh()}),
+      queryFn: ({signal}) =>
+        call(contract.listOrganizationBookings, {query: {status}, signal, fresh: isFresh()}),
       persister: kept.leads,
     }),
   /** A subscribed agency: its counties' unassigned leads and what is assigned to it; any other: what is assigned. */

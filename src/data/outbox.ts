@@ -7,7 +7,7 @@ import {outboxView} from '#offline/page.ts'
 import {earnInvitation} from './earned.ts'
 
 export type {Entry, StoredReceipt} from '#offline/entry.ts'
-export type {Captured} from '#offline/outbox.ts'
+export type {Captured} from '#offline/keep.ts'
 
 export interface OutboxView {
   /** In the order of capture. */

@@ -2,9 +2,15 @@ import {QueryClient} from '@tanstack/react-query'
 import {ApiError} from '#api/api-error.ts'
 import {queryCache} from '#domain/constants.ts'
 
-/** A refusal stays one however often it is asked for; only what the connection or the server's trouble caused may pass. */
+/**
+ * A refusal stays one however often it is asked for; only what the connection or the server's trouble caused may pass. A
+ * device that knows it has no network says so at once, and asks again when it is back.
+ */
 const mayPass = (error: unknown) =>
-  !(error instanceof ApiError) || error.kind === 'network' || (error.kind === 'refused' && error.status >= 500)
+  navigator.onLine &&
+  (!(error instanceof ApiError) ||
+    error.kind === 'network' ||
+    (error.kind === 'refused' && error.status >= 500))
 
 /** The cache of everything the screens read (spec §9). Offline, a query runs once, so that its stored data is read. */
 export const createQueryClient = (): QueryClient =>

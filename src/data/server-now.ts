@@ -1,5 +1,5 @@
 import {deviceOffset} from '#api/clock-offset.ts'
-import {useNow} from '#lib/use-now.ts'
+import {useNow} from './use-now.ts'
 
 /** This moment by the server's clock as far as the device knows it, ISO 8601: a phone whose clock is off still sees when it may act. */
 export const serverNow = (): string => new Date(Date.now() - (deviceOffset() ?? 0)).toISOString()

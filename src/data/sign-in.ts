@@ -38,7 +38,9 @@ export async function signIn({email, password}: Credentials, chosen: Role): Prom
 
 /** Signs in staff. Throws `ApiError`. */
 export async function signInStaff({email, password}: Credentials): Promise<Profile> {
-  const answer = await call(adminLogin, {body: {grant_type: 'password', username: email, password, scope: ''}})
+  const answer = await call(adminLogin, {
+    body: {grant_type: 'password', username: email, password, scope: ''},
+  })
   return finish(answer)
 }
 

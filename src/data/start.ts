@@ -4,10 +4,11 @@ import {mirrorProfile} from '#api/page-mirror.ts'
 import {discoverRole} from '#api/role-discovery.ts'
 import {browserSession} from '#api/session.ts'
 import {sessionEnded} from '#api/signals.ts'
+import {sweepCaches} from '#offline/leaving.ts'
 import {startOutbox} from '#offline/page.ts'
 import {scopeOf} from '#offline/scope.ts'
 import {startWorker} from './app-update.ts'
-import {queryStore} from './device.ts'
+import {leadPack, queryStore} from './device.ts'
 import {watchInstall} from './install.ts'
 import {leavesWith} from './leave.ts'
 import {createQueryClient} from './query-client.ts'
@@ -29,7 +30,10 @@ async function resolveRole(): Promise<void> {
 /** What was kept for another person, or for an earlier sign-in, is nobody's any more. */
 const sweep = () => {
   const record = browserSession().peek()
-  if (record) void queryStore.sweep(scopeOf(record))
+  if (!record) return
+  void queryStore.sweep(scopeOf(record))
+  void leadPack.sweep(scopeOf(record))
+  void sweepCaches(globalThis.caches, record)
 }
 
 /** What must be known before the first screen: who is signed in. Answers the query cache of this page. */

@@ -8,10 +8,16 @@ const minute_ms = 60 * second_ms
 const hour_ms = 60 * minute_ms
 const day_ms = 24 * hour_ms
 
-/** First page of the comments about a parent's caregivers and agencies (spec §9). */
+/**
+ * First page of the comments about a parent's caregivers and agencies (spec §9).
+ * @public
+ */
 export const commentsPage = {skip: 0, limit: 100} as const
 
-/** Where a browser goes after a checkout that named no page of its own (spec §9). */
+/**
+ * Where a browser goes after a checkout that named no page of its own (spec §9).
+ * @public
+ */
 export const afterCheckout = {
   parent: '/dash/parent',
   caretaker: '/dash/caretaker',
@@ -20,9 +26,11 @@ export const afterCheckout = {
   agency_payout: '/agency',
 } as const
 
-/** Ways to pay (spec §9). */
+/**
+ * Ways to pay (spec §9).
+ * @public
+ */
 export const paymentMethods = ['card', 'ach'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** What a parent's list of agency requests shows unless asked otherwise (spec §9). */
 export const agencyReviewDefaults = {only_pending: true, only_with_offer: true} as const
@@ -30,7 +38,10 @@ export const agencyReviewDefaults = {only_pending: true, only_with_offer: true} 
 /** Shortest password, in characters (spec §5, §9). */
 export const password_min_chars = 6
 
-/** The assistant's timing and suggestions (spec §9). */
+/**
+ * The assistant's timing and suggestions (spec §9).
+ * @public
+ */
 export const chat = {
   reconnect_ms: 3 * second_ms,
   token_poll_ms: second_ms,
@@ -50,7 +61,10 @@ export const queryCache = {
 /** Toasts last 5 s and come one at a time (spec §9). */
 export const toast = {duration_ms: 5 * second_ms, at_once: 1} as const
 
-/** Below this width, in CSS pixels, the layout is the phone's (spec §9). */
+/**
+ * Below this width, in CSS pixels, the layout is the phone's (spec §9).
+ * @public
+ */
 export const mobile_breakpoint_px = 768
 
 /** The small loader: size in pixels and one turn in seconds (spec §9). */
@@ -59,7 +73,10 @@ export const loader = {size_px: 35, speed_s: 0.8} as const
 /** Spinner of a screen that is still on its way, in pixels (spec §2). */
 export const lazy_spinner_px = 48
 
-/** A fading section of the landing page appears when its top reaches this share of the viewport's height (spec §1). */
+/**
+ * A fading section of the landing page appears when its top reaches this share of the viewport's height (spec §1).
+ * @public
+ */
 export const fade_in_at = 0.8
 
 /** A repeat of one's own claim within this time is the same claim (decisions §5). */
@@ -107,7 +124,10 @@ export const sessionWindow = {days_back: 7, days_ahead: 60} as const
 /** Platform fee in basis points where staff have set none (decisions §6). */
 export const default_fee_bps = 1000
 
-/** A new request tells so many best-matching caregivers at first, and widens after this time when it starts soon (decisions §13). */
+/**
+ * A new request tells so many best-matching caregivers at first, and widens after this time when it starts soon (decisions §13).
+ * @public
+ */
 export const invitations = {first: 20, widen_after_ms: 30 * minute_ms, soon_ms: day_ms} as const
 
 /** Where people write for help. */

@@ -41,7 +41,7 @@ export const matchWeights = {
 /** What an unknown part counts: neither for nor against. */
 export const match_unknown = 0.5
 /** From this share on somebody confirms on time. */
-export const reliable_from = 0.9
+const reliable_from = 0.9
 
 const between0and1 = (value: number) => Math.min(1, Math.max(0, value))
 

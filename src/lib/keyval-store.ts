@@ -1,7 +1,7 @@
 import type {UseStore} from 'idb-keyval'
 
 /** The database did not open, or did not finish, in the time it was given. */
-export class StorageTimeout extends Error {
+class StorageTimeout extends Error {
   override name = 'StorageTimeout'
 }
 

@@ -5,7 +5,7 @@ import {Lead} from '#contract/bookings.ts'
 import {scopeOf} from './scope.ts'
 
 /** How long an agency's leads are shown without a connection, in milliseconds. */
-export const lead_pack_kept_ms = 3 * 86_400_000
+const lead_pack_kept_ms = 3 * 86_400_000
 
 export interface LeadPack {
   /** When they were fetched, on the device's clock in milliseconds. */
@@ -53,6 +53,16 @@ export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) 
   async forget(beginning: string): Promise<void> {
     const own = (await keys<string>(store)).filter(key => key.startsWith(beginning))
     await delMany(own, store)
+  },
+
+  /** At a start: deletes what belongs to another sign-in than this. Never rejects. */
+  async sweep(scope: string | undefined): Promise<void> {
+    try {
+      const others = (await keys<string>(store)).filter(key => scope === undefined || !key.startsWith(scope))
+      if (others.length > 0) await delMany(others, store)
+    } catch {
+      // storage is away; at the next start it is tried again
+    }
   },
 })
 

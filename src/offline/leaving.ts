@@ -1,9 +1,9 @@
-import type {Session} from '#api/session-record.ts'
+import type {Session, SessionRecord} from '#api/session-record.ts'
 import type {Entry} from './entry.ts'
 import type {LeadPackStore} from './lead-pack.ts'
 import type {Outbox} from './outbox.ts'
 import type {QueryStore} from './query-store.ts'
-import {cache_prefix, userScope} from './scope.ts'
+import {cache_prefix, cacheNameOf, userScope} from './scope.ts'
 
 export interface LeavingPorts {
   session: Session
@@ -16,6 +16,24 @@ export interface LeavingPorts {
   renewQueries(): void | Promise<void>
   /** Whatever else a person leaves on the device. */
   wipe?: readonly ((user_id: string) => Promise<void>)[]
+}
+
+/**
+ * Deletes the caches of everybody but the person of this record under this sign-in: what a leaving that was cut short
+ * has left. Never rejects.
+ */
+export const sweepCaches = async (
+  caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined,
+  record: SessionRecord,
+): Promise<void> => {
+  try {
+    const own = cacheNameOf(record)
+    if (caches === undefined) return
+    const others = (await caches.keys()).filter(name => name.startsWith(cache_prefix) && name !== own)
+    await Promise.all(others.map(name => caches.delete(name)))
+  } catch {
+    // storage is away; at the next start it is tried again
+  }
 }
 
 /** What is to become of entries that were not sent. */

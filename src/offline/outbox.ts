@@ -1,22 +1,14 @@
 import * as v from 'valibot'
 import {createSignal} from '#lib/signal.ts'
-import {maySend, type Why} from './due.ts'
+import type {Why} from './due.ts'
 import type {Entry} from './entry.ts'
 import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
+import {type Captured, createKeeper} from './keep.ts'
 import type {Ports} from './ports.ts'
-import {add, anew, double_tap_ms, isWaiting, remove, revived, saying} from './queue.ts'
+import {anew, isWaiting, remove, revived} from './queue.ts'
 import {createSend, type Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './store.ts'
-import {type Attempt, judge, type Verdict} from './verdict.ts'
-
-/** What became of a press: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
-export type Captured =
-  | {is: 'saved'; entry: Entry}
-  /** The server has it already: the same press again, or one that this device could not keep. */
-  | {is: 'sent'; received_at: string}
-  /** Neither kept nor received: the screen keeps the form and says so. */
-  | {is: 'lost'; why: 'signed-out' | 'storage' | 'refused'; verdict?: Verdict}
 
 /** The longest that an entry is held back for a question to the person, in milliseconds. */
 const hold_max_ms = 120_000
@@ -28,6 +20,7 @@ type Which = Pick<Entry, 'owner' | 'lane' | 'key'>
 /** The outbox of one tab or worker. All of an origin share one store, and one lock while they send. */
 export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   const changed = createSignal<{owner: string}>()
+  const keeper = createKeeper(ports, send)
   let running: Promise<FlushResult> | undefined
   let following: {whys: Set<Why>; result: Promise<FlushResult>} | undefined
 
@@ -95,44 +88,6 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     }
   }
 
-  /** Presses that this page could not keep: pressed again, they are the same, with the same key. */
-  const unkept = new Map<string, {entry: Entry; result: Captured}>()
-  const underway = new Map<string, Promise<Captured>>()
-  /** The last press of each lane: one after the other, so that they are kept in the order they were pressed. */
-  const lastOf = new Map<string, Promise<unknown>>()
-
-  /** Where the device cannot keep it: sent at once, or told to be lost. */
-  const sendUnkept = async (entry: Entry, kind: Kind): Promise<Captured> => {
-    const attempt = await ports.exclusively('outbox', async (): Promise<Attempt> => {
-      const record = await ports.session.fresh().catch(() => ports.session.read())
-      return maySend(entry, record) ? send(entry, kind, record) : {kind: 'network'}
-    })
-    const verdict = judge(attempt, kind)
-    if (verdict.is === 'sent') return {is: 'sent', received_at: verdict.facts.received_at}
-    return {is: 'lost', why: verdict.is === 'refused' ? 'refused' : 'storage', verdict}
-  }
-
-  const keep = async (fresh: Entry, kind: Kind, name: string): Promise<Captured> => {
-    const before = unkept.get(name)
-    const again =
-      before && Date.parse(fresh.captured_at) - Date.parse(before.entry.captured_at) <= double_tap_ms
-    if (again && before.result.is === 'sent') return before.result
-    const entry = again ? before.entry : fresh
-    try {
-      const kept = await changeLane(ports.store, entry, lane => add(lane, entry, kind))
-      unkept.delete(name)
-      if ('received' in kept) return {is: 'sent', received_at: kept.received.received_at}
-      tell(entry.owner)
-      void flush('captured')
-      return {is: 'saved', entry: kept.entry}
-    } catch {
-      const result = await sendUnkept(entry, kind)
-      // it left the device, so it never changes again
-      unkept.set(name, {entry: {...entry, tries: entry.tries + 1}, result})
-      return result
-    }
-  }
-
   return {
     /**
      * Keeps one press. Resolves when it is durable, and sends it soon after. A double tap gives the entry that is there
@@ -148,20 +103,12 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       const {user_id} = await ports.session.read()
       if (user_id === null) return {is: 'lost', why: 'signed-out'}
       const entry = press(kind, params, user_id, now_ms, hold_ms)
-      const name = [entry.owner, entry.lane, kind, saying(kinds[kind], entry.params)].join('|')
-      const same = underway.get(name)
-      if (same) return same
-      const before = lastOf.get(entry.lane) ?? Promise.resolve()
-      const work = before.then(() => keep(entry, kinds[kind], name))
-      const over = work
-        .catch(() => undefined)
-        .then(() => {
-          underway.delete(name)
-          if (lastOf.get(entry.lane) === over) lastOf.delete(entry.lane)
-        })
-      underway.set(name, work)
-      lastOf.set(entry.lane, over)
-      return work
+      const captured = await keeper.keep(entry, kinds[kind])
+      if (captured.is === 'saved') {
+        tell(user_id)
+        void flush('captured')
+      }
+      return captured
     },
 
     /**
@@ -170,7 +117,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
      */
     async amend(which: Which, params: Record<string, unknown> = {}): Promise<boolean> {
       const entry = await changeEntry(ports.store, which, entry =>
-        entry.tries > 0 || !isWaiting(entry)
+        entry.tries > 0 || keeper.left.has(entry.key) || !isWaiting(entry)
           ? undefined
           : {...entry, params: {...entry.params, ...params}, wait: null, next_at: 0},
       )

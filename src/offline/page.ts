@@ -5,7 +5,7 @@ import {createOutboxView, type OutboxViewStore} from './outbox-view.ts'
 import {startTriggers} from './triggers.ts'
 
 /** The tag of the background sync, for the worker's `sync` event. */
-export const sync_tag = 'outbox'
+const sync_tag = 'outbox'
 
 interface WithSync {
   sync?: {register(tag: string): Promise<void>}

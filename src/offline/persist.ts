@@ -2,7 +2,7 @@ import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
-import type {Query, QueryClient, QueryFunctionContext, QueryKey} from '@tanstack/react-query'
+import type {Query, QueryClient, QueryFunctionContext, QueryKey} from '@tanstack/query-core'
 import * as v from 'valibot'
 import {metaOf} from '#api/answer-meta.ts'
 import type {Session} from '#api/session-record.ts'
@@ -119,5 +119,3 @@ export const createPersistence = ({store, session}: PersistPorts) => {
     },
   }
 }
-
-export type Persistence = ReturnType<typeof createPersistence>

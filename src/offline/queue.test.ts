@@ -14,7 +14,7 @@ test('a double tap is one entry, with the time of the first', () => {
     start,
   )
   expect(lane.entries).toEqual([makeEntry()])
-  expect(result).toEqual({entry: makeEntry()})
+  expect(result).toEqual({entry: makeEntry(), how: 'there'})
 })
 
 test('a tap just after the receipt is the tap that was received', () => {
@@ -86,7 +86,7 @@ test('a bid that left without being kept says what it said, wherever it is put w
     makeBid({tries: 1}),
     makeBid({params: {booking_id: 'b1', hourly_rate: 20, replaces: 'offer-0'}}),
   ]) {
-    expect(add(laneOf(first), left, bid).result).toEqual({entry: left})
+    expect(add(laneOf(first), left, bid).result).toMatchObject({entry: left})
   }
 })
 

@@ -40,50 +40,65 @@ export const anew = {
 /** Back in its lane, to be tried again with the same key. */
 export const revived = (entry: Entry): Entry => ({...entry, ...anew})
 
-const append = (lane: Lane, press: Entry): Added => ({
-  lane: {...lane, entries: [...lane.entries, press]},
-  result: {entry: press},
-})
-
 export interface Added {
   lane: Lane
-  result: {entry: Entry} | {received: StoredReceipt}
+  result:
+    | {
+        entry: Entry
+        /**
+         * `there`: nothing changed, it is kept already. `new`: at the end of its lane. `completes`: it became part of an
+         * earlier press. `beside`: a bid behind or in the place of an earlier one.
+         */
+        how: 'there' | 'new' | 'completes' | 'beside'
+      }
+    | {received: StoredReceipt}
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /**
  * Puts a press into its lane: as a new entry, or, if one of its kind waits, as the same press again, as its completion
- * or in its place. What may have reached the server is never touched; then the press is a new entry behind it.
+ * or in its place. What may have reached the server, or is among `left`, is never touched; then the press is a new
+ * entry behind it.
  */
-export const add = (lane: Lane, press: Entry, kind: Kind): Added => {
+export const add = (lane: Lane, press: Entry, kind: Kind, left = none): Added => {
+  const appended = (entry: Entry, how: 'new' | 'beside'): Added => ({
+    lane: {...lane, entries: [...lane.entries, entry]},
+    result: {entry, how},
+  })
+  const hasLeft = (entry: Entry) => entry.tries > 0 || left.has(entry.key)
+
   // a storing that seemed to fail may have succeeded at the last moment: then this very press is here
   const same = lane.entries.find(entry => entry.key === press.key)
-  if (same) {
-    const entry = isWaiting(same) ? same : revived(same)
-    return {lane: putBack(lane, same, entry), result: {entry}}
-  }
+  if (same && isWaiting(same)) return {lane, result: {entry: same, how: 'there'}}
+  if (same) return {lane: putBack(lane, same, revived(same)), result: {entry: revived(same), how: 'new'}}
   const done = lane.receipts.find(receipt => receipt.key === press.key)
   if (done) return {lane, result: {received: done}}
+
   const twin = lane.entries.findLast(entry => entry.kind === press.kind && isWaiting(entry))
   if (twin === undefined) {
     const received = lane.receipts.findLast(receipt => receipt.kind === press.kind)
-    return received && isDoubleTap(received, press, kind) ? {lane, result: {received}} : append(lane, press)
+    return received && isDoubleTap(received, press, kind)
+      ? {lane, result: {received}}
+      : appended(press, 'new')
   }
   if (kind.second === 'completes') {
     const params = {...twin.params, ...given(press.params)}
-    if (saying(kind, twin.params) === saying(kind, params)) return {lane, result: {entry: twin}}
-    if (twin.tries > 0) return append(lane, press)
+    if (saying(kind, twin.params) === saying(kind, params)) return {lane, result: {entry: twin, how: 'there'}}
+    if (hasLeft(twin)) return appended(press, 'new')
     const entry = {...twin, params}
-    return {lane: putBack(lane, twin, entry), result: {entry}}
+    return {lane: putBack(lane, twin, entry), result: {entry, how: 'completes'}}
   }
+  if (saying(kind, twin.params) === saying(kind, press.params))
+    return {lane, result: {entry: twin, how: 'there'}}
   // which offer it replaces follows from where it stands, unless it has left already: then it says what it said
-  const {replaces, replaces_key} = twin.params
   const placed = (params: Entry['params']): Entry =>
-    press.tries > 0 ? press : {...press, params: {...press.params, ...params}}
-  if (saying(kind, twin.params) === saying(kind, press.params)) return {lane, result: {entry: twin}}
-  if (twin.tries > 0) return append(lane, placed({replaces_key: twin.key}))
+    hasLeft(press) ? press : {...press, params: {...press.params, ...params}}
+  if (hasLeft(twin)) return appended(placed({replaces_key: twin.key}), 'beside')
   // never sent, so the offer to replace is still the one that the first bid named
+  const {replaces, replaces_key} = twin.params
   const entry = placed({replaces, replaces_key})
-  return {lane: putBack(lane, twin, entry), result: {entry}}
+  return {lane: putBack(lane, twin, entry), result: {entry, how: 'beside'}}
 }
 
 /** Takes an entry out; who meant to replace its offer replaces what it would have replaced. */

@@ -8,7 +8,7 @@ export const readLanes = async (store: UseStore): Promise<Lane[]> =>
   (await values(store)).flatMap(value => parseLane(value) ?? [])
 
 /** The lane was written by a newer version of the app; only that may change it. */
-export class NewerLane extends Error {
+class NewerLane extends Error {
   override name = 'NewerLane'
 }
 

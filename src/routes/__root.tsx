@@ -11,7 +11,11 @@ import {toast, Toaster} from '#ui/toast.tsx'
 export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
   // guards are data on the routes; this is the one place that acts on them
   beforeLoad: ({matches, location, preload}) => {
-    const admission = admit(matches.map(match => match.staticData), who.get(), location.href)
+    const admission = admit(
+      matches.map(match => match.staticData),
+      who.get(),
+      location.href,
+    )
     if (admission.ok) return
     if (!preload) toast(admission.notice)
     throw redirect({href: admission.to, replace: true})

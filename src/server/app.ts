@@ -24,7 +24,13 @@ export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hon
     await next()
     // the pattern, not the path: ids and one-time tokens stay out of the log
     deps.log.debug(
-      {request_id, method: c.req.method, route: c.req.routePath, status: c.res.status, ms: Math.round(performance.now() - started)},
+      {
+        request_id,
+        method: c.req.method,
+        route: c.req.routePath,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
       'request',
     )
   })

@@ -9,7 +9,9 @@ const worth_bytes = 1024
 
 const squeeze = {
   '.br': bytes =>
-    promisify(brotliCompress)(bytes, {params: {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY}}),
+    promisify(brotliCompress)(bytes, {
+      params: {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY},
+    }),
   '.gz': bytes => promisify(gzip)(bytes, {level: constants.Z_BEST_COMPRESSION}),
 }
 
@@ -22,7 +24,9 @@ export async function compressFolder(folder) {
       .flatMap(path => {
         const bytes = readFileSync(path)
         if (bytes.length < worth_bytes) return []
-        return Object.entries(squeeze).map(async ([ending, work]) => writeFileSync(path + ending, await work(bytes)))
+        return Object.entries(squeeze).map(async ([ending, work]) =>
+          writeFileSync(path + ending, await work(bytes)),
+        )
       }),
   )
 }

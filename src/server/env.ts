@@ -4,9 +4,17 @@ const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.max
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
 const list = v.pipe(
   v.string(),
-  v.transform(s => s.split(',').map(item => item.trim()).filter(Boolean)),
+  v.transform(s =>
+    s
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean),
+  ),
 )
-const flag = v.pipe(v.picklist(['0', '1']), v.transform(s => s === '1'))
+const flag = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform(s => s === '1'),
+)
 
 /** Every variable the server reads, with its default. The README's table says what each is for. */
 const Env = v.object({
@@ -26,7 +34,9 @@ export type Env = v.InferOutput<typeof Env>
 /** A setting that cannot be meant. The message names the variable and never its value, which may be a secret. */
 export class BadEnvironment extends Error {
   constructor(names: readonly string[]) {
-    super(`Cannot start: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not set as the README's table says.`)
+    super(
+      `Cannot start: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not set as the README's table says.`,
+    )
     this.name = 'BadEnvironment'
   }
 }

@@ -89,7 +89,8 @@ try {
   await start()
 } catch (error) {
   // what a person can mend is one sentence, everything else is a bug with its stack
-  if (error instanceof BadEnvironment || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
+  if (error instanceof BadEnvironment || error instanceof FolderInUse)
+    process.stderr.write(`${error.message}\n`)
   else console.error(error)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react'
 
 /** Whether a media query holds now, and again when that changes. */
-export function useMediaQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     notify => {
       const list = matchMedia(query)

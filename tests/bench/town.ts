@@ -58,15 +58,13 @@ export async function makePairs(db: Db, count: number, visits: number): Promise<
   for (let i = 0; i < count; i++) {
     const [parent, caretaker] = [await people.parent(), await people.caretaker({at: towns[0]})]
     const booking = requestRow(parent, [1, visits])
-    await db
-      .insert(bookings)
-      .values({
-        ...booking,
-        status: 'CONFIRMED',
-        caretaker_id: caretaker.caretaker_id,
-        hourly_rate_cents: 2250,
-        fee_bps: 1000,
-      })
+    await db.insert(bookings).values({
+      ...booking,
+      status: 'CONFIRMED',
+      caretaker_id: caretaker.caretaker_id,
+      hourly_rate_cents: 2250,
+      fee_bps: 1000,
+    })
     const rows = await rowsOf<{id: string}>(
       db,
       sql`insert into sessions (id, booking_id, parent_id, caretaker_id, local_date, scheduled_start, scheduled_end, timezone,

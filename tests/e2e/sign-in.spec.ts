@@ -44,7 +44,10 @@ test('the toggle and the account must agree', async ({live, visitor}) => {
   }
 })
 
-test('guards: a guest is led to sign in and back, a stranger home, the signed-in past the door', async ({live, visitor}) => {
+test('guards: a guest is led to sign in and back, a stranger home, the signed-in past the door', async ({
+  live,
+  visitor,
+}) => {
   const parent = await live.app.parent()
   const {page} = await visitor()
   await page.goto('/dash/parent/calendar')
@@ -87,7 +90,9 @@ test('staff have a door of their own', async ({live, visitor}) => {
   await page.getByLabel('Email').fill(parent.email)
   await page.getByLabel('Password', {exact: true}).fill('village1')
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
-  await expect(page.getByRole('alert').filter({hasText: 'You must be an Admin or Blog Writer to log in.'})).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({hasText: 'You must be an Admin or Blog Writer to log in.'}),
+  ).toBeVisible()
   await signIn(admin, 'staff')
   await page.getByRole('button', {name: 'Logout'}).click()
   await expect(page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()

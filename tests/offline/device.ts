@@ -25,7 +25,7 @@ export interface Device extends Visitor {
   /** Has the browser wake the worker, as it does when there is a network again. */
   readonly sync: (lastChance?: boolean) => Promise<void>
   readonly disk: () => Promise<Disk>
-  /** What waits in the outbox, of every owner. */
+  /** What people pressed and what waits in the outbox, of every owner; ends of sign-ins left out. */
   readonly entries: () => Promise<Entry[]>
   readonly receipts: () => Promise<StoredReceipt[]>
   readonly caches: () => Promise<Disk['caches']>
@@ -41,10 +41,12 @@ interface LaneValue {
   receipts: StoredReceipt[]
 }
 
+const isPress = ({kind}: {kind: string}) => kind !== 'revoke-sign-in'
+
 export function deviceOf(visitor: Visitor): Device {
   const {context, page: first} = visitor
 
-  const entriesOn = async () => {
+  const lanes = async () => {
     const {databases} = await disk()
     return Object.values(databases['village-outbox'] ?? {}) as LaneValue[]
   }
@@ -98,8 +100,8 @@ export function deviceOf(visitor: Visitor): Device {
       await close()
     },
     disk,
-    entries: async () => (await entriesOn()).flatMap(lane => lane.entries),
-    receipts: async () => (await entriesOn()).flatMap(lane => lane.receipts),
+    entries: async () => (await lanes()).flatMap(lane => lane.entries).filter(isPress),
+    receipts: async () => (await lanes()).flatMap(lane => lane.receipts).filter(isPress),
     caches: async () => (await disk()).caches,
   }
 }

@@ -44,3 +44,18 @@ export const readDisk = (page: Page): Promise<Disk> =>
     }
     return {databases, caches: kept, local: {...localStorage}, session: {...sessionStorage}}
   })
+
+/** Where on the disk a text stands, each place by its name. */
+export function placesOf({databases, caches, local, session}: Disk, text: string): string[] {
+  const rooms: [string, Record<string, unknown>][] = [
+    ...Object.entries(databases).map(([name, rows]): [string, Record<string, unknown>] => [name, rows]),
+    ...Object.entries(caches).map(([name, answers]): [string, Record<string, unknown>] => [name, answers]),
+    ['localStorage', local],
+    ['sessionStorage', session],
+  ]
+  return rooms.flatMap(([room, things]) =>
+    Object.entries(things)
+      .filter(([key, value]) => `${room} ${key} ${JSON.stringify(value)}`.includes(text))
+      .map(([key]) => `${room}: ${key}`),
+  )
+}

@@ -195,7 +195,7 @@ function bodies(endpoint: Endpoint, fitting: Json): fc.Arbitrary<Pick<Request, '
 }
 
 /** The names that a schema of an object knows. */
-export const namesOf = (schema: unknown): string[] =>
+const namesOf = (schema: unknown): string[] =>
   Object.keys((schema as {entries?: object} | undefined)?.entries ?? {})
 
 /** Requests to one call: path, query and body each fitting or wrong, in any mixture. */

@@ -13,7 +13,7 @@ const head_start_ms = 20_000
  * When a short visit would be that begins at the next full minute or the one after. By the real clock: a browser beside
  * the test lives by it too. Both its edges are so near that no button is closed and no press raises a question.
  */
-export function soonSchedule(app: TestApp, minutes = 8): RequestBody['schedule'] {
+function soonSchedule(app: TestApp, minutes = 8): RequestBody['schedule'] {
   const start_ms = Math.ceil((Date.parse(app.clock.now()) + head_start_ms) / minute_ms) * minute_ms
   const start = new Date(start_ms).toISOString()
   const end = new Date(start_ms + minutes * minute_ms).toISOString()

@@ -10,7 +10,17 @@ import {SignInForm} from './sign-in-form.tsx'
 
 type Family = 'parent' | 'caretaker'
 
-function SignInPage({title, lead, children, aside}: {title: string; lead: string; children: ReactNode; aside: ReactNode}) {
+function SignInPage({
+  title,
+  lead,
+  children,
+  aside,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+  aside: ReactNode
+}) {
   return (
     <main id="content">
       <NarrowPage aside={aside}>
@@ -24,10 +34,22 @@ function SignInPage({title, lead, children, aside}: {title: string; lead: string
 }
 
 /** `/login`: one form for careseekers and caregivers; the toggle says as whom (spec §2). */
-export function LoginScreen({userType, onUserType, next}: {userType: Family; onUserType: (role: Family) => void; next?: string | undefined}) {
+export function LoginScreen({
+  userType,
+  onUserType,
+  next,
+}: {
+  userType: Family
+  onUserType: (role: Family) => void
+  next?: string | undefined
+}) {
   const router = useRouter()
   return (
-    <SignInPage title="Welcome back" lead="Log in to see your visits, offers and requests." aside={<Illustration name="hero" className="w-full" />}>
+    <SignInPage
+      title="Welcome back"
+      lead="Log in to see your visits, offers and requests."
+      aside={<Illustration name="hero" className="w-full" />}
+    >
       <SignInForm
         send={async credentials => {
           const {role} = await signIn(credentials, userType)
@@ -60,7 +82,11 @@ export function AgencyLoginScreen({next}: {next?: string | undefined}) {
   const router = useRouter()
   const role: Role = 'agency'
   return (
-    <SignInPage title="Agency log in" lead="Leads, bids and the visits of your caregivers." aside={<Illustration name="hero" className="w-full" />}>
+    <SignInPage
+      title="Agency log in"
+      lead="Leads, bids and the visits of your caregivers."
+      aside={<Illustration name="hero" className="w-full" />}
+    >
       <SignInForm
         send={async credentials => {
           await signIn(credentials, role)

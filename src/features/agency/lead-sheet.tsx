@@ -27,7 +27,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
   const words = note ?? lead.my_offer?.note ?? ''
   const isRate = rate !== null && rate >= 1 && rate <= limits.rate_max
   const isBidding = isChanging || bid.is === 'none' || bid.is === 'over' || bid.is === 'attention'
-  const isAsked = lead.organization_id !== null && bid.is === 'none'
+  const isAsked = lead.organization_id !== null && (bid.is === 'none' || bid.is === 'over')
 
   const place = () => {
     if (!isRate) return

@@ -12,7 +12,11 @@ export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
     <Menu
       label="Account"
       trigger={
-        <button type="button" className="grid size-11 place-items-center rounded-full" aria-label={`Account of ${name}`}>
+        <button
+          type="button"
+          className="grid size-11 place-items-center rounded-full"
+          aria-label={`Account of ${name}`}
+        >
           <Avatar name={name} src={me?.avatar_url} size={32} />
         </button>
       }

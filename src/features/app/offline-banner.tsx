@@ -1,5 +1,6 @@
 import {CloudOff} from 'lucide-react'
 import {useConnection} from '#data/connection.ts'
+import {useWho} from '#data/who.ts'
 
 const words = {
   offline: 'You are offline.',
@@ -9,6 +10,7 @@ const words = {
 /** Says on every screen that there is no connection, and what still works. */
 export function OfflineBanner() {
   const {state} = useConnection()
+  const visitor = useWho()
   if (state === 'online') return null
   return (
     <p
@@ -17,8 +19,8 @@ export function OfflineBanner() {
     >
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       <span>
-        <strong className="font-semibold">{words[state]}</strong> You see what was here last. What you confirm
-        or bid is kept on this phone and sent by itself.
+        <strong className="font-semibold">{words[state]}</strong> You see what was here last.
+        {visitor && ' What you confirm or bid is kept on this phone and sent by itself.'}
       </span>
     </p>
   )

@@ -16,7 +16,9 @@ import {useSignOut} from './use-sign-out.ts'
 export function SignedInFrame() {
   const visitor = useWho()
   const {pathname} = useLocation()
-  const place = useMatches({select: matches => matches.findLast(match => match.staticData.title)?.staticData.title})
+  const place = useMatches({
+    select: matches => matches.findLast(match => match.staticData.title)?.staticData.title,
+  })
   const {signOut, isAsking, leaveWith, stay} = useSignOut()
   if (!visitor) return <Outlet />
 

@@ -19,6 +19,8 @@ export function BlogScreen({tag}: {tag: string | undefined}) {
   const {online} = useConnection()
   const all = useInfiniteQuery(blogQueries.list())
   const query = useInfiniteQuery(blogQueries.list(tag))
+  // without a connection nobody waits for the tries that follow
+  const error = query.error ?? (online ? null : query.failureReason)
   const asOf = useShownAsOf(query.data ? query : all)
   const posts = query.data?.pages.flatMap(page => page.items) ?? postsHere(client, tag)
   const tags = [...new Set(all.data?.pages.flatMap(page => page.items.flatMap(post => post.tags)))].toSorted()
@@ -56,11 +58,11 @@ export function BlogScreen({tag}: {tag: string | undefined}) {
           >
             Come back soon: we write about what families and caregivers ask us.
           </EmptyState>
-        ) : query.error ? (
+        ) : error ? (
           online ? (
             <ErrorState
               title="The posts could not be loaded"
-              detail={messageOf(query.error)}
+              detail={messageOf(error)}
               onRetry={() => void query.refetch()}
             />
           ) : (

@@ -44,6 +44,10 @@ export function Cover({post, eager = false, alt = ''}: {post: PostSummary; eager
           height={360}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
+          // without a network the ground stays, not a broken picture
+          onError={event => {
+            event.currentTarget.hidden = true
+          }}
           className="size-full object-cover"
         />
       )}

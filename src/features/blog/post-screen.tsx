@@ -32,9 +32,11 @@ const allPosts = (
 /** One post. */
 export function PostScreen({uuid}: {uuid: string}) {
   const query = useQuery(blogQueries.post(uuid))
-  const {data: post, error, refetch} = query
+  const {data: post, refetch} = query
   const asOf = useShownAsOf(query)
   const {online} = useConnection()
+  // without a connection nobody waits for the tries that follow
+  const error = query.error ?? (online ? null : query.failureReason)
   useEffect(() => {
     if (post) document.title = `${post.title} · Village`
   }, [post])

@@ -20,7 +20,7 @@ import {childrenText, hoursText, lineText, serviceText, visitsText} from './word
 type Items = Parameters<typeof KeyValues>[0]['items']
 
 /** The address as it stands on an envelope. */
-export const addressText = ({line1, line2, city, state, zip}: NonNullable<Booking['address']>): string =>
+const addressText = ({line1, line2, city, state, zip}: NonNullable<Booking['address']>): string =>
   [line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join('\n')
 
 /** What was asked for, with what only the approved side reads marked as such. */

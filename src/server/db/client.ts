@@ -71,7 +71,10 @@ export async function openPGlite(
 const migrationLock = 7_305_112
 
 /** Connects to PostgreSQL and brings its schema up to date; processes that start together take turns. */
-export async function openPostgres(url: string, options: {max?: number; migrate?: boolean} = {}): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  options: {max?: number; migrate?: boolean} = {},
+): Promise<Database> {
   const pool = new pg.Pool({connectionString: url, max: options.max ?? 10})
   // an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => {})
@@ -97,7 +100,7 @@ export async function openPostgres(url: string, options: {max?: number; migrate?
 
 /** Rows of plain SQL. Both drivers answer `{rows}`; columns must be cast so that they agree. */
 export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  const result = (await db.execute(query)) as unknown as {rows: Row[]}
+  const result = (await db.execute(query)) as {rows: Row[]}
   return result.rows
 }
 

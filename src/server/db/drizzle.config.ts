@@ -3,6 +3,11 @@ import {defineConfig} from 'drizzle-kit'
 // paths are seen from the project's root, where `npm run migration` runs
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/db/schema/people.ts', './src/server/db/schema/bookings.ts', './src/server/db/schema/sessions.ts', './src/server/db/schema/content.ts'],
+  schema: [
+    './src/server/db/schema/people.ts',
+    './src/server/db/schema/bookings.ts',
+    './src/server/db/schema/sessions.ts',
+    './src/server/db/schema/content.ts',
+  ],
   out: './src/server/db/migrations',
 })

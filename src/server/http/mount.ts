@@ -3,6 +3,7 @@ import {getCookie} from 'hono/cookie'
 import * as v from 'valibot'
 import type {AnswerIn, BodyOf, Endpoint, ParamsOf, QueryOf} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
+import {office} from '#contract/roles.ts'
 import {Id} from '#contract/shapes.ts'
 import type {Deps} from '../deps.ts'
 import {pgCode, type Db} from '../db/client.ts'
@@ -41,7 +42,7 @@ export interface Route {
 
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<NoInfer<E>>): Route => ({
   endpoint,
-  handler: handler as unknown as Handler<Endpoint>,
+  handler: handler,
 })
 
 const respond = (c: Context, refusal: Refusal) => {
@@ -53,7 +54,7 @@ function admit(endpoint: Endpoint, caller: Caller): Refusal | null {
   if (Array.isArray(endpoint.roles) && !endpoint.roles.includes(caller.role)) {
     return refuse('forbidden', "You don't have permission to do that.")
   }
-  const members = endpoint.members ?? ['owner', 'coordinator']
+  const members = endpoint.members ?? office
   if (caller.role === 'agency' && !(caller.member_role && members.includes(caller.member_role))) {
     return refuse('forbidden', 'Your place in the agency does not include that.')
   }

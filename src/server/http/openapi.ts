@@ -14,7 +14,7 @@ type Json = Record<string, unknown>
 
 /** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. What only code can judge is left out. */
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
-  const {$schema: _, ...rest} = toJsonSchema(schema as never, {
+  const {$schema: _, ...rest} = toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode,
     target: 'draft-2020-12',

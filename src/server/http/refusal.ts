@@ -18,7 +18,12 @@ export class Refusal {
 
   body(): ApiErrorBody {
     const {fields, current} = this.extra
-    return {detail: this.detail, code: this.code, ...(fields && {fields}), ...(current !== undefined && {current})}
+    return {
+      detail: this.detail,
+      code: this.code,
+      ...(fields && {fields}),
+      ...(current !== undefined && {current}),
+    }
   }
 }
 

@@ -49,7 +49,9 @@ export function AppFrame<Place extends Destination>({
               </div>
             </div>
           </header>
-          {banner && <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden">{banner}</div>}
+          {banner && (
+            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden">{banner}</div>
+          )}
           <main
             id="content"
             tabIndex={-1}

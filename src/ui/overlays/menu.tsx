@@ -65,15 +65,6 @@ export function MenuItem({
   )
 }
 
-/** Wraps one link (a TanStack `Link`) so that it behaves as an item of the menu. */
-export function MenuLink({children}: {children: ReactNode}) {
-  return (
-    <Radix.Item asChild className={classNames(itemClass, 'text-ink')}>
-      {children}
-    </Radix.Item>
-  )
-}
-
 /** A line between two groups of items. */
 export function MenuLine() {
   return <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />

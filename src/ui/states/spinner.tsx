@@ -1,5 +1,5 @@
 /** A turning ring. Size in pixels and seconds per turn have the product's defaults (spec section 9: 35 and 0.8). */
-export function Spinner({
+function Spinner({
   size = 35,
   speed_s = 0.8,
   label = 'Loading',

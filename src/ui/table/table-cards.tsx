@@ -1,6 +1,6 @@
 import type {RowData} from '@tanstack/react-table'
 import {cellOf} from './column.ts'
-import type {DataTableProps} from './data-table.tsx'
+import type {DataTableProps} from './data-table-props.ts'
 import {useWindow} from './use-window.ts'
 
 const cardPx = 148

@@ -3,7 +3,7 @@ import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react'
 import {classNames} from '#lib/class-names.ts'
 import {cellOf, nextSort} from './column.ts'
 import type {Column, Sort} from './column.ts'
-import type {DataTableProps} from './data-table.tsx'
+import type {DataTableProps} from './data-table-props.ts'
 import {useWindow} from './use-window.ts'
 
 const rowPx = 56

@@ -2,7 +2,7 @@ import type {RowData} from '@tanstack/react-table'
 import {Search} from 'lucide-react'
 import {SelectField} from '../fields/select-field.tsx'
 import {TextField} from '../fields/text-field.tsx'
-import type {DataTableProps} from './data-table.tsx'
+import type {DataTableProps} from './data-table-props.ts'
 
 /** The filter, what the caller adds, and on a phone (where there are no column heads to tap) the order. */
 export function TableToolbar<Row extends RowData>({

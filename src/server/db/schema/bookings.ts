@@ -1,6 +1,16 @@
 import {sql} from 'drizzle-orm'
 import {
-  type AnyPgColumn, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid,
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type {Address, Audience, BookingStatus, ScheduleLine, Service} from '#contract/bookings.ts'
 import type {OfferStatus} from '#contract/offers.ts'
@@ -14,7 +24,9 @@ export const bookings = pgTable(
     number: text().notNull(),
     /** Together with it, a null organization_id means an individual booking (decisions §5). */
     audience: text().$type<Audience>().notNull(),
-    parent_id: uuid().notNull().references(() => parents.id),
+    parent_id: uuid()
+      .notNull()
+      .references(() => parents.id),
     organization_id: uuid().references(() => organizations.id),
     approved_org_id: uuid().references(() => organizations.id),
     caretaker_id: uuid().references(() => caretakers.id),
@@ -59,7 +71,9 @@ export const bookings = pgTable(
     cancelled_at: instant(),
     /** The booking whose remains this one takes up. */
     reopened_from: uuid().references((): AnyPgColumn => bookings.id),
-    created_by: uuid().notNull().references(() => users.id),
+    created_by: uuid()
+      .notNull()
+      .references(() => users.id),
     created_at: createdAt(),
   },
   t => [
@@ -68,12 +82,25 @@ export const bookings = pgTable(
     index('bookings_parent').on(t.parent_id, t.id),
     index('bookings_caretaker').on(t.caretaker_id, t.id),
     index('bookings_approved_org').on(t.approved_org_id, t.id),
-    index('bookings_nearby').using('gist', t.place).where(sql`${t.audience} = 'caretakers' and ${t.status} in ('PENDING', 'REVIEW')`),
-    index('bookings_leads').on(t.county, t.id).where(sql`${t.audience} = 'agencies' and ${t.organization_id} is null and ${t.status} in ('PENDING', 'REVIEW')`),
-    index('bookings_assigned').on(t.organization_id, t.id).where(sql`${t.organization_id} is not null`),
-    index('bookings_expiry').on(t.last_start).where(sql`${t.status} in ('PENDING', 'REVIEW')`),
+    index('bookings_nearby')
+      .using('gist', t.place)
+      .where(sql`${t.audience} = 'caretakers' and ${t.status} in ('PENDING', 'REVIEW')`),
+    index('bookings_leads')
+      .on(t.county, t.id)
+      .where(
+        sql`${t.audience} = 'agencies' and ${t.organization_id} is null and ${t.status} in ('PENDING', 'REVIEW')`,
+      ),
+    index('bookings_assigned')
+      .on(t.organization_id, t.id)
+      .where(sql`${t.organization_id} is not null`),
+    index('bookings_expiry')
+      .on(t.last_start)
+      .where(sql`${t.status} in ('PENDING', 'REVIEW')`),
     check('bookings_winner', sql`num_nonnulls(${t.caretaker_id}, ${t.approved_org_id}) <= 1`),
-    check('bookings_audience', sql`${t.audience} = 'agencies' or (${t.organization_id} is null and ${t.approved_org_id} is null)`),
+    check(
+      'bookings_audience',
+      sql`${t.audience} = 'agencies' or (${t.organization_id} is null and ${t.approved_org_id} is null)`,
+    ),
   ],
 )
 
@@ -81,11 +108,15 @@ export const offers = pgTable(
   'offers',
   {
     id: id(),
-    booking_id: uuid().notNull().references((): AnyPgColumn => bookings.id),
+    booking_id: uuid()
+      .notNull()
+      .references((): AnyPgColumn => bookings.id),
     bidder: text().$type<'caretaker' | 'agency'>().notNull(),
     caretaker_id: uuid().references(() => caretakers.id),
     org_id: uuid().references(() => organizations.id),
-    by_user_id: uuid().notNull().references(() => users.id),
+    by_user_id: uuid()
+      .notNull()
+      .references(() => users.id),
     hourly_rate_cents: integer().notNull(),
     note: text(),
     status: text().$type<OfferStatus>().notNull().default('SUBMITTED'),
@@ -96,8 +127,12 @@ export const offers = pgTable(
   },
   t => [
     // one live offer per bidder and booking; the index decides between two bids at once
-    uniqueIndex('offers_live_caretaker').on(t.booking_id, t.caretaker_id).where(sql`${t.status} = 'SUBMITTED'`),
-    uniqueIndex('offers_live_org').on(t.booking_id, t.org_id).where(sql`${t.status} = 'SUBMITTED'`),
+    uniqueIndex('offers_live_caretaker')
+      .on(t.booking_id, t.caretaker_id)
+      .where(sql`${t.status} = 'SUBMITTED'`),
+    uniqueIndex('offers_live_org')
+      .on(t.booking_id, t.org_id)
+      .where(sql`${t.status} = 'SUBMITTED'`),
     uniqueIndex('offers_replaces').on(t.replaces),
     index('offers_booking').on(t.booking_id),
     index('offers_caretaker').on(t.caretaker_id, t.id),

@@ -26,4 +26,3 @@ export const point = customType<{data: {x: number; y: number}; driverData: strin
     return {x: x ?? 0, y: y ?? 0}
   },
 })
-

@@ -14,7 +14,9 @@ export const posts = pgTable(
     /** Key of a stored file. */
     cover: text(),
     cover_alt: text().notNull().default(''),
-    author_user_id: uuid().notNull().references(() => users.id),
+    author_user_id: uuid()
+      .notNull()
+      .references(() => users.id),
     tags: text().array().notNull().default([]),
     status: text().$type<'draft' | 'published'>().notNull().default('draft'),
     published_at: instant(),
@@ -22,7 +24,9 @@ export const posts = pgTable(
     created_at: createdAt(),
   },
   t => [
-    index('posts_published').on(t.published_at, t.id).where(sql`${t.status} = 'published'`),
+    index('posts_published')
+      .on(t.published_at, t.id)
+      .where(sql`${t.status} = 'published'`),
     index('posts_author').on(t.author_user_id),
   ],
 )

@@ -1,6 +1,19 @@
 import {sql} from 'drizzle-orm'
 import {
-  bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid,
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type {MemberRole, Role} from '#contract/roles.ts'
 import {createdAt, id, instant, point} from './columns.ts'
@@ -38,7 +51,9 @@ export const tokens = pgTable(
   'tokens',
   {
     id: id(),
-    user_id: uuid().notNull().references(() => users.id, {onDelete: 'cascade'}),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
     token_hash: text().notNull(),
     logout_hash: text().notNull(),
     created_at: createdAt(),
@@ -48,7 +63,11 @@ export const tokens = pgTable(
     /** Ninety days after sign-in, however much it is used. */
     ends_at: instant().notNull(),
   },
-  t => [uniqueIndex('tokens_hash').on(t.token_hash), uniqueIndex('tokens_logout').on(t.logout_hash), index('tokens_user').on(t.user_id)],
+  t => [
+    uniqueIndex('tokens_hash').on(t.token_hash),
+    uniqueIndex('tokens_logout').on(t.logout_hash),
+    index('tokens_user').on(t.user_id),
+  ],
 )
 
 /**
@@ -59,7 +78,9 @@ export const devices = pgTable(
   'devices',
   {
     marker_hash: text().primaryKey(),
-    user_id: uuid().notNull().references(() => users.id, {onDelete: 'cascade'}),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
     created_at: createdAt(),
   },
   t => [index('devices_user').on(t.user_id)],
@@ -76,7 +97,12 @@ export const parents = pgTable(
     childcare_preferences: text(),
     is_verified: text().$type<'Pending' | 'Verified'>().notNull().default('Pending'),
     /** Name and telephone of a family without an account. */
-    contact: jsonb().$type<{first_name: string; last_name: string; phone_number: string | null; email: string | null}>(),
+    contact: jsonb().$type<{
+      first_name: string
+      last_name: string
+      phone_number: string | null
+      email: string | null
+    }>(),
     created_at: createdAt(),
   },
   t => [uniqueIndex('parents_user').on(t.user_id)],
@@ -86,8 +112,12 @@ export const parents = pgTable(
 export const familyAdults = pgTable(
   'family_adults',
   {
-    parent_id: uuid().notNull().references(() => parents.id),
-    user_id: uuid().notNull().references(() => users.id),
+    parent_id: uuid()
+      .notNull()
+      .references(() => parents.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
     seat: integer().notNull(),
     joined_at: instant().notNull(),
   },
@@ -102,7 +132,9 @@ export const caretakers = pgTable(
   'caretakers',
   {
     id: id(),
-    user_id: uuid().notNull().references(() => users.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
     bio: text().notNull().default(''),
     booking_time: text(),
     available_dates: jsonb().$type<{date_range: string[]; time_range: string[]}[]>().notNull().default([]),
@@ -134,7 +166,9 @@ export const checks = pgTable(
   'checks',
   {
     id: id(),
-    caretaker_id: uuid().notNull().references(() => caretakers.id),
+    caretaker_id: uuid()
+      .notNull()
+      .references(() => caretakers.id),
     kind: text().$type<'identity' | 'age' | 'background'>().notNull(),
     provider: text().notNull(),
     checked_on: date({mode: 'string'}).notNull(),
@@ -173,14 +207,20 @@ export const members = pgTable(
   'members',
   {
     id: id(),
-    org_id: uuid().notNull().references(() => organizations.id),
-    user_id: uuid().notNull().references(() => users.id),
+    org_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
     role: text().$type<MemberRole>().notNull(),
     joined_at: instant().notNull(),
     removed_at: instant(),
   },
   t => [
-    uniqueIndex('members_user').on(t.user_id).where(sql`${t.removed_at} is null`),
+    uniqueIndex('members_user')
+      .on(t.user_id)
+      .where(sql`${t.removed_at} is null`),
     index('members_org').on(t.org_id),
   ],
 )
@@ -206,7 +246,9 @@ export const subscriptions = pgTable(
   {
     id: id(),
     owner_id: uuid().notNull(),
-    plan_id: uuid().notNull().references(() => plans.id),
+    plan_id: uuid()
+      .notNull()
+      .references(() => plans.id),
     status: text().$type<'INCOMPLETE' | 'ACTIVE' | 'PAST_DUE' | 'EXPIRED'>().notNull(),
     current_period_start: instant(),
     current_period_end: instant(),
@@ -215,7 +257,9 @@ export const subscriptions = pgTable(
   },
   t => [
     index('subscriptions_owner').on(t.owner_id),
-    uniqueIndex('subscriptions_live').on(t.owner_id).where(sql`${t.status} in ('ACTIVE', 'PAST_DUE')`),
+    uniqueIndex('subscriptions_live')
+      .on(t.owner_id)
+      .where(sql`${t.status} in ('ACTIVE', 'PAST_DUE')`),
   ],
 )
 

@@ -1,6 +1,16 @@
 import {sql} from 'drizzle-orm'
 import {
-  boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type {Edge, SessionStatus, SettledBy, Side} from '#contract/sessions.ts'
 import {id, instant} from './columns.ts'
@@ -12,8 +22,12 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    booking_id: uuid().notNull().references(() => bookings.id),
-    parent_id: uuid().notNull().references(() => parents.id),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    parent_id: uuid()
+      .notNull()
+      .references(() => parents.id),
     caretaker_id: uuid().references(() => caretakers.id),
     org_id: uuid().references(() => organizations.id),
     /** The agency's field caregiver who comes. */
@@ -38,13 +52,17 @@ export const sessions = pgTable(
   },
   t => [
     // the caregiver's overlap is refused by sessions_no_overlap, an exclusion constraint written in the migration
-    uniqueIndex('sessions_slot').on(t.booking_id, t.scheduled_start).where(sql`${t.status} <> 'CANCELLED'`),
+    uniqueIndex('sessions_slot')
+      .on(t.booking_id, t.scheduled_start)
+      .where(sql`${t.status} <> 'CANCELLED'`),
     index('sessions_booking').on(t.booking_id, t.scheduled_start),
     index('sessions_parent').on(t.parent_id, t.scheduled_start),
     index('sessions_caretaker').on(t.caretaker_id, t.scheduled_start),
     index('sessions_org').on(t.org_id, t.scheduled_start),
     index('sessions_member').on(t.assigned_member_id, t.scheduled_start),
-    index('sessions_settling').on(t.settles_at).where(sql`${t.settles_at} is not null`),
+    index('sessions_settling')
+      .on(t.settles_at)
+      .where(sql`${t.settles_at} is not null`),
     check('sessions_order', sql`${t.scheduled_end} > ${t.scheduled_start}`),
   ],
 )
@@ -54,7 +72,9 @@ export const claims = pgTable(
   'claims',
   {
     id: id(),
-    session_id: uuid().notNull().references(() => sessions.id),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id),
     side: text().$type<Side>().notNull(),
     edge: text().$type<Edge>().notNull(),
     claimed_at: instant().notNull(),
@@ -66,7 +86,9 @@ export const claims = pgTable(
     longitude: doublePrecision(),
     accuracy_m: doublePrecision(),
     offline: boolean().notNull().default(false),
-    by_user_id: uuid().notNull().references(() => users.id),
+    by_user_id: uuid()
+      .notNull()
+      .references(() => users.id),
     on_behalf: text().$type<'office' | 'staff'>(),
     reason: text(),
     memo: text(),
@@ -83,17 +105,28 @@ export type SessionEventData =
   | {kind: 'rescheduled'; from: {start: string; end: string}; to: {start: string; end: string}}
   | {kind: 'late'; side: Side; minutes: number}
   | {kind: 'code'; right: boolean}
-  | {kind: 'decided'; started_at: string | null; ended_at: string | null; void: boolean; reason_code: string; memo: string}
+  | {
+      kind: 'decided'
+      started_at: string | null
+      ended_at: string | null
+      void: boolean
+      reason_code: string
+      memo: string
+    }
 
 /** What else happened to a session, append-only: accepting, contesting, decisions of staff, moved times. */
 export const sessionEvents = pgTable(
   'session_events',
   {
     id: id(),
-    session_id: uuid().notNull().references(() => sessions.id),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id),
     kind: text().$type<SessionEventData['kind']>().notNull(),
     data: jsonb().$type<SessionEventData>().notNull(),
-    by_user_id: uuid().notNull().references(() => users.id),
+    by_user_id: uuid()
+      .notNull()
+      .references(() => users.id),
     at: instant().notNull(),
   },
   t => [index('session_events_session').on(t.session_id, t.id)],
@@ -104,17 +137,28 @@ export const reschedules = pgTable(
   'reschedules',
   {
     id: id(),
-    session_id: uuid().notNull().references(() => sessions.id),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id),
     proposed_by: text().$type<Side>().notNull(),
-    by_user_id: uuid().notNull().references(() => users.id),
+    by_user_id: uuid()
+      .notNull()
+      .references(() => users.id),
     scheduled_start: instant().notNull(),
     scheduled_end: instant().notNull(),
     reason: text(),
-    status: text().$type<'OPEN' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED'>().notNull().default('OPEN'),
+    status: text()
+      .$type<'OPEN' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED'>()
+      .notNull()
+      .default('OPEN'),
     created_at: instant().notNull(),
     decided_at: instant(),
   },
-  t => [uniqueIndex('reschedules_open').on(t.session_id).where(sql`${t.status} = 'OPEN'`)],
+  t => [
+    uniqueIndex('reschedules_open')
+      .on(t.session_id)
+      .where(sql`${t.status} = 'OPEN'`),
+  ],
 )
 
 /** First answers of idempotent commands, kept thirty days (decisions §3). */
@@ -129,10 +173,16 @@ export const idempotencyKeys = pgTable(
     answer: jsonb(),
     created_at: instant().notNull(),
   },
-  t => [uniqueIndex('idempotency_keys_owner').on(t.user_id, t.key), index('idempotency_keys_age').on(t.created_at)],
+  t => [
+    uniqueIndex('idempotency_keys_owner').on(t.user_id, t.key),
+    index('idempotency_keys_age').on(t.created_at),
+  ],
 )
 
-/** Who changed what, with before and after. */
+/**
+ * Who changed what, with before and after.
+ * @public the migrations are written from it
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

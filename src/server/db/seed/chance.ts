@@ -28,7 +28,10 @@ export class Chance {
   /** `count` different items, in the list's order. */
   some<T>(items: readonly T[], count: number): T[] {
     const left = items.map((item, index) => ({item, index}))
-    const chosen = Array.from({length: Math.min(count, left.length)}, () => left.splice(this.int(0, left.length - 1), 1)[0]!)
+    const chosen = Array.from(
+      {length: Math.min(count, left.length)},
+      () => left.splice(this.int(0, left.length - 1), 1)[0]!,
+    )
     return chosen.toSorted((a, b) => a.index - b.index).map(each => each.item)
   }
 

@@ -21,28 +21,50 @@ const notes = 'The demonstration visit: it always starts five minutes after the 
  */
 export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
   const [pair] = await tx
-    .select({caretaker_id: caretakers.id, caretaker_user_id: caretakers.user_id, rate: caretakers.hourly_rate_cents, parent_id: parents.id, parent_user_id: parents.user_id})
+    .select({
+      caretaker_id: caretakers.id,
+      caretaker_user_id: caretakers.user_id,
+      rate: caretakers.hourly_rate_cents,
+      parent_id: parents.id,
+      parent_user_id: parents.user_id,
+    })
     .from(caretakers)
     .innerJoin(parents, sql`true`)
     .where(
       and(
-        eq(caretakers.user_id, tx.select({id: users.id}).from(users).where(eq(users.email, 'caregiver@demo.test'))),
+        eq(
+          caretakers.user_id,
+          tx.select({id: users.id}).from(users).where(eq(users.email, 'caregiver@demo.test')),
+        ),
         eq(parents.user_id, tx.select({id: users.id}).from(users).where(eq(users.email, 'parent@demo.test'))),
       ),
     )
   if (!pair?.parent_user_id) return
 
   // whole minutes, since a schedule knows no seconds
-  const start = plusMs(new Date(Math.ceil(Date.parse(now) / minute_ms) * minute_ms).toISOString(), 5 * minute_ms)
+  const start = plusMs(
+    new Date(Math.ceil(Date.parse(now) / minute_ms) * minute_ms).toISOString(),
+    5 * minute_ms,
+  )
   const end = plusMs(start, 120 * minute_ms)
   const schedule = [
-    {date_range: [localDate(start, zone), localDate(start, zone)] as [string, string], time_range: [clockTime(start, zone), clockTime(end, zone)] as [string, string]},
+    {
+      date_range: [localDate(start, zone), localDate(start, zone)] as [string, string],
+      time_range: [clockTime(start, zone), clockTime(end, zone)] as [string, string],
+    },
   ]
   const expanded = expandSchedule(schedule, zone)
   // in the hour that the autumn change repeats, wall time cannot say which one is meant
-  const slot = expanded.ok ? expanded.slots[0]! : {date: localDate(start, zone), scheduled_start: start, scheduled_end: end, minutes: 120}
+  const slot = expanded.ok
+    ? expanded.slots[0]!
+    : {date: localDate(start, zone), scheduled_start: start, scheduled_end: end, minutes: 120}
 
-  const [template] = await tx.select().from(bookings).where(and(eq(bookings.parent_id, pair.parent_id), eq(bookings.notes, notes))).orderBy(sql`${bookings.id} desc`).limit(1)
+  const [template] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.parent_id, pair.parent_id), eq(bookings.notes, notes)))
+    .orderBy(sql`${bookings.id} desc`)
+    .limit(1)
   const [untouched] = template
     ? await tx
         .select({id: sessions.id})
@@ -53,10 +75,20 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
     : []
 
   await clearTheWay(tx, pair.caretaker_id, untouched?.id ?? null, slot, now)
-  const times = {scheduled_start: slot.scheduled_start, scheduled_end: slot.scheduled_end, local_date: slot.date, settles_at: plusMs(slot.scheduled_end, day_ms)}
+  const times = {
+    scheduled_start: slot.scheduled_start,
+    scheduled_end: slot.scheduled_end,
+    local_date: slot.date,
+    settles_at: plusMs(slot.scheduled_end, day_ms),
+  }
   const bookingTimes = {
-    schedule, first_start: slot.scheduled_start, last_start: slot.scheduled_start, last_end: slot.scheduled_end,
-    minutes: slot.minutes, sessions_count: 1, status: 'CONFIRMED' as const,
+    schedule,
+    first_start: slot.scheduled_start,
+    last_start: slot.scheduled_start,
+    last_end: slot.scheduled_end,
+    minutes: slot.minutes,
+    sessions_count: 1,
+    status: 'CONFIRMED' as const,
   }
   if (template && untouched) {
     await tx.update(sessions).set(times).where(eq(sessions.id, untouched.id))
@@ -64,29 +96,65 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
     return
   }
 
-  const [model] = await tx.select().from(bookings).where(and(eq(bookings.parent_id, pair.parent_id), eq(bookings.audience, 'caretakers'))).orderBy(bookings.id).limit(1)
+  const [model] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.parent_id, pair.parent_id), eq(bookings.audience, 'caretakers')))
+    .orderBy(bookings.id)
+    .limit(1)
   if (!model) return
   const booking_id = newId()
   const offer_id = newId()
   await tx.insert(bookings).values({
-    ...model, ...bookingTimes, notes,
-    id: booking_id, number: bookingNumber(randomInt), approved_offer_id: null, created_at: now,
-    caretaker_id: pair.caretaker_id, hourly_rate_cents: pair.rate, fee_bps: 1000, approved_at: now, approved_by: pair.parent_user_id,
-    cancelled_at: null, cancelled_by: null, cancelled_reason: null, cancelled_by_user_id: null, reopened_from: null,
+    ...model,
+    ...bookingTimes,
+    notes,
+    id: booking_id,
+    number: bookingNumber(randomInt),
+    approved_offer_id: null,
+    created_at: now,
+    caretaker_id: pair.caretaker_id,
+    hourly_rate_cents: pair.rate,
+    fee_bps: 1000,
+    approved_at: now,
+    approved_by: pair.parent_user_id,
+    cancelled_at: null,
+    cancelled_by: null,
+    cancelled_reason: null,
+    cancelled_by_user_id: null,
+    reopened_from: null,
   })
   await tx.insert(offers).values({
-    id: offer_id, booking_id, bidder: 'caretaker', caretaker_id: pair.caretaker_id, by_user_id: pair.caretaker_user_id,
-    hourly_rate_cents: pair.rate, status: 'ACCEPTED', received_at: now, decided_at: now,
+    id: offer_id,
+    booking_id,
+    bidder: 'caretaker',
+    caretaker_id: pair.caretaker_id,
+    by_user_id: pair.caretaker_user_id,
+    hourly_rate_cents: pair.rate,
+    status: 'ACCEPTED',
+    received_at: now,
+    decided_at: now,
   })
   await tx.update(bookings).set({approved_offer_id: offer_id}).where(eq(bookings.id, booking_id))
   await tx.insert(sessions).values({
-    ...times, id: newId(), booking_id, parent_id: pair.parent_id, caretaker_id: pair.caretaker_id, timezone: zone,
+    ...times,
+    id: newId(),
+    booking_id,
+    parent_id: pair.parent_id,
+    caretaker_id: pair.caretaker_id,
+    timezone: zone,
     start_secret: randomBytes(32).toString('base64url'),
   })
 }
 
 /** Nothing else of the caregiver is under way from now until the visit is over. */
-async function clearTheWay(tx: Db, caretaker_id: string, keep: string | null, slot: Slot, now: string): Promise<void> {
+async function clearTheWay(
+  tx: Db,
+  caretaker_id: string,
+  keep: string | null,
+  slot: Slot,
+  now: string,
+): Promise<void> {
   const inTheWay = await tx
     .select()
     .from(sessions)
@@ -96,7 +164,10 @@ async function clearTheWay(tx: Db, caretaker_id: string, keep: string | null, sl
         keep ? ne(sessions.id, keep) : undefined,
         ne(sessions.status, 'CANCELLED'),
         lt(sessions.scheduled_start, slot.scheduled_end),
-        or(gt(sessions.scheduled_end, now), inArray(sessions.status, ['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])),
+        or(
+          gt(sessions.scheduled_end, now),
+          inArray(sessions.status, ['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL']),
+        ),
       ),
     )
   for (const session of inTheWay) {
@@ -111,7 +182,8 @@ type ClaimRow = typeof claims.$inferSelect
 
 /** A visit of an earlier start that somebody confirmed: it ends now, and both sides say so. */
 async function finish(tx: Db, session: SessionRow, told: ClaimRow[], now: string): Promise<void> {
-  const scheduled_start = session.scheduled_start < now ? session.scheduled_start : plusMs(now, -60 * minute_ms)
+  const scheduled_start =
+    session.scheduled_start < now ? session.scheduled_start : plusMs(now, -60 * minute_ms)
   const scheduled_end = session.scheduled_end < now ? session.scheduled_end : now
   const missing = (['start', 'end'] as const).flatMap(edge =>
     (['parent', 'caretaker'] as const)
@@ -121,15 +193,35 @@ async function finish(tx: Db, session: SessionRow, told: ClaimRow[], now: string
   const added = missing.map(({edge, side}) => {
     const at = edge === 'start' ? scheduled_start : scheduled_end
     return {
-      id: newId(), session_id: session.id, side, edge, claimed_at: at, effective_at: at, received_at: now, reported_at: null,
-      device_offset_ms: 0, latitude: null, longitude: null, accuracy_m: null, offline: false, by_user_id: told[0]!.by_user_id,
-      on_behalf: 'staff' as const, reason: 'The demonstration was started again', memo: null, flags: [],
+      id: newId(),
+      session_id: session.id,
+      side,
+      edge,
+      claimed_at: at,
+      effective_at: at,
+      received_at: now,
+      reported_at: null,
+      device_offset_ms: 0,
+      latitude: null,
+      longitude: null,
+      accuracy_m: null,
+      offline: false,
+      by_user_id: told[0]!.by_user_id,
+      on_behalf: 'staff' as const,
+      reason: 'The demonstration was started again',
+      memo: null,
+      flags: [],
     }
   })
   if (added.length > 0) await tx.insert(claims).values(added)
   const state = judge(
     {
-      scheduled_start, scheduled_end, cancelled_at: null, accepted: [], contested: null, staff: null,
+      scheduled_start,
+      scheduled_end,
+      cancelled_at: null,
+      accepted: [],
+      contested: null,
+      staff: null,
       claims: [...told, ...added].map(({by_user_id, ...claim}) => ({...claim, by: by_user_id})),
     },
     now,
@@ -137,7 +229,17 @@ async function finish(tx: Db, session: SessionRow, told: ClaimRow[], now: string
   const {status, settled_by, started_at, ended_at, exceptions, settles_at, contest_until} = state
   await tx
     .update(sessions)
-    .set({scheduled_start, scheduled_end, status, settled_by, started_at, ended_at, exceptions, settles_at, contest_until})
+    .set({
+      scheduled_start,
+      scheduled_end,
+      status,
+      settled_by,
+      started_at,
+      ended_at,
+      exceptions,
+      settles_at,
+      contest_until,
+    })
     .where(eq(sessions.id, session.id))
   if (status === 'COMPLETED') {
     await tx
@@ -157,15 +259,22 @@ async function moveByWeeks(tx: Db, caretaker_id: string, session: SessionRow): P
       .from(sessions)
       .where(
         and(
-          eq(sessions.caretaker_id, caretaker_id), ne(sessions.status, 'CANCELLED'),
-          lt(sessions.scheduled_start, end), gt(sessions.scheduled_end, start),
+          eq(sessions.caretaker_id, caretaker_id),
+          ne(sessions.status, 'CANCELLED'),
+          lt(sessions.scheduled_start, end),
+          gt(sessions.scheduled_end, start),
         ),
       )
       .limit(1)
     if (busy) continue
     await tx
       .update(sessions)
-      .set({scheduled_start: start, scheduled_end: end, local_date: localDate(start, zone), settles_at: plusMs(end, day_ms)})
+      .set({
+        scheduled_start: start,
+        scheduled_end: end,
+        local_date: localDate(start, zone),
+        settles_at: plusMs(end, day_ms),
+      })
       .where(eq(sessions.id, session.id))
     return
   }

@@ -14,7 +14,9 @@ import {makePeople} from './people.ts'
 /** Rows in statements of a few hundred: one round trip each, and below the limit of parameters. */
 async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 300) {
-    await tx.insert(into as typeof table.users).values(rows.slice(i, i + 300) as (typeof table.users.$inferInsert)[])
+    await tx
+      .insert(into as typeof table.users)
+      .values(rows.slice(i, i + 300) as (typeof table.users.$inferInsert)[])
   }
 }
 
@@ -22,7 +24,15 @@ async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promis
  * Fills an empty database with the demonstration town of decisions §4, the same at every seeding but for the moment, and
  * at each start sees to the visit that begins in five minutes. A database with people of its own is left alone.
  */
-export async function seedDemo({database, files, clock}: {database: Database; files: FileStore; clock: Clock}): Promise<void> {
+export async function seedDemo({
+  database,
+  files,
+  clock,
+}: {
+  database: Database
+  files: FileStore
+  clock: Clock
+}): Promise<void> {
   const now = clock.now()
   const {db} = database
   const [existing] = await db.select({people: count()}).from(table.users)
@@ -47,10 +57,15 @@ export async function seedDemo({database, files, clock}: {database: Database; fi
       await insertAll(tx, table.subscriptions, people.subscriptions)
       await insertAll(tx, table.fees, [{effective_from: '2020-01-01T00:00:00.000Z', bps: 1000}])
       // offers name their booking and a booking its accepted offer: the bookings come first, without it
-      await insertAll(tx, table.bookings, story.bookings.map(booking => ({...booking, approved_offer_id: null})))
+      await insertAll(
+        tx,
+        table.bookings,
+        story.bookings.map(booking => ({...booking, approved_offer_id: null})),
+      )
       await insertAll(tx, table.offers, story.offers)
       for (const {id, approved_offer_id} of story.bookings) {
-        if (approved_offer_id) await tx.update(table.bookings).set({approved_offer_id}).where(eq(table.bookings.id, id!))
+        if (approved_offer_id)
+          await tx.update(table.bookings).set({approved_offer_id}).where(eq(table.bookings.id, id!))
       }
       await insertAll(tx, table.sessions, story.sessions)
       await insertAll(tx, table.claims, story.claims)

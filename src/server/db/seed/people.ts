@@ -20,7 +20,13 @@ export interface People {
   subscriptions: New<typeof table.subscriptions>[]
 }
 
-const certificates = ['Infant and child CPR', 'First aid', 'Newborn care', 'Early childhood education', 'Medication administration']
+const certificates = [
+  'Infant and child CPR',
+  'First aid',
+  'Newborn care',
+  'Early childhood education',
+  'Medication administration',
+]
 
 /** A point within about a mile of a neighbourhood's centre. */
 const near = (chance: Chance, place: {latitude: number; longitude: number}) => ({
@@ -31,7 +37,15 @@ const near = (chance: Chance, place: {latitude: number; longitude: number}) => (
 /** Everyone in the demonstration town: 60 families, 40 caregivers, 12 agencies with their people, two of staff. */
 export function makePeople(chance: Chance, now: string, password_hash: string): People {
   const people: People = {
-    users: [], parents: [], familyAdults: [], caretakers: [], checks: [], organizations: [], members: [], plans: [], subscriptions: [],
+    users: [],
+    parents: [],
+    familyAdults: [],
+    caretakers: [],
+    checks: [],
+    organizations: [],
+    members: [],
+    plans: [],
+    subscriptions: [],
   }
   const monthsAgo = (n: number) => plusMs(now, -n * 30 * day_ms)
 
@@ -58,14 +72,20 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     return user
   }
 
-  const addPlan = (type: 'careseekers' | 'caretaker' | 'agency', title: string, cents: number, items: string[]) =>
+  const addPlan = (
+    type: 'careseekers' | 'caretaker' | 'agency',
+    title: string,
+    cents: number,
+    items: string[],
+  ) =>
     (['month', 'year'] as const).map((unit, position) => {
       const plan = {
         id: chance.id(monthsAgo(24)),
         plan: `${type}-${unit}`,
         type,
         title: `${title}, by the ${unit}`,
-        description: unit === 'year' ? 'Two months less than paying by the month' : 'Cancel whenever you like',
+        description:
+          unit === 'year' ? 'Two months less than paying by the month' : 'Cancel whenever you like',
         price_cents: unit === 'year' ? cents * 10 : cents,
         duration_value: 1,
         duration_unit: unit,
@@ -75,25 +95,46 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       people.plans.push(plan)
       return plan
     })
-  const familyPlan = addPlan('careseekers', 'Village Family', 1200, ['Any number of open requests', 'Invite the caregivers you like'])
-  const caregiverPlan = addPlan('caretaker', 'Village Caregiver', 900, ['Any number of live bids', 'First to hear of new requests'])
-  const agencyPlan = addPlan('agency', 'Village Agency', 14_900, ['Every open lead of your counties', 'Listed to all families'])
+  const familyPlan = addPlan('careseekers', 'Village Family', 1200, [
+    'Any number of open requests',
+    'Invite the caregivers you like',
+  ])
+  const caregiverPlan = addPlan('caretaker', 'Village Caregiver', 900, [
+    'Any number of live bids',
+    'First to hear of new requests',
+  ])
+  const agencyPlan = addPlan('agency', 'Village Agency', 14_900, [
+    'Every open lead of your counties',
+    'Listed to all families',
+  ])
 
   const subscribe = (owner_id: string, plan: {id: string} | undefined) => {
     const start = plusMs(now, -chance.int(1, 25) * day_ms)
     people.subscriptions.push({
-      id: chance.id(start), owner_id, plan_id: plan!.id, status: 'ACTIVE',
-      current_period_start: start, current_period_end: plusMs(start, 30 * day_ms), created_at: start,
+      id: chance.id(start),
+      owner_id,
+      plan_id: plan!.id,
+      status: 'ACTIVE',
+      current_period_start: start,
+      current_period_end: plusMs(start, 30 * day_ms),
+      created_at: start,
     })
   }
 
   for (let i = 0; i < 60; i++) {
     const demo = i === 0
-    const user = addUser('parent', demo ? 'parent@demo.test' : `family${i}@demo.test`, demo ? {first: 'Hannah', last: 'Mercer'} : undefined)
+    const user = addUser(
+      'parent',
+      demo ? 'parent@demo.test' : `family${i}@demo.test`,
+      demo ? {first: 'Hannah', last: 'Mercer'} : undefined,
+    )
     const children = demo ? 2 : chance.int(1, 3)
     const id = chance.id(user.created_at)
     people.parents.push({
-      id, user_id: user.id, number_of_children: children, created_at: user.created_at,
+      id,
+      user_id: user.id,
+      number_of_children: children,
+      created_at: user.created_at,
       children_details: demo ? 'Ellie (2) naps at one; Sam (6) reads to anyone who listens.' : null,
       childcare_preferences: demo ? 'Outdoors every day, little screen time.' : null,
       is_verified: demo || chance.chance(0.7) ? 'Verified' : 'Pending',
@@ -112,13 +153,20 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     const approved = i === 0 || (i !== 1 && chance.chance(0.85))
     const id = chance.id(user.created_at)
     people.caretakers.push({
-      id, user_id: user.id, created_at: user.created_at,
+      id,
+      user_id: user.id,
+      created_at: user.created_at,
       bio: chance.pick(bios),
       booking_time: chance.pick(['Mornings', 'Afternoons', 'Evenings', 'Any time']),
       available_dates: [
         {
-          date_range: Array.from({length: 45}, (_, d) => plusMs(now, d * day_ms).slice(0, 10)).filter(() => i === 0 || chance.chance(0.7)),
-          time_range: i === 0 ? ['07:00-22:00'] : [chance.pick(['08:00-14:00', '12:00-20:00', '07:00-19:00', '16:00-23:00'])],
+          date_range: Array.from({length: 45}, (_, d) => plusMs(now, d * day_ms).slice(0, 10)).filter(
+            () => i === 0 || chance.chance(0.7),
+          ),
+          time_range:
+            i === 0
+              ? ['07:00-22:00']
+              : [chance.pick(['08:00-14:00', '12:00-20:00', '07:00-19:00', '16:00-23:00'])],
         },
       ],
       hourly_rate_cents: i === 0 ? 2400 : chance.int(36, 70) * 50,
@@ -126,7 +174,12 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       certifications: chance.some(certificates, i === 0 ? 3 : chance.int(1, 3)),
       legal_certifications: [],
       is_verified: approved ? 'Approved' : 'Pending',
-      ages: chance.pick([[0, 1, 2, 3], [2, 3, 4, 5, 6], [4, 5, 6, 7, 8, 9, 10], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]]),
+      ages: chance.pick([
+        [0, 1, 2, 3],
+        [2, 3, 4, 5, 6],
+        [4, 5, 6, 7, 8, 9, 10],
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+      ]),
       preference: chance.pick(['Child Care', 'Elderly Care', null]),
       live_in: chance.chance(0.15),
       medical_companion: chance.chance(0.25),
@@ -136,8 +189,11 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     const kinds = approved ? (['identity', 'age', 'background'] as const) : (['identity'] as const)
     for (const kind of kinds) {
       people.checks.push({
-        id: chance.id(now), caretaker_id: id, kind,
-        provider: kind === 'background' ? 'Tennessee Bureau of Investigation' : 'Village staff, documents seen',
+        id: chance.id(now),
+        caretaker_id: id,
+        kind,
+        provider:
+          kind === 'background' ? 'Tennessee Bureau of Investigation' : 'Village staff, documents seen',
         checked_on: monthsAgo(2).slice(0, 10),
         expires_on: kind === 'background' ? plusMs(now, chance.int(120, 360) * day_ms).slice(0, 10) : null,
       })
@@ -151,18 +207,39 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     const orgId = chance.id(owner.created_at)
     const home = neighbourhoods[i % neighbourhoods.length]!
     people.organizations.push({
-      id: orgId, legal_name: agency.name, created_at: owner.created_at, county: [...agency.counties],
+      id: orgId,
+      legal_name: agency.name,
+      created_at: owner.created_at,
+      county: [...agency.counties],
       website: `https://${agency.name.toLowerCase().replaceAll(' ', '')}.example`,
-      certifications: chance.some(['Licensed by the State of Tennessee', 'Insured and bonded', 'Background checks every year'], 2),
-      location: `${home.name}, Nashville, TN`, latitude: home.latitude, longitude: home.longitude,
-      timezone: 'America/Chicago', phone_number: owner.phone_number,
+      certifications: chance.some(
+        ['Licensed by the State of Tennessee', 'Insured and bonded', 'Background checks every year'],
+        2,
+      ),
+      location: `${home.name}, Nashville, TN`,
+      latitude: home.latitude,
+      longitude: home.longitude,
+      timezone: 'America/Chicago',
+      phone_number: owner.phone_number,
     })
-    people.members.push({id: chance.id(owner.created_at), org_id: orgId, user_id: owner.id, role: 'owner', joined_at: owner.created_at})
+    people.members.push({
+      id: chance.id(owner.created_at),
+      org_id: orgId,
+      user_id: owner.id,
+      role: 'owner',
+      joined_at: owner.created_at,
+    })
     const staff = i === 0 ? 4 : 1
     for (let n = 0; n < staff; n++) {
-      const person = addUser('agency', i === 0 && n === 0 ? 'field@demo.test' : `agency${i}.person${n}@demo.test`)
+      const person = addUser(
+        'agency',
+        i === 0 && n === 0 ? 'field@demo.test' : `agency${i}.person${n}@demo.test`,
+      )
       people.members.push({
-        id: chance.id(person.created_at), org_id: orgId, user_id: person.id, joined_at: person.created_at,
+        id: chance.id(person.created_at),
+        org_id: orgId,
+        user_id: person.id,
+        joined_at: person.created_at,
         role: i === 0 && n === 3 ? 'coordinator' : 'field',
       })
     }

@@ -59,7 +59,10 @@ export class Story {
     const rounded = roundPlace(user.latitude!, user.longitude!)
     const home = neighbourhoods.find(n => user.location!.startsWith(n.name))!
     const service = r.service ?? 'Child Care'
-    const ages = service === 'Elderly Care' ? [] : (r.children ?? Array.from({length: r.family.number_of_children}, () => chance.int(0, 9)))
+    const ages =
+      service === 'Elderly Care'
+        ? []
+        : (r.children ?? Array.from({length: r.family.number_of_children}, () => chance.int(0, 9)))
     const booking = {
       id: chance.id(r.asked_at),
       number: bookingNumber(max => chance.int(0, max - 1)),
@@ -78,8 +81,14 @@ export class Story {
       place: mercator(rounded.latitude, rounded.longitude),
       county: 'Davidson County, TN',
       address: {
-        line1: `${chance.int(101, 2900)} ${chance.pick(home.streets)}`, city: 'Nashville', state: 'TN', zip: home.zip,
-        arrival_notes: chance.pick(['Park on the street, not in the drive.', 'The bell is on the porch post.']),
+        line1: `${chance.int(101, 2900)} ${chance.pick(home.streets)}`,
+        city: 'Nashville',
+        state: 'TN',
+        zip: home.zip,
+        arrival_notes: chance.pick([
+          'Park on the street, not in the drive.',
+          'The bell is on the porch post.',
+        ]),
       },
       handover: chance.pick(handovers),
       number_of_children: ages.length,
@@ -88,7 +97,8 @@ export class Story {
       live_in: false,
       medical_companion: service === 'Elderly Care' && chance.chance(0.4),
       max_hourly_rate_cents: r.max_rate_cents ?? (chance.chance(0.6) ? chance.int(50, 80) * 50 : null),
-      notes: r.notes === undefined ? chance.pick(service === 'Elderly Care' ? elderNotes : requestNotes) : r.notes,
+      notes:
+        r.notes === undefined ? chance.pick(service === 'Elderly Care' ? elderNotes : requestNotes) : r.notes,
       first_start: slots[0]!.scheduled_start,
       last_start: slots.at(-1)!.scheduled_start,
       last_end: slots.at(-1)!.scheduled_end,
@@ -102,7 +112,12 @@ export class Story {
   }
 
   /** An offer some time after the request was made. */
-  bid(booking: {id?: string; created_at: string}, by: Bidder, note: string | null, status: 'SUBMITTED' | 'ACCEPTED' | 'NOT_SELECTED' | 'EXPIRED' = 'SUBMITTED') {
+  bid(
+    booking: {id?: string; created_at: string},
+    by: Bidder,
+    note: string | null,
+    status: 'SUBMITTED' | 'ACCEPTED' | 'NOT_SELECTED' | 'EXPIRED' = 'SUBMITTED',
+  ) {
     const received_at = plusMs(booking.created_at, this.#chance.int(20, 400) * minute_ms)
     const offer = {
       id: this.#chance.id(received_at),
@@ -146,7 +161,12 @@ export class Story {
     const claims = this.#claimsOf(id, booking, slot, by)
     const state = judge(
       {
-        scheduled_start: slot.scheduled_start, scheduled_end: slot.scheduled_end, cancelled_at: null, accepted: [], contested: null, staff: null,
+        scheduled_start: slot.scheduled_start,
+        scheduled_end: slot.scheduled_end,
+        cancelled_at: null,
+        accepted: [],
+        contested: null,
+        staff: null,
         claims: claims.map(({by_user_id, ...claim}) => ({...claim, by: by_user_id}) as Claim),
       },
       this.#now,
@@ -190,10 +210,24 @@ export class Story {
         const received_at = plusMs(at, offline ? chance.int(2, 50) * minute_ms : 400)
         if (received_at > this.#now) continue
         claims.push({
-          id: chance.id(received_at), session_id, side, edge, offline, received_at, claimed_at: at, effective_at: at,
-          reported_at: null, device_offset_ms: 0, latitude: null, longitude: null, accuracy_m: null,
+          id: chance.id(received_at),
+          session_id,
+          side,
+          edge,
+          offline,
+          received_at,
+          claimed_at: at,
+          effective_at: at,
+          reported_at: null,
+          device_offset_ms: 0,
+          latitude: null,
+          longitude: null,
+          accuracy_m: null,
           by_user_id: side === 'parent' ? booking.created_by : by.user_id,
-          on_behalf: null, reason: null, memo: null, flags: [],
+          on_behalf: null,
+          reason: null,
+          memo: null,
+          flags: [],
         })
       }
     }

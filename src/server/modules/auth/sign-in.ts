@@ -23,7 +23,7 @@ const deviceCookie = 'village_device'
 const secret = () => randomBytes(32).toString('base64url')
 
 /** Makes a sign-in for somebody who has shown who they are; only hashes of it are kept. */
-export async function issueToken(db: Db, user: {id: string; role: Role}, now: string): Promise<SignedIn> {
+async function issueToken(db: Db, user: {id: string; role: Role}, now: string): Promise<SignedIn> {
   const access_token = secret()
   const logout_handle = secret()
   const used_elsewhere_at = await usedElsewhere(db, {user_id: user.id, since: plusMs(now, -day_ms), now})

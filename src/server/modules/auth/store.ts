@@ -53,7 +53,9 @@ export async function usedElsewhere(
   const [other] = await db
     .select({last_used_at: tokens.last_used_at})
     .from(tokens)
-    .where(and(eq(tokens.user_id, of.user_id), gt(tokens.last_used_at, of.since), gt(tokens.expires_at, of.now)))
+    .where(
+      and(eq(tokens.user_id, of.user_id), gt(tokens.last_used_at, of.since), gt(tokens.expires_at, of.now)),
+    )
     .orderBy(desc(tokens.last_used_at))
     .limit(1)
   return other?.last_used_at ?? null

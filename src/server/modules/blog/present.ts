@@ -4,8 +4,11 @@ import type {PostRow} from './store.ts'
 const words_per_minute = 220
 
 /** Whole minutes that reading takes; at least one. */
-export const readingMinutes = (body_html: string): number => {
-  const words = body_html.replace(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length
+const readingMinutes = (body_html: string): number => {
+  const words = body_html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
   return Math.max(1, Math.round(words / words_per_minute))
 }
 

@@ -21,7 +21,10 @@ const select = (db: Db) => db.select(columns).from(posts).innerJoin(users, eq(us
 export type PostRow = Awaited<ReturnType<typeof findPost>> & object
 
 /** Published posts, newest first, after the one the cursor names. */
-export function listPublished(db: Db, page: {limit: number; after?: {published_at: string; id: string}; tag?: string}) {
+export function listPublished(
+  db: Db,
+  page: {limit: number; after?: {published_at: string; id: string}; tag?: string},
+) {
   const {after} = page
   const conditions: (SQL | undefined)[] = [
     eq(posts.status, 'published'),

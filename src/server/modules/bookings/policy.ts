@@ -32,10 +32,7 @@ export function ownedBy({role, parent_id, caretaker_id, org_id}: Caller): SQL | 
 }
 
 /** What the rules of `domain/booking.ts` look at. */
-export const viewOf = (
-  row: BookingRow,
-  more: Pick<BookingView, 'reopened_as' | 'missed'> = {},
-): BookingView => ({
+const viewOf = (row: BookingRow, more: Pick<BookingView, 'reopened_as' | 'missed'> = {}): BookingView => ({
   ...row,
   max_hourly_rate: row.max_hourly_rate_cents,
   cancelled: row.cancelled_by && {by: row.cancelled_by},

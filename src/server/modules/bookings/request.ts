@@ -17,11 +17,7 @@ const inactive: ReadonlySet<Service> = new Set(['Pickup Service', 'Workplace Car
 const first_day_too_far = '2100-01-01'
 
 /** The visits of a schedule, all of them still ahead; else the 422 that names the line (decisions §5). */
-export function visitsAhead(
-  schedule: readonly ScheduleLine[],
-  timezone: string,
-  now: string,
-): Slot[] | Refusal {
+function visitsAhead(schedule: readonly ScheduleLine[], timezone: string, now: string): Slot[] | Refusal {
   const tooFar = schedule.findIndex(line => line.date_range[1] >= first_day_too_far)
   if (tooFar >= 0) return invalid(`schedule.${tooFar}.date_range`, 'Too far ahead')
   const expanded = expandSchedule(schedule, timezone)

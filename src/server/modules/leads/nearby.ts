@@ -20,7 +20,7 @@ export const circleOf = (place: Place, miles: number | undefined): Circle => ({
 })
 
 /** So many of the nearest are compared; the best fit of a crowded town is among them or as good as. */
-export const candidates_max = 200
+const candidates_max = 200
 /** A count says no more than "at least so many". */
 const count_max = 1000
 
@@ -49,7 +49,7 @@ const milesFrom = ({latitude, longitude}: Place): SQL => sql`
  * handful of rows and reads all that it holds, which grows with the town. Conditions of the partial index are written
  * out, or it could not be used. Filter, order and answer know only rounded places (decisions §7).
  */
-export function withinCircle(circle: Circle, now: string, limit: number): SQL {
+function withinCircle(circle: Circle, now: string, limit: number): SQL {
   const nearest = middles(circle).map(
     ({x, y}) => sql`(
       select id, schedule, timezone, approx_latitude, approx_longitude from bookings

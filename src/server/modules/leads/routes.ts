@@ -76,7 +76,10 @@ async function caretakerLeads(
     // what is decided takes up her time itself: free times speak only of open requests
     const times = isOpen(booking) ? freeTimes(booking) : {total: 0, free: 0}
     const facts = factsOf(me, booking, {miles: miles ?? me.caretaker.work_distance, ...times}, now)
-    const match = {score: matchScore(facts), reasons: matchReasons(facts, 'caregiver').slice(miles === null ? 1 : 0)}
+    const match = {
+      score: matchScore(facts),
+      reasons: matchReasons(facts, 'caregiver').slice(miles === null ? 1 : 0),
+    }
     return presentForCaretaker(row, {caretaker_id, offer: offers.get(booking.id), miles, match, now})
   })
 }

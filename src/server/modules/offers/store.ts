@@ -10,7 +10,7 @@ import {subscribed} from '../profiles/store.ts'
 export type Bidder = {caretaker_id: string} | {org_id: string}
 
 /** The platform fee in force at `now`, in basis points, as a column of a query. */
-export const feeInForce = (now: string) =>
+const feeInForce = (now: string) =>
   sql<number>`coalesce((select f.bps from fees f where f.effective_from <= ${now}::timestamptz
     order by f.effective_from desc limit 1), ${default_fee_bps}::int)`.mapWith(Number)
 

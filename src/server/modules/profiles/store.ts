@@ -16,15 +16,6 @@ export const subscribed = (owner_id: SQL, now: string): SQL<boolean> =>
       and live.current_period_end > ${now}::timestamptz
   )`
 
-/** Whether the profile of this id has a live subscription. */
-export async function isSubscribed(db: Db, owner_id: string, now: string): Promise<boolean> {
-  const [row] = await rowsOf<{yes: boolean}>(
-    db,
-    sql`select ${subscribed(sql`${owner_id}::uuid`, now)} as yes`,
-  )
-  return row?.yes ?? false
-}
-
 export type AccountProfile = NonNullable<Awaited<ReturnType<typeof accountProfile>>>
 
 /** The signed-in account with what its profile adds. */

@@ -11,5 +11,7 @@ export const telemetryRoutes = [
     return {ok: true as const}
   }),
 
-  route(contract.outboxTelemetry, async ({db, now}) => ({days: await reportsByDay(db, plusMs(now, -month_ms))})),
+  route(contract.outboxTelemetry, async ({db, now}) => ({
+    days: await reportsByDay(db, plusMs(now, -month_ms)),
+  })),
 ]

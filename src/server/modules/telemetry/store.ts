@@ -3,7 +3,10 @@ import {newId} from '#lib/id.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {outboxReports} from '../../db/schema/all.ts'
 
-export async function addReport(db: Db, report: Omit<typeof outboxReports.$inferInsert, 'id'>): Promise<void> {
+export async function addReport(
+  db: Db,
+  report: Omit<typeof outboxReports.$inferInsert, 'id'>,
+): Promise<void> {
   await db.insert(outboxReports).values({id: newId(), ...report})
 }
 

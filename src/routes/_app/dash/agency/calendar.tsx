@@ -1,11 +1,10 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {sessionQueries} from '#data/sessions.ts'
 import {useWho} from '#data/who.ts'
+import {CalendarScreen} from '#features/sessions/calendar-screen.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
 import {CalendarSearch} from '#features/sessions/search.ts'
-import {SessionCalendar} from '#features/sessions/session-calendar.tsx'
 import {buttonClass} from '#ui/button-class.ts'
-import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/calendar')({
@@ -21,15 +20,12 @@ function Calendar() {
   const isField = useWho()?.member_role === 'field'
   return (
     <>
-      <PageHeader
-        title="Calendar"
+      <CalendarScreen
         lead={
           isField
             ? undefined
             : 'Open a visit to say who comes, to propose other times, or to confirm it from the office.'
         }
-      />
-      <SessionCalendar
         day={day}
         view={view}
         onSearch={next =>

@@ -1,10 +1,9 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {sessionQueries} from '#data/sessions.ts'
+import {CalendarScreen} from '#features/sessions/calendar-screen.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
 import {CalendarSearch} from '#features/sessions/search.ts'
-import {SessionCalendar} from '#features/sessions/session-calendar.tsx'
 import {buttonClass} from '#ui/button-class.ts'
-import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 
 export const Route = createFileRoute('/_app/dash/parent/calendar')({
@@ -19,8 +18,7 @@ function Calendar() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <PageHeader title="Calendar" />
-      <SessionCalendar
+      <CalendarScreen
         day={day}
         view={view}
         onSearch={next =>

@@ -1,0 +1,99 @@
+import {maySend} from './due.ts'
+import type {Entry} from './entry.ts'
+import type {Kind} from './kinds.ts'
+import type {Ports} from './ports.ts'
+import {add, type Added, double_tap_ms, saying} from './queue.ts'
+import type {Send} from './send.ts'
+import {changeLane} from './store.ts'
+import {type Attempt, judge, type Verdict} from './verdict.ts'
+
+/** What became of a press: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
+export type Captured =
+  | {is: 'saved'; entry: Entry}
+  /** The server has it already: the same press again, or one that this device could not keep. */
+  | {is: 'sent'; received_at: string}
+  /** Neither kept nor received: the screen keeps the form and says so. */
+  | {is: 'lost'; why: 'signed-out' | 'storage' | 'refused'; verdict?: Verdict}
+
+/** Puts presses into the store one after the other in each lane, and does what can be done where the store fails. */
+export const createKeeper = (ports: Ports, send: Send) => {
+  /** Presses that this page could not keep: pressed again within the time of a double tap they keep their key. */
+  const unkept = new Map<string, {entry: Entry; result: Captured}>()
+  /** Keys that left this page without being kept. The store may hold them after all; they never change again. */
+  const left = new Set<string>()
+  const underway = new Map<string, Promise<Captured>>()
+  /** The last press of each lane: what is pressed later is kept later. */
+  const lastOf = new Map<string, Promise<unknown>>()
+
+  const sendUnkept = async (entry: Entry, kind: Kind): Promise<Captured> => {
+    left.add(entry.key)
+    const attempt = await ports.exclusively('outbox', async (): Promise<Attempt> => {
+      const record = await ports.session.fresh().catch(() => ports.session.read())
+      return maySend(entry, record) ? send(entry, kind, record) : {kind: 'network'}
+    })
+    const verdict = judge(attempt, kind)
+    if (verdict.is === 'sent') return {is: 'sent', received_at: verdict.facts.received_at}
+    return {is: 'lost', why: verdict.is === 'refused' ? 'refused' : 'storage', verdict}
+  }
+
+  /** What to do with a press whose storing failed, by what would have become of it; undefined if not even that is known. */
+  const withoutStore = (
+    entry: Entry,
+    kind: Kind,
+    planned: Added['result'] | undefined,
+  ): Promise<Captured> | Captured => {
+    if (planned === undefined) return sendUnkept(entry, kind)
+    if ('received' in planned) return {is: 'sent', received_at: planned.received.received_at}
+    // nothing was to be written: what is there was kept before
+    if (planned.how === 'there') return {is: 'saved', entry: planned.entry}
+    // the last word on a bid must not overtake the one before it
+    if (planned.how === 'beside') return {is: 'lost', why: 'storage'}
+    return sendUnkept(entry, kind)
+  }
+
+  const keep = async (fresh: Entry, kind: Kind, name: string): Promise<Captured> => {
+    const before = unkept.get(name)
+    const again =
+      before && Date.parse(fresh.captured_at) - Date.parse(before.entry.captured_at) <= double_tap_ms
+    if (again && before.result.is === 'sent') return before.result
+    const entry = again ? before.entry : fresh
+    let planned: Added['result'] | undefined
+    try {
+      await changeLane(ports.store, entry, lane => {
+        const added = add(lane, entry, kind, left)
+        planned = added.result
+        return added
+      })
+    } catch {
+      const result = await withoutStore(entry, kind, planned)
+      unkept.set(name, {entry: left.has(entry.key) ? {...entry, tries: entry.tries + 1} : entry, result})
+      return result
+    }
+    unkept.delete(name)
+    if (planned === undefined || 'received' in planned) {
+      return {is: 'sent', received_at: planned?.received.received_at ?? ''}
+    }
+    return {is: 'saved', entry: planned.entry}
+  }
+
+  return {
+    left: left as ReadonlySet<string>,
+
+    /** Keeps a press; the same one at the same time is kept once. */
+    keep(entry: Entry, kind: Kind): Promise<Captured> {
+      const name = [entry.owner, entry.lane, entry.kind, saying(kind, entry.params)].join('|')
+      const same = underway.get(name)
+      if (same) return same
+      const work = (lastOf.get(entry.lane) ?? Promise.resolve()).then(() => keep(entry, kind, name))
+      const over = work
+        .catch(() => undefined)
+        .then(() => {
+          underway.delete(name)
+          if (lastOf.get(entry.lane) === over) lastOf.delete(entry.lane)
+        })
+      underway.set(name, work)
+      lastOf.set(entry.lane, over)
+      return work
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Locator, Page} from '@playwright/test'
+import {newId} from '#lib/id.ts'
+import {posts} from '#server/db/schema/all.ts'
+import type {TestApp} from '../support/app.ts'
+import {morningAhead, soonVisit} from '../support/soon.ts'
+import {storyOf} from '../support/story.ts'
+import {expect, test, type Device} from './scene.ts'
+
+/** One address of the app without a network: what stands on it. */
+interface Link {
+  /** The route as the router knows it. */
+  to: string
+  path: string
+  /** What a person finds there. */
+  shows: (page: Page) => Locator
+  /** What was read earlier says how old it is. */
+  isAsOf?: true
+  /** Never opened while there was a network. */
+  isNew?: true
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', {level: 1, name})
+const session = (id: string) => (page: Page) => page.locator(`[data-session-id="${id}"]`).first()
+const booking = (id: string) => (page: Page) => page.locator(`[data-booking-id="${id}"]`).first()
+const words = (text: string | RegExp) => (page: Page) => page.getByText(text).first()
+
+const nowhere: Link = {to: 'nowhere', path: '/no/such/place', shows: heading('This page is not here')}
+const outbox: Link = {to: '/outbox', path: '/outbox', shows: words('Everything has reached Village')}
+
+/** Opens each once with a network, takes it away, and opens each again. */
+async function openAll(device: Device, links: readonly Link[]): Promise<void> {
+  const {page} = device
+  for (const {path, shows, isNew} of links) {
+    if (isNew) continue
+    await page.goto(path)
+    await shows(page).waitFor()
+  }
+  await device.offline()
+  for (const {path, shows, isAsOf} of links) {
+    await page.goto(path)
+    await expect(shows(page), `${path} without a network`).toBeVisible()
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    if (isAsOf) await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first(), path).toBeVisible()
+  }
+}
+
+async function post(app: TestApp, title: string): Promise<string> {
+  const {user_id} = await app.staff('blog_writer')
+  const id = newId()
+  const now = app.clock.now()
+  await app.db.insert(posts).values({
+    id,
+    title,
+    summary: 'What to ask, and what to leave out',
+    body_html: '<p>Ask how the morning begins.</p>',
+    author_user_id: user_id,
+    status: 'published',
+    published_at: now,
+    updated_at: now,
+    created_at: now,
+  })
+  return id
+}
+
+const ofGuests = (post_id: string): Link[] => [
+  {to: '/', path: '/', shows: heading('Welcome back')},
+  {to: '/login', path: '/login', shows: heading('Welcome back')},
+  {to: '/agency/login', path: '/agency/login', shows: heading('Agency log in')},
+  {to: '/adminlogin', path: '/adminlogin', shows: heading(/Writer & Admin Portal/)},
+  {to: '/blog', path: '/blog', shows: words('The first visit'), isAsOf: true},
+  {to: '/blog/view/$uuid', path: `/blog/view/${post_id}`, shows: heading('The first visit'), isAsOf: true},
+  {
+    to: '/blog/view/$uuid',
+    path: `/blog/view/${newId()}`,
+    shows: words('This post needs a connection'),
+    isNew: true,
+  },
+  {to: '/dash', path: '/dash', shows: heading('Welcome back')},
+  nowhere,
+]
+
+test('case 31: a guest opens every address without a network', async ({live: {app}, device}) => {
+  const post_id = await post(app, 'The first visit')
+  const guest = await device()
+  await guest.go('/login')
+  await guest.isReady()
+  await openAll(guest, ofGuests(post_id))
+})
+
+const ofParents = (visit: {id: string}, booked: string, asked: string, other: string): Link[] => [
+  {to: '/dash/parent', path: '/dash/parent', shows: session(visit.id), isAsOf: true},
+  {to: '/dash/parent/calendar', path: '/dash/parent/calendar', shows: session(visit.id), isAsOf: true},
+  {to: '/dash/parent/request-service', path: '/dash/parent/request-service', shows: heading('Request care')},
+  {
+    to: '/dash/parent/requests/$id',
+    path: `/dash/parent/requests/${asked}`,
+    shows: booking(asked),
+    isAsOf: true,
+  },
+  {
+    to: '/dash/parent/booking/$id',
+    path: `/dash/parent/booking/${booked}`,
+    shows: session(visit.id),
+    isAsOf: true,
+  },
+  {
+    to: '/dash/parent/requests/$id',
+    path: `/dash/parent/requests/${other}`,
+    shows: words(/could not be loaded|needs a connection/),
+    isNew: true,
+  },
+  outbox,
+  nowhere,
+]
+
+test('case 31: a careseeker opens every address without a network', async ({live: {app}, device, visit}) => {
+  const story = storyOf(app)
+  const asked = await story.request(visit.parent, {schedule: morningAhead(app, 3)})
+  await story.bid(visit.caretaker, asked)
+  const other = await story.request(visit.parent, {schedule: morningAhead(app, 4)})
+  const parent = await device()
+  await parent.signIn(visit.parent, 'parent')
+  await parent.isReady()
+  await openAll(parent, ofParents(visit.session, visit.booking_id, asked.id, other.id))
+})
+
+const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
+  {to: '/dash/caretaker', path: '/dash/caretaker', shows: session(visit.id), isAsOf: true},
+  {to: '/dash/caretaker/calendar', path: '/dash/caretaker/calendar', shows: session(visit.id), isAsOf: true},
+  {to: '/dash/caretaker/nearby', path: '/dash/caretaker/nearby', shows: booking(request), isAsOf: true},
+  {
+    to: '/dash/caretaker/nearby',
+    path: `/dash/caretaker/nearby?request=${request}`,
+    shows: page => page.getByRole('dialog'),
+  },
+  {
+    to: '/dash/caretaker/calendar',
+    path: `/dash/caretaker/calendar?session=${visit.id}`,
+    shows: page => page.getByRole('dialog').getByText('the door code is 4711'),
+  },
+  outbox,
+  nowhere,
+]
+
+test('case 31: a caregiver opens every address without a network', async ({live: {app}, device, visit}) => {
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+  const caretaker = await device()
+  await caretaker.signIn(visit.caretaker, 'caretaker')
+  await caretaker.isReady()
+  await openAll(caretaker, ofCaretakers(visit.session, request.id))
+})
+
+const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
+  {to: '/dash/agency', path: '/dash/agency', shows: session(visit.id), isAsOf: true},
+  {to: '/dash/agency/leads', path: '/dash/agency/leads', shows: booking(lead), isAsOf: true},
+  {to: '/dash/agency/calendar', path: '/dash/agency/calendar', shows: session(visit.id), isAsOf: true},
+  {
+    to: '/dash/agency/leads',
+    path: `/dash/agency/leads?lead=${lead}`,
+    shows: page => page.getByRole('dialog'),
+  },
+  outbox,
+  nowhere,
+]
+
+test('case 31: an agency opens every address without a network', async ({live: {app}, device}) => {
+  const owner = await app.agency()
+  const {session} = await soonVisit(app, await app.parent(), owner)
+  const lead = await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
+  const agency = await device()
+  await agency.signIn(owner, 'agency')
+  await agency.isReady()
+  await openAll(agency, ofAgencies(session, lead.id))
+})
+
+test('case 31: no address of the app is left out', () => {
+  const generated = readFileSync(join(import.meta.dirname, '../../src/routeTree.gen.ts'), 'utf8')
+  const [, union = ''] = /\n {2}to:\n([\s|'\w/$.-]+?)\n {2}id:/.exec(generated) ?? []
+  const routes = [...union.matchAll(/'([^']+)'/g)].map(([, route]) => route)
+  expect(routes.length).toBeGreaterThan(10)
+  const opened = new Set(
+    [
+      ...ofGuests(''),
+      ...ofParents({id: ''}, '', '', ''),
+      ...ofCaretakers({id: ''}, ''),
+      ...ofAgencies({id: ''}, ''),
+    ].map(({to}) => to),
+  )
+  expect(routes.filter(route => !opened.has(String(route)))).toEqual([])
+})

@@ -1,0 +1,55 @@
+import {eq} from 'drizzle-orm'
+import {organizations} from '#server/db/schema/all.ts'
+import {password} from '../support/people.ts'
+import {morningAhead} from '../support/soon.ts'
+import {storyOf} from '../support/story.ts'
+import {placesOf} from './disk.ts'
+import {expect, test} from './scene.ts'
+
+/** The only two places where a sign-in may stand: the record, and its mirror that the page reads at its start. */
+const tokenPlaces = ['village-session: session', 'localStorage: access_token']
+
+test('case 39: no token, password or bank digit lies anywhere but in the sign-in itself', async ({
+  live: {log, proxy},
+  phone,
+  visit,
+}) => {
+  const token = () => phone.page.evaluate(() => localStorage.getItem('access_token') ?? '')
+  const first = await token()
+  expect(first.length).toBeGreaterThan(30)
+  await phone.go('/dash/caretaker/calendar')
+  await phone.page.locator(`[data-session-id="${visit.session.id}"]`).first().waitFor()
+  await phone.go('/dash/caretaker')
+  await phone.offline()
+  await phone.tap('start')
+  const disk = await phone.disk()
+  expect(placesOf(disk, first)).toEqual(tokenPlaces)
+  expect(placesOf(disk, password)).toEqual([])
+  expect(await phone.entries()).toHaveLength(1)
+  await phone.online()
+  await expect(phone.received()).toBeVisible()
+  expect(placesOf(await phone.disk(), first)).toEqual(tokenPlaces)
+
+  // nor in what the server writes down, nor in any address that passed
+  for (const secret of [first, password]) {
+    expect(log()).not.toContain(secret)
+    expect(proxy.seen.filter(({path}) => path.includes(secret))).toEqual([])
+  }
+  expect(log()).toContain('confirm-start')
+})
+
+test('case 39: an agency’s bank account leaves no digit on its device', async ({
+  live: {app, log},
+  device,
+}) => {
+  const owner = await app.agency()
+  await app.db.update(organizations).set({bank_last4: '9317'}).where(eq(organizations.id, owner.org_id))
+  await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
+  const agency = await device()
+  await agency.signIn(owner, 'agency')
+  await agency.isReady()
+  await agency.go('/dash/agency/leads')
+  await agency.page.getByText(/^1 open request/).waitFor()
+  expect(placesOf(await agency.disk(), '"9317"')).toEqual([])
+  expect(log()).not.toContain('9317')
+})
