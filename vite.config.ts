@@ -59,6 +59,10 @@ const appPlugins = () => [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
+    // a route's loader brings the calls of its domain with it: nothing of that is needed before the route is
+    codeSplittingOptions: {
+      defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+    },
     routesDirectory: './src/routes',
     generatedRouteTree: './src/routeTree.gen.ts',
     quoteStyle: 'single',
@@ -95,7 +99,12 @@ const databaseProject = (name: string, include: string[]) => {
 export default defineConfig({
   // tests bundle nothing, so they neither generate routes nor build a worker
   plugins: process.env.VITEST ? [] : appPlugins(),
-  build: {outDir: 'dist/client', emptyOutDir: true},
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    // what every page needs is one file: forty small ones cost forty questions on a slow line, and compress worse
+    rolldownOptions: {output: {codeSplitting: {groups: [{name: 'app', tags: ['$initial']}]}}},
+  },
   server: {
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),

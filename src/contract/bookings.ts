@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {Offer} from './offers.ts'
+import {Service} from './service.ts'
 import {
   County,
   Flag,
@@ -20,10 +21,6 @@ import {
   TimeZone,
   wholeNumber,
 } from './shapes.ts'
-
-/** Service values as they travel; the last two are announced but not open (spec §1, decisions §5). */
-export const Service = v.picklist(['Child Care', 'Elderly Care', 'Pickup Service', 'Workplace Care'])
-export type Service = v.InferOutput<typeof Service>
 
 export const Audience = v.picklist(['caretakers', 'agencies'])
 export type Audience = v.InferOutput<typeof Audience>

@@ -24,6 +24,10 @@ const homes: Record<Role, string> = {
 /** Where a person of this role starts. */
 export const homeOf = (role: Role): string => homes[role]
 
+/** Where a person of this role signs in again after leaving (spec §2). */
+export const doorOf = (role: Role): string =>
+  role === 'admin' || role === 'blog_writer' ? '/adminlogin' : '/login'
+
 /** Decides over a visit by the guards of the routes it passes, outermost first (spec §6). */
 export function admit(guards: readonly RouteGuard[], visitor: Who | null, target: string): Admission {
   for (const guard of guards) {

@@ -1,4 +1,3 @@
-import type {QueryClient} from '@tanstack/react-query'
 import {browserSession} from '#api/session.ts'
 import {browserOutbox} from '#offline/browser.ts'
 import {leave as leaveDevice, type Left, type Unsent} from '#offline/leaving.ts'
@@ -6,39 +5,36 @@ import {picture_cache} from '#offline/scope.ts'
 import {leadPack, queryStore} from './device.ts'
 import {forgetDrafts} from './drafts.ts'
 import {forgetVisits} from './last-visit.ts'
+import {currentQueryClient} from './query-client.ts'
+import {whileLeaving} from './who.ts'
 
 export type {Left, Unsent} from '#offline/leaving.ts'
-
-let queryClient: QueryClient | undefined
-
-/** The cache that goes with whoever leaves; told once, at start. */
-export const leavesWith = (client: QueryClient): void => {
-  queryClient = client
-}
 
 /**
  * Signs out, with or without a network: on this device at once, on the server as soon as it can be reached. `unsent` says
  * what becomes of what waits; asked to send it first, it may answer that some of it would not go.
  */
 export const leave = (unsent: Unsent): Promise<Left> =>
-  leaveDevice(
-    {
-      session: browserSession(),
-      outbox: browserOutbox().outbox,
-      queries: queryStore,
-      leads: leadPack,
-      ...('caches' in globalThis && {caches: globalThis.caches}),
-      renewQueries: async () => {
-        await queryClient?.cancelQueries()
-        queryClient?.clear()
-      },
-      wipe: [
-        forgetDrafts,
-        async user_id => forgetVisits(user_id),
-        async () => {
-          await globalThis.caches?.delete(picture_cache)
+  whileLeaving(() =>
+    leaveDevice(
+      {
+        session: browserSession(),
+        outbox: browserOutbox().outbox,
+        queries: queryStore,
+        leads: leadPack,
+        ...('caches' in globalThis && {caches: globalThis.caches}),
+        renewQueries: async () => {
+          await currentQueryClient()?.cancelQueries()
+          currentQueryClient()?.clear()
         },
-      ],
-    },
-    unsent,
+        wipe: [
+          forgetDrafts,
+          async user_id => forgetVisits(user_id),
+          async () => {
+            await globalThis.caches?.delete(picture_cache)
+          },
+        ],
+      },
+      unsent,
+    ),
   )

@@ -12,9 +12,14 @@ const mayPass = (error: unknown) =>
     error.kind === 'network' ||
     (error.kind === 'refused' && error.status >= 500))
 
+let current: QueryClient | undefined
+
+/** The cache of this page, for who must empty it; undefined before the start. */
+export const currentQueryClient = (): QueryClient | undefined => current
+
 /** The cache of everything the screens read (spec §9). Offline, a query runs once, so that its stored data is read. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  current = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',
@@ -26,3 +31,5 @@ export const createQueryClient = (): QueryClient =>
       mutations: {networkMode: 'always', retry: false},
     },
   })
+  return current
+}

@@ -35,3 +35,18 @@ export const who = {
 
 /** The signed-in person, or null for a guest. */
 export const useWho = (): Who | null => useSyncExternalStore(who.subscribe, get)
+
+let leaving = 0
+
+/** Whether the person is signing out of her own will, rather than being signed out. */
+export const isLeaving = (): boolean => leaving > 0
+
+/** Holds that true for as long as the work takes. */
+export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
+  leaving += 1
+  try {
+    return await work()
+  } finally {
+    leaving -= 1
+  }
+}

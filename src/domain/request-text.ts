@@ -1,4 +1,5 @@
-import type {ScheduleLine, Service} from '#contract/bookings.ts'
+import type {ScheduleLine} from '#contract/bookings.ts'
+import type {Service} from '#contract/service.ts'
 
 /*
  * A request in words, for whoever reads it before any visit is made.

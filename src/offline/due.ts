@@ -28,6 +28,12 @@ export const maySend = (entry: Entry, record: SessionRecord): boolean => {
   return kind.as === 'nobody' || (record.token !== null && record.user_id === entry.owner)
 }
 
+/** Whether our server did not know this very sign-in when the entry came; another one ends that. */
+export const isRefused = (entry: Entry, record: SessionRecord): boolean =>
+  entry.state === 'sign-in' &&
+  entry.owner === record.user_id &&
+  entry.refused_generation === record.generation
+
 /**
  * When an entry at the head of its lane may be sent, on the device's clock: 0 for now, infinity for not by the clock.
  * A wait that a clock set back would make endless ends at once.
@@ -39,7 +45,7 @@ export const dueAt = (
   whys: ReadonlySet<Why>,
 ): number => {
   if (entry.state === 'attention') return Infinity
-  if (entry.state === 'sign-in') return entry.refused_generation === record.generation ? Infinity : 0
+  if (entry.state === 'sign-in') return isRefused(entry, record) ? Infinity : 0
   const pushed = [...whys].some(why => eager.has(why))
   if (entry.attempts >= attempts_max && !pushed) return Infinity
   const over = now_ms >= entry.next_at || now_ms < entry.waiting_since

@@ -1,6 +1,6 @@
 import type {SessionRecord} from '#api/session-record.ts'
 import {backoff} from './backoff.ts'
-import {dueAt, maySend, type Why} from './due.ts'
+import {dueAt, isRefused, maySend, type Why} from './due.ts'
 import type {Entry, Lane} from './entry.ts'
 import {type Kind, kindOf} from './kinds.ts'
 import type {Ports} from './ports.ts'
@@ -11,7 +11,7 @@ import {judge, type Verdict} from './verdict.ts'
 
 export interface FlushResult {
   sent: number
-  /** What this sign-in could still send: the `sync` event is to come again while there is any. */
+  /** What may still get through by itself under this sign-in: the `sync` event is to come again while there is any. */
   left: number
   /** When to look again, on the device's clock in milliseconds; infinity if nothing waits for a moment. */
   look_at: number
@@ -133,6 +133,8 @@ const pruned = async (ports: Ports, lanes: readonly Lane[]) => {
   }
 }
 
+const none: ReadonlySet<Why> = new Set()
+
 /** Least tried first, so that no hopeless entry keeps the others waiting; then as captured. */
 const inOrder = (a: Entry, b: Entry) =>
   a.failures + a.attempts - (b.failures + b.attempts) || a.captured_at.localeCompare(b.captured_at)
@@ -149,25 +151,25 @@ export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Why
   let unheard = 0
   /** Where the server or the network asks for a pause, nothing goes before its end. */
   let paused_until = 0
-  let ended_generation = -1
   for (;;) {
     const session = await ports.session.fresh()
     const lanes = await readLanes(ports.store)
-    const heads = lanes.flatMap(lane => headOf(lane) ?? []).filter(entry => maySend(entry, session))
+    // one 401 speaks for all that would go under the same sign-in
+    const over = lanes.some(lane => lane.entries.some(entry => isRefused(entry, session)))
+    const mayGo = (entry: Entry) => maySend(entry, session) && (!over || kindOf(entry.kind)?.as === 'nobody')
+    const heads = lanes.flatMap(lane => headOf(lane) ?? []).filter(mayGo)
     const now_ms = ports.now()
     const due = heads
       .filter(
         entry => !tried.has(`${entry.key}:${entry.tries}`) && dueAt(entry, session, now_ms, whys) <= now_ms,
       )
-      .filter(entry => session.generation !== ended_generation || kindOf(entry.kind)?.as === 'nobody')
       .sort(inOrder)
     if (due.length === 0 || paused_until > 0) {
       await pruned(ports, lanes)
-      const left = lanes.flatMap(lane =>
-        lane.entries.filter(entry => isWaiting(entry) && maySend(entry, session)),
-      ).length
-      const look_at = Math.min(...heads.map(entry => dueAt(entry, session, ports.now(), new Set())))
-      return {sent, left, look_at: Math.max(look_at, paused_until)}
+      const byClock = (entry: Entry) => dueAt(entry, session, ports.now(), none)
+      const waiting = lanes.flatMap(lane => lane.entries.filter(entry => isWaiting(entry) && mayGo(entry)))
+      const left = waiting.filter(entry => byClock(entry) < Infinity).length
+      return {sent, left, look_at: Math.max(Math.min(...heads.map(byClock)), paused_until)}
     }
     for (const head of due) {
       const done = await attempt(ports, send, head)
@@ -186,7 +188,6 @@ export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Why
       whys.add('network')
       ports.answered()
       if (verdict.is === 'sent') sent += 1
-      if (verdict.is === 'sign-in') ended_generation = session.generation
       if (verdict.is === 'sign-in') break
       if (verdict.is === 'later' && verdict.retry_after_ms !== undefined) {
         paused_until = after?.next_at ?? ports.now()

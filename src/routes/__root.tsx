@@ -6,7 +6,8 @@ import {toast as toasts} from '#domain/constants.ts'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {NotFoundScreen} from '#features/app/not-found-screen.tsx'
 import {SignOutWatch} from '#features/app/sign-out-watch.tsx'
-import {toast, Toaster} from '#ui/toast.tsx'
+import {toast} from '#ui/toast-message.ts'
+import {Toaster} from '#ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
   // guards are data on the routes; this is the one place that acts on them

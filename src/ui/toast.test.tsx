@@ -1,6 +1,7 @@
 import {expect, test, vi} from 'vitest'
 import {found, mount, texts} from '#tests/support/mount.ts'
-import {Toaster, toast} from './toast.tsx'
+import {toast} from './toast-message.ts'
+import {Toaster} from './toast.tsx'
 
 test('a new toast takes the place of the one before it, in a live region', async () => {
   await mount(<Toaster duration_ms={5000} max={1} />)

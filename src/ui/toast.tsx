@@ -1,62 +1,17 @@
-import {CircleCheck, Info, TriangleAlert} from 'lucide-react'
-import {Toaster as Sonner, toast as sonner} from 'sonner'
+import {lazy, Suspense, useEffect, useState} from 'react'
+import {isToastWaiting, toastAsked} from './toast-message.ts'
 
-export type ToastTone = 'good' | 'bad' | 'neutral'
+/** Most visits begin without a word, so what shows one comes when the first is said. */
+const ToastStack = lazy(() => import('./toast-stack.tsx').then(module => ({default: module.ToastStack})))
 
-const icons = {
-  good: <CircleCheck aria-hidden className="size-5 text-good" />,
-  bad: <TriangleAlert aria-hidden className="size-5 text-bad" />,
-  neutral: <Info aria-hidden className="size-5 text-primary" />,
-} satisfies Record<ToastTone, unknown>
-
-/** Every toast has this id, so a new one takes the place of the one before it: one at a time (spec section 9). */
-const only = 'toast'
-
-/** Says in passing that something happened. Never the only sign of something important. */
-export function toast({
-  title,
-  description,
-  tone = 'neutral',
-  action,
-}: {
-  title: string
-  description?: string
-  tone?: ToastTone
-  action?: {label: string; onClick: () => void}
-}): void {
-  sonner(title, {
-    id: only,
-    description,
-    icon: icons[tone],
-    ...(action ? {action: {label: action.label, onClick: action.onClick}} : {action: undefined}),
-  })
-}
-
-/** Where toasts appear: a live region above the bottom bar of a phone, in the corner at the desk. Once in the app. */
+/** Where toasts appear, once in the app. */
 export function Toaster({duration_ms, max}: {duration_ms: number; max: number}) {
+  const [isAsked, setAsked] = useState(isToastWaiting)
+  useEffect(() => toastAsked.listen(() => setAsked(true)), [])
+  if (!isAsked) return null
   return (
-    <Sonner
-      duration={duration_ms}
-      visibleToasts={max}
-      position="bottom-right"
-      closeButton={false}
-      style={{fontFamily: 'inherit'}}
-      containerAriaLabel="Notices"
-      offset={{bottom: '1.5rem', right: '1.5rem'}}
-      mobileOffset={{bottom: 'calc(5.25rem + env(safe-area-inset-bottom, 0px))', left: '1rem', right: '1rem'}}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-start gap-3 rounded-card border border-line bg-card p-4 text-14 text-ink shadow-soft desk:w-[22.5rem]',
-          icon: 'mt-px shrink-0',
-          content: 'grow space-y-0.5',
-          title: 'font-semibold',
-          description: 'text-muted',
-          actionButton:
-            'shrink-0 -my-2 min-h-11 rounded-field px-3 font-semibold text-primary hover:bg-primary-tint desk:min-h-9',
-        },
-      }}
-    />
+    <Suspense fallback={null}>
+      <ToastStack duration_ms={duration_ms} max={max} />
+    </Suspense>
   )
 }

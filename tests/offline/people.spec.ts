@@ -42,9 +42,7 @@ test('case 14: what she queued waits, unseen by the next person on this phone, u
   await phone.go('/outbox')
   await expect(phone.page.getByText('Everything has reached Village')).toBeVisible()
   expect(await reached.claims(visit.session)).toEqual([])
-  expect(await phone.entries()).toMatchObject([
-    {owner: visit.caretaker.user_id, kind: 'confirm-start'},
-  ])
+  expect(await phone.entries()).toMatchObject([{owner: visit.caretaker.user_id, kind: 'confirm-start'}])
 
   await askToLeave(phone.page)
   await expect(phone.page).toHaveURL(/\/login/)

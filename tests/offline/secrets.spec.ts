@@ -35,7 +35,7 @@ test('case 39: no token, password or bank digit lies anywhere but in the sign-in
     expect(log()).not.toContain(secret)
     expect(proxy.seen.filter(({path}) => path.includes(secret))).toEqual([])
   }
-  expect(log()).toContain('confirm-start')
+  expect(log()).toContain('"msg":"request"')
 })
 
 test('case 39: an agency’s bank account leaves no digit on its device', async ({

@@ -8,7 +8,7 @@ import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {toast} from '#ui/toast.tsx'
+import {toast} from '#ui/toast-message.ts'
 
 /** Staff are not told how long a password is (spec §5). */
 const StaffPassword = v.pipe(v.string(), v.minLength(1, 'Password is required'))

@@ -13,7 +13,7 @@ import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
-import {toast} from '#ui/toast.tsx'
+import {toast} from '#ui/toast-message.ts'
 import {careTotal} from './lead-price.ts'
 
 /** The answers to a request that a family asked of this agency alone; `children` is the way to a rate of one's own. */

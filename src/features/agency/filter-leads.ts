@@ -1,4 +1,5 @@
-import type {Lead, Service} from '#contract/bookings.ts'
+import type {Lead} from '#contract/bookings.ts'
+import type {Service} from '#contract/service.ts'
 import {serviceText} from '#domain/request-text.ts'
 
 export interface LeadFilter {

@@ -1,5 +1,6 @@
 import {Search} from 'lucide-react'
-import {Service, type Lead} from '#contract/bookings.ts'
+import {type Lead} from '#contract/bookings.ts'
+import {Service} from '#contract/service.ts'
 import {serviceText} from '#domain/request-text.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'

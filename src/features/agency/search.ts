@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {Service} from '#contract/bookings.ts'
+import {Service} from '#contract/service.ts'
 import {County} from '#contract/shapes.ts'
 
 /** Search parameters of every route that opens leads; what cannot be read is as if it were absent. */

@@ -1,18 +1,21 @@
 import {useRouter} from '@tanstack/react-router'
 import {useEffect, useRef} from 'react'
-import {useWho} from '#data/who.ts'
+import {doorOf} from '#data/guard.ts'
+import {isLeaving, useWho} from '#data/who.ts'
 
 /** When the person changes or leaves, here or in another tab, every guard is asked again. */
 export function SignOutWatch() {
   const router = useRouter()
-  const generation = useWho()?.generation
-  const before = useRef(generation)
+  const visitor = useWho()
+  const before = useRef(visitor)
   useEffect(() => {
     const was = before.current
-    before.current = generation
+    before.current = visitor
     // whoever signs in is led on by the form itself; asking the door's guard meanwhile would only scold her
-    if (was === generation || was === undefined) return
-    void router.invalidate()
-  }, [generation, router])
+    if (!was || was.generation === visitor?.generation) return
+    // whoever leaves of her own will goes to the door, and nobody after her is led to where she was
+    if (!visitor && isLeaving()) void router.navigate({to: doorOf(was.role), replace: true})
+    else void router.invalidate()
+  }, [visitor, router])
   return null
 }

@@ -1,4 +1,5 @@
-import type {ScheduleLine, Service} from '#contract/bookings.ts'
+import type {ScheduleLine} from '#contract/bookings.ts'
+import type {Service} from '#contract/service.ts'
 import {dayText} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
 

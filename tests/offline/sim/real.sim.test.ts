@@ -9,7 +9,7 @@ const app = await testApp()
 const nextCast = await realTown(app)
 
 /** Each play takes the server's time too, so these are fewer; SIM_SEED and SIM_REAL_RUNS as in `outbox.sim.test.ts`. */
-const numRuns = Number(process.env.SIM_REAL_RUNS ?? 100)
+const numRuns = Number(process.env.SIM_REAL_RUNS ?? 300)
 const seed = process.env.SIM_SEED === undefined ? {} : {seed: Number(process.env.SIM_SEED)}
 
 test('the same over the real server and its database', {timeout: 3_600_000}, () =>

@@ -1,5 +1,5 @@
 import {Baby, BriefcaseBusiness, Car, HeartHandshake, Plus, X} from 'lucide-react'
-import type {Service} from '#contract/bookings.ts'
+import type {Service} from '#contract/service.ts'
 import {limits} from '#contract/limits.ts'
 import {Button} from '#ui/button.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'

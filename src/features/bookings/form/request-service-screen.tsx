@@ -1,6 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {useMemo, useState} from 'react'
-import type {Booking, Service} from '#contract/bookings.ts'
+import type {Booking} from '#contract/bookings.ts'
+import type {Service} from '#contract/service.ts'
 import {profileQueries} from '#data/profile.ts'
 import {Notice} from '#ui/notice.tsx'
 import {PageHeader} from '#ui/page-header.tsx'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import {Audience, Service, type Booking} from '#contract/bookings.ts'
+import {Audience, type Booking} from '#contract/bookings.ts'
+import {Service} from '#contract/service.ts'
 import type {ParentProfile} from '#contract/profiles.ts'
 import {newId} from '#lib/id.ts'
 

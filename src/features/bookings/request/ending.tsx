@@ -2,7 +2,7 @@ import type {Booking} from '#contract/bookings.ts'
 import type {Offer} from '#contract/offers.ts'
 import {useCancelBooking, useDecline} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
-import {toast} from '#ui/toast.tsx'
+import {toast} from '#ui/toast-message.ts'
 import {EndDialog} from '../end-dialog.tsx'
 import {bidderOf, refusalWords} from './bidder.ts'
 

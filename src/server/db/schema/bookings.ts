@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {Address, Audience, BookingStatus, ScheduleLine, Service} from '#contract/bookings.ts'
+import type {Address, Audience, BookingStatus, ScheduleLine} from '#contract/bookings.ts'
+import type {Service} from '#contract/service.ts'
 import type {OfferStatus} from '#contract/offers.ts'
 import {createdAt, id, instant, point} from './columns.ts'
 import {caretakers, organizations, parents, users} from './people.ts'

@@ -1,4 +1,5 @@
-import type {Audience, BookingStatus, ScheduleLine, Service} from '#contract/bookings.ts'
+import type {Audience, BookingStatus, ScheduleLine} from '#contract/bookings.ts'
+import type {Service} from '#contract/service.ts'
 import {bookingStatusFrom} from '#domain/booking.ts'
 import {bookingNumber} from '#domain/number.ts'
 import {mercator, roundPlace} from '#domain/place.ts'

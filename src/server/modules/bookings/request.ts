@@ -1,5 +1,6 @@
 import {randomInt} from 'node:crypto'
-import type {RequestBody, ScheduleLine, Service} from '#contract/bookings.ts'
+import type {RequestBody, ScheduleLine} from '#contract/bookings.ts'
+import type {Service} from '#contract/service.ts'
 import {dollarsToCents} from '#domain/money.ts'
 import {bookingNumber} from '#domain/number.ts'
 import {mercator, roundPlace} from '#domain/place.ts'

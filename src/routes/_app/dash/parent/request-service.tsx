@@ -1,11 +1,11 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {Service} from '#contract/bookings.ts'
+import {Service} from '#contract/service.ts'
 import {bookingQueries} from '#data/bookings.ts'
 import {profileQueries} from '#data/profile.ts'
 import {RequestServiceScreen} from '#features/bookings/form/request-service-screen.tsx'
 import {StepId} from '#features/bookings/form/steps.ts'
-import {toast} from '#ui/toast.tsx'
+import {toast} from '#ui/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/request-service')({
   staticData: {roles: ['parent'], title: 'Request care'},

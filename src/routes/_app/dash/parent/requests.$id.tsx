@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/bookings.ts'
 import {RequestScreen} from '#features/bookings/request/request-screen.tsx'
-import {toast} from '#ui/toast.tsx'
+import {toast} from '#ui/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/requests/$id')({
   staticData: {roles: ['parent'], title: 'Request'},

@@ -1,0 +1,58 @@
+import {CircleCheck, Info, TriangleAlert} from 'lucide-react'
+import {useEffect} from 'react'
+import {Toaster as Sonner, toast as sonner} from 'sonner'
+import {takeToast, toastAsked, type ToastMessage} from './toast-message.ts'
+
+const icons = {
+  good: <CircleCheck aria-hidden className="size-5 text-good" />,
+  bad: <TriangleAlert aria-hidden className="size-5 text-bad" />,
+  neutral: <Info aria-hidden className="size-5 text-primary" />,
+} satisfies Record<NonNullable<ToastMessage['tone']>, unknown>
+
+/** Every toast has this id, so a new one takes the place of the one before it: one at a time (spec section 9). */
+const only = 'toast'
+
+function showNext(): void {
+  const message = takeToast()
+  if (!message) return
+  const {title, description, tone = 'neutral', action} = message
+  sonner(title, {
+    id: only,
+    description,
+    icon: icons[tone],
+    ...(action ? {action: {label: action.label, onClick: action.onClick}} : {action: undefined}),
+  })
+}
+
+/** Where toasts appear: a live region above the bottom bar of a phone, in the corner at the desk. */
+export function ToastStack({duration_ms, max}: {duration_ms: number; max: number}) {
+  useEffect(() => {
+    showNext()
+    return toastAsked.listen(showNext)
+  }, [])
+  return (
+    <Sonner
+      duration={duration_ms}
+      visibleToasts={max}
+      position="bottom-right"
+      closeButton={false}
+      style={{fontFamily: 'inherit'}}
+      containerAriaLabel="Notices"
+      offset={{bottom: '1.5rem', right: '1.5rem'}}
+      mobileOffset={{bottom: 'calc(5.25rem + env(safe-area-inset-bottom, 0px))', left: '1rem', right: '1rem'}}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-card border border-line bg-card p-4 text-14 text-ink shadow-soft desk:w-[22.5rem]',
+          icon: 'mt-px shrink-0',
+          content: 'grow space-y-0.5',
+          title: 'font-semibold',
+          description: 'text-muted',
+          actionButton:
+            'shrink-0 -my-2 min-h-11 rounded-field px-3 font-semibold text-primary hover:bg-primary-tint desk:min-h-9',
+        },
+      }}
+    />
+  )
+}
