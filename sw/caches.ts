@@ -41,6 +41,18 @@ export const isCalendar: RouteMatchCallback = ({url, request}) =>
 const belongsTo = (request: Request, record: SessionRecord) =>
   record.token !== null && request.headers.get('authorization') === `Bearer ${record.token}`
 
+const expirations = new Map<string, ExpirationPlugin>()
+
+/** One for each cache: every one made registers itself, for as long as the worker lives, for the day the quota is full. */
+const expirationOf = (cacheName: string): ExpirationPlugin => {
+  let expiration = expirations.get(cacheName)
+  if (expiration === undefined) {
+    expiration = new ExpirationPlugin({maxEntries: 60, maxAgeSeconds: 14 * day_s, purgeOnQuotaError: true})
+    expirations.set(cacheName, expiration)
+  }
+  return expiration
+}
+
 /**
  * Network first, for three seconds, then what was seen last by this very sign-in. The session record in IndexedDB says
  * whose it is; an answer that comes after its person left is kept nowhere.
@@ -64,10 +76,7 @@ export const answerCalendar: RouteHandlerCallback = async ({event, request}) => 
     // "past every cache": the answer is awaited however long it takes
     ...(request.cache === 'reload' ? {} : {networkTimeoutSeconds: 3}),
     matchOptions: {ignoreVary: true},
-    plugins: [
-      keep,
-      new ExpirationPlugin({maxEntries: 60, maxAgeSeconds: 14 * day_s, purgeOnQuotaError: true}),
-    ],
+    plugins: [keep, expirationOf(cacheName)],
   })
   return strategy.handle({event: event, request})
 }

@@ -22,7 +22,7 @@ const kept_ms = 14 * 86_400_000
 
 let opened: ReturnType<typeof keyvalStore> | undefined
 const store = () => (opened ??= keyvalStore('village-drafts', {durability: 'relaxed'}))
-const keyOf = (name: string) => `${who.get()?.user_id ?? 'nobody'}:${name}`
+const keyOf = (name: string, user_id = who.get()?.user_id ?? 'nobody') => `${user_id}:${name}`
 
 /** The draft of the person signed in; null where there is none or storage is away. Its values are as they were written. */
 export async function readDraft(name: string): Promise<Draft<unknown> | null> {
@@ -31,9 +31,14 @@ export async function readDraft(name: string): Promise<Draft<unknown> | null> {
   return draft
 }
 
-/** Rejects where it could not be kept: then leaving the form must ask first. */
-export const writeDraft = (name: string, draft: Draft<unknown>): Promise<void> =>
-  set(keyOf(name), draft, store())
+/**
+ * Rejects where it could not be kept: then leaving the form must ask first. A form that is still open when its person has
+ * left keeps nothing more: an address under nobody's name would stay behind.
+ */
+export async function writeDraft(name: string, draft: Draft<unknown>): Promise<void> {
+  const visitor = who.get()
+  if (visitor) await set(keyOf(name, visitor.user_id), draft, store())
+}
 
 export const forgetDraft = (name: string): Promise<void> => del(keyOf(name), store()).catch(() => undefined)
 

@@ -50,6 +50,8 @@ const keptPack = async <T, K extends QueryKey>(
     return pack.leads as T
   }
   const fresh = await queryFn(context)
+  // called off by a sign-out meanwhile: whoever is signed in now must not be given them
+  if (context.signal.aborted) return fresh
   // a device that cannot keep them shows them all the same
   void leadPack.replace(fresh as Lead[], Date.now()).catch(() => undefined)
   return fresh

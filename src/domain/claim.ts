@@ -60,22 +60,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /**
  * The claim that counts for a side and an edge (decisions §5): the earliest tap made at the time, before any reported
  * afterwards. A report about the very press that counts (same `claimed_at`) is the answer to "now, or at 14:00?" and
- * takes that press's place. What came after `settledAt` counts only where the side had said nothing by then.
+ * takes that press's place.
  */
-export function confirmationOf(
-  claims: readonly Claim[],
-  side: Side,
-  edge: Edge,
-  settledAt: string | null = null,
-): Claim | null {
+export function confirmationOf(claims: readonly Claim[], side: Side, edge: Edge): Claim | null {
   const own = claims.filter(c => c.side === side && c.edge === edge).toSorted(byEffect)
-  const inTime = settledAt === null ? own : own.filter(c => ms(c.received_at) <= ms(settledAt))
-  if (inTime.length === 0) return own.toSorted((a, b) => ms(a.received_at) - ms(b.received_at))[0] ?? null
-  const tap = inTime.find(c => c.reported_at === null)
+  const tap = own.find(c => c.reported_at === null)
   return (
-    inTime.find(c => c.reported_at !== null && (!tap || ms(c.claimed_at) === ms(tap.claimed_at))) ??
-    tap ??
-    null
+    own.find(c => c.reported_at !== null && (!tap || ms(c.claimed_at) === ms(tap.claimed_at))) ?? tap ?? null
   )
 }
 

@@ -5,7 +5,8 @@ import {
   centsToDollars,
   dollarsToCents,
   feeCents,
-  formatMoney,
+  feeShare,
+  lateCancelCents,
   leadFeeCents,
   quote,
 } from './money.ts'
@@ -74,8 +75,13 @@ test('a quote is the sum of its sessions, however they are gathered into weeks',
   )
 })
 
-test('money as people read it', () => {
-  expect(formatMoney(2450)).toBe('$24.50')
-  expect(formatMoney(123_456)).toBe('$1,234.56')
-  expect(formatMoney(-5)).toBe('-$0.05')
+test('a late cancellation costs an hour with its fee, or the whole of a shorter visit', () => {
+  expect(lateCancelCents({rate_cents: 2450, minutes: 240, fee_bps: 1000})).toBe(2695)
+  expect(lateCancelCents({rate_cents: 2450, minutes: 30, fee_bps: 1000})).toBe(1348)
+  expect(lateCancelCents({rate_cents: 2450, minutes: 240, fee_bps: 0})).toBe(2450)
+})
+
+test('the share of a fee is read back from an offer', () => {
+  expect(feeShare({total_cents: 36_000, fee_cents: 3600})).toBe(1000)
+  expect(feeShare({total_cents: 0, fee_cents: 0})).toBe(0)
 })

@@ -52,9 +52,17 @@ const sumOfFees = ({rate_cents, minutes_per_session, fee_bps}: Priced) =>
   sum(minutes_per_session.map(minutes => feeCents(careCents(rate_cents, minutes), fee_bps)))
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 
-const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'})
+const late_cancel_minutes = 60
 
-/** Cents as people read them: `2450` → `$24.50`. */
-export function formatMoney(amount_cents: number): string {
-  return dollars.format(amount_cents / 100)
+/**
+ * What a family owes for a visit that it cancels too late: one hour, or the whole visit where it is shorter, with the fee
+ * it pays (decisions §6).
+ */
+export function lateCancelCents(visit: {rate_cents: number; minutes: number; fee_bps: number}): number {
+  const care_cents = careCents(visit.rate_cents, Math.min(visit.minutes, late_cancel_minutes))
+  return care_cents + feeCents(care_cents, visit.fee_bps)
 }
+
+/** The fee of an offer as a share in basis points, as near as its rounded sums tell. */
+export const feeShare = ({total_cents, fee_cents}: {total_cents: number; fee_cents: number}): number =>
+  total_cents === 0 ? 0 : Math.round((fee_cents * 10_000) / total_cents)

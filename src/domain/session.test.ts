@@ -374,13 +374,6 @@ describe('which claim counts', () => {
     expect(confirmationOf([later, press, answer], 'parent', 'start')).toBe(answer)
   })
 
-  test('after settling only a first word counts', () => {
-    const first = claim('parent', 'start', '09:10')
-    const late = claim('parent', 'start', '09:00', {received_at: at('10:00', 3)})
-    expect(confirmationOf([first, late], 'parent', 'start', deadline)).toBe(first)
-    expect(confirmationOf([late], 'parent', 'start', deadline)).toBe(late)
-  })
-
   test('a repeat within two minutes is the same claim', () => {
     const first = claim('parent', 'start', '09:10')
     expect(isRepeat([first], 'parent', 'start', at('09:12'))).toBe(first)

@@ -17,8 +17,8 @@ export type Captured =
 
 /** Puts presses into the store one after the other in each lane, and does what can be done where the store fails. */
 export const createKeeper = (ports: Ports, send: Send) => {
-  /** Presses that this page could not keep: pressed again within the time of a double tap they keep their key. */
-  const unkept = new Map<string, {entry: Entry; result: Captured}>()
+  /** What became of the presses of the last two minutes, by what they say: pressed again, they are the same. */
+  const recent = new Map<string, {entry: Entry; result: Captured}>()
   /** Keys that left this page without being kept. The store may hold them after all; they never change again. */
   const left = new Set<string>()
   const underway = new Map<string, Promise<Captured>>()
@@ -41,8 +41,9 @@ export const createKeeper = (ports: Ports, send: Send) => {
     entry: Entry,
     kind: Kind,
     planned: Added['result'] | undefined,
+    before: Captured | undefined,
   ): Promise<Captured> | Captured => {
-    if (planned === undefined) return sendUnkept(entry, kind)
+    if (planned === undefined) return before?.is === 'saved' ? before : sendUnkept(entry, kind)
     if ('received' in planned) return {is: 'sent', received_at: planned.received.received_at}
     // nothing was to be written: what is there was kept before
     if (planned.how === 'there') return {is: 'saved', entry: planned.entry}
@@ -52,11 +53,12 @@ export const createKeeper = (ports: Ports, send: Send) => {
   }
 
   const keep = async (fresh: Entry, kind: Kind, name: string): Promise<Captured> => {
-    const before = unkept.get(name)
-    const again =
-      before && Date.parse(fresh.captured_at) - Date.parse(before.entry.captured_at) <= double_tap_ms
-    if (again && before.result.is === 'sent') return before.result
-    const entry = again ? before.entry : fresh
+    const isNear = (entry: Entry) =>
+      Math.abs(Date.parse(fresh.captured_at) - Date.parse(entry.captured_at)) <= double_tap_ms
+    for (const [other, {entry}] of recent) if (!isNear(entry)) recent.delete(other)
+    const before = recent.get(name)
+    if (before?.result.is === 'sent') return before.result
+    const entry = before?.result.is === 'lost' ? before.entry : fresh
     let planned: Added['result'] | undefined
     try {
       await changeLane(ports.store, entry, lane => {
@@ -65,19 +67,25 @@ export const createKeeper = (ports: Ports, send: Send) => {
         return added
       })
     } catch {
-      const result = await withoutStore(entry, kind, planned)
-      unkept.set(name, {entry: left.has(entry.key) ? {...entry, tries: entry.tries + 1} : entry, result})
+      const result = await withoutStore(entry, kind, planned, before?.result)
+      recent.set(name, {entry: left.has(entry.key) ? {...entry, tries: entry.tries + 1} : entry, result})
       return result
     }
-    unkept.delete(name)
     if (planned === undefined || 'received' in planned) {
       return {is: 'sent', received_at: planned?.received.received_at ?? ''}
     }
-    return {is: 'saved', entry: planned.entry}
+    const result: Captured = {is: 'saved', entry: planned.entry}
+    recent.set(name, {entry: planned.entry, result})
+    return result
   }
 
   return {
     left: left as ReadonlySet<string>,
+
+    /** Its owner gave this entry up: pressed again it is another. */
+    forget(key: string): void {
+      for (const [name, {entry}] of recent) if (entry.key === key) recent.delete(name)
+    },
 
     /** Keeps a press; the same one at the same time is kept once. */
     keep(entry: Entry, kind: Kind): Promise<Captured> {

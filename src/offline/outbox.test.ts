@@ -1,3 +1,4 @@
+import type {UseStore} from 'idb-keyval'
 import {expect, test, vi} from 'vitest'
 import {brokenStore, memoryDisk} from '#tests/offline/memory-store.ts'
 import {answered, plainOutbox} from '#tests/offline/plain-outbox.ts'
@@ -190,4 +191,18 @@ test('after a 401 nothing more is sent until its owner signs in again, and then 
     logout_handle: null,
   })
   expect(await device.outbox.flush('start')).toMatchObject({sent: 3, left: 0})
+})
+
+test('a double tap whose second half meets failing storage is still one press', async () => {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const good = memoryDisk().store('outbox')
+  let broken = false
+  const store: UseStore = (mode, work) => (broken ? brokenStore(mode, work) : good(mode, work))
+  const device = await plainOutbox(fetch, {store})
+  const first = await device.outbox.capture('confirm-start', claim)
+  await device.outbox.flush('timer')
+  fetch.mockClear()
+  broken = true
+  expect(await device.outbox.capture('confirm-start', claim)).toEqual(first)
+  expect(fetch).not.toHaveBeenCalled()
 })

@@ -134,7 +134,10 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
         const free = entry !== undefined && entry.state !== 'sending'
         return {lane: free ? remove(lane, which.key) : lane, result: free}
       })
-      if (discarded) tell(which.owner)
+      if (discarded) {
+        keeper.forget(which.key)
+        tell(which.owner)
+      }
       return discarded
     },
 

@@ -79,6 +79,7 @@ describe('cancelling', () => {
     // no visit took place: nothing remains for which the family's door would matter
     expect(body).not.toHaveProperty('address')
     expect(body).not.toHaveProperty('contact')
+    expect(body.latitude).not.toBe(someRequest.latitude)
     const visits = await app.rows<{status: string}>(
       sql`select status from sessions where booking_id = ${booking.id}::uuid`,
     )

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {getParentBooking} from '#contract/bookings.ts'
+import {getParentBooking, nearby} from '#contract/bookings.ts'
 import type {RequestBody} from '#contract/bookings.ts'
 import * as contract from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
@@ -62,7 +62,7 @@ describe('the tick', () => {
     expect((await visit.reads(parent, session!)).status).toBe('SCHEDULED')
   })
 
-  test('an expired background check: Pending again, live offers withdrawn, sessions stay', async () => {
+  test('an expired check of any kind: Pending again, live offers withdrawn, sessions stay', async () => {
     await begin()
     const parent = await app.parent()
     const caretaker = await app.caretaker()
@@ -79,14 +79,17 @@ describe('the tick', () => {
       `update checks set expires_on = '2026-06-03' where kind = 'identity' and caretaker_id = '${other.caretaker_id}'`,
     )
 
-    // its last day is not over before it is over in the west
+    // its last day is not over before it is over in the west, for whoever asks
     expect(await visit.until('2026-06-04T09:59:00Z')).toMatchObject({checks_expired: 0})
-    expect(await visit.until('2026-06-04T10:00:00Z')).toMatchObject({checks_expired: 1})
+    expect((await app.call(nearby, {by: caretaker})).status).toBe(200)
+    app.clock.set('2026-06-04T10:00:00.000Z')
+    expectRefusal(await app.call(nearby, {by: caretaker}), 403, 'not_verified')
+    expect(await visit.until('2026-06-04T10:00:00Z')).toMatchObject({checks_expired: 2})
     const rows = await app.rows<{id: string; is_verified: string}>(
       'select id::text, is_verified from caretakers',
     )
     expect(rows).toContainEqual({id: caretaker.caretaker_id, is_verified: 'Pending'})
-    expect(rows).toContainEqual({id: other.caretaker_id, is_verified: 'Approved'})
+    expect(rows).toContainEqual({id: other.caretaker_id, is_verified: 'Pending'})
     expect(await statusOf(parent, open)).toBe('PENDING')
     expect(await count("offers where status = 'WITHDRAWN'")).toBe(1)
     expect((await story.sessions(caretaker, booking)).map(session => session.status)).toEqual([

@@ -142,7 +142,9 @@ describe('who reads what', () => {
     const at = (now: string) => presentBooking(row!, {side: 'approved', now})
     expect(at('2026-06-11T18:00:00.000Z')).toHaveProperty('handover')
     expect(at('2026-06-11T18:00:00.001Z')).not.toHaveProperty('handover')
-    expect(at('2026-06-11T18:00:00.001Z')).not.toHaveProperty('address')
+    const later = at('2026-06-11T18:00:00.001Z')
+    for (const secret of ['address', 'contact']) expect(later).not.toHaveProperty(secret)
+    expect(later.latitude).not.toBe(someRequest.latitude)
     expect(presentBooking(row!, {side: 'family', now: '2030-01-01T00:00:00.000Z'})).toHaveProperty('address')
     const loser = presentBooking(row!, {side: 'bidder', now: app.clock.now()})
     expect(loser).toMatchObject({

@@ -1,16 +1,21 @@
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
+import {lazy, Suspense} from 'react'
 import {useWho} from '#data/who.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
-import {AccountMenu} from './account-menu.tsx'
 import {destinationsFor} from './destinations.ts'
 import {InstallInvitation} from './install-invitation.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
 import {OtherDeviceNotice} from './other-device-notice.tsx'
 import {OutboxLink} from './outbox-link.tsx'
-import {SignOutDialog} from './sign-out-dialog.tsx'
 import {UpdateOffer} from './update-offer.tsx'
 import {useSignOut} from './use-sign-out.ts'
+
+// neither is needed before the screen itself can be used
+const AccountMenu = lazy(() => import('./account-menu.tsx').then(file => ({default: file.AccountMenu})))
+const SignOutDialog = lazy(() =>
+  import('./sign-out-dialog.tsx').then(file => ({default: file.SignOutDialog})),
+)
 
 /** The frame around everything behind sign-in. The logo leads an agency to its home (spec §2). */
 export function SignedInFrame() {
@@ -39,7 +44,11 @@ export function SignedInFrame() {
       destinations={places.map(each => ({...each, active: each === here}))}
       renderLink={({to}, link) => <Link to={to} {...link} />}
       outbox={<OutboxLink />}
-      account={<AccountMenu onSignOut={signOut} />}
+      account={
+        <Suspense fallback={<span className="size-11" />}>
+          <AccountMenu onSignOut={signOut} />
+        </Suspense>
+      }
       banner={
         <>
           <OfflineBanner />
@@ -50,7 +59,11 @@ export function SignedInFrame() {
       }
     >
       <Outlet />
-      {isAsking && <SignOutDialog onLeave={leaveWith} onClose={stay} />}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <SignOutDialog onLeave={leaveWith} onClose={stay} />
+        </Suspense>
+      )}
     </AppFrame>
   )
 }

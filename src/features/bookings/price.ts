@@ -1,15 +1,11 @@
 import type {Booking} from '#contract/bookings.ts'
 import type {Offer} from '#contract/offers.ts'
-import {careCents, dollarsToCents, feeCents} from '#domain/money.ts'
+import {careCents, dollarsToCents, feeCents, feeShare} from '#domain/money.ts'
 import {expandSchedule} from '#domain/schedule.ts'
 
 /** The whole price of an offer, Village's fee in it: what is shown before approving (decisions §6). */
 export const wholeCents = (offer: Pick<Offer, 'total_cents' | 'fee_cents'>): number =>
   offer.total_cents + offer.fee_cents
-
-/** The fee of an offer as a share in basis points, as near as its rounded sums tell. */
-export const feeShare = ({total_cents, fee_cents}: Pick<Offer, 'total_cents' | 'fee_cents'>): number =>
-  total_cents === 0 ? 0 : Math.round((fee_cents * 10_000) / total_cents)
 
 /** What one visit costs with the fee, in cents; null where the visits differ in length. */
 export function visitCents(booking: Pick<Booking, 'schedule' | 'timezone'>, offer: Offer): number | null {

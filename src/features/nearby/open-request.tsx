@@ -1,48 +1,17 @@
-import {useQueryClient} from '@tanstack/react-query'
-import {useNavigate, useSearch} from '@tanstack/react-router'
-import type {Lead} from '#contract/bookings.ts'
-import {leadQueries} from '#data/leads.ts'
-import {Dialog} from '#ui/overlays/dialog.tsx'
-import {EmptyState} from '#ui/states/empty-state.tsx'
-import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {LeadSheet} from './lead-sheet.tsx'
+import {useSearch} from '@tanstack/react-router'
+import {lazy, Suspense} from 'react'
 import {usual_radius, type Radius} from './search.ts'
-import {useNearby} from './use-nearby.ts'
 
-/** The sheet of the request that the address names by `?request=`, from any list on this device. */
+// few visits to a page open one: the sheet and all that is in it come then
+const RequestSheet = lazy(() => import('./request-sheet.tsx').then(file => ({default: file.RequestSheet})))
+
+/** The sheet of the request that the address names by `?request=`. */
 export function OpenRequest({radius = usual_radius}: {radius?: Radius}) {
   const {request: id} = useSearch({strict: false})
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const {leads, isPending, isBarred} = useNearby(radius)
-  if (id === undefined || isBarred) return null
-  const lists = client.getQueriesData<Lead[]>({queryKey: leadQueries.all()})
-  const lead =
-    leads?.find(each => each.id === id) ??
-    lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])).find(each => each.id === id)
-  const close = () =>
-    void navigate({
-      to: '.',
-      search: before => ({...before, request: undefined}),
-      resetScroll: false,
-      replace: true,
-    })
-  if (lead) return <LeadSheet key={id} lead={lead} onClose={close} />
+  if (id === undefined) return null
   return (
-    <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) close()
-      }}
-      title="Request"
-    >
-      {isPending ? (
-        <SkeletonLines lines={5} />
-      ) : (
-        <EmptyState picture="not-found" title="This request is not open any more">
-          Somebody was approved, or the family took it back.
-        </EmptyState>
-      )}
-    </Dialog>
+    <Suspense fallback={null}>
+      <RequestSheet id={id} radius={radius} />
+    </Suspense>
   )
 }

@@ -6,8 +6,9 @@ import {bookingQueries} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
 import {useCancelSession} from '#data/session-commands.ts'
 import {cancel_free_ms} from '#domain/constants.ts'
-import {formatDollars} from '#lib/money-text.ts'
+import {dollarsToCents, feeShare, lateCancelCents} from '#domain/money.ts'
 import {timeSpan} from '#domain/time.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -34,7 +35,7 @@ export function CancelDialog({session, onClose}: {session: Session; onClose: () 
             <p>Nothing is paid for it, and your reliability falls. The family may ask somebody else.</p>
           )}
           {isFamily && !isShort && <p>It costs nothing: it starts in more than 24 hours.</p>}
-          {isFamily && isShort && <OneHourDue booking_id={session.booking_id} />}
+          {isFamily && isShort && <OneHourDue session={session} />}
           <p>The other visits of this booking stay, and the other side is told.</p>
         </>
       }
@@ -57,12 +58,21 @@ export function CancelDialog({session, onClose}: {session: Session; onClose: () 
   )
 }
 
-function OneHourDue({booking_id}: {booking_id: string}) {
-  const {data} = useQuery(bookingQueries.one(booking_id))
+/** What is due for cancelling so late: the same sum as where the whole booking is cancelled. */
+function OneHourDue({session}: {session: Session}) {
+  const {data: booking} = useQuery(bookingQueries.one(session.booking_id))
+  const offer = booking?.offers?.find(({id}) => id === booking.approved_offer_id)
+  const due_cents =
+    booking?.hourly_rate != null &&
+    lateCancelCents({
+      rate_cents: dollarsToCents(booking.hourly_rate),
+      minutes: (Date.parse(session.scheduled_end) - Date.parse(session.scheduled_start)) / 60_000,
+      fee_bps: offer ? feeShare(offer) : 0,
+    })
   return (
     <p>
       It starts in less than 24 hours, so one hour is due
-      {data?.hourly_rate ? `: ${formatDollars(data.hourly_rate)}.` : '.'}
+      {due_cents ? `: ${formatCents(due_cents)}.` : '.'}
     </p>
   )
 }

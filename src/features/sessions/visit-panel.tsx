@@ -1,16 +1,19 @@
-import {useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import type {Session} from '#contract/sessions.ts'
 import {useLane} from '#data/outbox.ts'
 import {timeSpan} from '#domain/time.ts'
 import {Status} from '#ui/status-chip.tsx'
 import {ConfirmArea} from './confirm-area.tsx'
-import {RunningLate} from './running-late.tsx'
 import {StartCode} from './start-code.tsx'
 import {statusWith, tapOf} from './tap.ts'
 import {useReader} from './use-reader.ts'
-import {VisitActions, type VisitDialog} from './visit-actions.tsx'
+import type {VisitDialog} from './visit-actions.tsx'
 import {VisitNotices} from './visit-notices.tsx'
 import {VisitPlace} from './visit-place.tsx'
+
+// the button comes first; the menus below it follow
+const RunningLate = lazy(() => import('./running-late.tsx').then(file => ({default: file.RunningLate})))
+const VisitActions = lazy(() => import('./visit-actions.tsx').then(file => ({default: file.VisitActions})))
 
 /** From three hours before a visit on one may know to be late for it. */
 const late_from_ms = 3 * 3_600_000
@@ -42,11 +45,17 @@ export function VisitPanel({session, heading: Heading = 'h2'}: {session: Session
       </header>
       <ConfirmArea session={session} />
       {session.my_side === 'parent' && awaitsStart && <StartCode session={session} />}
-      <RunningLate session={session} mayTell={awaitsStart && isSoon} />
+      <Suspense fallback={awaitsStart && isSoon ? <div className="h-11 desk:h-10" /> : null}>
+        <RunningLate session={session} mayTell={awaitsStart && isSoon} />
+      </Suspense>
       <VisitNotices session={session} onContest={() => setDialog('contest')} />
       <VisitPlace
         session={session}
-        more={<VisitActions session={session} open={dialog} onOpen={setDialog} />}
+        more={
+          <Suspense fallback={null}>
+            <VisitActions session={session} open={dialog} onOpen={setDialog} />
+          </Suspense>
+        }
       />
     </article>
   )

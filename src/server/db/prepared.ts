@@ -41,6 +41,9 @@ export function prepared<Answer>(name: string, build: (db: Db) => Preparable<Ans
   }
 }
 
+/** Ids as one value of a prepared statement, in whose text `= any(…::uuid[])` stands: a list of their own length has not one. */
+export const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`
+
 /** The same for plain SQL, whose columns must be cast so that both drivers agree. */
 export function preparedSql<Row>(name: string, query: SQL) {
   const run = prepared(name, db => ({

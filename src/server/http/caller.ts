@@ -3,6 +3,7 @@ import {and, eq, gt, isNull, sql} from 'drizzle-orm'
 import type {MemberRole, Role} from '#contract/roles.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '../db/client.ts'
+import {prepared} from '../db/prepared.ts'
 import {caretakers, familyAdults, members, tokens, users} from '../db/schema/all.ts'
 
 /** Who calls, as the bearer token says. Profile ids are null until the profile is made. */
@@ -23,8 +24,8 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 const day_ms = 86_400_000
 export const tokenSlides_ms = 30 * day_ms
 
-function findCaller(db: Db) {
-  return db
+const finding = prepared('find_caller', db =>
+  db
     .select({
       user_id: users.id,
       token_id: tokens.id,
@@ -49,20 +50,15 @@ function findCaller(db: Db) {
         gt(tokens.expires_at, sql.placeholder('now')),
         gt(tokens.ends_at, sql.placeholder('now')),
       ),
-    )
-    .prepare('find_caller')
-}
-
-const prepared = new WeakMap<Db, ReturnType<typeof findCaller>>()
+    ),
+)
 
 /**
  * The caller behind a bearer token, or null where the token is unknown, ended or expired. Use lets a token slide by
  * thirty days, up to ninety after sign-in, written at most daily (decisions §3).
  */
 export async function callerOf(db: Db, token: string, now: string): Promise<Caller | null> {
-  let query = prepared.get(db)
-  if (!query) prepared.set(db, (query = findCaller(db)))
-  const [row] = await query.execute({hash: tokenHash(token), now})
+  const [row] = await finding(db, {hash: tokenHash(token), now})
   if (!row) return null
   if (Date.parse(now) - Date.parse(row.last_used_at) > day_ms) {
     const slid = plusMs(now, tokenSlides_ms)

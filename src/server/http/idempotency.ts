@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
-import {and, eq} from 'drizzle-orm'
+import {and, eq, sql} from 'drizzle-orm'
 import type {Db} from '../db/client.ts'
+import {prepared} from '../db/prepared.ts'
 import {idempotencyKeys} from '../db/schema/all.ts'
 
 /** One request as its twin would repeat it. */
@@ -8,6 +9,25 @@ export const fingerprintOf = (method: string, pathAndQuery: string, body: string
   createHash('sha256').update(`${method}\n${pathAndQuery}\n${body}`).digest('base64url')
 
 export type Claimed = {first: true} | {first: false; reused: boolean; status: number; answer: unknown}
+
+const claiming = prepared('claim_key', db =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      user_id: sql.placeholder('user_id'),
+      key: sql.placeholder('key'),
+      fingerprint: sql.placeholder('fingerprint'),
+      created_at: sql.placeholder('created_at'),
+    })
+    .onConflictDoNothing()
+    .returning({key: idempotencyKeys.key}),
+)
+
+const isOwners = and(
+  eq(idempotencyKeys.user_id, sql.placeholder('user_id')),
+  eq(idempotencyKeys.key, sql.placeholder('key')),
+)
+const finding = prepared('find_key', db => db.select().from(idempotencyKeys).where(isOwners))
 
 /**
  * Takes (user, key) for this transaction. A twin under way at the same time waits here for the index entry, then finds
@@ -17,16 +37,9 @@ export async function claimKey(
   tx: Db,
   row: {user_id: string; key: string; fingerprint: string; created_at: string},
 ): Promise<Claimed> {
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({key: idempotencyKeys.key})
+  const inserted = await claiming(tx, row)
   if (inserted.length > 0) return {first: true}
-  const [stored] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.user_id, row.user_id), eq(idempotencyKeys.key, row.key)))
+  const [stored] = await finding(tx, row)
   if (!stored) return claimKey(tx, row)
   return {
     first: false,
@@ -36,6 +49,13 @@ export async function claimKey(
   }
 }
 
+const storing = prepared('store_answer', db =>
+  db
+    .update(idempotencyKeys)
+    .set({status: sql`${sql.placeholder('status')}::int`, answer: sql`${sql.placeholder('answer')}::jsonb`})
+    .where(isOwners),
+)
+
 /** Keeps the answer beside the effect, in the same transaction. */
 export async function storeAnswer(
   tx: Db,
@@ -43,8 +63,5 @@ export async function storeAnswer(
   status: number,
   answer: unknown,
 ): Promise<void> {
-  await tx
-    .update(idempotencyKeys)
-    .set({status, answer})
-    .where(and(eq(idempotencyKeys.user_id, row.user_id), eq(idempotencyKeys.key, row.key)))
+  await storing(tx, {...row, status, answer: JSON.stringify(answer)})
 }

@@ -131,7 +131,9 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
         caller: caller as Caller,
         now,
         deps,
-        address: clientAddress(c, deps.trustedProxies),
+        get address() {
+          return clientAddress(c, deps.trustedProxies)
+        },
         setHeader: (name, value) => c.header(name, value),
         cookie: name => getCookie(c, name),
       })
@@ -161,16 +163,19 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
         if (!claimed.first) {
           return claimed.reused
             ? refuse('idempotency_key_reused', 'This key was used for another request')
-            : {status: claimed.status, answer: claimed.answer, replayed: true}
+            : {status: claimed.status, answer: claimed.answer, replayed: true, stored: null}
         }
       }
       const answer = await call(tx)
       if (answer instanceof Refusal) return answer
       const passed = checked(answer)
-      if (owner) await storeAnswer(tx, owner, status, passed)
-      return {status, answer: passed, replayed: false}
+      const stored = owner && storeAnswer(tx, owner, status, passed)
+      stored?.catch(() => {})
+      return {status, answer: passed, replayed: false, stored}
     })
     if (outcome instanceof Refusal) return respond(c, outcome)
+    // the commit travelled with it, and committed nothing where it failed
+    if (outcome.stored) await outcome.stored
     if (outcome.replayed) c.header('Idempotency-Replayed', 'true')
     return c.json(outcome.answer as object, outcome.status as 200)
   })

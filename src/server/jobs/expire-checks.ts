@@ -1,42 +1,22 @@
-import {and, eq, exists, gte, inArray, isNull, lt, notExists, or} from 'drizzle-orm'
-import {localDate} from '#domain/time.ts'
+import {and, eq, inArray, lt} from 'drizzle-orm'
 import type {Db} from '../db/client.ts'
 import {caretakers, checks, offers} from '../db/schema/all.ts'
 import {fallBack, lockBooking} from '../modules/bookings/store.ts'
-
-/** A check holds until its last day is over everywhere in the country. */
-const last_zone = 'Pacific/Honolulu'
+import {checkDay} from '../modules/offers/policy.ts'
+import {hasLapsed} from '../modules/offers/store.ts'
 
 /**
- * Makes up to `limit` caregivers Pending again whose background check has expired: their live offers are withdrawn, their
- * sessions stay (decisions §7). Answers how many.
+ * Makes up to `limit` caregivers Pending again of whom a check has expired, whatever its kind: their live offers are
+ * withdrawn, their sessions stay (decisions §7). Answers how many.
  */
 export async function expireChecks(db: Db, now: string, limit: number): Promise<number> {
-  const today = localDate(now, last_zone)
   return db.transaction(async tx => {
-    const background = (still: 'holds' | 'ended') =>
-      tx
-        .select({id: checks.id})
-        .from(checks)
-        .where(
-          and(
-            eq(checks.caretaker_id, caretakers.id),
-            eq(checks.kind, 'background'),
-            still === 'ended'
-              ? lt(checks.expires_on, today)
-              : or(isNull(checks.expires_on), gte(checks.expires_on, today)),
-          ),
-        )
+    // the index of expiry dates names the few in question; whether a newer check holds is asked of them alone
+    const ended = tx.select({id: checks.caretaker_id}).from(checks).where(lt(checks.expires_on, checkDay(now)))
     const due = await tx
       .select({id: caretakers.id})
       .from(caretakers)
-      .where(
-        and(
-          eq(caretakers.is_verified, 'Approved'),
-          exists(background('ended')),
-          notExists(background('holds')),
-        ),
-      )
+      .where(and(inArray(caretakers.id, ended), eq(caretakers.is_verified, 'Approved'), hasLapsed(now)))
       .limit(limit)
       .for('no key update', {skipLocked: true})
     if (due.length === 0) return 0

@@ -88,6 +88,11 @@ export const realTown = async (app: TestApp) => {
   return (): Cast => {
     const begins_ms = Date.parse(app.clock.now()) + 3_600_000 * (plays === 0 ? 0 : 1)
     plays += 1
-    return {server: realServer(app, people, new Date(begins_ms).toISOString()), users, begins_ms}
+    return {
+      server: realServer(app, people, new Date(begins_ms).toISOString()),
+      users,
+      begins_ms,
+      salt: Math.imul(plays, 0x9e3779b1),
+    }
   }
 }

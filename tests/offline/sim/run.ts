@@ -15,6 +15,8 @@ export interface Cast {
   server: ServerCore
   /** When the play begins, in milliseconds of true time. */
   begins_ms?: number
+  /** Mixed into the keys, where plays share a database. */
+  salt?: number
   /** Two people who share the phone, each with the sessions and bookings they may speak of. */
   users: readonly {name: string; sessions: readonly string[]; bookings: readonly string[]}[]
 }
@@ -42,7 +44,7 @@ export class Play {
     if (cast.begins_ms !== undefined) this.world.time = cast.begins_ms
     const disk = new Disk(new Map(scenario.storage.map(([n, fault]) => [n + 8, fault])))
     this.network = new Network(this.world, cast.server, disk, scenario.network)
-    this.device = new Device(this.world, disk, this.network, scenario.seed, mutant)
+    this.device = new Device(this.world, disk, this.network, scenario.seed ^ (cast.salt ?? 0), mutant)
   }
 
   private async signIn(user: number): Promise<void> {

@@ -1,12 +1,8 @@
 import type {Booking} from '#contract/bookings.ts'
 import type {Session} from '#contract/sessions.ts'
-import {careCents, dollarsToCents, feeCents} from '#domain/money.ts'
+import {cancel_free_ms} from '#domain/constants.ts'
+import {dollarsToCents, feeShare, lateCancelCents} from '#domain/money.ts'
 import {sessionCan} from '#domain/session-can.ts'
-import {feeShare} from '../price.ts'
-
-/** A family cancels a visit free until this long before it (decisions §6). */
-const free_until_ms = 24 * 3_600_000
-const due_minutes = 60
 
 export interface CancelCost {
   /** Visits that would be cancelled. */
@@ -24,13 +20,13 @@ const staying = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 /** What cancelling the rest of a booking now would mean. Nothing is due while the rate is unknown. */
 export function cancelCost(booking: Booking, sessions: readonly Session[], now: string): CancelCost {
   const ahead = sessions.filter(session => sessionCan.cancel(session, 'parent', now) === true)
-  const late = ahead.filter(session => Date.parse(session.scheduled_start) - Date.parse(now) < free_until_ms)
+  const late = ahead.filter(session => Date.parse(session.scheduled_start) - Date.parse(now) < cancel_free_ms)
   const offer = booking.offers?.find(({id}) => id === booking.approved_offer_id)
   const rate_cents = dollarsToCents(booking.hourly_rate ?? 0)
+  const fee_bps = offer ? feeShare(offer) : 0
   const dues = late.map(({scheduled_start, scheduled_end}) => {
     const minutes = (Date.parse(scheduled_end) - Date.parse(scheduled_start)) / 60_000
-    const care = careCents(rate_cents, Math.min(minutes, due_minutes))
-    return care + (offer ? feeCents(care, feeShare(offer)) : 0)
+    return lateCancelCents({rate_cents, minutes, fee_bps})
   })
   return {
     cancelled: ahead.length,

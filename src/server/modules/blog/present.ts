@@ -1,4 +1,5 @@
 import type {Post, PostSummary} from '#contract/blog.ts'
+import {fileUrl} from '../../http/file-url.ts'
 import type {PostRow} from './store.ts'
 
 const words_per_minute = 220
@@ -11,8 +12,6 @@ const readingMinutes = (body_html: string): number => {
     .filter(Boolean).length
   return Math.max(1, Math.round(words / words_per_minute))
 }
-
-const fileUrl = (key: string | null) => (key ? `/api/files/${key}` : null)
 
 export const presentSummary = (row: PostRow): PostSummary => ({
   id: row.id,

@@ -1,16 +1,15 @@
-import {and, eq, isNull, sql} from 'drizzle-orm'
+import {and, eq, isNull, not, sql} from 'drizzle-orm'
 import {expandSchedule, type Slot} from '#domain/schedule.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {caretakers, users, type offers} from '../../db/schema/all.ts'
-import {closeOffer, closeOffers, withdrawOverlapping} from '../offers/store.ts'
+import {closeOffer, closeOffers, hasLapsed, withdrawOverlapping} from '../offers/store.ts'
 import {makeSessions} from '../sessions/store.ts'
 import {fallBack, feeBps, updateBooking, type BookingRow} from './store.ts'
 
 /**
- * Whether a caregiver may be approved now: her verification holds, the latest check of no
- * kind has run out, and her account is not
- * suspended. An offer may be older than any of that (decisions §7).
+ * Whether a caregiver may be approved now: her verification holds, the latest check of no kind has run out, and her
+ * account is not suspended. An offer may be older than any of that (decisions §7).
  */
 export async function isAvailable(tx: Db, caretaker_id: string, now: string): Promise<boolean> {
   const rows = await tx
@@ -22,10 +21,7 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
         eq(caretakers.id, caretaker_id),
         eq(caretakers.is_verified, 'Approved'),
         isNull(users.suspended_at),
-        sql`not exists (select from (
-          select distinct on (kind) expires_on from checks where caretaker_id = ${caretakers.id}
-          order by kind, checked_on desc, id desc
-        ) latest where latest.expires_on < ${now.slice(0, 10)}::date)`,
+        not(hasLapsed(now)),
       ),
     )
   return rows.length > 0

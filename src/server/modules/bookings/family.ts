@@ -9,7 +9,7 @@ import type {Page} from '../../http/paging.ts'
 import {offersOf, type OfferRow} from '../offers/store.ts'
 import {checkedUntil, rankOffers} from './fit.ts'
 import {presentBooking} from './present.ts'
-import {bookingWithPeople, type BookingWithPeople} from './store.ts'
+import {bookingsById, bookingWithPeople, type BookingWithPeople} from './store.ts'
 
 /** The telephone number of an account, by which the other side reaches it. */
 export async function phoneOf(db: Db, user_id: string): Promise<string | null> {
@@ -74,7 +74,9 @@ export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now:
 
 /** One booking as its family reads it; 404 where there is none that `owned` holds of. */
 export async function oneForFamily(db: Db, id: string, now: string, owned?: SQL): Promise<Booking | Refusal> {
-  const rows = await bookingWithPeople(db).where(and(eq(bookings.id, id), owned))
+  const rows = owned
+    ? await bookingWithPeople(db).where(and(eq(bookings.id, id), owned))
+    : await bookingsById(db, [id])
   const [booking] = await forFamily(db, rows, now)
   return booking ?? notFound()
 }
@@ -86,7 +88,7 @@ export async function oneForOther(
   caller: Caller,
   now: string,
 ): Promise<Booking | Refusal> {
-  const [row] = await bookingWithPeople(db).where(eq(bookings.id, id))
+  const [row] = await bookingsById(db, [id])
   if (!row) return notFound()
   const {caretaker_id, approved_org_id} = row.booking
   const isApproved =

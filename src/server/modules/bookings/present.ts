@@ -16,7 +16,7 @@ export interface Viewer {
   offers?: Offer[]
 }
 
-/** For so long after the last visit the approved side still reads address and handover. */
+/** For so long after the last visit the approved side still reads of the family's home and telephone. */
 const kept_after_ms = 86_400_000
 
 const nameOf = (person: {first_name: string; last_name: string}) =>
@@ -44,11 +44,19 @@ function parentOf({parent, without_account}: BookingWithPeople) {
   }
 }
 
-/** What only the family and the approved side read, the latter until a day after the last visit. */
+/**
+ * Whether this viewer reads where exactly it is and what to know at the door: the family always, the approved side until a
+ * day after the last visit that was not cancelled, a bidder never. The same holds of sessions.
+ */
+const isNear = (row: BookingWithPeople, {side, now}: Viewer): boolean =>
+  side === 'family' ||
+  (side === 'approved' && row.last_visit_end !== null && now <= plusMs(row.last_visit_end, kept_after_ms))
+
+/** Address, handover and how to reach the other side. */
 function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> {
   const {booking, caretaker, org} = row
+  if (!isNear(row, viewer)) return {}
   const provider = providerOf(row)
-  if (viewer.side === 'bidder') return {}
   // a booking cancelled before any visit leaves nothing to reach the other side for
   const isMet = row.last_visit_end !== null
   const family = parentOf(row)
@@ -56,13 +64,10 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
     viewer.side === 'approved'
       ? {name: nameOf(family), phone_number: family.phone_number}
       : provider && {name: provider.name, phone_number: caretaker?.phone_number ?? org?.phone_number ?? null}
-  const reads =
-    viewer.side === 'family' ||
-    (row.last_visit_end !== null && viewer.now <= plusMs(row.last_visit_end, kept_after_ms))
   return {
     ...(isMet && contact && {contact}),
-    ...(reads && booking.address && {address: booking.address}),
-    ...(reads && booking.handover && {handover: booking.handover}),
+    ...(booking.address && {address: booking.address}),
+    ...(booking.handover && {handover: booking.handover}),
   }
 }
 
@@ -73,6 +78,7 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
 export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking {
   const {booking} = row
   const isBidder = viewer.side === 'bidder'
+  const isExact = isNear(row, viewer)
   const family = parentOf(row)
   return {
     id: booking.id,
@@ -86,8 +92,8 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     schedule: booking.schedule,
     timezone: booking.timezone,
     location: booking.location,
-    latitude: isBidder ? booking.approx_latitude : booking.latitude,
-    longitude: isBidder ? booking.approx_longitude : booking.longitude,
+    latitude: isExact ? booking.latitude : booking.approx_latitude,
+    longitude: isExact ? booking.longitude : booking.approx_longitude,
     county: booking.county,
     number_of_children: booking.number_of_children,
     ages: booking.ages,

@@ -3,6 +3,7 @@ import {alias} from 'drizzle-orm/pg-core'
 import {bookingStatusFrom} from '#domain/booking.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
+import {prepared, uuids} from '../../db/prepared.ts'
 import {
   bookings,
   caretakers,
@@ -34,14 +35,24 @@ export async function lockCaretaker(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes a booking's row; null where there is none, or none that `owned` holds of. */
-export async function lockBooking(tx: Db, id: string, owned?: SQL): Promise<BookingRow | null> {
-  const [row] = await tx
+const locking = prepared('lock_booking', db =>
+  db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, id), owned))
-    .for('update')
-  return row ?? null
+    .where(eq(bookings.id, sql.placeholder('id')))
+    .for('update'),
+)
+
+/** Takes a booking's row; null where there is none, or none that `owned` holds of. */
+export async function lockBooking(tx: Db, id: string, owned?: SQL): Promise<BookingRow | null> {
+  const rows = owned
+    ? await tx
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.id, id), owned))
+        .for('update')
+    : await locking(tx, {id})
+  return rows[0] ?? null
 }
 
 /**
@@ -135,6 +146,18 @@ export function bookingWithPeople(db: Db) {
 
 export type BookingWithPeople = Awaited<ReturnType<typeof bookingWithPeople>>[number]
 
+const withPeople = prepared('bookings_with_people', db =>
+  bookingWithPeople(db).where(sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`),
+)
+
+/** These bookings with whoever takes part in them, in the order of `ids`; one that is not there is left out. */
+export async function bookingsById(db: Db, ids: readonly string[]): Promise<BookingWithPeople[]> {
+  if (ids.length === 0) return []
+  const rows = await withPeople(db, {ids: uuids(ids)})
+  const byId = new Map(rows.map(row => [row.booking.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
 /** Changes a booking whose row the command holds, and answers it as it is then. */
 export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>): Promise<BookingRow> {
   const [row] = await tx.update(bookings).set(set).where(eq(bookings.id, id)).returning()
@@ -142,32 +165,53 @@ export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>
   return row
 }
 
-/** An open booking is in REVIEW while it has a live offer, else PENDING. To be called after offers on it changed. */
-export async function fallBack(tx: Db, booking_id: string | readonly string[]): Promise<void> {
-  const ids = typeof booking_id === 'string' ? [booking_id] : [...booking_id]
-  if (ids.length === 0) return
-  await tx
+const fallingBack = prepared('fall_back', db =>
+  db
     .update(bookings)
     .set({
       status: sql`case when exists (select from ${offers}
         where ${offers.booking_id} = ${bookings.id} and ${offers.status} = 'SUBMITTED') then 'REVIEW' else 'PENDING' end`,
     })
-    .where(and(inArray(bookings.id, ids), inArray(bookings.status, ['PENDING', 'REVIEW'])))
+    .where(
+      and(
+        sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        inArray(bookings.status, ['PENDING', 'REVIEW']),
+      ),
+    ),
+)
+
+/** An open booking is in REVIEW while it has a live offer, else PENDING. To be called after offers on it changed. */
+export async function fallBack(tx: Db, booking_id: string | readonly string[]): Promise<void> {
+  const ids = typeof booking_id === 'string' ? [booking_id] : [...booking_id]
+  if (ids.length === 0) return
+  await fallingBack(tx, {ids: uuids(ids)})
 }
+
+const visitsOf = prepared('visits_of', db =>
+  db
+    .select({
+      booking_status: bookings.status,
+      status: sessions.status,
+      settled_by: sessions.settled_by,
+      cancelled_by: sessions.cancelled_by,
+      cancelled_reason: sessions.cancelled_reason,
+      cancelled_at: sessions.cancelled_at,
+    })
+    .from(bookings)
+    .innerJoin(sessions, eq(sessions.booking_id, bookings.id))
+    .where(eq(bookings.id, sql.placeholder('booking_id'))),
+)
 
 /**
  * Gives an approved booking the status of its sessions; any other keeps its own. Where every session was cancelled one by
  * one, the last of them says who ended it, and when. To be called after a session changed, with the booking's row held.
  */
 export async function refreshStatus(tx: Db, booking_id: string, now: string): Promise<void> {
-  const [booking] = await tx
-    .select({status: bookings.status})
-    .from(bookings)
-    .where(eq(bookings.id, booking_id))
-  if (!booking) return
-  const visits = await tx.select().from(sessions).where(eq(sessions.booking_id, booking_id))
-  const status = bookingStatusFrom(booking.status, visits)
-  if (status === booking.status) return
+  const visits = await visitsOf(tx, {booking_id})
+  const before = visits[0]?.booking_status
+  if (!before) return
+  const status = bookingStatusFrom(before, visits)
+  if (status === before) return
   const last = visits.toSorted((a, b) => ((a.cancelled_at ?? '') < (b.cancelled_at ?? '') ? 1 : -1))[0]
   await updateBooking(tx, booking_id, {
     status,

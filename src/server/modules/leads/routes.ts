@@ -8,14 +8,14 @@ import type {Caller} from '../../http/caller.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
-import {feeBps} from '../bookings/store.ts'
+import {bookingsById, feeBps} from '../bookings/store.ts'
 import {isLeadOf, isVerified, milesTo, missingFor, notVerified} from '../offers/policy.ts'
 import {caretakerBidder, orgBidder, ownOffers, type CaretakerBidder, type OrgBidder} from '../offers/store.ts'
 import {factsOf} from './fit.ts'
 import {freeTimesFor} from './free-times.ts'
 import {candidatesIn, circleOf, countIn, rank} from './nearby.ts'
 import {presentForCaretaker, presentForOrg} from './present.ts'
-import {bookingsInOrder, busyTimes, leadIds, ownBookingIds, unansweredIds} from './store.ts'
+import {busyTimes, leadIds, ownBookingIds, unansweredIds} from './store.ts'
 
 const callingCaretaker = (db: Db, caller: Caller) =>
   caller.caretaker_id ? caretakerBidder(db, caller.caretaker_id) : Promise.resolve(null)
@@ -44,7 +44,7 @@ async function nearbyFor(
   )
   const ids = ranked.map(each => each.id)
   const [rows, offers] = await Promise.all([
-    bookingsInOrder(db, ids),
+    bookingsById(db, ids),
     ownOffers(db, ids, {caretaker_id}, now),
   ])
   const rankOf = new Map(ranked.map(each => [each.id, each]))
@@ -65,7 +65,7 @@ async function caretakerLeads(
 ): Promise<Lead[]> {
   const caretaker_id = me.caretaker.id
   const [rows, offers, busy] = await Promise.all([
-    bookingsInOrder(db, ids),
+    bookingsById(db, ids),
     ownOffers(db, ids, {caretaker_id}, now),
     busyTimes(db, caretaker_id, now),
   ])
@@ -86,7 +86,7 @@ async function caretakerLeads(
 
 async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: string): Promise<Lead[]> {
   const [rows, offers, fee_bps] = await Promise.all([
-    bookingsInOrder(db, ids),
+    bookingsById(db, ids),
     ownOffers(db, ids, {org_id: org.id}, now),
     feeBps(db, now),
   ])
@@ -98,7 +98,7 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
 /** One lead, where the agency may read it. */
 async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
   const [[row], offers] = await Promise.all([
-    bookingsInOrder(db, [id]),
+    bookingsById(db, [id]),
     ownOffers(db, [id], {org_id: org.id}, now),
   ])
   if (!row || !isLeadOf(org, row.booking, offers.has(id))) return []

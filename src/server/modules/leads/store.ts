@@ -4,7 +4,6 @@ import {isOpen, openStatuses} from '#domain/booking.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {bookings, sessions} from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
-import {bookingWithPeople, type BookingWithPeople} from '../bookings/store.ts'
 import type {Bidder, OrgBidder} from '../offers/store.ts'
 
 /** A caregiver's visits still to come: the times at which she is not free. */
@@ -20,16 +19,6 @@ export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
         ne(sessions.status, 'CANCELLED'),
       ),
     )
-
-/** These bookings with whoever takes part, in the order of `ids`. */
-export async function bookingsInOrder(db: Db, ids: readonly string[]): Promise<BookingWithPeople[]> {
-  if (ids.length === 0) return []
-  const rows = await bookingWithPeople(db)
-    .where(inArray(bookings.id, [...ids]))
-    .orderBy(desc(bookings.id))
-  const byId = new Map(rows.map(row => [row.booking.id, row]))
-  return ids.flatMap(id => byId.get(id) ?? [])
-}
 
 const list = (values: readonly string[]) =>
   sql.join(

@@ -1,16 +1,21 @@
 import {limits} from '#contract/limits.ts'
 import {isOpen} from '#domain/booking.ts'
 import {distanceMiles} from '#domain/place.ts'
+import {localDate} from '#domain/time.ts'
 import type {bookings} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 import type {CaretakerBidder, OrgBidder} from './store.ts'
 
 type BookingRow = typeof bookings.$inferSelect
 
-const today = (now: string) => now.slice(0, 10)
+/** Where the country's day ends last. */
+const last_zone = 'Pacific/Honolulu'
+
+/** The earliest day, `YYYY-MM-DD`, that a check may name and still hold: its own is over only when it is over everywhere. */
+export const checkDay = (now: string): string => localDate(now, last_zone)
 
 /** A check holds through the day it names; of each kind only the latest counts. */
-const hasExpired = (until: string | null | undefined, now: string) => until != null && until < today(now)
+const hasExpired = (until: string | null | undefined, now: string) => until != null && until < checkDay(now)
 
 /** Approved, and none of her checks has run out since: an expired one means Pending again (decisions §7). */
 export function isVerified(

@@ -1,24 +1,29 @@
-import {and, asc, eq, gt, inArray, lt, ne, sql} from 'drizzle-orm'
+import {and, asc, eq, gt, inArray, lt, ne, sql, type SQL} from 'drizzle-orm'
 import type {OfferStatus} from '#contract/offers.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {expandSchedule} from '#domain/schedule.ts'
 import type {Db} from '../../db/client.ts'
+import {prepared, preparedSql, uuids} from '../../db/prepared.ts'
 import {bookings, caretakers, organizations, offers, users} from '../../db/schema/all.ts'
 import {subscribed} from '../profiles/store.ts'
+import {checkDay} from './policy.ts'
 
 /** One who bids, by profile id. */
 export type Bidder = {caretaker_id: string} | {org_id: string}
 
 /** The platform fee in force at `now`, in basis points, as a column of a query. */
-const feeInForce = (now: string) =>
-  sql<number>`coalesce((select f.bps from fees f where f.effective_from <= ${now}::timestamptz
-    order by f.effective_from desc limit 1), ${default_fee_bps}::int)`.mapWith(Number)
+const feeInForce = sql<number>`coalesce((
+  select f.bps from fees f where f.effective_from <= ${sql.placeholder('now')}::timestamptz
+  order by f.effective_from desc limit 1), ${default_fee_bps}::int)`.mapWith(Number)
 
-const of = (bidder: Bidder) =>
-  'caretaker_id' in bidder ? eq(offers.caretaker_id, bidder.caretaker_id) : eq(offers.org_id, bidder.org_id)
+const bidderIs = {
+  caretaker: eq(offers.caretaker_id, sql.placeholder('caretaker_id')),
+  org: eq(offers.org_id, sql.placeholder('org_id')),
+}
+const kindOf = (bidder: Bidder) => ('caretaker_id' in bidder ? 'caretaker' : 'org')
 
 /** Offers with all that presenting and comparing them needs, in one statement. */
-function withPeople(db: Db, now: string) {
+function withPeople(db: Db) {
   return db
     .select({
       offer: offers,
@@ -44,7 +49,7 @@ function withPeople(db: Db, now: string) {
         sessions_count: bookings.sessions_count,
         fee_bps: bookings.fee_bps,
       },
-      fee_in_force_bps: feeInForce(now),
+      fee_in_force_bps: feeInForce,
     })
     .from(offers)
     .innerJoin(bookings, eq(bookings.id, offers.booking_id))
@@ -56,15 +61,24 @@ function withPeople(db: Db, now: string) {
 
 export type OfferRow = Awaited<ReturnType<typeof withPeople>>[number]
 
+const onThese = sql`${offers.booking_id} = any(${sql.placeholder('booking_ids')}::uuid[])`
+const onBookings = prepared('offers_on', db => withPeople(db).where(onThese).orderBy(asc(offers.id)))
+const ownOn = {
+  caretaker: prepared('own_offers_caretaker', db =>
+    withPeople(db).where(and(onThese, bidderIs.caretaker)).orderBy(asc(offers.id)),
+  ),
+  org: prepared('own_offers_org', db =>
+    withPeople(db).where(and(onThese, bidderIs.org)).orderBy(asc(offers.id)),
+  ),
+}
+
 /**
  * Every offer on these bookings, whatever its status, oldest first: filter by `offer.status`. `now` decides the fee that
  * counts where none is fixed yet.
  */
 export async function offersOf(db: Db, booking_ids: readonly string[], now: string): Promise<OfferRow[]> {
   if (booking_ids.length === 0) return []
-  return withPeople(db, now)
-    .where(inArray(offers.booking_id, [...booking_ids]))
-    .orderBy(asc(offers.id))
+  return onBookings(db, {booking_ids: uuids(booking_ids), now})
 }
 
 /** The newest offer of one bidder on each of these bookings, by booking id; a replaced one never hides its successor. */
@@ -75,16 +89,31 @@ export async function ownOffers(
   now: string,
 ): Promise<Map<string, OfferRow>> {
   if (booking_ids.length === 0) return new Map()
-  const rows = await withPeople(db, now)
-    .where(and(inArray(offers.booking_id, [...booking_ids]), of(bidder)))
-    .orderBy(asc(offers.id))
+  const rows = await ownOn[kindOf(bidder)](db, {...bidder, booking_ids: uuids(booking_ids), now})
   return new Map(rows.map(row => [row.offer.booking_id, row]))
 }
 
+const byId = prepared('offer_by_id', db => withPeople(db).where(eq(offers.id, sql.placeholder('id'))))
+
 export async function offerById(db: Db, id: string, now: string): Promise<OfferRow | null> {
-  const [row] = await withPeople(db, now).where(eq(offers.id, id))
+  const [row] = await byId(db, {id, now})
   return row ?? null
 }
+
+const live = (kind: keyof typeof bidderIs) =>
+  prepared(`live_offer_${kind}`, db =>
+    db
+      .select()
+      .from(offers)
+      .where(
+        and(
+          eq(offers.booking_id, sql.placeholder('booking_id')),
+          bidderIs[kind],
+          eq(offers.status, 'SUBMITTED'),
+        ),
+      ),
+  )
+const liveOf = {caretaker: live('caretaker'), org: live('org')}
 
 /** The bidder's one live offer on a booking; null where there is none. Hold the booking's row lock to rely on it. */
 export async function liveOffer(
@@ -92,16 +121,19 @@ export async function liveOffer(
   booking_id: string,
   bidder: Bidder,
 ): Promise<typeof offers.$inferSelect | null> {
-  const [row] = await tx
-    .select()
-    .from(offers)
-    .where(and(eq(offers.booking_id, booking_id), of(bidder), eq(offers.status, 'SUBMITTED')))
+  const [row] = await liveOf[kindOf(bidder)](tx, {...bidder, booking_id})
   return row ?? null
 }
 
+const inserting = preparedSql<{id: string}>(
+  'insert_offer',
+  sql`insert into offers select * from json_populate_record(null::offers, ${sql.placeholder('row')}::json)
+    on conflict do nothing returning id::text`,
+)
+
 /** Writes a bid. False where the bidder has a live offer already: the unique index decides between two at once. */
 export async function insertOffer(tx: Db, row: typeof offers.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(offers).values(row).onConflictDoNothing().returning({id: offers.id})
+  const inserted = await inserting(tx, {row: JSON.stringify({status: 'SUBMITTED', ...row})})
   return inserted.length === 1
 }
 
@@ -209,9 +241,14 @@ export interface CaretakerBidder {
   checks: Partial<Record<'identity' | 'age' | 'background', string | null>>
 }
 
-/** `lock` takes her row as an approval does, so that no bid of hers slips past one. */
-export async function caretakerBidder(db: Db, id: string, lock = false): Promise<CaretakerBidder | null> {
-  const query = db
+/** SQL, of a row of caregivers: the latest check of some kind has run out. The same rule as `isVerified` in policy.ts. */
+export const hasLapsed = (now: string): SQL => sql`exists (select from (
+    select distinct on (kind) expires_on from checks where caretaker_id = ${caretakers.id}
+    order by kind, checked_on desc, id desc
+  ) latest where latest.expires_on < ${checkDay(now)}::date)`
+
+const bidderById = (db: Db) =>
+  db
     .select({
       caretaker: caretakers,
       phone_number: users.phone_number,
@@ -223,8 +260,13 @@ export async function caretakerBidder(db: Db, id: string, lock = false): Promise
     })
     .from(caretakers)
     .innerJoin(users, eq(users.id, caretakers.user_id))
-    .where(eq(caretakers.id, id))
-  const [row] = lock ? await query.for('no key update', {of: caretakers}) : await query
+    .where(eq(caretakers.id, sql.placeholder('id')))
+const reading = prepared('read_bidder', bidderById)
+const locking = prepared('lock_bidder', db => bidderById(db).for('no key update', {of: caretakers}))
+
+/** `lock` takes her row as an approval does, so that no bid of hers slips past one. */
+export async function caretakerBidder(db: Db, id: string, lock = false): Promise<CaretakerBidder | null> {
+  const [row] = await (lock ? locking : reading)(db, {id})
   if (!row) return null
   const {latitude, longitude, ...rest} = row
   return {...rest, place: latitude === null || longitude === null ? null : {latitude, longitude}}

@@ -1,13 +1,13 @@
 import type {Confirmation, Session, Side} from '#contract/sessions.ts'
 import type {Claim, SessionState} from '#domain/session.ts'
 import {plusMs} from '#server/clock.ts'
+import {fileUrl} from '../../http/file-url.ts'
 import type {SessionRecord} from './load.ts'
 import {sideOf} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {factsOf} from './record.ts'
 
 const day_ms = 86_400_000
-const avatarUrl = (key: string | null): string | null => (key ? `/api/files/${key}` : null)
 const nameOf = (person: {first_name: string; last_name: string}) =>
   `${person.first_name} ${person.last_name}`.trim()
 
@@ -57,7 +57,7 @@ export function presentSession(
         ? {
             member_id: session.assigned_member_id,
             name: nameOf(assigned),
-            avatar_url: avatarUrl(assigned.profile_picture),
+            avatar_url: fileUrl(assigned.profile_picture),
           }
         : null,
     contest_until: state.contest_until,

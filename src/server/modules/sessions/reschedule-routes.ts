@@ -75,7 +75,7 @@ export const rescheduleRoutes: readonly Route[] = [
     if ((await inTheWay(db, session, {start: scheduled_start, end: scheduled_end})) === 'booking') {
       return closed('Another session of this booking is at that time now')
     }
-    await decide(db, session.id, 'ACCEPTED', now)
+    if (!(await decide(db, session.id, 'ACCEPTED', now))) return closed()
     const from = {start: session.scheduled_start, end: session.scheduled_end}
     const to = {start: scheduled_start, end: scheduled_end}
     try {

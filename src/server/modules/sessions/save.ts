@@ -5,7 +5,7 @@ import {judge} from '#domain/session.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
-import {preparedSql} from '../../db/prepared.ts'
+import {preparedSql, uuids} from '../../db/prepared.ts'
 import type {SessionEventData} from '../../db/schema/sessions.ts'
 import {refreshStatus} from '../bookings/store.ts'
 import type {SessionRecord} from './load.ts'
@@ -38,6 +38,7 @@ export const columnsOf = (state: SessionState) => ({
   contest_until: state.contest_until,
 })
 
+// ids stand there twice: as a list they lead the planner to the index, which it leaves for what JSON holds
 const saving = preparedSql(
   'save_sessions',
   sql`
@@ -50,11 +51,12 @@ const saving = preparedSql(
       select * from json_populate_recordset(null::sessions, ${sql.placeholder('sessions')}::json)
     ), begun as (
       update bookings set status = 'IN_PROGRESS'
-      where status = 'CONFIRMED'
+      where status = 'CONFIRMED' and id = any(${sql.placeholder('booking_ids')}::uuid[])
         and id in (select booking_id from next where status in ('START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'))
     ), closed as (
       update reschedules set status = 'EXPIRED', decided_at = ${sql.placeholder('now')}::timestamptz
-      where status = 'OPEN' and session_id in (select id from next where status <> 'SCHEDULED')
+      where status = 'OPEN' and session_id = any(${sql.placeholder('ids')}::uuid[])
+        and session_id in (select id from next where status <> 'SCHEDULED')
     )
     update sessions s set
       status = next.status, settled_by = next.settled_by, started_at = next.started_at, ended_at = next.ended_at,
@@ -62,7 +64,7 @@ const saving = preparedSql(
       scheduled_start = next.scheduled_start, scheduled_end = next.scheduled_end, local_date = next.local_date,
       assigned_member_id = next.assigned_member_id, cancelled_by = next.cancelled_by,
       cancelled_reason = next.cancelled_reason, cancelled_at = next.cancelled_at
-    from next where s.id = next.id`,
+    from next where s.id = next.id and s.id = any(${sql.placeholder('ids')}::uuid[])`,
 )
 
 /**
@@ -84,6 +86,8 @@ export async function save(
   },
 ): Promise<void> {
   await saving(tx, {
+    ids: uuids(sessions.map(session => session.id)),
+    booking_ids: uuids(sessions.map(session => session.booking_id)),
     sessions: JSON.stringify(sessions),
     claims: JSON.stringify(claims),
     events: JSON.stringify(events),
