@@ -1,4 +1,5 @@
-import {QueryClient} from '@tanstack/react-query'
+import {QueryClient, replaceEqualDeep} from '@tanstack/react-query'
+import {metaOf} from '#api/answer-meta.ts'
 import {ApiError} from '#api/api-error.ts'
 import {queryCache} from '#domain/constants.ts'
 
@@ -11,6 +12,16 @@ const mayPass = (error: unknown) =>
   (!(error instanceof ApiError) ||
     error.kind === 'network' ||
     (error.kind === 'refused' && error.status >= 500))
+
+const isAged = (data: unknown) =>
+  typeof data === 'object' && data !== null && metaOf(data).cached_at_ms !== undefined
+
+/**
+ * Keeps what is equal as it is, so that nothing is drawn anew for it. But the age of an answer hangs on the answer itself:
+ * one that came of the worker's cache must neither pass for the fresh one before it, nor outlive the one after it.
+ */
+const share = (before: unknown, after: unknown): unknown =>
+  isAged(before) || isAged(after) ? after : replaceEqualDeep(before, after)
 
 let current: QueryClient | undefined
 
@@ -25,6 +36,7 @@ export const createQueryClient = (): QueryClient => {
         networkMode: 'offlineFirst',
         gcTime: queryCache.gc_ms,
         staleTime: 15_000,
+        structuralSharing: share,
         retry: (failures, error) => failures < queryCache.retries && mayPass(error),
         retryDelay: queryCache.retryDelayMs,
       },

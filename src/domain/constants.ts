@@ -35,6 +35,9 @@ export const paymentMethods = ['card', 'ach'] as const
 /** What a parent's list of agency requests shows unless asked otherwise (spec §9). */
 export const agencyReviewDefaults = {only_pending: true, only_with_offer: true} as const
 
+/** How far a caregiver's list of requests reaches until she chooses otherwise, in miles. */
+export const usual_radius_miles = 25
+
 /** Shortest password, in characters (spec §5, §9). */
 export const password_min_chars = 6
 

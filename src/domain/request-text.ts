@@ -14,6 +14,20 @@ const day = new Intl.DateTimeFormat('en-US', {
 })
 const dayOf = (date: string) => day.format(Date.parse(`${date}T00:00:00Z`))
 
+/** Weekdays, 1 Monday … 7 Sunday: `Mon, Wed`; three and more in a row as `Mon–Fri`. */
+export function weekdaysText(chosen: readonly number[]): string {
+  const runs: number[][] = []
+  for (const one of chosen.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === one - 1) run.push(one)
+    else runs.push([one])
+  }
+  const name = (one?: number) => weekdays[(one ?? 0) - 1]
+  return runs
+    .map(run => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(', ')))
+    .join(', ')
+}
+
 /** A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 09:00–13:00`. */
 export function scheduleLineText({
   date_range: [first, last],
@@ -21,7 +35,7 @@ export function scheduleLineText({
   time_range: [from, to],
 }: Pick<ScheduleLine, 'date_range' | 'weekdays' | 'time_range'>): string {
   const days = first === last ? dayOf(first) : `${dayOf(first)} – ${dayOf(last)}`
-  const on = chosen && first !== last ? [chosen.map(one => weekdays[one - 1]).join(', ')] : []
+  const on = chosen && first !== last ? [weekdaysText(chosen)] : []
   return [days, ...on, `${from}–${to}${to < from ? ' next day' : ''}`].join(' · ')
 }
 

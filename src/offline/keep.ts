@@ -17,8 +17,8 @@ export type Captured =
 
 /** Puts presses into the store one after the other in each lane, and does what can be done where the store fails. */
 export const createKeeper = (ports: Ports, send: Send) => {
-  /** What became of the presses of the last two minutes, by what they say: pressed again, they are the same. */
-  const recent = new Map<string, {entry: Entry; result: Captured}>()
+  /** The last press of each kind in each lane and what became of it: the same again within two minutes is the same. */
+  const recent = new Map<string, {said: string; entry: Entry; result: Captured}>()
   /** Keys that left this page without being kept. The store may hold them after all; they never change again. */
   const left = new Set<string>()
   const underway = new Map<string, Promise<Captured>>()
@@ -52,11 +52,14 @@ export const createKeeper = (ports: Ports, send: Send) => {
     return sendUnkept(entry, kind)
   }
 
-  const keep = async (fresh: Entry, kind: Kind, name: string): Promise<Captured> => {
+  const keep = async (fresh: Entry, kind: Kind): Promise<Captured> => {
     const isNear = (entry: Entry) =>
       Math.abs(Date.parse(fresh.captured_at) - Date.parse(entry.captured_at)) <= double_tap_ms
-    for (const [other, {entry}] of recent) if (!isNear(entry)) recent.delete(other)
-    const before = recent.get(name)
+    for (const [slot, {entry}] of recent) if (!isNear(entry)) recent.delete(slot)
+    const slot = [fresh.owner, fresh.lane, fresh.kind].join('|')
+    const said = saying(kind, fresh.params)
+    const last = recent.get(slot)
+    const before = last?.said === said ? last : undefined
     if (before?.result.is === 'sent') return before.result
     const entry = before?.result.is === 'lost' ? before.entry : fresh
     let planned: Added['result'] | undefined
@@ -68,14 +71,18 @@ export const createKeeper = (ports: Ports, send: Send) => {
       })
     } catch {
       const result = await withoutStore(entry, kind, planned, before?.result)
-      recent.set(name, {entry: left.has(entry.key) ? {...entry, tries: entry.tries + 1} : entry, result})
+      recent.set(slot, {
+        said,
+        entry: left.has(entry.key) ? {...entry, tries: entry.tries + 1} : entry,
+        result,
+      })
       return result
     }
     if (planned === undefined || 'received' in planned) {
       return {is: 'sent', received_at: planned?.received.received_at ?? ''}
     }
     const result: Captured = {is: 'saved', entry: planned.entry}
-    recent.set(name, {entry: planned.entry, result})
+    recent.set(slot, {said, entry: planned.entry, result})
     return result
   }
 
@@ -84,7 +91,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
 
     /** Its owner gave this entry up: pressed again it is another. */
     forget(key: string): void {
-      for (const [name, {entry}] of recent) if (entry.key === key) recent.delete(name)
+      for (const [slot, {entry}] of recent) if (entry.key === key) recent.delete(slot)
     },
 
     /** Keeps a press; the same one at the same time is kept once. */
@@ -92,7 +99,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
       const name = [entry.owner, entry.lane, entry.kind, saying(kind, entry.params)].join('|')
       const same = underway.get(name)
       if (same) return same
-      const work = (lastOf.get(entry.lane) ?? Promise.resolve()).then(() => keep(entry, kind, name))
+      const work = (lastOf.get(entry.lane) ?? Promise.resolve()).then(() => keep(entry, kind))
       const over = work
         .catch(() => undefined)
         .then(() => {

@@ -206,3 +206,20 @@ test('a double tap whose second half meets failing storage is still one press', 
   expect(await device.outbox.capture('confirm-start', claim)).toEqual(first)
   expect(fetch).not.toHaveBeenCalled()
 })
+
+test('a bid that returns to an earlier rate is a bid of its own', async () => {
+  const rates: unknown[] = []
+  const device = await plainOutbox(
+    async (_, init) => {
+      rates.push((JSON.parse(init.body) as {hourly_rate: number}).hourly_rate)
+      return answered(201, {id: `offer-${rates.length}`, received_at: '2026-05-31T14:03:00.000Z'})
+    },
+    {store: brokenStore},
+  )
+  for (const hourly_rate of [16, 17, 16]) {
+    expect(await device.outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate})).toMatchObject({
+      is: 'sent',
+    })
+  }
+  expect(rates).toEqual([16, 17, 16])
+})

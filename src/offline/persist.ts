@@ -96,7 +96,8 @@ export const createPersistence = ({store, session}: PersistPorts) => {
         if (query.state.data === undefined) {
           const restored = await retrieveQuery<T>(query.queryHash, ({state}) => {
             query.setState({dataUpdatedAt: state.dataUpdatedAt, errorUpdatedAt: state.errorUpdatedAt})
-            if (query.isStale()) void query.fetch().catch(() => undefined)
+            // however young it is: whoever opens the app anew wants to know how things are now
+            void query.fetch().catch(() => undefined)
           })
           if (restored !== undefined) return restored
         }

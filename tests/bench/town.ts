@@ -4,6 +4,7 @@ import {mercator} from '#domain/place.ts'
 import {plusMs, systemClock} from '#server/clock.ts'
 import {openPostgres, rowsOf} from '#server/db/client.ts'
 import type {Database, Db} from '#server/db/client.ts'
+import {uuids} from '#server/db/prepared.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {Refusal} from '#server/http/refusal.ts'
 import {rowOf} from '#server/modules/bookings/request.ts'
@@ -80,6 +81,31 @@ export async function makePairs(db: Db, count: number, visits: number): Promise<
   return pairs
 }
 
+/** Claims and offers of the past, and keys that served, as a product in use has them. */
+export async function makePast(db: Db, pairs: readonly Pair[]): Promise<void> {
+  const people = peopleOf({db, clock: systemClock})
+  const [parent, caretaker] = [await people.parent(), await people.caretaker()]
+  await rowsOf(
+    db,
+    sql`insert into offers (id, booking_id, bidder, caretaker_id, by_user_id, hourly_rate_cents, status, received_at)
+      select gen_random_uuid(), b.id, 'caretaker', ${caretaker.caretaker_id}::uuid, ${caretaker.user_id}::uuid, 2000,
+        'NOT_SELECTED', ${now}::timestamptz
+      from bookings b limit 20000`,
+  )
+  await rowsOf(
+    db,
+    sql`insert into claims (id, session_id, side, edge, claimed_at, received_at, effective_at, by_user_id)
+      select gen_random_uuid(), s.id, 'parent', 'start', s.scheduled_start, s.scheduled_start, s.scheduled_start,
+        ${parent.user_id}::uuid
+      from sessions s where not (s.id = any(${uuids(pairs.flatMap(pair => pair.visits))}::uuid[]))`,
+  )
+  await rowsOf(
+    db,
+    sql`insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at)
+      select ${parent.user_id}::uuid, gen_random_uuid(), '', 200, '{}', ${now}::timestamptz from generate_series(1, 20000)`,
+  )
+}
+
 /** Middles of twenty by twenty towns over the whole country. */
 export const towns: readonly Place[] = Array.from({length: 400}, (_, n) => ({
   latitude: 30 + Math.floor(n / 20) * 0.8,
@@ -96,7 +122,7 @@ export async function makeRequests(db: Db, count: number, spread = towns.length)
   const parent = await people.parent()
   // schedules of a day to three weeks, so that free times are counted over real ones
   const models = Array.from({length: 40}, (_, n) => requestRow(parent, [2 + n, 2 + n + (n % 21)]))
-  await db.insert(bookings).values(models)
+  await db.insert(bookings).values(models.map(model => ({...model, status: 'EXPIRED' as const})))
   const origin = mercator(0, 0)
   const metersPerDegree = mercator(0, 1).x - origin.x
   await rowsOf(
@@ -116,6 +142,7 @@ export async function makeRequests(db: Db, count: number, spread = towns.length)
       cross join lateral jsonb_populate_record(models.model, jsonb_build_object(
         'id', gen_random_uuid(),
         'number', 'N' || placed.n,
+        'status', 'PENDING',
         'latitude', placed.latitude, 'longitude', placed.longitude,
         'approx_latitude', placed.latitude, 'approx_longitude', placed.longitude,
         'place', point(

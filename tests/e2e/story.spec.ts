@@ -22,14 +22,19 @@ async function chooseDay(page: Page, day: string): Promise<void> {
 }
 
 /** Asks for one morning through the form, as a careseeker does; answers the request's id. */
-async function request({page}: Visitor, day: string, ask: 'Caregivers nearby' | 'Agencies'): Promise<string> {
+async function request(
+  {page}: Visitor,
+  day: string,
+  ask: 'Caregivers nearby' | 'Agencies',
+  atEachStep: (page: Page) => Promise<void> = async () => {},
+): Promise<string> {
   await page.goto('/dash/parent/request-service')
   const next = () => page.getByRole('button', {name: 'Continue'}).click()
   await page.getByRole('radio', {name: /^Child Care/}).check()
   await page.getByLabel('Age of child 1').fill('4')
   const other = page.getByRole('button', {name: 'Remove child 2'})
   if ((await other.count()) > 0) await other.click()
-  await expectSound(page)
+  await atEachStep(page)
   await next()
 
   await page.getByLabel('County').fill('Davidson County, TN')
@@ -37,23 +42,23 @@ async function request({page}: Visitor, day: string, ask: 'Caregivers nearby' | 
   await page.getByLabel('City', {exact: true}).fill('Nashville')
   await page.getByLabel('State').fill('TN')
   await page.getByLabel('ZIP').fill('37206')
-  await expectSound(page)
+  await atEachStep(page)
   await next()
 
   await chooseDay(page, day)
   await page.getByLabel('From').fill('09:00')
   await page.getByLabel('Until').fill('13:00')
-  await expectSound(page)
+  await atEachStep(page)
   await next()
 
   await page.getByRole('radio', {name: new RegExp(`^${ask}`)}).check()
-  await expectSound(page)
+  await atEachStep(page)
   await next()
   await page.getByLabel('Handover').fill('The door code is 4711')
-  await expectSound(page)
+  await atEachStep(page)
   await next()
   await expect(page.getByText('1200 Forrest Ave')).toBeVisible()
-  await expectSound(page)
+  await atEachStep(page)
   await page.getByRole('button', {name: 'Send request'}).click()
   await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
   return idOf(page)
@@ -88,7 +93,7 @@ test('three people live the story: asked, bid on, approved, and on every calenda
   await expectSound(parent.page)
   const today = dayIn(zone, app.clock.now())
 
-  const nearby = await request(parent, addDays(today, 2), 'Caregivers nearby')
+  const nearby = await request(parent, addDays(today, 2), 'Caregivers nearby', expectSound)
   await expectSound(parent.page)
   const lead = await request(parent, addDays(today, 3), 'Agencies')
 

@@ -32,6 +32,21 @@ async function guess(
 const times = (n: number, status: number) => Array.from({length: n}, () => status)
 
 describe('signing in', () => {
+  test('on a second device says that another was used within the day, however seldom use is written', async () => {
+    const {email} = await app.parent()
+    await app.rows('delete from tokens')
+    const first = await app.ok(login, {body: form(email, password)})
+    expect(first.used_elsewhere_at).toBeNull()
+    app.clock.advance({hours: 23})
+    await app.ok(getProfile, {by: {token: first.access_token}})
+    app.clock.advance({hours: 7})
+    const second = await app.ok(login, {body: form(email, password)})
+    expect(second.used_elsewhere_at).not.toBeNull()
+    app.clock.advance({days: 3})
+    const third = await app.ok(login, {body: form(email, password)})
+    expect(third.used_elsewhere_at).toBeNull()
+  })
+
   test('a parent, a caregiver and every member of an agency come in by the same door', async () => {
     const agency = await app.agency()
     const people = [await app.parent(), await app.caretaker(), agency, await app.member(agency, 'field')]

@@ -2,7 +2,7 @@ import type {PlaywrightTestConfig} from '@playwright/test'
 import {join} from 'node:path'
 import {chromiumFlags, findChromium} from './chromium.ts'
 
-/** What every browser suite shares: one engine, no second tries, and a trace to read where something failed. */
+/** What every browser suite shares: one engine, no second tries, and a picture to look at where something failed (a trace: `--trace retain-on-failure`). */
 export const browserConfig = (name: string): PlaywrightTestConfig => ({
   testMatch: '**/*.spec.ts',
   // one migrated database, of which every test gets a copy
@@ -13,13 +13,14 @@ export const browserConfig = (name: string): PlaywrightTestConfig => ({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 60_000,
-  expect: {timeout: 10_000},
+  // bounds for a machine under load; none of them is ever waited for on the way
+  timeout: 120_000,
+  expect: {timeout: 15_000},
   use: {
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {executablePath: findChromium(), args: chromiumFlags},
   },
 })

@@ -69,7 +69,7 @@ export function LoginScreen({
       </SignInForm>
       <p className="mt-6 text-14 text-muted">
         Working for an agency?{' '}
-        <Link to="/agency/login" className="font-medium text-primary underline">
+        <Link to="/agency/login" className="inline-block py-2.5 font-medium text-primary underline">
           Agency log in
         </Link>
       </p>
@@ -95,7 +95,7 @@ export function AgencyLoginScreen({next}: {next?: string | undefined}) {
       />
       <p className="mt-6 text-14 text-muted">
         A family or a caregiver?{' '}
-        <Link to="/login" className="font-medium text-primary underline">
+        <Link to="/login" className="inline-block py-2.5 font-medium text-primary underline">
           Log in here
         </Link>
       </p>

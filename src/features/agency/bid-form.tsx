@@ -34,6 +34,8 @@ export function BidForm({
         min={1}
         max={limits.rate_max}
       />
+      {/* straight under the rate: on a phone what comes after the note lies below the fold */}
+      {rate !== null && rate >= 1 && <Sums lead={lead} rate={rate} />}
       <TextArea
         label="Note to the family"
         required={false}
@@ -42,7 +44,6 @@ export function BidForm({
         onChange={onNote}
         maxLength={limits.text_max}
       />
-      {rate !== null && rate >= 1 && <Sums lead={lead} rate={rate} />}
     </section>
   )
 }

@@ -32,10 +32,13 @@ export function LeadCard({
             to="."
             search={(before: object) => ({...before, lead: lead.id})}
             resetScroll={false}
-            className="target inline-flex items-center gap-1 text-ink underline-offset-4 hover:underline"
+            className="inline-block py-2.5 text-ink underline-offset-4 hover:underline desk:py-2"
           >
-            {serviceText(lead.service)} for {lead.parent.first_name}
-            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+            {serviceText(lead.service)} for{' '}
+            <span className="whitespace-nowrap">
+              {lead.parent.first_name}
+              <ChevronRight aria-hidden className="ml-1 inline size-4 align-[-0.125em] text-muted" />
+            </span>
           </Link>
         </Heading>
         <span className="flex shrink-0 items-center gap-2 text-14 text-muted tabular-nums">

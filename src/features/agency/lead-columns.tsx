@@ -66,7 +66,7 @@ export const leadColumns = (
   },
   {
     id: 'rate',
-    header: 'Best rate',
+    header: 'Highest rate',
     value: lead => lead.max_hourly_rate,
     cell: lead => (lead.max_hourly_rate === null ? 'Open' : formatDollars(lead.max_hourly_rate)),
     align: 'right',

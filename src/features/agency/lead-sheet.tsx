@@ -43,7 +43,11 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
         if (!open) onClose()
       }}
       title={`${serviceText(lead.service)} for ${lead.parent.first_name}`}
-      description={`${lead.location} · ${lead.number}`}
+      description={
+        <>
+          {lead.location} · <span className="whitespace-nowrap">{lead.number}</span>
+        </>
+      }
       size="md"
       footer={
         isBidding ? (

@@ -1,14 +1,23 @@
 import {Link} from '@tanstack/react-router'
+import {useEffect} from 'react'
 import {homeOf} from '#data/guard.ts'
 import {useWho} from '#data/who.ts'
 import {buttonClass} from '#ui/button-class.ts'
+import {Brand} from '#ui/frame/brand.tsx'
 import {Illustration} from '#ui/illustration.tsx'
 
 /** Any address that leads nowhere. */
 export function NotFoundScreen() {
   const visitor = useWho()
+  useEffect(() => {
+    document.title = 'Page not found · Village'
+  }, [])
   return (
-    <div className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-12 text-center">
+    <main
+      id="content"
+      className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-8 text-center desk:py-12"
+    >
+      <Brand />
       <Illustration name="not-found" className="w-60" eager />
       <h1 className="text-28 font-semibold">This page is not here</h1>
       <p className="text-muted">
@@ -17,6 +26,6 @@ export function NotFoundScreen() {
       <Link to={visitor ? homeOf(visitor.role) : '/login'} className={buttonClass({})}>
         {visitor ? 'Go to my home' : 'Go to log in'}
       </Link>
-    </div>
+    </main>
   )
 }

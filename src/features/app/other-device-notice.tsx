@@ -13,7 +13,7 @@ export function OtherDeviceNotice() {
       icon={Smartphone}
       title="You used Village on another device within the last day"
       action={
-        <Button size="sm" variant="quiet" onClick={() => noteOtherDevice(null)}>
+        <Button size="sm" variant="secondary" onClick={() => noteOtherDevice(null)}>
           Got it
         </Button>
       }

@@ -24,7 +24,7 @@ export function PublicFrame() {
     <Link
       to={visitor?.role === 'agency' ? '/dash/agency' : '/'}
       aria-label="Village, home"
-      className="no-underline"
+      className="target inline-flex items-center no-underline"
     >
       <Brand />
     </Link>
@@ -67,7 +67,11 @@ export function PublicFrame() {
             ],
           },
         ]}
-        contact={<a href={`mailto:${support_email}`}>{support_email}</a>}
+        contact={
+          <a href={`mailto:${support_email}`} className="target inline-flex items-center">
+            {support_email}
+          </a>
+        }
       />
     </div>
   )

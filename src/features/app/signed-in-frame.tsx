@@ -37,7 +37,11 @@ export function SignedInFrame() {
     <AppFrame
       place={place ?? 'Village'}
       brand={
-        <Link to={visitor.role === 'agency' ? '/dash/agency' : '/'} aria-label="Village, home">
+        <Link
+          to={visitor.role === 'agency' ? '/dash/agency' : '/'}
+          aria-label="Village, home"
+          className="target inline-flex items-center"
+        >
           <Brand />
         </Link>
       }

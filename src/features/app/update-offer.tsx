@@ -1,5 +1,6 @@
 import {Sparkles} from 'lucide-react'
 import {useState} from 'react'
+import {useConnection} from '#data/connection.ts'
 import {applyUpdate, useUpdate} from '#data/app-update.ts'
 import {Button} from '#ui/button.tsx'
 import {Notice} from '#ui/notice.tsx'
@@ -7,9 +8,11 @@ import {Notice} from '#ui/notice.tsx'
 /** A new version is offered, never forced: whoever is in the middle of something goes on and takes it later. */
 export function UpdateOffer() {
   const state = useUpdate()
+  const {online} = useConnection()
   const [later, setLater] = useState(false)
   const [busy, setBusy] = useState(false)
-  if (state === 'current' || later) return null
+  // without a connection what there is to do now comes first, and a version that works is not given up
+  if (state === 'current' || later || !online) return null
   return (
     <Notice
       tone="info"

@@ -88,7 +88,7 @@ function Whole({post, asOf}: {post: Post; asOf: string | undefined}) {
         }
       />
       <div className="space-y-8 pb-12">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Byline post={post} />
           <ul className="flex flex-wrap gap-2">
             {post.tags.map(tag => (

@@ -1,9 +1,8 @@
 import type {ScheduleLine} from '#contract/bookings.ts'
 import type {Service} from '#contract/service.ts'
+import {weekdaysText} from '#domain/request-text.ts'
 import {dayText} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
  * A line of a schedule in words: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 09:00–13:00`, with the year where it is not the one
@@ -15,7 +14,7 @@ export function lineText(
 ): string {
   const days = first === last ? dayText(first, today) : `${dayText(first, last)} – ${dayText(last, today)}`
   const over = to < from ? ' next day' : ''
-  const on = chosen && first !== last ? [chosen.map(day => weekdays[day - 1]).join(', ')] : []
+  const on = chosen && first !== last ? [weekdaysText(chosen)] : []
   return [days, ...on, `${from}–${to}${over}`].join(' · ')
 }
 

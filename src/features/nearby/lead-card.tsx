@@ -39,7 +39,7 @@ export function LeadCard({lead, heading: Heading = 'h2'}: {lead: Lead; heading?:
         )}
       </div>
       <LeadFacts lead={lead} now={now} />
-      {reasons && <p className="text-14 text-good">{reasons}</p>}
+      {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
       <BidState bidding={bidding} lead={lead} />
       {(bid.is === 'none' || bid.is === 'over') && (
         <div className="mt-auto pt-1">

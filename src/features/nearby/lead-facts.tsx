@@ -18,8 +18,8 @@ export function LeadFacts({lead, now}: {lead: Lead; now: string}) {
     <Facts>
       {distance_miles !== undefined && <Fact icon={MapPin}>{milesText(distance_miles)}</Fact>}
       <Fact icon={CalendarDays}>
-        {visitsText(sessions_count)}, first {relativeDay(first_start, timezone, now)}{' '}
-        {clockTime(first_start, timezone)}
+        {visitsText(sessions_count)}, {sessions_count > 1 && 'first '}
+        {relativeDay(first_start, timezone, now)}, {clockTime(first_start, timezone)}
       </Fact>
       <Fact icon={Clock}>{hoursText(hours)}</Fact>
       {ages.length > 0 && <Fact icon={Baby}>{childrenText(ages)}</Fact>}

@@ -42,7 +42,11 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
         if (!open) onClose()
       }}
       title={`${serviceText(lead.service)} for ${lead.parent.first_name}`}
-      description={`${lead.location} · ${lead.number}`}
+      description={
+        <>
+          {lead.location} · <span className="whitespace-nowrap">{lead.number}</span>
+        </>
+      }
       size="md"
       footer={
         <div data-booking-id={lead.id} className="grid grow desk:justify-items-end">
@@ -67,7 +71,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
     >
       <div data-booking-id={lead.id} className="space-y-5">
         <LeadFacts lead={lead} now={now} />
-        {reasons && <p className="text-14 text-good">{reasons}</p>}
+        {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
         <KeyValues items={detailsOf(lead)} />
         <BidState bidding={bidding} lead={lead} />
         {isBidding && (

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import {usual_radius_miles} from '#domain/constants.ts'
 
 export const radii = [5, 10, 25, 50] as const
 export type Radius = (typeof radii)[number]
 /** Miles, where the address names none. */
-export const usual_radius: Radius = 25
+export const usual_radius: Radius = usual_radius_miles
 
 /** Search parameters of every route that opens requests; what cannot be read is as if it were absent. */
 export const RequestSearch = v.object({

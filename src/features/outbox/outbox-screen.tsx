@@ -42,14 +42,11 @@ export function OutboxScreen() {
         title="Outbox"
         lead="What you pressed and Village has not received yet. It is safe on this device and sent by itself."
         action={
-          <Button
-            icon={Send}
-            busy={busy}
-            disabledReason={waiting === 0 ? 'Nothing is waiting to be sent' : undefined}
-            onClick={() => void send()}
-          >
-            Try now
-          </Button>
+          (waiting > 0 || busy) && (
+            <Button icon={Send} busy={busy} onClick={() => void send()}>
+              Try now
+            </Button>
+          )
         }
       />
       <div className="max-w-3xl space-y-8">

@@ -2,8 +2,10 @@ import {useQuery, useQueryClient} from '@tanstack/react-query'
 import type {Lead} from '#contract/bookings.ts'
 import type {Session} from '#contract/sessions.ts'
 import {leadQueries} from '#data/leads.ts'
+import {useOutbox} from '#data/outbox.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {useWho} from '#data/who.ts'
+import {usual_radius_miles} from '#domain/constants.ts'
 import {serviceText} from '#domain/request-text.ts'
 import {timeSpan} from '#domain/time.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
@@ -15,6 +17,12 @@ export function useAbout(): (lane: string, now: string) => About & {when?: strin
   const role = useWho()?.role
   const hasVisits = role === 'parent' || role === 'caretaker' || role === 'agency'
   const {data} = useQuery({...sessionQueries.window(), enabled: hasVisits})
+  const {entries, receipts} = useOutbox()
+  const has = (kind: string) => [...entries, ...receipts].some(press => press.kind === kind)
+  // held in the cache until they are looked up below: what was seen last, and a request that is filled since
+  useQuery({...leadQueries.nearby(usual_radius_miles), enabled: has('bid-caretaker')})
+  useQuery({...leadQueries.caretakerBookings(), enabled: has('bid-caretaker')})
+  useQuery({...leadQueries.pack(), enabled: has('bid-org')})
   return (lane, now) => {
     const lists = client
       .getQueriesData<Session[]>({queryKey: sessionQueries.all()})

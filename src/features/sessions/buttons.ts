@@ -3,6 +3,7 @@ import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/session-can.ts'
 import {clockTime, relativeDay} from '#domain/time.ts'
 import {confirm_opens_ms} from '#domain/constants.ts'
+import {inSentence} from './in-sentence.ts'
 import type {Tap} from './tap.ts'
 
 export interface EdgeButton {
@@ -13,7 +14,8 @@ export interface EdgeButton {
 /** The start can be confirmed from a day before: the reason names the moment. */
 function tooEarly(session: Session, now: string): string {
   const opens = new Date(Date.parse(session.scheduled_start) - confirm_opens_ms).toISOString()
-  return `You can confirm from ${relativeDay(opens, session.timezone, now).toLowerCase()}, ${clockTime(opens, session.timezone)}`
+  const day = inSentence(relativeDay(opens, session.timezone, now))
+  return `You can confirm from ${day}, ${clockTime(opens, session.timezone)}`
 }
 
 /**

@@ -92,6 +92,17 @@ test('closing the question leaves "now"', async () => {
   expect(outbox.discard).not.toHaveBeenCalled()
 })
 
+test('an answer that the storage does not take becomes a statement of its own', async () => {
+  outbox.amend.mockRejectedValue(new Error('storage is away'))
+  const session = visitIn(-37)
+  await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  const [title] = texts('[role=dialog] h2')
+  await press(button(title?.replace(/^Now, or a/, 'A').replace('?', '') ?? ''))
+  expect(outbox.capture).toHaveBeenCalledTimes(2)
+  expect(outbox.capture.mock.calls[1]?.[1]).toMatchObject({reported_at: session.scheduled_start})
+})
+
 test('a press far ahead can be taken back', async () => {
   await mount(<ConfirmArea session={visitIn(90)} />)
   await press(button('Confirm start'))

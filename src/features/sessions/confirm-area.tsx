@@ -82,15 +82,23 @@ function EdgeButtonView({
   onPress,
 }: EdgeButton & {busy: boolean; onPress: () => void}) {
   return (
-    <ConfirmButton
-      tone={edge}
-      icon={icons[edge]}
-      busy={busy}
-      disabledReason={disabledReason}
-      onClick={onPress}
-    >
-      {words[edge]}
-    </ConfirmButton>
+    <div className="space-y-1.5">
+      <ConfirmButton
+        tone={edge}
+        icon={icons[edge]}
+        busy={busy}
+        disabledReason={disabledReason}
+        onClick={onPress}
+      >
+        {words[edge]}
+      </ConfirmButton>
+      {/* spoken with the button; who sees it must not have to press what does nothing to learn why */}
+      {disabledReason && (
+        <p aria-hidden className="text-14 text-muted">
+          {disabledReason}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ export function OpenSession() {
   if (id === undefined) return null
   return (
     <Suspense fallback={null}>
-      <SessionSheet id={id} />
+      <SessionSheet key={id} id={id} />
     </Suspense>
   )
 }

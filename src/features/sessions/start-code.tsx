@@ -51,7 +51,7 @@ export function StartCode({session}: {session: Session}) {
         <p className="text-14 font-medium">Start code</p>
         <p className="text-13 text-muted">Show it at the door, if your caregiver asks</p>
       </div>
-      <div className="text-right">
+      <div className="desk:text-right">
         {code ? (
           <p className="text-28 font-bold tracking-widest tabular-nums">
             <span className="sr-only">{code.split('').join(' ')}</span>

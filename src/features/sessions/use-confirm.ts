@@ -22,6 +22,9 @@ interface Asked extends Question {
   entry: Entry
 }
 
+/** False also where this device's storage fails: the press is kept as it is then, and goes out when its hold is over. */
+const complete = (...given: Parameters<typeof amend>) => amend(...given).catch(() => false)
+
 /**
  * Confirms the start or end of a visit. The press is stored before anything else; the question about its time and the
  * place only complete it. `lost` says that it could be neither kept nor sent.
@@ -57,14 +60,14 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (captured.is !== 'saved') return
     if (sharesPlace && permission === 'prompt' && !wasAskedForPlace()) setAsksPlace(true)
     if (question) setAsked({...question, entry: captured.entry})
-    else if (readsPlace) await amend(captured.entry, {...(await place.current)})
+    else if (readsPlace) await complete(captured.entry, {...(await place.current)})
   }
 
   /** "Now": the press stands as it is. */
   const keepNow = async () => {
     if (!asked) return
     setAsked(null)
-    await amend(asked.entry, {...(await place.current)})
+    await complete(asked.entry, {...(await place.current)})
   }
 
   /** "At 14:00": the same press, reported for the booked time. Too late for that, it is a statement of its own. */
@@ -72,7 +75,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (!asked) return
     setAsked(null)
     const report = {reported_at: asked.booked_at, reason, ...(await place.current)}
-    if (await amend(asked.entry, report)) return
+    if (await complete(asked.entry, report)) return
     const captured = await capture(`confirm-${asked.edge}`, {...statement(), ...report})
     if (captured.is === 'lost') setLost(captured)
   }

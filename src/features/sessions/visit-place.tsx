@@ -1,6 +1,7 @@
 import {KeyRound, MapPin, Navigation, Phone, User, UserCheck} from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {KeyValues} from '#ui/key-values.tsx'
 import {addressText, directionsHref} from './directions.ts'
@@ -23,7 +24,13 @@ export function VisitPlace({session, more}: {session: Session; more?: ReactNode}
             ? [{label: isCaregiver ? 'Who goes' : 'Who comes', value: assigned.name, icon: UserCheck}]
             : []),
           ...(contact
-            ? [{label: 'Contact', value: phone ? `${contact.name}, ${phone}` : contact.name, icon: User}]
+            ? [
+                {
+                  label: 'Contact',
+                  value: phone ? `${contact.name}, ${phoneText(phone)}` : contact.name,
+                  icon: User,
+                },
+              ]
             : []),
         ]}
       />

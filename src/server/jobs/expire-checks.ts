@@ -2,8 +2,7 @@ import {and, eq, inArray, lt} from 'drizzle-orm'
 import type {Db} from '../db/client.ts'
 import {caretakers, checks, offers} from '../db/schema/all.ts'
 import {fallBack, lockBooking} from '../modules/bookings/store.ts'
-import {checkDay} from '../modules/offers/policy.ts'
-import {hasLapsed} from '../modules/offers/store.ts'
+import {checkDay, hasLapsed} from '../modules/offers/policy.ts'
 
 /**
  * Makes up to `limit` caregivers Pending again of whom a check has expired, whatever its kind: their live offers are
@@ -12,7 +11,10 @@ import {hasLapsed} from '../modules/offers/store.ts'
 export async function expireChecks(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
     // the index of expiry dates names the few in question; whether a newer check holds is asked of them alone
-    const ended = tx.select({id: checks.caretaker_id}).from(checks).where(lt(checks.expires_on, checkDay(now)))
+    const ended = tx
+      .select({id: checks.caretaker_id})
+      .from(checks)
+      .where(lt(checks.expires_on, checkDay(now)))
     const due = await tx
       .select({id: caretakers.id})
       .from(caretakers)

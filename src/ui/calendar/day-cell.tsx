@@ -67,12 +67,15 @@ export function DayCell({
           {items.slice(0, room).map(item => (
             <span
               key={item.id}
+              {...item.attributes}
               className={classNames(
                 'block truncate rounded-[0.375rem] px-1.5 py-0.5 text-13 font-medium',
                 toneClass[item.tone],
               )}
             >
-              {tall && <span className="block font-normal">{clockIn(item.timezone, item.start)}</span>}
+              <span className={classNames('font-normal', tall ? 'block' : 'mr-1')}>
+                {clockIn(item.timezone, item.start)}
+              </span>
               {item.title}
             </span>
           ))}

@@ -62,7 +62,7 @@ export function DateRangeField({
             aria-describedby={ids.attributes['aria-describedby']}
             data-invalid={error ? true : undefined}
             label={label}
-            text={value ? rangeText(value) : ''}
+            text={value ? rangeText(value, min) : ''}
             placeholder="Choose the days"
           />
         }
@@ -77,9 +77,7 @@ export function DateRangeField({
           }}
           footer={
             <p aria-live="polite" className="pt-2 text-14 text-muted">
-              {anchor === null
-                ? 'Choose the first day.'
-                : 'Now the last day; the same one again for a single day.'}
+              {anchor === null ? 'Choose the first day.' : 'Now the last day, or the same one again.'}
             </p>
           }
         />
@@ -88,9 +86,8 @@ export function DateRangeField({
   )
 }
 
-function rangeText([first, last]: readonly [Day, Day]): string {
-  if (first === last) return dayText(first)
-  return first.slice(0, 4) === last.slice(0, 4)
-    ? `${dayText(first, last)} – ${dayText(last)}`
-    : `${dayText(first)} – ${dayText(last)}`
+/** The year is said where it is not the one of the first day that can be chosen. */
+function rangeText([first, last]: readonly [Day, Day], min?: Day): string {
+  if (first === last) return dayText(first, min)
+  return `${dayText(first, first.slice(0, 4) === last.slice(0, 4) ? last : min)} – ${dayText(last, min)}`
 }

@@ -25,7 +25,7 @@ export function DayTrigger({
       className={classNames(inputClass, 'flex items-center gap-3 text-left')}
     >
       <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
-      <span className={text ? undefined : 'text-muted'}>{text || placeholder}</span>
+      <span className={classNames('min-w-0 leading-5', !text && 'text-muted')}>{text || placeholder}</span>
     </button>
   )
 }

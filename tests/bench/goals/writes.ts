@@ -7,7 +7,6 @@ import {
 } from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {rowsOf} from '#server/db/client.ts'
-import type {Db} from '#server/db/client.ts'
 import {sql} from 'drizzle-orm'
 import {addressOf} from '../../support/call.ts'
 import {load} from '../load.ts'
@@ -15,7 +14,7 @@ import type {Ask} from '../load.ts'
 import {start} from '../programs.ts'
 import type {Result} from '../results.ts'
 import {inRounds} from '../rounds.ts'
-import {makePairs, makeRequests, newDatabase, settle} from '../town.ts'
+import {makePairs, makePast, makeRequests, newDatabase, settle} from '../town.ts'
 import type {Pair} from '../town.ts'
 
 const pairs_count = 300
@@ -60,6 +59,8 @@ function* bids(pairs: readonly Pair[], requests: readonly string[]): Generator<A
 export async function writes(cluster_url: string): Promise<Result[]> {
   const database = await newDatabase(cluster_url, 'bench_writes')
   const pairs = await makePairs(database.db, pairs_count, visits)
+  await makePairs(database.db, 50, visits)
+  await makePast(database.db, pairs)
   await makeRequests(database.db, open_requests, 1)
   await settle(database.url)
   const open = await rowsOf<{id: string}>(

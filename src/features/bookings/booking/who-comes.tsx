@@ -1,6 +1,7 @@
 import {Phone} from 'lucide-react'
 import type {Booking} from '#contract/bookings.ts'
 import {dollarsToCents} from '#domain/money.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {Avatar} from '#ui/avatar.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {Card} from '#ui/card.tsx'
@@ -31,7 +32,7 @@ export function WhoComes({booking}: {booking: Booking}) {
           className={buttonClass({variant: 'secondary', full: true})}
         >
           <Phone aria-hidden className="size-5" />
-          Call {phone}
+          Call {phoneText(phone)}
         </a>
       )}
       {offer && <PriceLines booking={booking} offer={offer} />}

@@ -55,7 +55,10 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
         <KeyValues
           items={[
             {label: 'Everyone asked sees', value: `${values.location}\n${county}`},
-            ...row('Only the one you approve sees', addressText(values.address)),
+            {
+              label: 'Only the one you approve sees',
+              value: addressText(values.address) || 'No exact address given',
+            },
             ...row('Finding the door', values.address.arrival_notes),
           ]}
         />
@@ -97,7 +100,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             ...row('Needed', wishes.join(', ')),
             ...row('What matters to you', values.preference),
             ...row('About these visits', values.notes),
-            {label: 'Handover, only for the one you approve', value: values.handover || 'Nothing yet'},
+            {label: 'Handover, only for the one you approve', value: values.handover || 'Nothing'},
           ]}
         />
       </Part>

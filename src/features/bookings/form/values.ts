@@ -66,12 +66,19 @@ export function homeOf(profile: ParentProfile | undefined) {
   return {latitude, longitude, location, timezone: user.timezone ?? deviceZone()}
 }
 
+/** City, state and ZIP of a place in words: `Donelson, Nashville, TN 37214` lies in Nashville. What is not said is empty. */
+export function placeParts(location: string): {city: string; state: string; zip: string} {
+  const parts = location.split(',').map(part => part.trim())
+  const [, state = '', zip = ''] = /^([A-Z]{2})(?: +(\d{5}(?:-\d{4})?))?$/.exec(parts.at(-1) ?? '') ?? []
+  return {city: parts.at(state ? -2 : -1) ?? '', state, zip}
+}
+
 /** What an empty form begins with: the family's place, and what hardly changes between two requests. */
 export function startingValues(profile?: ParentProfile, last?: Booking): RequestValues {
   const home = homeOf(profile)
   // an address belongs to its place: of a request for elsewhere nothing is taken over
   const before = last && home && last.location === home.location ? last : undefined
-  const [city = '', state = ''] = (home?.location ?? '').split(',').map(part => part.trim())
+  const {city, state, zip} = placeParts(home?.location ?? '')
   const children = last && last.number_of_children > 0 ? last.ages : undefined
   return {
     service: '',
@@ -88,8 +95,8 @@ export function startingValues(profile?: ParentProfile, last?: Booking): Request
       line1: before?.address?.line1 ?? '',
       line2: before?.address?.line2 ?? '',
       city: before?.address?.city ?? city,
-      state: before?.address?.state ?? (/^[A-Z]{2}$/.test(state) ? state : ''),
-      zip: before?.address?.zip ?? '',
+      state: before?.address?.state ?? state,
+      zip: before?.address?.zip ?? zip,
       arrival_notes: before?.address?.arrival_notes ?? '',
     },
     lines: [newLine()],

@@ -71,7 +71,7 @@ export function WhereStep({form: {form, values, bind}}: {form: RequestForm}) {
         {field => (
           <TextField
             label="Town or part of town"
-            hint="Everyone who is asked sees this, and the place only to about a kilometer."
+            hint="Everyone who is asked sees this, and the place only to about half a mile."
             autoComplete="address-level2"
             {...bind(field)}
           />

@@ -11,10 +11,15 @@ import {Price} from '#ui/price.tsx'
 import {Section} from '#ui/section.tsx'
 import {deviceZone} from '../form/values.ts'
 import {wholeCents} from '../price.ts'
+import {visitsText} from '../words.ts'
 import {BookingLinkCard} from './booking-link-card.tsx'
 
 /** So many requests are asked for their offers; a family seldom has more than one or two. */
 const looked_at = 4
+
+/** `Thursday, 18:00`; several visits are told by their first. */
+const startOf = ({first_start, timezone, sessions_count}: Booking, now: string) =>
+  `${sessions_count > 1 ? 'first ' : ''}${timePoint(first_start, timezone, {now, zone: deviceZone()})}`
 
 /** Requests with offers that wait for an answer: how many, and the newest of them. */
 export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; now: string}) {
@@ -23,6 +28,7 @@ export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; no
   const newest = details
     .flatMap(({data}) => (data?.offers ?? []).filter(isLive))
     .toSorted((a, b) => b.received_at.localeCompare(a.received_at))[0]
+  const asked = bookings.find(({id}) => id === newest?.booking_id)
   const count = bookings.reduce((sum, booking) => sum + booking.offers_count, 0)
   return (
     <Section title="Offers waiting for you" count={count}>
@@ -32,12 +38,12 @@ export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; no
           <div className="min-w-48 grow">
             <p className="font-semibold">{newest.display_name} offers to come</p>
             <p className="text-14 text-muted">
-              <Price cents={wholeCents(newest)} /> in all,{' '}
-              {timePoint(newest.received_at, deviceZone(), {now})}
+              <Price cents={wholeCents(newest)} /> in all
+              {asked && ` for ${visitsText(asked.sessions_count)}, ${startOf(asked, now)}`}
             </p>
           </div>
           <Link to="/dash/parent/requests/$id" params={{id: newest.booking_id}} className={buttonClass({})}>
-            {count === 1 ? 'See the offer' : 'Compare offers'}
+            {asked?.offers_count === 1 ? 'See the offer' : 'Compare offers'}
           </Link>
         </Card>
       )}

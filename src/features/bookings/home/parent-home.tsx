@@ -18,8 +18,17 @@ import {BookingLinkCard} from './booking-link-card.tsx'
 import {OffersWaiting} from './offers-waiting.tsx'
 import {sortBookings} from './sort-bookings.ts'
 
-/** What happens next? `today` draws the running or next visit, `nextDays` the agenda of the days ahead. */
-export function ParentHome({today, nextDays}: {today: ReactNode; nextDays: ReactNode}) {
+interface Visits {
+  /** The running or next visit. */
+  today: ReactNode
+  /** Whether tomorrow's visits work on this device without a signal: their start codes are fetched for it. */
+  ready: ReactNode
+  /** The agenda of the days ahead. */
+  nextDays: ReactNode
+}
+
+/** What happens next? */
+export function ParentHome({today, ready, nextDays}: Visits) {
   const now = useServerNow()
   const {data: me} = useQuery(profileQueries.me())
   const query = useQuery(bookingQueries.list())
@@ -57,7 +66,10 @@ export function ParentHome({today, nextDays}: {today: ReactNode; nextDays: React
       ) : (
         <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
           <div className="space-y-8 wide:col-start-1">
-            {today}
+            <div className="space-y-4">
+              {today}
+              {ready}
+            </div>
             {bookings && <Deciding bookings={bookings} now={now} />}
           </div>
           <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">

@@ -45,7 +45,7 @@ function AgencyFacts({id}: {id: string}) {
   if (!org || (org.certifications.length === 0 && org.rating === null)) return null
   return (
     <Facts>
-      {org.certifications.length > 0 && <Fact icon={BadgeCheck}>{org.certifications.join(', ')}</Fact>}
+      {org.certifications.length > 0 && <Fact icon={BadgeCheck}>{org.certifications.join(' · ')}</Fact>}
       <Rating {...org} />
     </Facts>
   )

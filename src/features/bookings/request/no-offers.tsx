@@ -11,7 +11,7 @@ export function NoOffers({booking}: {booking: Booking}) {
       ? 'The agency you chose'
       : `The agencies of ${booking.county}`
   const steps = [
-    `${asked} can read your request now, with the place only to about a kilometer.`,
+    `${asked} can read your request now, with the place only to about half a mile.`,
     'Whoever wants to come makes an offer, with a rate. It appears here by itself.',
     'You compare and approve one. Only then your address and handover are shared.',
   ]

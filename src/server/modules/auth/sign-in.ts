@@ -26,7 +26,8 @@ const secret = () => randomBytes(32).toString('base64url')
 async function issueToken(db: Db, user: {id: string; role: Role}, now: string): Promise<SignedIn> {
   const access_token = secret()
   const logout_handle = secret()
-  const used_elsewhere_at = await usedElsewhere(db, {user_id: user.id, since: plusMs(now, -day_ms), now})
+  // use is written at most daily: what was used today may still say yesterday
+  const used_elsewhere_at = await usedElsewhere(db, {user_id: user.id, since: plusMs(now, -2 * day_ms), now})
   await insertToken(db, {
     user_id: user.id,
     token_hash: tokenHash(access_token),

@@ -43,10 +43,7 @@ async function nearbyFor(
     limit,
   )
   const ids = ranked.map(each => each.id)
-  const [rows, offers] = await Promise.all([
-    bookingsById(db, ids),
-    ownOffers(db, ids, {caretaker_id}, now),
-  ])
+  const [rows, offers] = await Promise.all([bookingsById(db, ids), ownOffers(db, ids, {caretaker_id}, now)])
   const rankOf = new Map(ranked.map(each => [each.id, each]))
   return rows.flatMap(row => {
     const each = rankOf.get(row.booking.id)

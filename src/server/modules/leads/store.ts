@@ -1,8 +1,8 @@
-import {and, desc, eq, gt, inArray, ne, sql, type SQL} from 'drizzle-orm'
+import {and, eq, gt, ne, sql, type SQL} from 'drizzle-orm'
 import type {BookingStatus} from '#contract/bookings.ts'
 import {isOpen, openStatuses} from '#domain/booking.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
-import {bookings, sessions} from '../../db/schema/all.ts'
+import {sessions} from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
 import type {Bidder, OrgBidder} from '../offers/store.ts'
 

@@ -1,8 +1,9 @@
+import {sql, type SQL} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {isOpen} from '#domain/booking.ts'
 import {distanceMiles} from '#domain/place.ts'
 import {localDate} from '#domain/time.ts'
-import type {bookings} from '../../db/schema/all.ts'
+import {caretakers, type bookings} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 import type {CaretakerBidder, OrgBidder} from './store.ts'
 
@@ -24,6 +25,12 @@ export function isVerified(
 ): boolean {
   return caretaker.is_verified === 'Approved' && !Object.values(checks).some(until => hasExpired(until, now))
 }
+
+/** The same of a row of caregivers, within a statement: the latest check of some kind has run out. */
+export const hasLapsed = (now: string): SQL => sql`exists (select from (
+    select distinct on (kind) expires_on from checks where caretaker_id = ${caretakers.id}
+    order by kind, checked_on desc, id desc
+  ) latest where latest.expires_on < ${checkDay(now)}::date)`
 
 const checkNames = {identity: 'identity check', age: 'proof of age', background: 'background check'} as const
 

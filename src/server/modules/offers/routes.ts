@@ -34,8 +34,22 @@ async function offerChanged(tx: Db, live_id: string | null, now: string): Promis
   })
 }
 
+type LiveOffer = NonNullable<Awaited<ReturnType<typeof liveOffer>>>
+
+/** Takes a booking and reads the bidder's live offer on it: sent together, and run in this order. */
+async function lockToBid(
+  tx: Db,
+  booking_id: string,
+  bidder: Bidder,
+): Promise<{booking: BookingRow | null; live: LiveOffer | null}> {
+  const [booking, live] = await Promise.all([lockBooking(tx, booking_id), liveOffer(tx, booking_id, bidder)])
+  return {booking, live}
+}
+
 interface Bid {
   booking: BookingRow
+  /** The bidder's live offer, read after the booking was taken. */
+  live: LiveOffer | null
   bidder: Bidder
   by_user_id: string
   rate_cents: number
@@ -50,13 +64,12 @@ interface Bid {
  */
 async function placeBid(
   tx: Db,
-  {booking, bidder, by_user_id, rate_cents, body, now}: Bid,
+  {booking, live, bidder, by_user_id, rate_cents, body, now}: Bid,
 ): Promise<Offer | Refusal> {
-  const live = await liveOffer(tx, booking.id, bidder)
   if ((live?.id ?? null) !== (body.replaces ?? null)) return offerChanged(tx, live?.id ?? null, now)
   if (live) await closeOffer(tx, {id: live.id, status: 'REPLACED', now})
   const id = newId()
-  const isPlaced = await insertOffer(tx, {
+  const placing = insertOffer(tx, {
     id,
     booking_id: booking.id,
     bidder: 'caretaker_id' in bidder ? 'caretaker' : 'agency',
@@ -68,9 +81,14 @@ async function placeBid(
     claimed_at: body.claimed_at ?? null,
     received_at: now,
   })
-  if (!isPlaced) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
-  if (booking.status === 'PENDING') await fallBack(tx, booking.id)
-  return answerOf(tx, id, now)
+  // they run one after another all the same, but travel together; where nothing was placed there is nothing to see
+  const [isPlaced, row] = await Promise.all([
+    placing,
+    offerById(tx, id, now),
+    booking.status === 'PENDING' && fallBack(tx, booking.id),
+  ])
+  if (!isPlaced || !row) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
+  return presentOffer(row)
 }
 
 const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, caller: Caller) =>
@@ -83,14 +101,16 @@ export const offerRoutes: readonly Route[] = [
     // her row first, then the booking's: the order in which an approval takes them
     const me = caller.caretaker_id ? await caretakerBidder(db, caller.caretaker_id, true) : null
     if (!me || !isVerified(me, now)) return notVerified()
-    const booking = await lockBooking(db, params.id)
+    const bidder = {caretaker_id: me.caretaker.id}
+    const {booking, live} = await lockToBid(db, params.id, bidder)
     if (!booking || !isWithinReach(me, booking)) return notFound()
     const barred = judge('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (barred) return barred
     if (!me.phone_number) return phoneRequired()
     return placeBid(db, {
       booking,
-      bidder: {caretaker_id: me.caretaker.id},
+      live,
+      bidder,
       by_user_id: caller.user_id,
       rate_cents:
         body.hourly_rate === undefined ? me.caretaker.hourly_rate_cents : dollarsToCents(body.hourly_rate),
@@ -103,14 +123,17 @@ export const offerRoutes: readonly Route[] = [
     const org = caller.org_id
       ? await orgBidder(db, {org_id: caller.org_id, user_id: caller.user_id}, now)
       : null
-    const booking = org && (await lockBooking(db, params.id))
+    if (!org) return notFound()
+    const bidder = {org_id: org.id}
+    const {booking, live} = await lockToBid(db, params.id, bidder)
     if (!booking || !existsForOrg(org, booking)) return notFound()
     const barred = judge('bid', booking, {role: 'agency', id: org.id}, now)
     if (barred) return barred
     if (!org.phone_number) return phoneRequired()
     return placeBid(db, {
       booking,
-      bidder: {org_id: org.id},
+      live,
+      bidder,
       by_user_id: caller.user_id,
       rate_cents: dollarsToCents(body.hourly_rate),
       body,

@@ -1,4 +1,4 @@
-import {and, asc, eq, gt, inArray, lt, ne, sql, type SQL} from 'drizzle-orm'
+import {and, asc, eq, gt, inArray, lt, ne, sql} from 'drizzle-orm'
 import type {OfferStatus} from '#contract/offers.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {expandSchedule} from '#domain/schedule.ts'
@@ -6,7 +6,6 @@ import type {Db} from '../../db/client.ts'
 import {prepared, preparedSql, uuids} from '../../db/prepared.ts'
 import {bookings, caretakers, organizations, offers, users} from '../../db/schema/all.ts'
 import {subscribed} from '../profiles/store.ts'
-import {checkDay} from './policy.ts'
 
 /** One who bids, by profile id. */
 export type Bidder = {caretaker_id: string} | {org_id: string}
@@ -240,12 +239,6 @@ export interface CaretakerBidder {
   /** `YYYY-MM-DD`, or null for one that holds for ever. */
   checks: Partial<Record<'identity' | 'age' | 'background', string | null>>
 }
-
-/** SQL, of a row of caregivers: the latest check of some kind has run out. The same rule as `isVerified` in policy.ts. */
-export const hasLapsed = (now: string): SQL => sql`exists (select from (
-    select distinct on (kind) expires_on from checks where caretaker_id = ${caretakers.id}
-    order by kind, checked_on desc, id desc
-  ) latest where latest.expires_on < ${checkDay(now)}::date)`
 
 const bidderById = (db: Db) =>
   db

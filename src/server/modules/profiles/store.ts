@@ -1,7 +1,8 @@
 import {and, asc, eq, isNull, sql} from 'drizzle-orm'
-import type {SQL} from 'drizzle-orm'
+import type {Placeholder, SQL} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {prepared} from '#server/db/prepared.ts'
 import {caretakers, checks, members, organizations, parents, users} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 
@@ -9,7 +10,7 @@ import type {Caller} from '#server/http/caller.ts'
  * SQL: whether the profile of this id has a live subscription, for use in any statement. Paid for and not over, or
  * late in paying but still inside the period (spec §6). Give the id with its table: sql`organizations.id`.
  */
-export const subscribed = (owner_id: SQL, now: string): SQL<boolean> =>
+export const subscribed = (owner_id: SQL, now: string | Placeholder): SQL<boolean> =>
   sql<boolean>`exists (
     select 1 from subscriptions live
     where live.owner_id = ${owner_id} and live.status in ('ACTIVE', 'PAST_DUE')
@@ -18,22 +19,33 @@ export const subscribed = (owner_id: SQL, now: string): SQL<boolean> =>
 
 export type AccountProfile = NonNullable<Awaited<ReturnType<typeof accountProfile>>>
 
-/** The signed-in account with what its profile adds. */
-export async function accountProfile(db: Db, caller: Caller, now: string) {
-  const [row] = await db
+const accounts = prepared('account_profile', db =>
+  db
     .select({
       user: users,
-      is_subscribed: subscribed(sql`coalesce(${parents.id}, ${caretakers.id}, ${organizations.id})`, now),
+      is_subscribed: subscribed(
+        sql`coalesce(${parents.id}, ${caretakers.id}, ${organizations.id})`,
+        sql.placeholder('now'),
+      ),
       parent_verified: parents.is_verified,
       caretaker_verified: caretakers.is_verified,
       legal_name: organizations.legal_name,
       logo: organizations.logo,
     })
     .from(users)
-    .leftJoin(parents, eq(parents.id, sql`${caller.parent_id}::uuid`))
-    .leftJoin(caretakers, eq(caretakers.id, sql`${caller.caretaker_id}::uuid`))
-    .leftJoin(organizations, eq(organizations.id, sql`${caller.org_id}::uuid`))
-    .where(eq(users.id, caller.user_id))
+    .leftJoin(parents, eq(parents.id, sql.placeholder('parent_id')))
+    .leftJoin(caretakers, eq(caretakers.id, sql.placeholder('caretaker_id')))
+    .leftJoin(organizations, eq(organizations.id, sql.placeholder('org_id')))
+    .where(eq(users.id, sql.placeholder('user_id'))),
+)
+
+/** The signed-in account with what its profile adds. */
+export async function accountProfile(
+  db: Db,
+  {user_id, parent_id, caretaker_id, org_id}: Caller,
+  now: string,
+) {
+  const [row] = await accounts(db, {user_id, parent_id, caretaker_id, org_id, now})
   return row
 }
 

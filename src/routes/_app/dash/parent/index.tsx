@@ -4,6 +4,7 @@ import {sessionQueries} from '#data/sessions.ts'
 import {ParentHome} from '#features/bookings/home/parent-home.tsx'
 import {NextDays} from '#features/sessions/next-days.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
+import {ReadyForTomorrow} from '#features/sessions/ready-for-tomorrow.tsx'
 import {SessionSearch} from '#features/sessions/search.ts'
 import {TodaySession} from '#features/sessions/today-session.tsx'
 
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_app/dash/parent/')({
 function Home() {
   return (
     <>
-      <ParentHome today={<TodaySession />} nextDays={<NextDays />} />
+      <ParentHome today={<TodaySession />} ready={<ReadyForTomorrow />} nextDays={<NextDays />} />
       <OpenSession />
     </>
   )

@@ -1,0 +1,6 @@
+/** An American number as people write it: `(615) 555-0177`. Any other stays as it was given. */
+export function phoneText(phone: string): string {
+  const [, area, exchange, line] =
+    /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replaceAll(/[\s().-]/g, '')) ?? []
+  return line ? `(${area}) ${exchange}-${line}` : phone
+}
