@@ -4,7 +4,7 @@ import {CacheFirst, NetworkFirst, StaleWhileRevalidate} from 'workbox-strategies
 import {api_url} from '#api/api-url.ts'
 import type {SessionRecord} from '#api/session-record.ts'
 import {browserSession} from '#api/session.ts'
-import {cacheNameOf, picture_cache, public_cache} from '#offline/scope.ts'
+import {answers_kept_ms, cacheNameOf, picture_cache, public_cache} from '#offline/scope.ts'
 
 const day_s = 86_400
 const api = new URL(api_url, self.location.origin)
@@ -47,7 +47,11 @@ const expirations = new Map<string, ExpirationPlugin>()
 const expirationOf = (cacheName: string): ExpirationPlugin => {
   let expiration = expirations.get(cacheName)
   if (expiration === undefined) {
-    expiration = new ExpirationPlugin({maxEntries: 60, maxAgeSeconds: 14 * day_s, purgeOnQuotaError: true})
+    expiration = new ExpirationPlugin({
+      maxEntries: 60,
+      maxAgeSeconds: answers_kept_ms / 1_000,
+      purgeOnQuotaError: true,
+    })
     expirations.set(cacheName, expiration)
   }
   return expiration

@@ -175,12 +175,14 @@ const bookingEntries = {
   offers: v.optional(v.array(Offer)),
   first_start: v.string(),
   last_end: v.string(),
-  /** Paid hours of all sessions together, two decimal places. */
+  /** Paid hours of all sessions together, two decimal places; of a request under way those still ahead, as with its prices. */
   hours: v.number(),
   sessions_count: v.number(),
   created_at: v.string(),
   cancelled: v.optional(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
-  /** The request that takes up what remained of a cancelled booking. */
+  /** Visits still ahead that the other side cancelled and that were not asked for again yet; for the family alone. */
+  cancelled_ahead: v.optional(v.number()),
+  /** The latest request that takes up visits of it, or all of a request that was declined. */
   reopened_as: v.optional(v.nullable(v.string())),
 }
 
@@ -337,10 +339,11 @@ export const reopenBooking = endpoint({
   path: '/parent/bookings/:id/reopen',
   roles: ['parent'],
   summary:
-    'Ask anew for what remains after the other side cancelled or did not come, or after an agency declined',
+    'Ask anew for visits that the other side cancelled, for the rest after it did not come, or after an agency declined',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({}),
+  /** After a visit that she did not come to, the whole rest ends and goes out again: not so with `only_cancelled`. */
+  body: v.strictObject({only_cancelled: v.optional(v.boolean())}),
   answer: Booking,
   status: 201,
   fallback: 'Failed to submit booking request',

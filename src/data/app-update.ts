@@ -23,8 +23,12 @@ export function startWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => become('waiting'))
-  workbox.addEventListener('controlling', event => {
-    if (!event.isUpdate) return
+  let isServed = navigator.serviceWorker.controller !== null
+  workbox.addEventListener('controlling', () => {
+    const isFirst = !isServed
+    isServed = true
+    // the very first worker takes over the page that installed it; nothing of that page is older than it
+    if (isFirst) return
     if (agreed) window.location.reload()
     else become('elsewhere')
   })

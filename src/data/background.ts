@@ -1,19 +1,22 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {browserSession} from '#api/session.ts'
-import {sweepCaches} from '#offline/leaving.ts'
 import {startOutbox} from '#offline/page.ts'
 import {scopeOf} from '#offline/scope.ts'
+import {sweepCaches} from '#offline/sweep-caches.ts'
 import {startWorker} from './app-update.ts'
-import {leadPack, queryStore} from './device.ts'
+import {leadPack, queryStore, sweepPast} from './device.ts'
 import {refetchAfterReceipts} from './receipts.ts'
 
-/** What was kept for another person, or for an earlier sign-in, is nobody's any more. */
+/** A page may stay open for days. */
+const sweep_every_ms = 3_600_000
+
+/** What was kept for another person, or for an earlier sign-in, is nobody's any more; nor is what a visit's end takes away. */
 const sweep = () => {
   const record = browserSession().peek()
   if (!record) return
-  void queryStore.sweep(scopeOf(record))
+  void queryStore.sweep(scopeOf(record)).then(sweepPast)
   void leadPack.sweep(scopeOf(record))
-  void sweepCaches(globalThis.caches, record)
+  void sweepCaches(globalThis.caches, record, Date.now())
 }
 
 /**
@@ -26,4 +29,5 @@ export function startBackground(queryClient: QueryClient): void {
   startWorker()
   sweep()
   browserSession().onChange(sweep)
+  setInterval(sweep, sweep_every_ms)
 }

@@ -97,8 +97,8 @@ export const useCancelBooking = () =>
     call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
   )
 
-/** Asks anew for what remains; answers the new request. */
+/** Asks anew for the visits that were cancelled, or else for all that remains; answers the new request. */
 export const useReopenBooking = () =>
-  useBookingCommand(({booking_id}: {booking_id: string}) =>
-    call(contract.reopenBooking, {params: {id: booking_id}, body: {}}),
+  useBookingCommand(({booking_id, only_cancelled}: {booking_id: string; only_cancelled: boolean}) =>
+    call(contract.reopenBooking, {params: {id: booking_id}, body: {only_cancelled}}),
   )

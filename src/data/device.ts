@@ -1,6 +1,5 @@
 import {browserSession} from '#api/session.ts'
 import * as bookings from '#contract/bookings.ts'
-import * as blog from '#contract/blog.ts'
 import {getProfile} from '#contract/auth.ts'
 import {getOwnCaretakerProfile} from '#contract/profiles.ts'
 import * as sessions from '#contract/sessions.ts'
@@ -8,6 +7,7 @@ import {keyvalStore} from '#lib/keyval-store.ts'
 import {createLeadPack} from '#offline/lead-pack.ts'
 import {createPersistence, kept_ms} from '#offline/persist.ts'
 import {createQueryStore} from '#offline/query-store.ts'
+import {bookingPast, bookingsPast, sessionsPast, startCodePast} from './past.ts'
 
 /*
  * What this device keeps of what it read, so that a phone without a signal shows it again. All of it can be fetched
@@ -17,13 +17,16 @@ import {createQueryStore} from '#offline/query-store.ts'
 export const queryStore = createQueryStore({store: keyvalStore('village-queries', {durability: 'relaxed'})})
 const persistence = createPersistence({store: queryStore, session: browserSession()})
 
+/** Takes off the device what was private to visits that are over. Never rejects. */
+export const sweepPast = (): Promise<void> => persistence.sweep()
+
 /** The leads of an agency's counties. */
 export const leadPack = createLeadPack({
   store: keyvalStore('village-leads', {durability: 'relaxed'}),
   session: browserSession(),
 })
 
-const {calendar, bookings: bookings_ms, nearby, pages} = kept_ms
+const {calendar, bookings: bookings_ms, nearby} = kept_ms
 
 /** For `queryOptions({…, persister: kept.calendar})`: which answers are kept, and for how long. */
 export const kept = {
@@ -31,26 +34,31 @@ export const kept = {
     name: 'calendar',
     answer: sessions.listSessions.answer,
     max_age_ms: calendar,
+    past: sessionsPast,
   }),
   startCode: persistence.persister({
     name: 'code',
     answer: sessions.getStartCode.answer,
     max_age_ms: calendar,
+    past: startCodePast,
   }),
   bookings: persistence.persister({
     name: 'bookings',
     answer: bookings.listParentBookings.answer,
     max_age_ms: bookings_ms,
+    past: bookingsPast,
   }),
   booking: persistence.persister({
     name: 'booking',
     answer: bookings.getParentBooking.answer,
     max_age_ms: bookings_ms,
+    past: bookingPast,
   }),
   leads: persistence.persister({
     name: 'leads',
     answer: bookings.listCaretakerBookings.answer,
     max_age_ms: bookings_ms,
+    past: bookingsPast,
   }),
   nearby: persistence.persister({name: 'nearby', answer: bookings.nearby.answer, max_age_ms: nearby}),
   profile: persistence.persister({name: 'profile', answer: getProfile.answer, max_age_ms: bookings_ms}),
@@ -59,11 +67,4 @@ export const kept = {
     answer: getOwnCaretakerProfile.answer,
     max_age_ms: bookings_ms,
   }),
-  posts: persistence.persister({
-    name: 'posts',
-    answer: blog.listPosts.answer,
-    max_age_ms: pages,
-    public: true,
-  }),
-  post: persistence.persister({name: 'post', answer: blog.getPost.answer, max_age_ms: pages, public: true}),
 } as const

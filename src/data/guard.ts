@@ -18,11 +18,18 @@ const homes: Record<Role, string> = {
   caretaker: '/dash/caretaker',
   agency: '/dash/agency',
   admin: '/adminlogin',
-  blog_writer: '/adminlogin',
+  blog_writer: '/blog',
 }
 
 /** Where a person of this role starts. */
 export const homeOf = (role: Role): string => homes[role]
+
+/** Whether a page of this app lies in another role's part of it, where a person of this role would only be sent home. */
+export const isOfAnotherRole = (path: string, role: Role): boolean =>
+  Object.values(homes).some(
+    home =>
+      home !== homes[role] && home.startsWith('/dash/') && (path === home || path.startsWith(`${home}/`)),
+  )
 
 /** Where a person of this role signs in again after leaving (spec §2). */
 export const doorOf = (role: Role): string =>

@@ -3,7 +3,7 @@ import {browserOutbox} from '#offline/browser.ts'
 import {isStuck} from '#offline/due.ts'
 import type {Entry, StoredReceipt} from '#offline/entry.ts'
 import type {Outbox} from '#offline/outbox.ts'
-import {outboxView} from '#offline/page.ts'
+import {outboxView, startOutbox} from '#offline/page.ts'
 import {earnInvitation} from './earned.ts'
 
 export type {Entry, StoredReceipt} from '#offline/entry.ts'
@@ -20,7 +20,11 @@ export interface OutboxView {
   attention: number
 }
 
-const subscribe = (listener: () => void) => outboxView().subscribe(listener)
+/** Whoever can show what waits can send it, even where the file of what goes on behind the screens did not load. */
+const subscribe = (listener: () => void) => {
+  startOutbox()
+  return outboxView().subscribe(listener)
+}
 const getSnapshot = () => outboxView().getSnapshot()
 
 /** What the signed-in person has waiting on this device, and what was received during the last day. */

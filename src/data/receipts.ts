@@ -1,12 +1,17 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {reportOutbox} from '#contract/telemetry.ts'
-import type {StoredReceipt} from '#offline/entry.ts'
+import {keyvalStore} from '#lib/keyval-store.ts'
+import type {Entry, StoredReceipt} from '#offline/entry.ts'
 import {outboxView} from '#offline/page.ts'
 import {bookingQueries} from './bookings.ts'
 import {pastCaches} from './fresh.ts'
 import {leadQueries} from './leads.ts'
 import {sessionQueries} from './sessions.ts'
+import {claimUntold} from './told.ts'
+
+/** Refused, tried again and received, an entry is told of twice. */
+const refusalKey = ({key}: Entry) => `refused ${key}`
 
 const isBid = (receipt: StoredReceipt) => receipt.kind.startsWith('bid-')
 
@@ -33,30 +38,29 @@ export function refetchAfterReceipts(client: QueryClient): void {
   })
 }
 
-const told = new Set<string>()
+let opened: ReturnType<typeof keyvalStore> | undefined
+const store = () => (opened ??= keyvalStore('village-reports', {durability: 'relaxed'}))
 
-async function report(received: readonly StoredReceipt[]): Promise<void> {
+/** Every tab hears of every receipt: each is told of once, by whichever tab is first; so is each refusal. */
+async function report(receipts: readonly StoredReceipt[]): Promise<void> {
   const {items, waiting} = outboxView().getSnapshot()
-  const refused = items.flatMap(({entry}) =>
-    entry.state === 'attention' && entry.error && !told.has(entry.key) ? [entry] : [],
-  )
+  const attention = items.flatMap(({entry}) => (entry.state === 'attention' && entry.error ? [entry] : []))
+  const untold = await claimUntold([...receipts.map(({key}) => key), ...attention.map(refusalKey)], store())
+  const received = receipts.filter(({key}) => untold.has(key))
+  const refused = attention.filter(entry => untold.has(refusalKey(entry)))
+  if (received.length + refused.length === 0) return
   const refusals = new Map<string, number>()
   for (const {error} of refused) {
     const code = error?.code ?? 'unknown'
     refusals.set(code, (refusals.get(code) ?? 0) + 1)
   }
   const oldest_ms = Math.max(0, ...received.map(each => each.stored_at - Date.parse(each.captured_at)))
-  try {
-    await call(reportOutbox, {
-      body: {
-        oldest_ms: Math.round(oldest_ms),
-        sent: received.length,
-        waiting,
-        refusals: Array.from(refusals, ([code, count]) => ({code, count})),
-      },
-    })
-    for (const entry of refused) told.add(entry.key)
-  } catch {
-    // a report is worth no second try
-  }
+  await call(reportOutbox, {
+    body: {
+      oldest_ms: Math.round(oldest_ms),
+      sent: received.length,
+      waiting,
+      refusals: Array.from(refusals, ([code, count]) => ({code, count})),
+    },
+  }).catch(() => undefined) // a report is worth no second try
 }

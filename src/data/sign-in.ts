@@ -5,7 +5,7 @@ import {finishSignIn} from '#api/sign-in.ts'
 import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#contract/auth.ts'
 import type {Role} from '#contract/roles.ts'
 import {nextPath} from '#domain/next-path.ts'
-import {homeOf} from './guard.ts'
+import {homeOf, isOfAnotherRole} from './guard.ts'
 import {noteOtherDevice} from './other-device.ts'
 
 export interface Credentials {
@@ -51,14 +51,16 @@ async function finish(answer: SignedIn): Promise<Profile> {
   return profile
 }
 
-const notAfterSignIn = new Set(['/', '/login', '/register'])
+const notAfterSignIn = new Set(['/', '/login', '/register', '/adminlogin'])
 
 /**
  * Where to go after signing in: `next` of the address, else the remembered target unless it is one of the pages where one
- * signs in anyway (spec §2), else home. Only ever a path of this app.
+ * signs in anyway (spec §2) or lies in another role's part, else home. Only ever a path of this app.
  */
 export function targetAfterSignIn(role: Role, next?: string): string {
   const wanted = nextPath(next) ?? nextPath(takeTarget())
   const page = wanted?.split(/[?#]/)[0]
-  return wanted && page && !notAfterSignIn.has(page) ? wanted : homeOf(role)
+  // what somebody of another role was looking at on this device is no place to lead her to
+  const isHers = page && !notAfterSignIn.has(page) && !isOfAnotherRole(page, role)
+  return wanted && isHers ? wanted : homeOf(role)
 }

@@ -3,6 +3,7 @@ import {call} from '#api/client.ts'
 import {mirrorProfile} from '#api/page-mirror.ts'
 import {browserSession} from '#api/session.ts'
 import {sessionEnded} from '#api/signals.ts'
+import {anotherTry} from './another-try.ts'
 import {watchInstall} from './install-prompt.ts'
 import {createQueryClient} from './query-client.ts'
 import {who} from './who.ts'
@@ -20,11 +21,14 @@ async function resolveRole(): Promise<void> {
   mirrorProfile(discovered.role, discovered.profile)
 }
 
-/** Loads and starts what goes on behind the screens; a page that could not load it tries again with the next network. */
-function startBehind(queryClient: QueryClient): void {
+/**
+ * Loads and starts what goes on behind the screens, and tries again where it could not be loaded. Browsers that remember a
+ * failed import until the next reload go on without it; what waits in the outbox is sent even so, see `outbox.ts`.
+ */
+function startBehind(queryClient: QueryClient, failures = 0): void {
   import('./background.ts').then(
     ({startBackground}) => startBackground(queryClient),
-    () => addEventListener('online', () => startBehind(queryClient), {once: true}),
+    () => anotherTry(failures + 1, () => startBehind(queryClient, failures + 1)),
   )
 }
 

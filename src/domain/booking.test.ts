@@ -86,15 +86,26 @@ test('either approved side cancels, and an agency turns down what it was asked',
   expect(bookingCan.cancel(booking('COMPLETED'), parent)).toBe('booking_closed')
 })
 
-test('what the other side ended, or did not come to, is asked for again once and while something is ahead', () => {
-  const by = (by: string) => booking('CANCELLED', {cancelled: {by}})
-  expect(bookingCan.reopen(by('caretaker'), parent, before)).toBe(true)
+test('visits that the other side cancelled are asked for again, whatever became of the others', () => {
+  const status = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const
+  for (const each of status) {
+    expect(bookingCan.reopen(booking(each, {cancelled_ahead: 1}), parent, before)).toBe(true)
+    expect(bookingCan.reopen(booking(each, {cancelled_ahead: 1}), ann, before)).toBe('not_found')
+    expect(bookingCan.reopen(booking(each, {cancelled_ahead: 0}), parent, before)).toBe('nothing_to_reopen')
+  }
+  // of those asked for before there is a request already; these came later
+  const again = booking('CONFIRMED', {cancelled_ahead: 1, reopened_as: 'another'})
+  expect(bookingCan.reopen(again, parent, before)).toBe(true)
+})
+
+test('what an agency turned down, or a caregiver did not come to, is asked for again while something is ahead', () => {
+  const by = (by: string) => lead('DECLINED', {cancelled: {by}})
+  expect(bookingCan.reopen(by('agency'), parent, before)).toBe(true)
   expect(bookingCan.reopen(by('parent'), parent, before)).toBe('nothing_to_reopen')
-  expect(bookingCan.reopen(lead('DECLINED', {cancelled: {by: 'agency'}}), parent, before)).toBe(true)
-  expect(bookingCan.reopen({...by('caretaker'), reopened_as: 'another'}, parent, before)).toBe(
+  expect(bookingCan.reopen({...by('agency'), reopened_as: 'another'}, parent, before)).toBe(
     'nothing_to_reopen',
   )
-  expect(bookingCan.reopen(by('caretaker'), parent, afterwards)).toBe('nothing_to_reopen')
+  expect(bookingCan.reopen(by('agency'), parent, afterwards)).toBe('nothing_to_reopen')
   expect(bookingCan.reopen(booking('CONFIRMED', {missed: true}), parent, before)).toBe(true)
   expect(bookingCan.reopen(booking('CONFIRMED'), parent, before)).toBe('nothing_to_reopen')
 })

@@ -39,6 +39,8 @@ export interface BookingView {
   /** Who ended it: `parent`, `caretaker`, `agency` or `staff`; a declined request carries it as well. */
   cancelled?: {by: string} | null
   reopened_as?: string | null
+  /** Visits ahead that the other side cancelled, one by one or together, and that were not asked for again yet. */
+  cancelled_ahead?: number
   /** The caregiver did not come to a session of it. */
   missed?: boolean
 }
@@ -103,13 +105,21 @@ export const bookingCan = {
     return isOpen(booking) || running(booking) || 'booking_closed'
   },
 
-  /** Once, while something is still ahead, and only when it was the other side that ended it or did not come. */
+  /**
+   * Each visit once, while it is still ahead, and only where the other side cancelled it, turned down the whole request or
+   * did not come to an earlier visit.
+   */
   reopen(booking, who, now) {
     if (who.role !== 'parent') return 'not_found'
-    if (booking.reopened_as || isOver(booking, now)) return 'nothing_to_reopen'
-    const ended = booking.status === 'CANCELLED' || booking.status === 'DECLINED'
-    const byOthers = ended && booking.cancelled != null && booking.cancelled.by !== 'parent'
-    return byOthers || (running(booking) && booking.missed === true) || 'nothing_to_reopen'
+    // a visit may have been moved past the end that was first asked for
+    if ((booking.cancelled_ahead ?? 0) > 0) return true
+    if (isOver(booking, now)) return 'nothing_to_reopen'
+    const turnedDown =
+      booking.status === 'DECLINED' &&
+      !booking.reopened_as &&
+      booking.cancelled != null &&
+      booking.cancelled.by !== 'parent'
+    return turnedDown || (running(booking) && booking.missed === true) || 'nothing_to_reopen'
   },
 
   /** An agency takes a request assigned to it at the highest rate the parent named. */

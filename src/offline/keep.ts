@@ -21,7 +21,6 @@ export const createKeeper = (ports: Ports, send: Send) => {
   const recent = new Map<string, {said: string; entry: Entry; result: Captured}>()
   /** Keys that left this page without being kept. The store may hold them after all; they never change again. */
   const left = new Set<string>()
-  const underway = new Map<string, Promise<Captured>>()
   /** The last press of each lane: what is pressed later is kept later. */
   const lastOf = new Map<string, Promise<unknown>>()
 
@@ -52,6 +51,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
     return sendUnkept(entry, kind)
   }
 
+  /** Keeps a press; the same one again is the one that is there. */
   const keep = async (fresh: Entry, kind: Kind): Promise<Captured> => {
     const isNear = (entry: Entry) =>
       Math.abs(Date.parse(fresh.captured_at) - Date.parse(entry.captured_at)) <= double_tap_ms
@@ -94,21 +94,18 @@ export const createKeeper = (ports: Ports, send: Send) => {
       for (const [slot, {entry}] of recent) if (entry.key === key) recent.delete(slot)
     },
 
-    /** Keeps a press; the same one at the same time is kept once. */
-    keep(entry: Entry, kind: Kind): Promise<Captured> {
-      const name = [entry.owner, entry.lane, entry.kind, saying(kind, entry.params)].join('|')
-      const same = underway.get(name)
-      if (same) return same
-      const work = (lastOf.get(entry.lane) ?? Promise.resolve()).then(() => keep(entry, kind))
-      const over = work
+    keep,
+
+    /** Does this when everything pressed before in the lane is done, so that presses are kept in the order of pressing. */
+    inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
+      const result = (lastOf.get(lane) ?? Promise.resolve()).then(work)
+      const over = result
         .catch(() => undefined)
         .then(() => {
-          underway.delete(name)
-          if (lastOf.get(entry.lane) === over) lastOf.delete(entry.lane)
+          if (lastOf.get(lane) === over) lastOf.delete(lane)
         })
-      underway.set(name, work)
-      lastOf.set(entry.lane, over)
-      return work
+      lastOf.set(lane, over)
+      return result
     },
   }
 }

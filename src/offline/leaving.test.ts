@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {signedIn} from '#tests/offline/memory-store.ts'
+import {brokenStore, signedIn} from '#tests/offline/memory-store.ts'
 import {answered, plainOutbox} from '#tests/offline/plain-outbox.ts'
 import {leave, type LeavingPorts} from './leaving.ts'
 
@@ -72,6 +72,15 @@ test('discarded entries are gone', async () => {
   await outbox.flush('button')
   await leave(ports, 'discard')
   expect(await kinds()).toEqual(['revoke-sign-in'])
+})
+
+test('who wants to send first and whose storage does not answer is told so, and is still signed in', async () => {
+  const {ports, session} = await leaving()
+  const {outbox} = await plainOutbox(undefined, {session, store: brokenStore})
+  expect(await leave({...ports, outbox}, 'send')).toEqual({is: 'unread'})
+  expect(await session.read()).toMatchObject({user_id: 'anna'})
+  expect(await leave({...ports, outbox}, 'keep')).toEqual({is: 'left'})
+  expect(await session.read()).toMatchObject({user_id: null})
 })
 
 test('who wants to send first is told what would not go, and is still signed in', async () => {

@@ -1,9 +1,9 @@
-import type {Session, SessionRecord} from '#api/session-record.ts'
+import type {Session} from '#api/session-record.ts'
 import type {Entry} from './entry.ts'
 import type {LeadPackStore} from './lead-pack.ts'
 import type {Outbox} from './outbox.ts'
 import type {QueryStore} from './query-store.ts'
-import {cache_prefix, cacheNameOf, userScope} from './scope.ts'
+import {cache_prefix, userScope} from './scope.ts'
 
 export interface LeavingPorts {
   session: Session
@@ -18,24 +18,6 @@ export interface LeavingPorts {
   wipe?: readonly ((user_id: string) => Promise<void>)[]
 }
 
-/**
- * Deletes the caches of everybody but the person of this record under this sign-in: what a leaving that was cut short
- * has left. Never rejects.
- */
-export const sweepCaches = async (
-  caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined,
-  record: SessionRecord,
-): Promise<void> => {
-  try {
-    const own = cacheNameOf(record)
-    if (caches === undefined) return
-    const others = (await caches.keys()).filter(name => name.startsWith(cache_prefix) && name !== own)
-    await Promise.all(others.map(name => caches.delete(name)))
-  } catch {
-    // storage is away; at the next start it is tried again
-  }
-}
-
 /** What is to become of entries that were not sent. */
 export type Unsent = 'send' | 'keep' | 'discard'
 
@@ -43,6 +25,8 @@ export type Left =
   | {is: 'left'}
   /** Asked to send them first, and these would not go: the person decides again. */
   | {is: 'unsent'; entries: Entry[]}
+  /** Asked to send them first, and this device's storage does not say what waits: nobody was signed out. */
+  | {is: 'unread'}
 
 /** Time for the sign-in's end to be stored before it may be sent, in milliseconds. */
 const revoke_hold_ms = 10_000
@@ -58,7 +42,8 @@ export const leave = async (ports: LeavingPorts, unsent: Unsent): Promise<Left> 
   if (user_id === null) return {is: 'left'}
   if (unsent === 'send') {
     await outbox.flush('button')
-    const entries = await outbox.unsent(user_id)
+    const entries = await outbox.unsent(user_id).catch(() => undefined)
+    if (entries === undefined) return {is: 'unread'}
     if (entries.length > 0) return {is: 'unsent', entries}
   }
   // held, so that this sign-in does not end before what may still be sent under it; a dead page's goes out by itself

@@ -223,3 +223,30 @@ test('a bid that returns to an earlier rate is a bid of its own', async () => {
   }
   expect(rates).toEqual([16, 17, 16])
 })
+
+test('what is said later about a press that left bears its time and clock, and is a word of its own', async () => {
+  const sent: Record<string, unknown>[] = []
+  let now_ms = Date.parse('2026-05-31T14:37:00Z')
+  const device = await plainOutbox(
+    async (_, {body}) => {
+      sent.push(JSON.parse(body) as Record<string, unknown>)
+      return receipt
+    },
+    {now: () => now_ms},
+  )
+  device.ports.clock_offset_ms = () => 4_000
+  const first = await device.outbox.capture('confirm-start', claim)
+  if (first.is !== 'saved') return expect.unreachable()
+  await device.outbox.flush('button')
+  now_ms += 115_500
+  device.ports.clock_offset_ms = () => -9_000
+  const said = {reported_at: '2026-05-31T14:00:00.000Z', reason: 'I pressed later than it happened'}
+  expect(await device.outbox.amend(first.entry, said)).toBe(false)
+  await device.outbox.capture('confirm-start', {...claim, ...said}, {about: first.entry})
+  await device.outbox.flush('button')
+  const press = {claimed_at: '2026-05-31T14:37:00.000Z', device_offset_ms: 4_000}
+  expect(sent).toEqual([
+    {...press, offline: false},
+    {...press, ...said, offline: false},
+  ])
+})

@@ -15,6 +15,16 @@ const hold_max_ms = 120_000
 
 const after_storage_trouble_ms = 5_000
 
+export interface CaptureOptions {
+  /** At most two minutes: keeps it from being sent until `amend`, for a question about it. */
+  hold_ms?: number
+  /**
+   * The earlier press that this one only says more about, too late for `amend`: it bears that press's time and clock, or
+   * the server would take it for a second press and let the first one count.
+   */
+  about?: Pick<Entry, 'captured_at' | 'tz' | 'clock_offset_ms'>
+}
+
 type Which = Pick<Entry, 'owner' | 'lane' | 'key'>
 
 /** The outbox of one tab or worker. All of an origin share one store, and one lock while they send. */
@@ -68,7 +78,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     params: Record<string, unknown>,
     owner: string,
     now_ms: number,
-    hold_ms: number,
+    {hold_ms = 0, about}: CaptureOptions,
   ): Entry => {
     const kind: Kind = kinds[kindName]
     const held = Math.min(Math.max(0, hold_ms), hold_max_ms)
@@ -81,9 +91,9 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       lane: String(params[kind.lane]),
       kind: kindName,
       params: v.parse(kind.params, params),
-      captured_at: new Date(now_ms).toISOString(),
-      tz: ports.time_zone(),
-      clock_offset_ms: ports.clock_offset_ms(),
+      captured_at: about?.captured_at ?? new Date(now_ms).toISOString(),
+      tz: about?.tz ?? ports.time_zone(),
+      clock_offset_ms: about ? about.clock_offset_ms : ports.clock_offset_ms(),
       ...(held > 0 && {wait: 'held' as const, waiting_since: now_ms, next_at: now_ms + held}),
     }
   }
@@ -91,24 +101,26 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   return {
     /**
      * Keeps one press. Resolves when it is durable, and sends it soon after. A double tap gives the entry that is there
-     * already. `hold_ms` (at most two minutes) keeps it from being sent until `amend`, for a question about it.
+     * already.
      */
-    async capture<K extends KindName>(
+    capture<K extends KindName>(
       kind: K,
       params: CaptureParams[K],
-      {hold_ms = 0}: {hold_ms?: number} = {},
+      options: CaptureOptions = {},
     ): Promise<Captured> {
       // the press, not the moment its owner was looked up
       const now_ms = ports.now()
-      const {user_id} = await ports.session.read()
-      if (user_id === null) return {is: 'lost', why: 'signed-out'}
-      const entry = press(kind, params, user_id, now_ms, hold_ms)
-      const captured = await keeper.keep(entry, kinds[kind])
-      if (captured.is === 'saved') {
-        tell(user_id)
-        void flush('captured')
-      }
-      return captured
+      const row: Kind = kinds[kind]
+      return keeper.inTurn(String((params as Record<string, unknown>)[row.lane]), async () => {
+        const {user_id} = await ports.session.read()
+        if (user_id === null) return {is: 'lost', why: 'signed-out'}
+        const captured = await keeper.keep(press(kind, params, user_id, now_ms, options), row)
+        if (captured.is === 'saved') {
+          tell(user_id)
+          void flush('captured')
+        }
+        return captured
+      })
     },
 
     /**

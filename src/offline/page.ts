@@ -36,38 +36,37 @@ export const outboxView = (): OutboxViewStore => {
   return view
 }
 
-/** Makes this page send what waits, keep its badge, and ask once to keep its storage. Returns how to stop. */
-export const startOutbox = (): (() => void) => {
+let started = false
+
+/** Makes this page send what waits, keep its badge, and ask once to keep its storage, for as long as it lives. */
+export const startOutbox = (): void => {
+  if (started) return
+  started = true
   const {outbox, ports} = browserOutbox()
   const shown = outboxView()
   let asked = false
-  const stops = [
-    shown.subscribe(() => {
-      const {waiting, attention} = shown.getSnapshot()
-      badge(waiting + attention)
-      if (waiting === 0 || asked) return
-      asked = true
-      void navigator.storage?.persist?.().catch(() => undefined)
-    }),
-    startTriggers(outbox, ports, {
-      visible: () => document.visibilityState === 'visible',
-      onOnline: listener => listen(window, 'online', listener),
-      onVisible: listener => {
-        const stopShow = listen(window, 'pageshow', listener)
-        const stopVisible = listen(document, 'visibilitychange', () => {
-          if (document.visibilityState === 'visible') listener()
-        })
-        return () => {
-          stopShow()
-          stopVisible()
-        }
-      },
-      onAnswered: apiSucceeded.listen,
-      onSession: listener => browserSession().onChange(listener),
-      registerSync,
-    }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  shown.subscribe(() => {
+    const {waiting, attention} = shown.getSnapshot()
+    badge(waiting + attention)
+    if (waiting === 0 || asked) return
+    asked = true
+    void navigator.storage?.persist?.().catch(() => undefined)
+  })
+  startTriggers(outbox, ports, {
+    visible: () => document.visibilityState === 'visible',
+    onOnline: listener => listen(window, 'online', listener),
+    onVisible: listener => {
+      const stopShow = listen(window, 'pageshow', listener)
+      const stopVisible = listen(document, 'visibilitychange', () => {
+        if (document.visibilityState === 'visible') listener()
+      })
+      return () => {
+        stopShow()
+        stopVisible()
+      }
+    },
+    onAnswered: apiSucceeded.listen,
+    onSession: listener => browserSession().onChange(listener),
+    registerSync,
+  })
 }

@@ -112,24 +112,79 @@ test('slow storage is not waited for, and drawn when it comes', async () => {
 
 test('a large answer is not stored, and the oldest give way when all is full', async () => {
   const queries = createQueryStore({store, now: () => Date.now()})
-  await queries.setItem('pub:huge', 'x'.repeat(300_000))
-  expect(await get('pub:huge', store)).toBeUndefined()
+  await queries.setItem('u:anna:1:huge', 'x'.repeat(300_000))
+  expect(await get('u:anna:1:huge', store)).toBeUndefined()
   for (let n = 0; n < 20; n++) {
-    await set(`pub:${n}`, {at: Date.now() - 1_000 * (20 - n), text: 'x'.repeat(250_000)}, store)
+    await set(`u:anna:1:${n}`, {at: Date.now() - 1_000 * (20 - n), text: 'x'.repeat(250_000)}, store)
   }
-  await queries.sweep(undefined)
-  expect(await get('pub:0', store)).toBeUndefined()
-  expect(await get('pub:19', store)).toBeDefined()
+  await queries.sweep('u:anna:1:')
+  expect(await get('u:anna:1:0', store)).toBeUndefined()
+  expect(await get('u:anna:1:19', store)).toBeDefined()
 })
 
 test('a start sweeps out what belongs to another sign-in', async () => {
   const queries = createQueryStore({store})
-  for (const key of ['u:anna:1:x', 'u:anna:2:x', 'u:bert:1:x', 'pub:x']) await queries.setItem(key, '1')
+  const all = ['u:anna:1:x', 'u:anna:2:x', 'u:bert:1:x']
+  for (const key of all) await queries.setItem(key, '1')
   await queries.sweep('u:anna:2:')
-  const left = await Promise.all(
-    ['u:anna:1:x', 'u:anna:2:x', 'u:bert:1:x', 'pub:x'].map(key => get(key, store)),
-  )
-  expect(left.map(Boolean)).toEqual([false, true, false, true])
+  const left = await Promise.all(all.map(key => get(key, store)))
+  expect(left.map(Boolean)).toEqual([false, true, false])
+})
+
+const Secret = v.array(v.object({until: v.number(), door: v.optional(v.string())}))
+const secrets: Family<v.InferOutput<typeof Secret>> = {
+  name: 'bookings',
+  answer: Secret,
+  max_age_ms: 60_000,
+  past: (all, now_ms) => {
+    const left = all.filter(({until}) => until + 1_000 > now_ms)
+    return left.length === 0
+      ? undefined
+      : left.map(({until, door}) => ({until, ...(until > now_ms && {door})}))
+  },
+}
+
+test('what must leave the device is neither shown again nor found on it, whether or not anybody looks', async () => {
+  const now_ms = Date.now()
+  const answer = [
+    {until: now_ms + 5_000, door: '4711'},
+    {until: now_ms + 500_000, door: '0815'},
+  ]
+  await page(store, secrets).read(answers(answer))
+  await stored()
+  const text = async () => (await get<{text: string} | undefined>(stored_key, store))?.text
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now_ms + 5_500)
+  try {
+    const after = page(store, secrets)
+    expect(await after.read(offline)).toEqual([
+      {until: now_ms + 5_000},
+      {until: now_ms + 500_000, door: '0815'},
+    ])
+    expect(await text()).toContain('4711')
+    await after.persistence.sweep()
+    expect(await text()).toContain('0815')
+    expect(await text()).not.toContain('4711')
+    clock.mockReturnValue(now_ms + 59_000)
+    await after.persistence.sweep()
+    expect(await text()).toContain('0815')
+    // past its age, or of another form: nobody will read it
+    clock.mockReturnValue(now_ms + 61_000)
+    await after.persistence.sweep()
+    expect(await text()).toBeUndefined()
+  } finally {
+    clock.mockRestore()
+  }
+})
+
+test('what has to leave at once is not stored at all', async () => {
+  const now_ms = Date.now()
+  const answer = [
+    {until: now_ms - 500, door: '4711'},
+    {until: now_ms + 500_000, door: '0815'},
+  ]
+  expect(await page(store, secrets).read(answers(answer))).toEqual(answer)
+  await stored()
+  expect((await get<{text: string}>(stored_key, store))?.text).not.toContain('4711')
 })
 
 test('the hash of a form changes with the form alone', () => {

@@ -8,7 +8,7 @@ import {metaOf} from '#api/answer-meta.ts'
 import type {Session} from '#api/session-record.ts'
 import type {QueryStore} from './query-store.ts'
 import {schemaHash} from './schema-hash.ts'
-import {public_scope, scopeOf} from './scope.ts'
+import {scopeOf} from './scope.ts'
 
 const day_ms = 86_400_000
 
@@ -17,18 +17,17 @@ export const kept_ms = {
   calendar: 14 * day_ms,
   bookings: 14 * day_ms,
   nearby: 3 * day_ms,
-  pages: 30 * day_ms,
 } as const
 
 /** Queries that are kept alike. */
-export interface Family {
-  /** Part of the stored keys. */
+export interface Family<A = unknown> {
+  /** Part of the stored keys: a word without a dash. */
   name: string
   /** The endpoint's answer: what is stored is validated again, and forgotten when its form changes. */
-  answer: v.GenericSchema
+  answer: v.GenericSchema<unknown, A>
   max_age_ms: number
-  /** The same for everybody, signed in or not. */
-  public?: boolean
+  /** What of an answer may be on the device at this moment of its clock; undefined for nothing at all. */
+  past?(data: A, now_ms: number): A | undefined
 }
 
 interface PersistPorts {
@@ -38,30 +37,59 @@ interface PersistPorts {
 
 const inAMoment = (work: () => void) => void setTimeout(work, 0)
 
-/** Makes the `persister` of query options. Only what has one is stored; each family has its age and its form. */
-export const createPersistence = ({store, session}: PersistPorts) => {
-  const scopeFor = async (family: Family) => (family.public ? public_scope : scopeOf(await session.read()))
-
-  /** A late answer to somebody who has left must not be stored. */
-  const isCurrent = (family: Family, scope: string) => {
-    const record = session.peek()
-    return family.public || (record !== undefined && scopeOf(record) === scope)
+/** The stored query as it may be shown: validated, and without what has left the device by now. Throws for what may not. */
+const parse =
+  <A>({answer, past}: Family<A>) =>
+  (text: string): PersistedQuery => {
+    const stored = JSON.parse(text) as PersistedQuery
+    const valid = v.parse(answer, stored.state.data)
+    const data = past ? past(valid, Date.now()) : valid
+    if (data === undefined) throw new Error('nothing of it may be here any more')
+    return {...stored, state: {...stored.state, data}}
   }
 
-  const parse =
-    (family: Family) =>
-    (text: string): PersistedQuery => {
-      const stored = JSON.parse(text) as PersistedQuery
-      return {...stored, state: {...stored.state, data: v.parse(family.answer, stored.state.data)}}
+const serialize =
+  <A>({past}: Family<A>) =>
+  (stored: PersistedQuery): string => {
+    const data = past ? past(stored.state.data as A, Date.now()) : stored.state.data
+    return JSON.stringify({...stored, state: {...stored.state, data}})
+  }
+
+const isOver = <A>({answer, max_age_ms}: Family<A>, {state, buster}: PersistedQuery): boolean =>
+  buster !== schemaHash(answer) || Date.now() - state.dataUpdatedAt > max_age_ms
+
+/** Makes the `persister` of query options. Only what has one is stored; each family has its age and its form. */
+export const createPersistence = ({store, session}: PersistPorts) => {
+  /** By the name of each family that has a past: what of a stored text may stay. */
+  const revisions = new Map<string, (text: string) => string | undefined>()
+
+  const revise =
+    <A>(family: Family<A>) =>
+    (text: string): string | undefined => {
+      try {
+        const stored = parse(family)(text)
+        return isOver(family, stored) ? undefined : JSON.stringify(stored)
+      } catch {
+        return undefined
+      }
     }
 
-  const over = (family: Family, scope: string, late: (text: string) => void) =>
+  const readScope = async () => scopeOf(await session.read())
+
+  /** A late answer to somebody who has left must not be stored. */
+  const isCurrent = (scope: string) => {
+    const record = session.peek()
+    return record !== undefined && scopeOf(record) === scope
+  }
+
+  const over = <A>(family: Family<A>, scope: string, late: (text: string) => void) =>
     createQueryPersister<string>({
       storage: {
         getItem: key => store.getItem(key, late),
-        setItem: (key, text) => (isCurrent(family, scope) ? store.setItem(key, text) : undefined),
+        setItem: (key, text) => (isCurrent(scope) ? store.setItem(key, text) : undefined),
         removeItem: key => store.removeItem(key),
       },
+      serialize: serialize(family),
       deserialize: parse(family),
       buster: schemaHash(family.answer),
       maxAge: family.max_age_ms,
@@ -71,26 +99,30 @@ export const createPersistence = ({store, session}: PersistPorts) => {
     })
 
   /** Draws what came too late to be waited for, unless something newer is there. */
-  const drawLate = (family: Family, query: Query) => (text: string) => {
-    try {
-      const {state, buster} = parse(family)(text)
-      if (buster !== schemaHash(family.answer) || Date.now() - state.dataUpdatedAt > family.max_age_ms) return
-      if (query.state.dataUpdatedAt >= state.dataUpdatedAt) return
-      query.setData(state.data, {updatedAt: state.dataUpdatedAt, manual: true})
-    } catch {
-      // damaged, or of another form: the next reading in time deletes it
+  const drawLate =
+    <A>(family: Family<A>, query: Query) =>
+    (text: string) => {
+      try {
+        const stored = parse(family)(text)
+        const {state} = stored
+        if (isOver(family, stored)) return
+        if (query.state.dataUpdatedAt >= state.dataUpdatedAt) return
+        query.setData(state.data, {updatedAt: state.dataUpdatedAt, manual: true})
+      } catch {
+        // damaged, or of another form: the next reading in time deletes it
+      }
     }
-  }
 
   return {
     /** For `queryOptions({…, persister: persistence.persister(family)})`. */
-    persister(family: Family) {
+    persister<A>(family: Family<A>) {
+      if (family.past) revisions.set(family.name, revise(family))
       return async <T, K extends QueryKey>(
         queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
         context: QueryFunctionContext<K>,
         query: Query,
       ): Promise<T> => {
-        const scope = await scopeFor(family)
+        const scope = await readScope()
         if (scope === undefined) return queryFn(context)
         const {retrieveQuery, persistQuery} = over(family, scope, drawLate(family, query))
         if (query.state.data === undefined) {
@@ -113,9 +145,23 @@ export const createPersistence = ({store, session}: PersistPorts) => {
       }
     },
 
+    /**
+     * At a start, and once in a while: what must have left the device by now leaves it, also where nobody reads it any
+     * more. Never rejects.
+     */
+    async sweep(): Promise<void> {
+      const scope = await readScope()
+      if (scope === undefined) return
+      await store.revise((key, text) => {
+        const name = key.startsWith(scope) ? key.slice(scope.length).split('-')[0] : undefined
+        const revision = name === undefined ? undefined : revisions.get(name)
+        return revision ? revision(text) : text
+      })
+    },
+
     /** Stores a query that `setQueryData` changed, which is not stored by itself. */
-    async keep(family: Family, client: QueryClient, queryKey: QueryKey): Promise<void> {
-      const scope = await scopeFor(family)
+    async keep<A>(family: Family<A>, client: QueryClient, queryKey: QueryKey): Promise<void> {
+      const scope = await readScope()
       if (scope !== undefined) await over(family, scope, () => undefined).persistQueryByKey(queryKey, client)
     },
   }

@@ -1,5 +1,4 @@
-import {del, delMany, entries, get, keys, set, type UseStore} from 'idb-keyval'
-import {public_scope} from './scope.ts'
+import {del, delMany, entries, get, keys, promisifyRequest, set, type UseStore} from 'idb-keyval'
 
 interface Stored {
   at: number
@@ -11,7 +10,7 @@ const patience_ms = 400
 const entry_max = 256 * 1024
 const total_max = 4 * 1024 * 1024
 /** What nobody wrote for so long is past every family's age, in milliseconds. */
-const oldest_ms = 30 * 86_400_000
+const oldest_ms = 14 * 86_400_000
 const trim_every = 20
 
 interface QueryStorePorts {
@@ -89,15 +88,30 @@ export const createQueryStore = ({store, now = Date.now, after = realAfter}: Que
           ),
         ),
       ),
+    /** Puts in the place of each text what `change` makes of it, and deletes where that is nothing. `change` never throws. */
+    revise: (change: (key: string, text: string) => string | undefined) =>
+      quietly(
+        store('readwrite', table => {
+          const found = table.getAllKeys() as IDBRequest<string[]>
+          const stored: IDBRequest<Stored[]> = table.getAll()
+          stored.onsuccess = () => {
+            for (const [n, key] of found.result.entries()) {
+              const before = stored.result[n]
+              const next = before && change(key, before.text)
+              if (next === undefined) table.delete(key)
+              else if (next !== before?.text) table.put({...before, text: next}, key)
+            }
+          }
+          return promisifyRequest(table.transaction)
+        }),
+      ),
     /** At a start: deletes what belongs to another sign-in than this, and what no longer fits. */
     sweep: (scope: string | undefined) =>
       quietly(
         keys<string>(store)
           .then(all =>
             delMany(
-              all.filter(
-                key => !key.startsWith(public_scope) && (scope === undefined || !key.startsWith(scope)),
-              ),
+              all.filter(key => scope === undefined || !key.startsWith(scope)),
               store,
             ),
           )

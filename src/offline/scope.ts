@@ -1,8 +1,5 @@
 import type {SessionRecord} from '#api/session-record.ts'
 
-/** What everybody may read. */
-export const public_scope = 'pub:'
-
 /** Begins every key of one person's stored data under one sign-in; undefined for nobody. */
 export const scopeOf = ({
   user_id,
@@ -19,6 +16,12 @@ export const cacheNameOf = ({
   generation,
 }: Pick<SessionRecord, 'user_id' | 'generation'>): string | undefined =>
   user_id === null ? undefined : `u-${user_id}-${generation}`
+
+/**
+ * How long an answer stays in that cache, in milliseconds: it bridges a slow network, while the stored queries are for days
+ * without one, and lose by themselves what must leave the device.
+ */
+export const answers_kept_ms = 86_400_000
 
 /** The worker's cache of what everybody may read. */
 export const public_cache = 'pub-blog'

@@ -49,8 +49,10 @@ function bundleServer(target) {
   const {dependencies} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return bundle({
     entryPoints: [join(source, 'main.ts')],
-    outfile: join(target, 'main.js'),
+    outdir: target,
     bundle: true,
+    // what main.ts imports later stays a file of its own, read while the database opens
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -98,6 +98,32 @@ describe('approving an offer', () => {
     expect((await sessionsOf(booking.id)).map(s => s.start)).toEqual(['2026-06-09 14:00', '2026-06-10 14:00'])
   })
 
+  test('late costs what it makes: price, hours and visits shrink while visits pass, until it is done', async () => {
+    const [parent, caretaker, rival] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const booking = await story.request(parent)
+    for (const bidder of [caretaker, rival]) await story.bid(bidder, booking)
+    const read = async () => {
+      const {hours, sessions_count, offers} = await get(parent, booking.id)
+      const own = offers!.find(offer => offer.caretaker_id === caretaker.caretaker_id)!
+      return {hours, sessions_count, total_cents: own.total_cents, fee_cents: own.fee_cents}
+    }
+    const whole = {hours: 12, sessions_count: 3, total_cents: 30_000, fee_cents: 3000}
+    const rest = {hours: 8, sessions_count: 2, total_cents: 20_000, fee_cents: 2000}
+    const before = app.clock.now()
+    app.clock.set('2026-06-08T13:59:59.999Z')
+    expect(await read()).toEqual(whole)
+    app.clock.set('2026-06-08T14:00:00.000Z')
+    expect(await read()).toEqual(rest)
+    expect(await app.ok(contract.listCaretakerBookings, {by: caretaker})).toMatchObject([
+      {hours: 8, sessions_count: 2, my_offer: {total_cents: 20_000, fee_cents: 2000}},
+    ])
+    await approve(parent, booking.id, caretaker)
+    app.clock.set('2026-06-09T20:00:00.000Z')
+    expect(await read()).toEqual(rest)
+    app.clock.set(before)
+    expect(await sessionsOf(booking.id)).toHaveLength(2)
+  })
+
   test('of an agency leaves its other offers, because agencies may overlap', async () => {
     const [parent, agency] = [await app.parent(), await app.agency()]
     const [first, second] = [await story.requestAgency(parent), await story.requestAgency(parent)]

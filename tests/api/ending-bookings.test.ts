@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import * as contract from '#contract/bookings.ts'
+import {cancelSession} from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {expireDue} from '#server/modules/bookings/store.ts'
 import {testApp} from '../support/app.ts'
@@ -16,6 +17,11 @@ const decline = (by: Parent, id: string, body = {}) =>
 const cancel = (by: {token: string}, id: string, body = {}) =>
   app.call(contract.cancelBooking, {by, params: {id}, body})
 const reopen = (by: Parent, id: string) => app.call(contract.reopenBooking, {by, params: {id}, key: newId()})
+/** Cancels one visit, the first being 0. */
+async function cancelVisit(by: {token: string}, booking: {id: string}, index: number): Promise<void> {
+  const visit = (await story.sessions(by, booking))[index]!
+  await app.ok(cancelSession, {by, key: newId(), params: {id: visit.id}, body: {reason: 'A cold'}})
+}
 const get = (by: Parent, id: string) => app.ok(contract.getParentBooking, {by, params: {id}})
 /** At another time, and back again. */
 async function during(instant: string, work: () => Promise<unknown>): Promise<void> {
@@ -167,6 +173,127 @@ describe('reopening', () => {
     })
   })
 
+  test('a single visit that a caregiver cancelled is asked for again while the others stay', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    expect((await get(parent, booking.id)).cancelled_ahead).toBe(0)
+    expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
+    await cancelVisit(caretaker, booking, 1)
+    expect((await get(parent, booking.id)).cancelled_ahead).toBe(1)
+    const {status, body} = await reopen(parent, booking.id)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'PENDING',
+      audience: 'caretakers',
+      caretaker_id: null,
+      schedule: [{date_range: ['2026-06-09', '2026-06-09'], time_range: ['09:00', '13:00']}],
+      sessions_count: 1,
+      notes: someRequest.notes,
+    })
+    expect(await get(parent, booking.id)).toMatchObject({
+      status: 'CONFIRMED',
+      cancelled_ahead: 0,
+      reopened_as: body.id,
+    })
+    expect((await story.sessions(parent, booking)).map(visit => visit.status)).toEqual([
+      'SCHEDULED',
+      'CANCELLED',
+      'SCHEDULED',
+    ])
+    expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
+  })
+
+  test('a visit cancelled later has a request of its own, each visit exactly one', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    await cancelVisit(caretaker, booking, 0)
+    const first = await reopen(parent, booking.id)
+    await cancelVisit(caretaker, booking, 2)
+    const answers = await Promise.all([reopen(parent, booking.id), reopen(parent, booking.id)])
+    const second = answers.find(answer => answer.status === 201)!
+    expectRefusal(
+      answers.find(answer => answer !== second)!,
+      409,
+      'nothing_to_reopen',
+    )
+    expect([first.body.first_start, second.body.first_start]).toEqual([
+      '2026-06-08T14:00:00.000Z',
+      '2026-06-10T14:00:00.000Z',
+    ])
+    expect([first.body.sessions_count, second.body.sessions_count]).toEqual([1, 1])
+    expect((await get(parent, booking.id)).reopened_as).toBe(second.body.id)
+    const listed = await app.ok(contract.listParentBookings, {by: parent})
+    expect(listed.map(each => each.id)).toEqual([second.body.id, first.body.id, booking.id])
+    // the rest, cancelled altogether, is all that there is left to ask for
+    await cancel(caretaker, booking.id)
+    expect((await reopen(parent, booking.id)).body).toMatchObject({
+      sessions_count: 1,
+      first_start: '2026-06-09T14:00:00.000Z',
+    })
+    expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
+  })
+
+  test('an agency’s cancelled visit goes to all of the county, also once every other visit is settled', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const booking = await story.confirmed(parent, agency)
+    await cancelVisit(agency, booking, 1)
+    await app.rows(sql`update sessions set status = 'COMPLETED', settled_by = 'agreement'
+      where booking_id = ${booking.id}::uuid and status = 'SCHEDULED'`)
+    await app.rows(sql`update bookings set status = 'COMPLETED' where id = ${booking.id}::uuid`)
+    expect((await reopen(parent, booking.id)).body).toMatchObject({
+      audience: 'agencies',
+      organization_id: null,
+      sessions_count: 1,
+    })
+  })
+
+  test('what the family cancelled itself, or what has passed, is not asked for again', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    await cancelVisit(parent, booking, 1)
+    expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
+    await cancelVisit(caretaker, booking, 0)
+    await during('2026-06-08T14:00:00.000Z', async () => {
+      expect((await get(parent, booking.id)).cancelled_ahead).toBe(0)
+      expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
+    })
+  })
+
+  test('after a no-show the cancelled visits alone can be asked for, and the rest afterwards', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    await app.rows(sql`update sessions set status = 'MISSED', settled_by = 'deadline' where booking_id = ${booking.id}::uuid
+      and scheduled_start = '2026-06-08T14:00:00Z'`)
+    await cancelVisit(caretaker, booking, 2)
+    await during('2026-06-09T13:00:00.000Z', async () => {
+      const params = {id: booking.id}
+      const only = () =>
+        app.call(contract.reopenBooking, {by: parent, key: newId(), params, body: {only_cancelled: true}})
+      expect((await only()).body).toMatchObject({first_start: '2026-06-10T14:00:00.000Z', sessions_count: 1})
+      expectRefusal(await only(), 409, 'nothing_to_reopen')
+      expect((await get(parent, booking.id)).status).toBe('CONFIRMED')
+      expect((await reopen(parent, booking.id)).body).toMatchObject({
+        first_start: '2026-06-09T14:00:00.000Z',
+        sessions_count: 1,
+      })
+      expect(await get(parent, booking.id)).toMatchObject({status: 'CANCELLED', cancelled: {by: 'caretaker'}})
+    })
+  })
+
+  test('visits that were cancelled at one time of day are asked for once', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    await cancelVisit(caretaker, booking, 0)
+    await app.rows(sql`update sessions set scheduled_start = '2026-06-08T16:00:00Z', scheduled_end = '2026-06-08T20:00:00Z'
+      where booking_id = ${booking.id}::uuid and scheduled_start = '2026-06-09T14:00:00Z'`)
+    await cancelVisit(caretaker, booking, 1)
+    expect((await reopen(parent, booking.id)).body).toMatchObject({
+      first_start: '2026-06-08T14:00:00.000Z',
+      sessions_count: 1,
+    })
+    expectRefusal(await reopen(parent, booking.id), 409, 'nothing_to_reopen')
+  })
+
   test('what the family itself ended is not reopened', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
@@ -180,7 +307,8 @@ describe('expiry', () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.request(parent)
     await story.bid(caretaker, booking)
-    expect(await expireDue(app.db, '2026-06-10T13:59:59.999Z', 1000)).toBe(0)
+    await expireDue(app.db, '2026-06-10T13:59:59.999Z', 1000)
+    expect(await get(parent, booking.id)).toMatchObject({status: 'REVIEW', offers: [{status: 'SUBMITTED'}]})
     expect(await expireDue(app.db, '2026-06-10T14:00:00.000Z', 1000)).toBeGreaterThan(0)
     expect(await get(parent, booking.id)).toMatchObject({status: 'EXPIRED', offers: [{status: 'EXPIRED'}]})
   })

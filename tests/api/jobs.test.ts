@@ -123,6 +123,15 @@ describe('the tick', () => {
     expect(await count('tokens')).toBe(0)
   })
 
+  test('phones’ reports are kept ninety days', async () => {
+    await begin()
+    await app.rows(`insert into outbox_reports (id, at, oldest_ms, sent, waiting, refusals)
+      select gen_random_uuid(), timestamptz '${testStart}' + n * interval '1 ms', 0, 1, 0, '[]' from generate_series(0, 249) n`)
+    expect(await visit.until(plusMs(testStart, 90 * day_ms))).toMatchObject({reports_forgotten: 0})
+    expect(await visit.until(plusMs(testStart, 90 * day_ms + 249))).toMatchObject({reports_forgotten: 249})
+    expect(await count('outbox_reports')).toBe(1)
+  })
+
   test('side by side, many processes do everything once', async () => {
     await begin()
     const parent = await app.parent()

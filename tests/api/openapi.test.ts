@@ -21,7 +21,7 @@ test('the description of the API is valid OpenAPI 3.1', async () => {
   const response = await get('/api/openapi.json')
   expect(typeOf(response)).toBe('application/json')
   const validator = new Validator()
-  const {valid, errors} = await validator.validate((await response.json()) as object)
+  const {valid, errors} = await validator.validate((await response.json()) as Record<string, unknown>)
   expect(errors).toBeUndefined()
   expect({valid, version: validator.version}).toEqual({valid: true, version: '3.1'})
 })
@@ -30,7 +30,7 @@ test('the validator would have found a mistake', async () => {
   const document = (await (await get('/api/openapi.json')).json()) as Document
   const [operation] = Object.values(document.paths).flatMap(path => Object.values(path))
   operation!.parameters = [{in: 'nowhere', name: 'id', required: true}]
-  expect((await new Validator().validate(document)).valid).toBe(false)
+  expect((await new Validator().validate({...document})).valid).toBe(false)
 })
 
 test('every call is in it with every name of its path', async () => {

@@ -67,13 +67,19 @@ test('guards: a guest is led to sign in and back, a stranger home, the signed-in
   await expect(page.getByText('Already logged in')).toBeVisible()
 })
 
-test('signing out ends the sign-in on the server and leads to the door', async ({live, visitor}) => {
+test('signing out ends the sign-in on the server and leads to the door, with nothing left behind', async ({
+  live,
+  visitor,
+}) => {
   const parent = await live.app.parent()
   const {page, signIn} = await visitor()
   await signIn(parent, 'parent')
   await page.getByRole('button', {name: /^Account/}).click()
   await page.getByRole('menuitem', {name: 'Logout'}).click()
   await expect(page).toHaveURL(/\/login/)
+  // she wanted to go: nobody scolds her, and nobody after her is led to where she was
+  await expect(page.getByText('Not logged in')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
   // the maker's own token stays; the one of the screen is gone
   await expect.poll(() => live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 1}])
   await page.goto('/dash/parent')

@@ -114,7 +114,7 @@ async function workerSession(
   const cdp = await context.newCDPSession(own)
   const registered = new Promise<{registrationId: string; scopeURL: string}>(resolve => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({registrations}) => {
-      const [registration] = registrations.filter(each => !each.isDeleted)
+      const registration = registrations.find(each => !each.isDeleted)
       if (registration) resolve(registration)
     })
   })

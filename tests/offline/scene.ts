@@ -8,7 +8,7 @@ import {test as base} from '../support/stage.ts'
 import {deviceOf, type Device} from './device.ts'
 
 export {expect} from '../support/stage.ts'
-export {deviceOf, type Device} from './device.ts'
+export type {Device} from './device.ts'
 
 /** What reached the server: its rows, and what the network saw go by. */
 export interface Reached {
@@ -18,7 +18,7 @@ export interface Reached {
   readonly keys: () => string[]
 }
 
-export const reachedOf = ({app, proxy}: Live): Reached => ({
+const reachedOf = ({app, proxy}: Live): Reached => ({
   claims: ({id}) => app.db.select().from(claims).where(eq(claims.session_id, id)).orderBy(claims.id),
   offers: ({id}) => app.db.select().from(offers).where(eq(offers.booking_id, id)).orderBy(offers.id),
   keys: () => [

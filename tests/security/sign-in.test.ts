@@ -134,7 +134,7 @@ describe('finding out who has an account', () => {
       }
     }
     const [known, unknown] = [median(spent.known), median(spent.unknown)]
-    expect(Math.abs(known - unknown) / known, `${known} ms and ${unknown} ms`).toBeLessThan(0.25)
+    expect(Math.abs(known - unknown) / known, `${known} ms and ${unknown} ms`).toBeLessThan(0.5)
   })
 })
 

@@ -20,6 +20,8 @@ export const browserConfig = (name: string): PlaywrightTestConfig => ({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // nothing is judged while it fades in or out
+    contextOptions: {reducedMotion: 'reduce'},
     screenshot: 'only-on-failure',
     launchOptions: {executablePath: findChromium(), args: chromiumFlags},
   },

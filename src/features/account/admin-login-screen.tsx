@@ -1,5 +1,6 @@
+import {useRouter} from '@tanstack/react-router'
+import {signInStaff, targetAfterSignIn} from '#data/sign-in.ts'
 import {useWho} from '#data/who.ts'
-import {signInStaff} from '#data/sign-in.ts'
 import {Button} from '#ui/button.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
@@ -8,6 +9,7 @@ import {SignInForm} from './sign-in-form.tsx'
 
 /** `/adminlogin`. Whoever is signed in already is told so and may leave from here (spec §2). */
 export function AdminLoginScreen({onSignOut}: {onSignOut: () => void}) {
+  const router = useRouter()
   const visitor = useWho()
   return (
     <main id="content">
@@ -26,7 +28,8 @@ export function AdminLoginScreen({onSignOut}: {onSignOut: () => void}) {
             staff
             failure="Error"
             send={async credentials => {
-              await signInStaff(credentials)
+              const {role} = await signInStaff(credentials)
+              router.history.replace(targetAfterSignIn(role))
             }}
           />
         )}

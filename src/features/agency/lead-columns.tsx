@@ -55,7 +55,11 @@ export const leadColumns = (
     id: 'first_visit',
     header: 'First visit',
     value: lead => Date.parse(lead.first_start),
-    cell: lead => timePoint(lead.first_start, lead.timezone, {now, zone: hereZone()}),
+    cell: lead => (
+      <span className="block min-w-24">
+        {timePoint(lead.first_start, lead.timezone, {now, zone: hereZone()})}
+      </span>
+    ),
   },
   {id: 'hours', header: 'Hours', value: lead => lead.hours, align: 'right'},
   {
@@ -66,7 +70,7 @@ export const leadColumns = (
   },
   {
     id: 'rate',
-    header: 'Highest rate',
+    header: 'Top rate',
     value: lead => lead.max_hourly_rate,
     cell: lead => (lead.max_hourly_rate === null ? 'Open' : formatDollars(lead.max_hourly_rate)),
     align: 'right',

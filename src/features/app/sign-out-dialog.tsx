@@ -15,14 +15,19 @@ export function SignOutDialog({
 }) {
   const {entries, attention} = useOutbox()
   const [busy, setBusy] = useState<Unsent | null>(null)
-  const [unsent, setUnsent] = useState(false)
+  const [outcome, setOutcome] = useState<Left['is'] | 'failed'>()
   const count = entries.length
 
   const choose = async (what: Unsent) => {
     setBusy(what)
-    const {is} = await onLeave(what)
-    setBusy(null)
-    setUnsent(is === 'unsent')
+    setOutcome(undefined)
+    try {
+      setOutcome((await onLeave(what)).is)
+    } catch {
+      setOutcome('failed')
+    } finally {
+      setBusy(null)
+    }
   }
   return (
     <Dialog
@@ -36,12 +41,21 @@ export function SignOutDialog({
       description={`${count === 1 ? 'It is' : 'They are'} safe on this device. What should happen when you log out?`}
     >
       <div className="space-y-3">
-        {unsent && (
+        {outcome === 'unsent' && (
           <FormError>
             {attention > 0
               ? 'Some of it was refused and needs your decision. Keep it, discard it, or look into the outbox first.'
               : 'It could not be sent now. Keep it for this account, or try again where there is a signal.'}
           </FormError>
+        )}
+        {outcome === 'unread' && (
+          <FormError>
+            This device’s storage does not answer, so nobody can say whether all of it was sent. You are still
+            logged in. Try again, or keep it for this account.
+          </FormError>
+        )}
+        {outcome === 'failed' && (
+          <FormError>Logging out did not work, and nothing was deleted. Try again.</FormError>
         )}
         <div className="grid gap-2">
           <Button full busy={busy === 'send'} onClick={() => void choose('send')}>

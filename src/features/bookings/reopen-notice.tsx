@@ -9,7 +9,10 @@ import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'
 
-/** The other side ended it, or did not come: what remains can be asked for again with one tap, once. */
+/**
+ * The other side cancelled, or did not come: what it left undone can be asked for again with one tap, once. Where visits were
+ * cancelled it is about those alone, whatever else has happened to the booking meanwhile.
+ */
 export function ReopenNotice({
   booking,
   title,
@@ -34,7 +37,12 @@ export function ReopenNotice({
           icon={RefreshCw}
           busy={isPending}
           disabledReason={isOnline ? undefined : 'Asking again needs a connection'}
-          onClick={() => mutate({booking_id: booking.id}, {onSuccess: onReopened})}
+          onClick={() =>
+            mutate(
+              {booking_id: booking.id, only_cancelled: (booking.cancelled_ahead ?? 0) > 0},
+              {onSuccess: onReopened},
+            )
+          }
         >
           {action}
         </Button>
@@ -46,8 +54,8 @@ export function ReopenNotice({
   )
 }
 
-/** It was asked for again already: the way there. */
-export function ReopenedLink({id}: {id: string}) {
+/** It was asked for again already: the way there. `children` says what. */
+export function ReopenedLink({id, children}: {id: string; children: ReactNode}) {
   return (
     <Notice
       tone="info"
@@ -62,7 +70,7 @@ export function ReopenedLink({id}: {id: string}) {
         </Link>
       }
     >
-      What remained of this is a request of its own now.
+      {children}
     </Notice>
   )
 }

@@ -67,6 +67,21 @@ test('a late press is stored first; "at the booked time" then completes it with 
   expect(completed).toEqual({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)})
 })
 
+test('an answer that comes when the press has left follows it with the time of the press', async () => {
+  outbox.amend.mockResolvedValue(false)
+  const session = visitIn(-37)
+  await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  const captured = (await outbox.capture.mock.results[0]?.value) as {entry: unknown}
+  const [title] = texts('[role=dialog] h2')
+  await press(button(title?.replace(/^Now, or a/, 'A').replace('?', '') ?? ''))
+  expect(outbox.capture).toHaveBeenLastCalledWith(
+    'confirm-start',
+    expect.objectContaining({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)}),
+    {about: captured.entry},
+  )
+})
+
 test('where the phone may say where it is, the press waits for that a moment, and is stored before', async () => {
   const getCurrentPosition = vi.fn((tell: PositionCallback) =>
     tell({coords: {latitude: 36.1, longitude: -86.7, accuracy: 11.6}} as GeolocationPosition),

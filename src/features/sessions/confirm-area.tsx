@@ -1,5 +1,5 @@
 import {CircleCheck, Play, Square} from 'lucide-react'
-import {useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions.ts'
 import {useLane} from '#data/outbox.ts'
 import {useServerNow} from '#data/server-now.ts'
@@ -36,9 +36,17 @@ export function ConfirmArea({session}: {session: Session}) {
   const [code, setCode] = useState('')
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
   const buttons = buttonsFor(session, taps, now)
+  // the button that was pressed goes: who came by keyboard stays where what became of it is told
+  const area = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (!wasPressed.current) return
+    wasPressed.current = false
+    if (document.activeElement === document.body) area.current?.focus({preventScroll: true})
+  }, [taps.start.is, taps.end.is])
 
   return (
-    <div className="space-y-3">
+    <div ref={area} role="group" aria-label="Confirmations" tabIndex={-1} className="space-y-3 outline-none">
       {(['start', 'end'] as const).map(edge => (
         <EdgeState
           key={edge}
@@ -56,9 +64,10 @@ export function ConfirmArea({session}: {session: Session}) {
           key={button.edge}
           {...button}
           busy={confirming.busy === button.edge}
-          onPress={() =>
+          onPress={() => {
+            wasPressed.current = true
             void confirming.press(button.edge, button.edge === 'start' ? wholeCode(code) : undefined)
-          }
+          }}
         />
       ))}
       {confirming.sent && (

@@ -70,13 +70,22 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     await complete(asked.entry, {...(await place.current)})
   }
 
-  /** "At 14:00": the same press, reported for the booked time. Too late for that, it is a statement of its own. */
+  /**
+   * "At 14:00": the same press, reported for the booked time. Gone out already, it is followed by a statement about it, of
+   * its own but with the time of the press.
+   */
   const reportBooked = async (reason: string) => {
     if (!asked) return
     setAsked(null)
     const report = {reported_at: asked.booked_at, reason, ...(await place.current)}
     if (await complete(asked.entry, report)) return
-    const captured = await capture(`confirm-${asked.edge}`, {...statement(), ...report})
+    const {entry} = asked
+    const offline = entry.params.offline === true
+    const captured = await capture(
+      `confirm-${asked.edge}`,
+      {...statement(), offline, ...report},
+      {about: entry},
+    )
     if (captured.is === 'lost') setLost(captured)
   }
 

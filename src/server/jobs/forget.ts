@@ -14,13 +14,25 @@ export async function forgetKeys(db: Db, before: string, limit: number): Promise
   return rows.length
 }
 
-/** Deletes up to `limit` sign-ins that have ended by `now`; answers how many. */
+/** Deletes up to `limit` sign-ins that have ended by `now`, which none outlives however it is used; answers how many. */
 export async function forgetTokens(db: Db, now: string, limit: number): Promise<number> {
   const rows = await rowsOf(
     db,
     sql`delete from tokens where id in (
-        select id from tokens where expires_at <= ${now}::timestamptz or ends_at <= ${now}::timestamptz
-        limit ${limit}::int for update skip locked
+        select id from tokens where expires_at <= ${now}::timestamptz
+        order by expires_at limit ${limit}::int for update skip locked
+      ) returning 1::int as done`,
+  )
+  return rows.length
+}
+
+/** Deletes up to `limit` phones' reports of their outboxes from before `before`; answers how many. */
+export async function forgetReports(db: Db, before: string, limit: number): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`delete from outbox_reports where id in (
+        select id from outbox_reports where at < ${before}::timestamptz
+        order by at limit ${limit}::int for update skip locked
       ) returning 1::int as done`,
   )
   return rows.length

@@ -3,7 +3,7 @@ import type {Db} from '../db/client.ts'
 import {expireDue} from '../modules/bookings/store.ts'
 import {expireReschedules, settleDue} from '../modules/sessions/store.ts'
 import {expireChecks} from './expire-checks.ts'
-import {forgetKeys, forgetTokens} from './forget.ts'
+import {forgetKeys, forgetReports, forgetTokens} from './forget.ts'
 
 /** Rows that one transaction takes at most, so that nobody waits long for it. */
 const batch = 100
@@ -20,6 +20,8 @@ async function all(work: (limit: number) => Promise<number>): Promise<number> {
 
 /** For so long an idempotency key answers for its request (decisions §3). */
 const keys_kept_ms = 30 * 86_400_000
+/** What phones say of their outboxes tells about these weeks, not about last year's. */
+const reports_kept_ms = 90 * 86_400_000
 
 /**
  * Everything that the clock alone brings about, up to `now`, and how much of each that was. Every batch locks what it takes
@@ -33,5 +35,6 @@ export async function tick(db: Db, now: string) {
     checks_expired: await all(limit => expireChecks(db, now, limit)),
     keys_forgotten: await all(limit => forgetKeys(db, plusMs(now, -keys_kept_ms), limit)),
     tokens_forgotten: await all(limit => forgetTokens(db, now, limit)),
+    reports_forgotten: await all(limit => forgetReports(db, plusMs(now, -reports_kept_ms), limit)),
   }
 }

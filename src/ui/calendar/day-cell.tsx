@@ -73,9 +73,7 @@ export function DayCell({
                 toneClass[item.tone],
               )}
             >
-              <span className={classNames('font-normal', tall ? 'block' : 'mr-1')}>
-                {clockIn(item.timezone, item.start)}
-              </span>
+              {tall && <span className="block font-normal">{clockIn(item.timezone, item.start)}</span>}
               {item.title}
             </span>
           ))}

@@ -3,6 +3,7 @@ import type {Session} from '#contract/sessions.ts'
 import {useCancelBooking} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {toast} from '#ui/toast-message.ts'
 import {EndDialog} from '../end-dialog.tsx'
 import {visitsText} from '../words.ts'
 import {cancelCost} from './cancel-cost.ts'
@@ -56,7 +57,17 @@ export function CancelBooking({
       busy={isPending}
       problem={error ? messageOf(error) : undefined}
       onClose={onClose}
-      onConfirm={reason => mutate({booking_id: booking.id, reason}, {onSuccess: onClose})}
+      onConfirm={reason =>
+        mutate(
+          {booking_id: booking.id, reason},
+          {
+            onSuccess: () => {
+              toast({title: 'Booking cancelled'})
+              onClose()
+            },
+          },
+        )
+      }
     />
   )
 }

@@ -2,7 +2,7 @@ import type {Booking} from '#contract/bookings.ts'
 import {Notice} from '#ui/notice.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 
-/** How a booking ended before its time, and what can be done about it; nothing where it did not. */
+/** What of a booking did not come about, and what can be done about it; nothing where all of it takes place. */
 export function Ended({
   booking,
   canReopen,
@@ -13,23 +13,12 @@ export function Ended({
   onReopened: (request: Booking) => void
 }) {
   const {cancelled, reopened_as} = booking
-  const name = booking.provider?.name ?? 'The caregiver'
-  if (reopened_as) return <ReopenedLink id={reopened_as} />
-  if (canReopen) {
+  if (canReopen) return <CanReopen booking={booking} onReopened={onReopened} />
+  if (reopened_as) {
     return (
-      <ReopenNotice
-        booking={booking}
-        title={cancelled ? `${name} cancelled` : `${name} did not come to a visit`}
-        action="Ask for the rest again"
-        onReopened={onReopened}
-      >
-        {cancelled?.reason && <p>“{cancelled.reason}”</p>}
-        <p>
-          {cancelled
-            ? 'You owe nothing for the visits that were cancelled. What remained can go out as a new request.'
-            : 'The visits still ahead end here and go out as a new request. You owe nothing for them.'}
-        </p>
-      </ReopenNotice>
+      <ReopenedLink id={reopened_as}>
+        The visits that were cancelled are a request of their own now.
+      </ReopenedLink>
     )
   }
   if (!cancelled) return null
@@ -40,5 +29,49 @@ export function Ended({
     >
       {cancelled.reason ? `“${cancelled.reason}”` : 'What was still ahead does not take place.'}
     </Notice>
+  )
+}
+
+function CanReopen({booking, onReopened}: {booking: Booking; onReopened: (request: Booking) => void}) {
+  const {cancelled, cancelled_ahead = 0} = booking
+  const name = booking.provider?.name ?? 'The caregiver'
+  if (cancelled && cancelled.by !== 'parent') {
+    return (
+      <ReopenNotice
+        booking={booking}
+        title={`${name} cancelled`}
+        action="Ask for the rest again"
+        onReopened={onReopened}
+      >
+        {cancelled.reason && <p>“{cancelled.reason}”</p>}
+        <p>You owe nothing for the visits that were cancelled. What remained can go out as a new request.</p>
+      </ReopenNotice>
+    )
+  }
+  if (cancelled_ahead > 0) {
+    const isOne = cancelled_ahead === 1
+    return (
+      <ReopenNotice
+        booking={booking}
+        title={`${name} cancelled ${isOne ? 'a visit' : `${cancelled_ahead} visits`}`}
+        action={isOne ? 'Ask for this visit again' : 'Ask for these visits again'}
+        onReopened={onReopened}
+      >
+        <p>
+          {isOne ? 'You owe nothing for it. It' : 'You owe nothing for them. They'} can go out as a new
+          request; every other visit stays as it is.
+        </p>
+      </ReopenNotice>
+    )
+  }
+  return (
+    <ReopenNotice
+      booking={booking}
+      title={`${name} did not come to a visit`}
+      action="Ask for the rest again"
+      onReopened={onReopened}
+    >
+      <p>The visits still ahead end here and go out as a new request. You owe nothing for them.</p>
+    </ReopenNotice>
   )
 }

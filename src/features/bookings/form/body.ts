@@ -19,9 +19,9 @@ export const wholeLines = (lines: readonly LineValues[]) =>
     return whole ? [{index, line: whole}] : []
   })
 
-/** City and state come filled in; an address is meant once something else of it is. */
-const hasAddress = ({line1, line2, zip, arrival_notes}: RequestValues['address']) =>
-  [line1, line2, zip, arrival_notes].some(part => part.trim() !== '')
+/** City, state and ZIP come filled in; an address is meant once something else of it is. */
+const hasAddress = ({line1, line2, arrival_notes}: RequestValues['address']) =>
+  [line1, line2, arrival_notes].some(part => part.trim() !== '')
 
 /** The body of the request that these values mean, for the contract's schema to judge. */
 export function bodyOf(values: RequestValues): Record<string, unknown> {

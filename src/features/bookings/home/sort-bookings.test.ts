@@ -20,12 +20,13 @@ test('a booking stands where it asks something of the family', () => {
         cancelled: {by: 'caretaker', reason: null, at: now},
         reopened_as: 'waiting',
       }),
+      sampleBooking({id: 'one short', status: 'CONFIRMED', cancelled_ahead: 1}),
     ],
     now,
   )
   expect(ids(sorted.upcoming)).toEqual(['soon', 'late'])
   expect(ids(sorted.review)).toEqual(['offers'])
   expect(ids(sorted.open)).toEqual(['waiting'])
-  expect(ids(sorted.ended)).toEqual(['declined'])
+  expect(ids(sorted.ended)).toEqual(['declined', 'one short'])
   expect(ids(sorted.earlier).toSorted()).toEqual(['again', 'mine'])
 })

@@ -7,7 +7,7 @@ const earlier_shown = 5
 /** A family's bookings by what they ask of it, each group with the soonest first; what is over with the latest first. */
 export function sortBookings(bookings: readonly Booking[], now: string) {
   const soonest = bookings.toSorted((a, b) => Date.parse(a.first_start) - Date.parse(b.first_start))
-  // the other side ended it, and it can be asked for again
+  // the other side cancelled, and it can be asked for again
   const ended = soonest.filter(booking => bookingCan.reopen(booking, {role: 'parent'}, now) === true)
   const isOver = ({status}: Booking) =>
     status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED'
@@ -15,7 +15,10 @@ export function sortBookings(bookings: readonly Booking[], now: string) {
     ended,
     review: soonest.filter(({status}) => status === 'REVIEW'),
     open: soonest.filter(({status}) => status === 'PENDING'),
-    upcoming: soonest.filter(({status}) => status === 'CONFIRMED' || status === 'IN_PROGRESS'),
+    upcoming: soonest.filter(
+      booking =>
+        (booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS') && !ended.includes(booking),
+    ),
     earlier: soonest
       .filter(booking => isOver(booking) && !ended.includes(booking))
       .toReversed()

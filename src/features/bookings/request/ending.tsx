@@ -51,7 +51,17 @@ export function DeclineAll({booking, onClose}: Ending) {
       busy={isPending}
       problem={error ? messageOf(error) : undefined}
       onClose={onClose}
-      onConfirm={reason => mutate({booking_id: booking.id, reason}, {onSuccess: onClose})}
+      onConfirm={reason =>
+        mutate(
+          {booking_id: booking.id, reason},
+          {
+            onSuccess: () => {
+              toast({title: 'Every offer declined'})
+              onClose()
+            },
+          },
+        )
+      }
     />
   )
 }
@@ -76,7 +86,17 @@ export function CancelRequest({booking, onClose}: Ending) {
       busy={isPending}
       problem={error ? messageOf(error) : undefined}
       onClose={onClose}
-      onConfirm={reason => mutate({booking_id: booking.id, reason}, {onSuccess: onClose})}
+      onConfirm={reason =>
+        mutate(
+          {booking_id: booking.id, reason},
+          {
+            onSuccess: () => {
+              toast({title: 'Request cancelled'})
+              onClose()
+            },
+          },
+        )
+      }
     />
   )
 }

@@ -39,7 +39,11 @@ export function RequestClosed({
       </Notice>
     )
   }
-  if (booking.reopened_as) return <ReopenedLink id={booking.reopened_as} />
+  if (booking.reopened_as) {
+    return (
+      <ReopenedLink id={booking.reopened_as}>What was still ahead is a request of its own now.</ReopenedLink>
+    )
+  }
   if (bookingCan.reopen(booking, {role: 'parent'}, now) === true) {
     const isAgencys = booking.audience === 'agencies'
     return (

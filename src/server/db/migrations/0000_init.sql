@@ -309,6 +309,7 @@ CREATE TABLE "sessions" (
 	"cancelled_by" text,
 	"cancelled_reason" text,
 	"cancelled_at" timestamptz(3),
+	"reopened_as" uuid,
 	"start_secret" text NOT NULL,
 	CONSTRAINT "sessions_order" CHECK ("sessions"."scheduled_end" > "sessions"."scheduled_start")
 );
@@ -373,6 +374,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_parent_id_parents_id_fk" FOREIGN
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_caretaker_id_caretakers_id_fk" FOREIGN KEY ("caretaker_id") REFERENCES "public"."caretakers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_assigned_member_id_members_id_fk" FOREIGN KEY ("assigned_member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_reopened_as_bookings_id_fk" FOREIGN KEY ("reopened_as") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_user_id_users_id_fk" FOREIGN KEY ("author_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "caretakers_user" ON "caretakers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "caretakers_place" ON "caretakers" USING gist ("place");--> statement-breakpoint
@@ -391,9 +393,10 @@ CREATE UNIQUE INDEX "subscriptions_live" ON "subscriptions" USING btree ("owner_
 CREATE UNIQUE INDEX "tokens_hash" ON "tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_logout" ON "tokens" USING btree ("logout_hash");--> statement-breakpoint
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tokens_expiry" ON "tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_number" ON "bookings" USING btree ("number");--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_reopened_from" ON "bookings" USING btree ("reopened_from");--> statement-breakpoint
+CREATE INDEX "bookings_reopened_from" ON "bookings" USING btree ("reopened_from","id") WHERE "bookings"."reopened_from" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_parent" ON "bookings" USING btree ("parent_id","id");--> statement-breakpoint
 CREATE INDEX "bookings_caretaker" ON "bookings" USING btree ("caretaker_id","id");--> statement-breakpoint
 CREATE INDEX "bookings_approved_org" ON "bookings" USING btree ("approved_org_id","id");--> statement-breakpoint
@@ -421,6 +424,7 @@ CREATE INDEX "sessions_caretaker" ON "sessions" USING btree ("caretaker_id","sch
 CREATE INDEX "sessions_org" ON "sessions" USING btree ("org_id","scheduled_start");--> statement-breakpoint
 CREATE INDEX "sessions_member" ON "sessions" USING btree ("assigned_member_id","scheduled_start");--> statement-breakpoint
 CREATE INDEX "sessions_settling" ON "sessions" USING btree ("settles_at") WHERE "sessions"."settles_at" is not null;--> statement-breakpoint
+CREATE INDEX "sessions_to_reopen" ON "sessions" USING btree ("booking_id") WHERE "sessions"."status" = 'CANCELLED' and "sessions"."cancelled_by" <> 'parent' and "sessions"."reopened_as" is null;--> statement-breakpoint
 CREATE INDEX "outbox_reports_at" ON "outbox_reports" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "posts_published" ON "posts" USING btree ("published_at","id") WHERE "posts"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_user_id");

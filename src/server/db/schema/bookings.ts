@@ -70,7 +70,7 @@ export const bookings = pgTable(
     cancelled_by_user_id: uuid().references(() => users.id),
     cancelled_reason: text(),
     cancelled_at: instant(),
-    /** The booking whose remains this one takes up. */
+    /** The booking some of whose visits this one takes up; one may have several such successors over time. */
     reopened_from: uuid().references((): AnyPgColumn => bookings.id),
     created_by: uuid()
       .notNull()
@@ -79,7 +79,9 @@ export const bookings = pgTable(
   },
   t => [
     uniqueIndex('bookings_number').on(t.number),
-    uniqueIndex('bookings_reopened_from').on(t.reopened_from),
+    index('bookings_reopened_from')
+      .on(t.reopened_from, t.id)
+      .where(sql`${t.reopened_from} is not null`),
     index('bookings_parent').on(t.parent_id, t.id),
     index('bookings_caretaker').on(t.caretaker_id, t.id),
     index('bookings_approved_org').on(t.approved_org_id, t.id),

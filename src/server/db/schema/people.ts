@@ -60,13 +60,14 @@ export const tokens = pgTable(
     /** Written at most daily; slides the end by thirty days. */
     last_used_at: instant().notNull(),
     expires_at: instant().notNull(),
-    /** Ninety days after sign-in, however much it is used. */
+    /** Ninety days after sign-in, however much it is used; `expires_at` never slides past it. */
     ends_at: instant().notNull(),
   },
   t => [
     uniqueIndex('tokens_hash').on(t.token_hash),
     uniqueIndex('tokens_logout').on(t.logout_hash),
     index('tokens_user').on(t.user_id),
+    index('tokens_expiry').on(t.expires_at),
   ],
 )
 

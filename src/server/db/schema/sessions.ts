@@ -47,6 +47,8 @@ export const sessions = pgTable(
     cancelled_by: text().$type<'parent' | 'caretaker' | 'agency' | 'staff'>(),
     cancelled_reason: text(),
     cancelled_at: instant(),
+    /** The request that asks for this visit again: each is asked for once. */
+    reopened_as: uuid().references(() => bookings.id),
     /** The key behind the start code; read by the family alone. */
     start_secret: text().notNull(),
   },
@@ -63,6 +65,9 @@ export const sessions = pgTable(
     index('sessions_settling')
       .on(t.settles_at)
       .where(sql`${t.settles_at} is not null`),
+    index('sessions_to_reopen')
+      .on(t.booking_id)
+      .where(sql`${t.status} = 'CANCELLED' and ${t.cancelled_by} <> 'parent' and ${t.reopened_as} is null`),
     check('sessions_order', sql`${t.scheduled_end} > ${t.scheduled_start}`),
   ],
 )

@@ -37,7 +37,7 @@ export async function waitingOffer(
   if (barred && barred.code !== 'offer_closed') return barred
   return (
     own.find(row => row.offer.status === 'SUBMITTED') ??
-    refuse('offer_closed', 'This offer is no longer open', {current: presentOffer(last)})
+    refuse('offer_closed', 'This offer is no longer open', {current: presentOffer(last, now)})
   )
 }
 
@@ -68,7 +68,7 @@ export async function approveForFamily(
   }
   if (offer_id !== undefined && offer_id !== waiting.offer.id) {
     return refuse('offer_changed', 'The offer has changed since you read it', {
-      current: presentOffer(waiting),
+      current: presentOffer(waiting, by.now),
     })
   }
   if (caretaker_id && !(await isAvailable(tx, caretaker_id, by.now))) {

@@ -1,7 +1,8 @@
-import {and, desc, eq, exists, inArray, lt, type SQL} from 'drizzle-orm'
+import {and, desc, eq, exists, inArray, lt, sql, type SQL} from 'drizzle-orm'
 import type {Booking, BookingStatus} from '#contract/bookings.ts'
 import {openStatuses} from '#domain/booking.ts'
 import type {Db} from '../../db/client.ts'
+import {prepared} from '../../db/prepared.ts'
 import {bookings, offers, users} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {notFound, type Refusal} from '../../http/refusal.ts'
@@ -72,11 +73,20 @@ export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now:
   )
 }
 
-/** One booking as its family reads it; 404 where there is none that `owned` holds of. */
-export async function oneForFamily(db: Db, id: string, now: string, owned?: SQL): Promise<Booking | Refusal> {
-  const rows = owned
-    ? await bookingWithPeople(db).where(and(eq(bookings.id, id), owned))
-    : await bookingsById(db, [id])
+const ofFamily = prepared('booking_of_family', db =>
+  bookingWithPeople(db).where(
+    and(eq(bookings.id, sql.placeholder('id')), eq(bookings.parent_id, sql.placeholder('parent_id'))),
+  ),
+)
+
+/** One booking as its family reads it; 404 where there is none, or where it is another family's than `parent_id`. */
+export async function oneForFamily(
+  db: Db,
+  id: string,
+  now: string,
+  parent_id?: string,
+): Promise<Booking | Refusal> {
+  const rows = parent_id ? await ofFamily(db, {id, parent_id}) : await bookingsById(db, [id])
   const [booking] = await forFamily(db, rows, now)
   return booking ?? notFound()
 }

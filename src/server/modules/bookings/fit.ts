@@ -92,7 +92,7 @@ export function rankOffers(
   const slots = expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
   const counts = (offer: Offer) => isLive(offer) || offer.status === 'ACCEPTED'
   return shown
-    .map(row => ({...presentOffer(row), match: matchOf(booking, slots, row, until)}))
+    .map(row => ({...presentOffer(row, now), match: matchOf(booking, slots, row, until)}))
     .toSorted(
       (a, b) =>
         Number(counts(b)) - Number(counts(a)) ||

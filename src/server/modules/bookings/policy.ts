@@ -31,8 +31,11 @@ export function ownedBy({role, parent_id, caretaker_id, org_id}: Caller): SQL | 
   return or(eq(bookings.approved_org_id, org_id), eq(bookings.organization_id, org_id)) ?? null
 }
 
+/** What the booking's own row does not tell. */
+type Facts = Pick<BookingView, 'reopened_as' | 'cancelled_ahead' | 'missed'>
+
 /** What the rules of `domain/booking.ts` look at. */
-const viewOf = (row: BookingRow, more: Pick<BookingView, 'reopened_as' | 'missed'> = {}): BookingView => ({
+const viewOf = (row: BookingRow, more: Facts = {}): BookingView => ({
   ...row,
   max_hourly_rate: row.max_hourly_rate_cents,
   cancelled: row.cancelled_by && {by: row.cancelled_by},
@@ -49,7 +52,7 @@ export function judge(
   row: BookingRow,
   who: Who,
   now: string,
-  more: Pick<BookingView, 'reopened_as' | 'missed'> = {},
+  more: Facts = {},
 ): Refusal | null {
   // another family's booking is not there at all; the tables know parents only as such
   const answer = bookingCan[action](viewOf(row, more), who, now)

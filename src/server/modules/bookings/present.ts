@@ -1,9 +1,11 @@
 import type {Booking} from '#contract/bookings.ts'
 import type {Offer} from '#contract/offers.ts'
 import {centsToDollars} from '#domain/money.ts'
+import {isOpen} from '#domain/booking.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '../../http/file-url.ts'
-import type {BookingWithPeople} from './store.ts'
+import {minutesPerSession} from '../offers/present.ts'
+import type {BookingRow, BookingWithPeople} from './store.ts'
 
 /**
  * From where a booking is looked at: the family that asked, the caregiver or agency that was approved, or one who bids or
@@ -72,6 +74,17 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
 }
 
 /**
+ * The visits that a booking is about: of an open request those that an approval would make now, of an approved one those
+ * that it made (decisions §5); what was never approved keeps what was asked.
+ */
+export function visitsCounted(booking: BookingRow, now: string): {minutes: number; sessions_count: number} {
+  const at = booking.approved_at ?? (isOpen(booking) ? now : null)
+  if (at === null || booking.first_start > at) return booking
+  const counted = minutesPerSession(booking, at)
+  return {minutes: counted.reduce((sum, minutes) => sum + minutes, 0), sessions_count: counted.length}
+}
+
+/**
  * A booking as it leaves. A bidder reads neither who else won and at what rate, nor the last name, nor the exact place:
  * only the initial and the middle of the square kilometre (decisions §7).
  */
@@ -80,6 +93,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
   const isBidder = viewer.side === 'bidder'
   const isExact = isNear(row, viewer)
   const family = parentOf(row)
+  const {minutes, sessions_count} = visitsCounted(booking, viewer.now)
   return {
     id: booking.id,
     number: booking.number,
@@ -117,8 +131,8 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...(viewer.offers && {offers: viewer.offers}),
     first_start: booking.first_start,
     last_end: booking.last_end,
-    hours: Math.round((booking.minutes / 60) * 100) / 100,
-    sessions_count: booking.sessions_count,
+    hours: Math.round((minutes / 60) * 100) / 100,
+    sessions_count,
     created_at: booking.created_at,
     ...(booking.cancelled_at && {
       cancelled: {
@@ -127,7 +141,10 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
         at: booking.cancelled_at,
       },
     }),
-    ...(viewer.side === 'family' && {reopened_as: row.reopened_as}),
+    ...(viewer.side === 'family' && {
+      cancelled_ahead: row.reopenable_starts.filter(start => start > viewer.now).length,
+      reopened_as: row.reopened_as,
+    }),
     ...privateParts(row, viewer),
   }
 }

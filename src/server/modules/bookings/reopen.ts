@@ -1,13 +1,48 @@
 import {eq} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
-import {expandSchedule, linesFromSlots, type Slot} from '#domain/schedule.ts'
+import {expandSchedule, linesFromSlots} from '#domain/schedule.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
-import {cancelRemaining, sessionsOfBooking} from '../sessions/store.ts'
+import {cancelRemaining, isReopenable, markReopened, sessionsOfBooking} from '../sessions/store.ts'
 import {judge} from './policy.ts'
 import {insertBooking, totalsOf} from './request.ts'
 import {updateBooking, type BookingRow} from './store.ts'
+
+/** What a family wished for, and what a request that asks again carries on. */
+const wishes = [
+  'audience',
+  'parent_id',
+  'service',
+  'timezone',
+  'location',
+  'latitude',
+  'longitude',
+  'location_source',
+  'approx_latitude',
+  'approx_longitude',
+  'place',
+  'county',
+  'address',
+  'handover',
+  'number_of_children',
+  'ages',
+  'preference',
+  'live_in',
+  'medical_companion',
+  'max_hourly_rate_cents',
+  'notes',
+] as const satisfies readonly (keyof BookingRow)[]
+
+const wishesOf = (booking: BookingRow) =>
+  Object.fromEntries(wishes.map(name => [name, booking[name]])) as Pick<BookingRow, (typeof wishes)[number]>
+
+/** A time to ask for again; `id` of the visit that there was, none where a request was declined before there were any. */
+interface Asked {
+  id?: string
+  scheduled_start: string
+  scheduled_end: string
+}
 
 const nothing = (status: string) =>
   refuse('nothing_to_reopen', refusalText.nothing_to_reopen, {current: {status}})
@@ -16,20 +51,20 @@ const nothing = (status: string) =>
  * The visits to ask for anew: of a request that an agency declined all that are ahead, else those ahead that the other
  * side, or staff, cancelled. What the family itself cancelled it does not want back.
  */
-async function remaining(
-  tx: Db,
-  booking: BookingRow,
-  now: string,
-): Promise<Pick<Slot, 'scheduled_start' | 'scheduled_end'>[]> {
-  if (booking.status === 'DECLINED') {
-    const expanded = expandSchedule(booking.schedule, booking.timezone)
-    return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
+async function remaining(tx: Db, booking: BookingRow, now: string): Promise<Asked[]> {
+  if (booking.status !== 'DECLINED') {
+    return (await sessionsOfBooking(tx, booking.id)).filter(visit => isReopenable(visit, now))
   }
-  const visits = await sessionsOfBooking(tx, booking.id)
-  return visits.filter(
-    visit => visit.status === 'CANCELLED' && visit.cancelled_by !== 'parent' && visit.scheduled_start > now,
-  )
+  const expanded = expandSchedule(booking.schedule, booking.timezone)
+  return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
 }
+
+/** Visits in order of time without those over another: one may have been moved to where another was cancelled. */
+const withoutOverlap = (visits: readonly Asked[]): Asked[] =>
+  visits.reduce<Asked[]>((kept, visit) => {
+    const end = kept.at(-1)?.scheduled_end
+    return end !== undefined && visit.scheduled_start < end ? kept : [...kept, visit]
+  }, [])
 
 /** The caregiver did not come: the rest of the booking ends at her side's cost, so that it can be asked of others. */
 async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: string): Promise<void> {
@@ -47,77 +82,46 @@ async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: stri
 
 /**
  * Asks anew for what remains of a booking whose row is held: the same wishes, the same audience, and open to all of it.
- * `reopened_from` names the old one, and through it whoever bid then. Once only: the unique index sees to it.
+ * `reopened_from` names the old one, and through it whoever bid then. A visit is asked for once: its row says by which
+ * request, and is written only where it said nothing. After a no-show the rest of the booking ends for it, unless
+ * `only_cancelled` visits are asked for.
  */
 export async function reopen(
   tx: Db,
   booking: BookingRow,
-  user_id: string,
-  now: string,
+  {user_id, only_cancelled, now}: {user_id: string; only_cancelled: boolean; now: string},
 ): Promise<BookingRow | Refusal> {
   const [successor] = await tx
     .select({id: bookings.id})
     .from(bookings)
     .where(eq(bookings.reopened_from, booking.id))
+    .limit(1)
+  const visits = await sessionsOfBooking(tx, booking.id)
   const isRunning = booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
-  const missed =
-    isRunning && (await sessionsOfBooking(tx, booking.id)).some(visit => visit.status === 'MISSED')
-  const barred = judge('reopen', booking, {role: 'parent'}, now, {reopened_as: successor?.id ?? null, missed})
+  const missed = isRunning && !only_cancelled && visits.some(visit => visit.status === 'MISSED')
+  const barred = judge('reopen', booking, {role: 'parent'}, now, {
+    reopened_as: successor?.id ?? null,
+    cancelled_ahead: visits.filter(visit => isReopenable(visit, now)).length,
+    missed,
+  })
   if (barred) return barred
   if (missed) await endMissed(tx, booking, user_id, now)
 
-  const schedule = linesFromSlots(await remaining(tx, booking, now), booking.timezone)
+  const asked = await remaining(tx, booking, now)
+  const schedule = linesFromSlots(withoutOverlap(asked), booking.timezone)
   const expanded = expandSchedule(schedule, booking.timezone)
   if (!expanded.ok) return nothing(booking.status)
-  const {
-    audience,
-    parent_id,
-    service,
-    timezone,
-    location,
-    latitude,
-    longitude,
-    location_source,
-    approx_latitude,
-    approx_longitude,
-    place,
-    county,
-    address,
-    handover,
-    number_of_children,
-    ages,
-    preference,
-    live_in,
-    medical_companion,
-    max_hourly_rate_cents,
-    notes,
-  } = booking
-  return insertBooking(tx, {
-    audience,
-    parent_id,
-    service,
-    timezone,
-    location,
-    latitude,
-    longitude,
-    location_source,
-    approx_latitude,
-    approx_longitude,
-    place,
-    county,
-    address,
-    handover,
-    number_of_children,
-    ages,
-    preference,
-    live_in,
-    medical_companion,
-    max_hourly_rate_cents,
-    notes,
-    schedule,
+  const request = await insertBooking(tx, {
+    ...wishesOf(booking),
     ...totalsOf(expanded.slots),
+    schedule,
     reopened_from: booking.id,
     created_by: user_id,
     created_at: now,
   })
+  const isFirst = await markReopened(tx, {
+    ids: asked.flatMap(({id}) => id ?? []),
+    reopened_as: request.id,
+  })
+  return isFirst ? request : nothing(booking.status)
 }

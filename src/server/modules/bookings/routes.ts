@@ -57,8 +57,8 @@ export const bookingRoutes: readonly Route[] = [
   }),
 
   route(contract.getParentBooking, async ({params, db, caller, now}) => {
-    const owned = ownedBy(caller)
-    return owned ? oneForFamily(db, params.id, now, owned) : notFound()
+    const {parent_id} = caller
+    return parent_id ? oneForFamily(db, params.id, now, parent_id) : notFound()
   }),
 
   route(contract.reviewAgency, async ({query, db, caller, now, setHeader}) => {
@@ -124,11 +124,12 @@ export const bookingRoutes: readonly Route[] = [
     return refused ?? oneForFamily(db, booking.id, now)
   }),
 
-  route(contract.reopenBooking, async ({params, db, caller, now}) => {
+  route(contract.reopenBooking, async ({params, body, db, caller, now}) => {
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking) return notFound()
-    const reopened = await reopen(db, booking, caller.user_id, now)
+    const {only_cancelled = false} = body
+    const reopened = await reopen(db, booking, {user_id: caller.user_id, only_cancelled, now})
     return reopened instanceof Refusal ? reopened : oneForFamily(db, reopened.id, now)
   }),
 ]

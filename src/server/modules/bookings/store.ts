@@ -94,13 +94,17 @@ export async function feeBps(db: Db, now: string): Promise<number> {
   return fee?.bps ?? default_fee_bps
 }
 
+/** JSON holds instants in the form that the connection writes. */
+const toInstants = (starts: string[]) => starts.map(start => new Date(start).toISOString())
+
 const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
-const successor = alias(bookings, 'successor')
 
 /**
  * Bookings with whoever takes part in them, in one statement; narrow and order it with `.where`, `.orderBy`, `.limit`.
- * `last_visit_end` is the end of the last visit that was not cancelled, null before there are any.
+ * `last_visit_end` is the end of the last visit that was not cancelled, null before there are any; `reopenable_starts`
+ * are those of visits that others than the family cancelled and that were not asked for again, past ones among them;
+ * `reopened_as` is the latest request that takes up visits of it.
  */
 export function bookingWithPeople(db: Db) {
   return db
@@ -132,7 +136,13 @@ export function bookingWithPeople(db: Db) {
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED')`.mapWith(
         sessions.scheduled_end,
       ),
-      reopened_as: successor.id,
+      reopenable_starts: sql<
+        string[]
+      >`(select coalesce(json_agg(${sessions.scheduled_start}), '[]'::json) from ${sessions}
+        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} = 'CANCELLED'
+          and ${sessions.cancelled_by} <> 'parent' and ${sessions.reopened_as} is null)`.mapWith(toInstants),
+      reopened_as: sql<string | null>`(select successor.id::text from bookings successor
+        where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
     })
     .from(bookings)
     .innerJoin(parents, eq(parents.id, bookings.parent_id))
@@ -140,7 +150,6 @@ export function bookingWithPeople(db: Db) {
     .leftJoin(caretakers, eq(caretakers.id, bookings.caretaker_id))
     .leftJoin(caretakerUser, eq(caretakerUser.id, caretakers.user_id))
     .leftJoin(organizations, eq(organizations.id, bookings.approved_org_id))
-    .leftJoin(successor, eq(successor.reopened_from, bookings.id))
     .$dynamic()
 }
 

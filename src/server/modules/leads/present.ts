@@ -3,7 +3,7 @@ import {leadFeeCents} from '#domain/money.ts'
 import {isLive} from '#domain/offer.ts'
 import {expandSchedule} from '#domain/schedule.ts'
 import {plusMs} from '#server/clock.ts'
-import {presentBooking} from '../bookings/present.ts'
+import {presentBooking, visitsCounted} from '../bookings/present.ts'
 import type {BookingRow, BookingWithPeople} from '../bookings/store.ts'
 import {minutesPerSession, presentOffer} from '../offers/present.ts'
 import type {OfferRow} from '../offers/store.ts'
@@ -32,7 +32,7 @@ export function presentForCaretaker(
   return {
     ...presentBooking(row, {side: row.booking.caretaker_id === caretaker_id ? 'approved' : 'bidder', now}),
     ...(miles !== null && {distance_miles: round(miles, 2)}),
-    my_offer: offer ? presentOffer(offer) : null,
+    my_offer: offer ? presentOffer(offer, now) : null,
     match: {score: round(match.score, 4), reasons: match.reasons},
   }
 }
@@ -60,7 +60,7 @@ function firstLeadFee(
     slot.scheduled_start >= from && slot.scheduled_start < until
   const minutes_per_session =
     expanded === null
-      ? minutesPerSession(booking)
+      ? minutesPerSession(booking, now)
       : expanded.ok
         ? expanded.slots.filter(inSpan).map(slot => slot.minutes)
         : []
@@ -68,14 +68,15 @@ function firstLeadFee(
 }
 
 /** Why an agency sees a request. It has no one place or calendar to compare, so the score only puts its own ones first. */
-function matchOfOrg(booking: BookingRow, org_id: string): Match {
+function matchOfOrg(booking: BookingRow, org_id: string, now: string): Match {
   const isAssigned = booking.organization_id === org_id
-  const hours = round(booking.minutes / 60, 2)
+  const {minutes, sessions_count} = visitsCounted(booking, now)
+  const hours = round(minutes / 60, 2)
   return {
     score: isAssigned ? 100 : 50,
     reasons: [
       isAssigned ? 'asked of your agency' : `in ${booking.county}`,
-      `${booking.sessions_count} ${booking.sessions_count === 1 ? 'visit' : 'visits'}, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+      `${sessions_count} ${sessions_count === 1 ? 'visit' : 'visits'}, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
     ],
   }
 }
@@ -88,8 +89,8 @@ export function presentForOrg(
   const lead_fee_cents = firstLeadFee(row.booking, offer, fee_bps, now)
   return {
     ...presentBooking(row, {side: row.booking.approved_org_id === org_id ? 'approved' : 'bidder', now}),
-    my_offer: offer ? presentOffer(offer) : null,
-    match: matchOfOrg(row.booking, org_id),
+    my_offer: offer ? presentOffer(offer, now) : null,
+    match: matchOfOrg(row.booking, org_id, now),
     ...(lead_fee_cents !== null && {lead_fee_cents}),
   }
 }

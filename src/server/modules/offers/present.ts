@@ -11,14 +11,19 @@ interface Scheduled {
   timezone: string
   minutes: number
   sessions_count: number
+  first_start: string
 }
 
-/** Length of each visit, in minutes: what a price is the sum of. */
-export function minutesPerSession({schedule, timezone, minutes, sessions_count}: Scheduled): number[] {
+/** Length of each visit that is ahead at `at`, in minutes: what a price is the sum of, since approval makes only those. */
+export function minutesPerSession(
+  {schedule, timezone, minutes, sessions_count, first_start}: Scheduled,
+  at: string,
+): number[] {
   const [line] = schedule
   // visits at one time of day whose sum shows that no change of the clocks lies between them need no calendar
   if (
     line &&
+    first_start > at &&
     schedule.length === 1 &&
     minutes === sessions_count * wallMinutes(line) &&
     sessions_count <= calm_days
@@ -26,7 +31,7 @@ export function minutesPerSession({schedule, timezone, minutes, sessions_count}:
     return Array.from({length: sessions_count}, () => wallMinutes(line))
   }
   const expanded = expandSchedule(schedule, timezone)
-  return expanded.ok ? expanded.slots.map(slot => slot.minutes) : []
+  return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > at).map(slot => slot.minutes) : []
 }
 
 /** So many days never hold both of a year's changes, which could make up for each other. */
@@ -37,12 +42,18 @@ function wallMinutes({time_range: [from, to]}: ScheduleLine): number {
   return minutes > 0 ? minutes : minutes + 24 * 60
 }
 
+/** When an offer's price is of: it shrinks while visits pass until it is accepted; one that was not says what it offered. */
+function pricedAt({status, decided_at, received_at}: OfferRow['offer'], now: string): string {
+  if (status === 'SUBMITTED') return now
+  return status === 'ACCEPTED' && decided_at !== null ? decided_at : received_at
+}
+
 /** An offer as it leaves: to its bidder as the receipt, to the family as what it may approve. */
-export function presentOffer({offer, user, org, booking, fee_in_force_bps}: OfferRow): Offer {
+export function presentOffer({offer, user, org, booking, fee_in_force_bps}: OfferRow, now: string): Offer {
   const price = quote({
     audience: booking.audience,
     rate_cents: offer.hourly_rate_cents,
-    minutes_per_session: minutesPerSession(booking),
+    minutes_per_session: minutesPerSession(booking, pricedAt(offer, now)),
     // what was fixed at approval counts, whatever the fee is today (decisions §6)
     fee_bps: booking.fee_bps ?? fee_in_force_bps,
   })

@@ -24,7 +24,7 @@ import {
 async function answerOf(tx: Db, id: string, now: string): Promise<Offer> {
   const row = await offerById(tx, id, now)
   if (!row) throw new Error(`offer ${id} is gone`)
-  return presentOffer(row)
+  return presentOffer(row, now)
 }
 
 /** The live offer is another than the bid counted with; `current` is that one, or null where none is live. */
@@ -88,7 +88,7 @@ async function placeBid(
     booking.status === 'PENDING' && fallBack(tx, booking.id),
   ])
   if (!isPlaced || !row) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
-  return presentOffer(row)
+  return presentOffer(row, now)
 }
 
 const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, caller: Caller) =>

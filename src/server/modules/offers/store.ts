@@ -46,6 +46,7 @@ function withPeople(db: Db) {
         timezone: bookings.timezone,
         minutes: bookings.minutes,
         sessions_count: bookings.sessions_count,
+        first_start: bookings.first_start,
         fee_bps: bookings.fee_bps,
       },
       fee_in_force_bps: feeInForce,

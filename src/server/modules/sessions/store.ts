@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, inArray, lte} from 'drizzle-orm'
+import {and, asc, eq, inArray, isNull, lte} from 'drizzle-orm'
 import type {Slot} from '#domain/schedule.ts'
 import {sessionCan} from '#domain/session-can.ts'
 import {judge} from '#domain/session.ts'
@@ -47,6 +47,7 @@ export async function makeSessions(
       cancelled_by: null,
       cancelled_reason: null,
       cancelled_at: null,
+      reopened_as: null,
       start_secret: randomBytes(32).toString('base64url'),
     }
     return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
@@ -143,3 +144,25 @@ export async function expireReschedules(db: Db, now: string, limit: number): Pro
 /** The sessions of a booking as they are stored, by scheduled start. */
 export const sessionsOfBooking = (db: Db, booking_id: string): Promise<SessionRow[]> =>
   db.select().from(sessions).where(eq(sessions.booking_id, booking_id)).orderBy(asc(sessions.scheduled_start))
+
+/** Whether a visit is ahead that the other side, or staff, cancelled, and was not asked for again yet. */
+export const isReopenable = (visit: SessionRow, now: string): boolean =>
+  visit.status === 'CANCELLED' &&
+  visit.cancelled_by !== null &&
+  visit.cancelled_by !== 'parent' &&
+  visit.reopened_as === null &&
+  visit.scheduled_start > now
+
+/** Notes the request that asks for these visits again; false where one of them was asked for already. */
+export async function markReopened(
+  tx: Db,
+  {ids, reopened_as}: {ids: readonly string[]; reopened_as: string},
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const marked = await tx
+    .update(sessions)
+    .set({reopened_as})
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.reopened_as)))
+    .returning({id: sessions.id})
+  return marked.length === ids.length
+}
