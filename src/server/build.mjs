@@ -49,10 +49,8 @@ function bundleServer(target) {
   const {dependencies} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return bundle({
     entryPoints: [join(source, 'main.ts')],
-    outdir: target,
+    outfile: join(target, 'main.js'),
     bundle: true,
-    // what main.ts imports later stays a file of its own, read while the database opens
-    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -1,23 +1,111 @@
-import {resolve} from 'node:path'
-import {openEmbedded} from './db/embedded.ts'
+import {existsSync, readFileSync} from 'node:fs'
+import {dirname, join, resolve} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {fileURLToPath} from 'node:url'
+import {serve} from '@hono/node-server'
+import {Hono} from 'hono'
+import {diskFiles} from './adapters/files/disk.ts'
+import {createApp} from './app.ts'
+import {systemClock} from './clock.ts'
 import {FolderInUse} from './db/folder-lock.ts'
+import {openPGlite, openPostgres} from './db/client.ts'
+import {seedDemo} from './db/seed/demo.ts'
+import type {Deps} from './deps.ts'
 import {BadEnvironment, readEnv} from './env.ts'
+import {createLimits} from './http/limits.ts'
+import {securityHeaders, serveSite} from './http/site.ts'
+import {createJobs} from './jobs/queue.ts'
+import {createLog} from './log.ts'
+
+/** The embedded database does one thing at a time: for so long after the start it answers people alone. */
+const jobs_after_ms = 500
+
+/** The nearest folder upwards that holds the project's package.json: the same from `src` and from `dist`. */
+function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
+}
 
 async function start(): Promise<void> {
   const env = readEnv()
+  const log = createLog(env.LOG_LEVEL)
+  const root = projectRoot()
+  const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {version: string}
   const dataDir = resolve(env.DATA_DIR)
-  const embedded = env.DATABASE_URL ? null : openEmbedded(dataDir)
-  // asked for its outcome once everything else is loaded, which goes on while it opens
-  embedded?.catch(() => {})
-  const {serveProduct} = await import('./product.ts')
-  await serveProduct(env, dataDir, embedded)
+
+  const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openPGlite(dataDir)
+  const files = diskFiles(join(dataDir, 'files'))
+  const demo = env.SEED_DEMO ?? !env.DATABASE_URL
+  const prepared = demo ? seedDemo({database, files, clock: systemClock}) : Promise.resolve()
+  prepared.catch(() => {})
+
+  const deps: Deps = {
+    database,
+    files,
+    log,
+    version,
+    clock: systemClock,
+    limits: createLimits(),
+    checkAnswers: false,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    trustedProxies: env.TRUSTED_PROXIES,
+  }
+  const app = new Hono()
+  app.use('*', securityHeaders(env.PUBLIC_URL?.startsWith('https:') ?? false))
+  // that the process is there can be told at once; whoever looks into the town waits until it is in order
+  app.use('/api/*', async (c, next) => {
+    if (c.req.path !== '/api/health') await prepared
+    await next()
+  })
+  app.route('/', createApp(deps))
+  serveSite(app, join(root, 'dist/client'))
+
+  const server = serve({fetch: app.fetch, port: env.PORT, hostname: env.HOST}, ({port}) => {
+    log.info({port, host: env.HOST, db: database.kind}, 'listening')
+    const told = () => process.stdout.write(`${env.PRODUCT_NAME} is at http://${env.HOST}:${port}\n`)
+    if (demo) void prepared.then(told, () => {})
+  })
+  const jobs = createJobs({database, clock: systemClock, log})
+  let stopping = false
+  // nobody waits for what happens by itself, and whoever comes first does not wait for it either
+  const jobsStarted = prepared
+    .then(() => pause(jobs_after_ms))
+    .then(() => (stopping ? undefined : jobs.start()))
+    .catch((error: unknown) => log.error({err: error}, 'jobs did not start'))
+
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({signal}, 'stopping')
+    await new Promise<void>(done => {
+      server.close(() => done())
+      // requests under way finish; idle keep-alive connections do not hold the door open
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      setTimeout(() => {
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }, 5_000).unref()
+    })
+    await jobsStarted
+    await jobs.stop()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const why = error.code === 'EADDRINUSE' ? `port ${env.PORT} is taken; set PORT to another` : error.message
+    process.stderr.write(`Cannot listen: ${why}.\n`)
+    process.exit(1)
+  })
+  await prepared
 }
 
 try {
   await start()
 } catch (error) {
   // what a person can mend is one sentence, everything else is a bug with its stack
-  if (error instanceof BadEnvironment || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
+  if (error instanceof BadEnvironment || error instanceof FolderInUse)
+    process.stderr.write(`${error.message}\n`)
   else console.error(error)
   process.exit(1)
 }

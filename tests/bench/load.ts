@@ -1,4 +1,3 @@
-import {setTimeout as pause} from 'node:timers/promises'
 import autocannon from 'autocannon'
 import {quantile} from './rounds.ts'
 
@@ -70,17 +69,3 @@ export const timedRequests = (base_url: string, next: () => Ask, count: number) 
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
   })
-
-/** Asks every few milliseconds until somebody answers, and no longer than a minute. */
-export async function untilAnswered(address: string): Promise<void> {
-  const limit = performance.now() + 60_000
-  for (;;) {
-    const answered = await fetch(address).then(
-      response => response.ok,
-      () => false,
-    )
-    if (answered) return
-    if (performance.now() > limit) throw new Error(`${address} does not answer`)
-    await pause(5)
-  }
-}

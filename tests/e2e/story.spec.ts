@@ -83,6 +83,8 @@ test('three people live the story: asked, bid on, approved, and on every calenda
   live: {app},
   visitor,
 }) => {
+  // twelve screens with axe on each: long on a machine that does much else
+  test.setTimeout(300_000)
   const [mary, cam, olive] = [
     await app.parent({first_name: 'Mary'}),
     await app.caretaker({first_name: 'Cam', rate: 22.5}),

@@ -56,7 +56,7 @@ export const leadColumns = (
     header: 'First visit',
     value: lead => Date.parse(lead.first_start),
     cell: lead => (
-      <span className="block min-w-24">
+      <span className="block min-w-22">
         {timePoint(lead.first_start, lead.timezone, {now, zone: hereZone()})}
       </span>
     ),

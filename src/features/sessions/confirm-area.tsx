@@ -40,10 +40,10 @@ export function ConfirmArea({session}: {session: Session}) {
   const area = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
-    if (!wasPressed.current) return
+    if (!wasPressed.current || document.activeElement !== document.body) return
     wasPressed.current = false
-    if (document.activeElement === document.body) area.current?.focus({preventScroll: true})
-  }, [taps.start.is, taps.end.is])
+    area.current?.focus({preventScroll: true})
+  })
 
   return (
     <div ref={area} role="group" aria-label="Confirmations" tabIndex={-1} className="space-y-3 outline-none">

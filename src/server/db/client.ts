@@ -1,7 +1,8 @@
-import {existsSync} from 'node:fs'
+import {existsSync, mkdirSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import type {PGlite} from '@electric-sql/pglite'
+import {PGlite} from '@electric-sql/pglite'
+import {btree_gist} from '@electric-sql/pglite/contrib/btree_gist'
 import type {SQL} from 'drizzle-orm'
 import {drizzle as overPg} from 'drizzle-orm/node-postgres'
 import {migrate as migratePg} from 'drizzle-orm/node-postgres/migrator'
@@ -9,7 +10,7 @@ import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core'
 import {drizzle as overPGlite} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import {openEmbedded, type Embedded} from './embedded.ts'
+import {lockFolder} from './folder-lock.ts'
 import {PlannedClient} from './planned-client.ts'
 import * as schema from './schema/all.ts'
 
@@ -32,12 +33,25 @@ function migrationsFolder(): string {
   return existsSync(built) ? built : join(here, 'migrations')
 }
 
-/** The embedded database with its schema brought up to date. Takes a folder, null for memory, or one that is opening. */
+/**
+ * Opens the embedded database in `folder` (a folder of ours alone: it is locked against a second process), or in
+ * memory when `folder` is null. Throws where another process holds the folder.
+ */
 export async function openPGlite(
-  from: string | null | Promise<Embedded>,
+  folder: string | null,
   options: {loadDataDir?: Blob; migrate?: boolean} = {},
 ): Promise<Database & {pglite: PGlite}> {
-  const {pglite, close} = await (from instanceof Promise ? from : openEmbedded(from, options.loadDataDir))
+  let unlock = () => {}
+  if (folder) {
+    mkdirSync(folder, {recursive: true})
+    unlock = lockFolder(folder)
+  }
+  const pglite = await PGlite.create({
+    ...(folder ? {dataDir: join(folder, 'pg')} : {}),
+    ...(options.loadDataDir ? {loadDataDir: options.loadDataDir} : {}),
+    extensions: {btree_gist},
+    relaxedDurability: false,
+  })
   const db = overPGlite(pglite, {schema})
   if (options.migrate !== false) await migratePGlite(db, {migrationsFolder: migrationsFolder()})
   return {
@@ -47,7 +61,10 @@ export async function openPGlite(
     // several statements at once need exec, which takes no values
     query: async (text, values) =>
       values?.length ? pglite.query(text, [...values]) : {rows: (await pglite.exec(text)).at(-1)?.rows ?? []},
-    close,
+    close: async () => {
+      await pglite.close()
+      unlock()
+    },
   }
 }
 

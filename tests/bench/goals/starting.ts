@@ -1,26 +1,18 @@
-import {spawn} from 'node:child_process'
 import {cpSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {untilAnswered} from '../load.ts'
-import {programOf, start} from '../programs.ts'
+import {start} from '../programs.ts'
 import type {Result} from '../results.ts'
 import {inRounds} from '../rounds.ts'
-
-const port = 3987
 
 /** From nothing to the first answer of `/api/health`, by the very program that `npm start` runs. */
 async function startAgain(folder: string): Promise<{ms: number}> {
   const since = performance.now()
-  const child = spawn(process.execPath, [await programOf('product')], {
-    env: {PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error'},
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = new Promise(resolve => child.once('close', resolve))
-  await untilAnswered(`http://127.0.0.1:${port}/api/health`)
+  const server = await start('product', {DATA_DIR: folder})
+  const response = await fetch(`${server.base_url}/api/health`)
   const ms = performance.now() - since
-  child.kill('SIGTERM')
-  await ended
+  if (!response.ok) throw new Error(`/api/health: ${response.status}`)
+  await server.end('SIGTERM')
   return {ms}
 }
 

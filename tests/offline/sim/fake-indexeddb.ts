@@ -1,3 +1,4 @@
+import {type Lane, parseLane} from '#offline/entry.ts'
 import type {Place, World} from './world.ts'
 
 /** What happens to a transaction instead of its end. */
@@ -42,6 +43,10 @@ export class Disk {
     for (const [name, rows] of this.durable) this.memory.set(name, new Map(rows))
   }
 }
+
+/** The outbox's lanes as the disk has them. */
+export const lanesOn = (disk: Disk): Lane[] =>
+  [...disk.rows('outbox').values()].flatMap(value => parseLane(value) ?? [])
 
 class Request {
   result: unknown = undefined

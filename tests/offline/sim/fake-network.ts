@@ -1,6 +1,6 @@
 import type {RawAnswer} from '#api/answer.ts'
 import type {Outgoing} from '#offline/ports.ts'
-import type {Disk} from './fake-indexeddb.ts'
+import {type Disk, lanesOn} from './fake-indexeddb.ts'
 import type {Arrival, Reply, ServerCore} from './model-server.ts'
 import type {Place, World} from './world.ts'
 
@@ -84,8 +84,8 @@ export interface Departure {
   path: string
   /** Whose token it carried. */
   user: string | undefined
-  /** The disk held it when it left; else the device could not keep it, and it went past its lane. */
-  kept: boolean
+  /** It stood on the disk as "sending" when it left; else the device could not keep it, and it went past its lane. */
+  marked: boolean
   open: boolean
   /** Our server said no, and the place heard it. */
   refused: boolean
@@ -143,7 +143,7 @@ export class Network {
       token,
       path,
       user: this.users.get(token ?? ''),
-      kept: JSON.stringify([...this.disk.rows('outbox').values()]).includes(`"${key}"`),
+      marked: lanesOn(this.disk).some(lane => lane.entries.some(e => e.key === key && e.state === 'sending')),
       open: true,
       refused: false,
     }

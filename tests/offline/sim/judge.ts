@@ -1,5 +1,5 @@
-import {type Entry, type Lane, parseLane} from '#offline/entry.ts'
-import type {Disk} from './fake-indexeddb.ts'
+import type {Entry} from '#offline/entry.ts'
+import {type Disk, lanesOn} from './fake-indexeddb.ts'
 import type {Departure} from './fake-network.ts'
 import type {Effect} from './model-server.ts'
 
@@ -41,9 +41,6 @@ const nameOf = (press: {owner: string; kind: string; lane: string; captured_at: 
 const sameLane = (a: {owner: string; lane: string}, b: {owner: string; lane: string}) =>
   a.owner === b.owner && a.lane === b.lane
 const nameOfEffect = ({user, kind, lane, claimed_at}: Effect) => `${user} ${kind} ${lane} ${claimed_at}`
-
-const lanesOn = (disk: Disk): Lane[] =>
-  [...disk.rows('outbox').values()].flatMap(value => parseLane(value) ?? [])
 
 const waiting = (disk: Disk, owner: string): Entry[] =>
   lanesOn(disk).flatMap(lane =>
@@ -91,7 +88,7 @@ const receiptsOnce = ({disk}: Evidence): string[] =>
  */
 const inOrder = ({presses, effects, departures}: Evidence): string[] => {
   const aside = new Set(
-    departures.filter(({refused, kept}) => refused || !kept).map(departure => departure.key),
+    departures.filter(({refused, marked}) => refused || !marked).map(departure => departure.key),
   )
   const firsts = presses.filter(
     (press, at) => !aside.has(press.key) && presses.findIndex(p => p.key === press.key) === at,

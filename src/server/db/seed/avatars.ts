@@ -1,5 +1,3 @@
-import * as notionists from '@dicebear/notionists'
-import {createAvatar} from '@dicebear/core'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import type {files as filesTable} from '../schema/all.ts'
 import type {Chance} from './chance.ts'
@@ -14,6 +12,11 @@ export async function drawAvatars(
   files: FileStore,
   now: string,
 ): Promise<(typeof filesTable.$inferInsert)[]> {
+  // used once in the life of a database: every other start does without loading it
+  const [{createAvatar}, notionists] = await Promise.all([
+    import('@dicebear/core'),
+    import('@dicebear/notionists'),
+  ])
   const rows: (typeof filesTable.$inferInsert)[] = []
   const keep = async (svg: string, purpose: 'avatar' | 'logo', owner_id: string) => {
     const bytes = new TextEncoder().encode(svg)

@@ -1,4 +1,5 @@
-import {hash, verify} from '@node-rs/argon2'
+/** The hashing program, loaded when somebody first signs in: nobody who starts the server waits for it. */
+const argon2 = () => import('@node-rs/argon2')
 
 /** argon2id; hashes made with other parameters stay valid, since each carries its own. */
 export const hashing = {memoryCost: 19_456, timeCost: 2, parallelism: 1}
@@ -10,7 +11,8 @@ export const nobodysHash =
 // the same characters typed on two keyboards may differ in their bytes
 const typed = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => hash(typed(password), hashing)
+export const hashPassword = async (password: string): Promise<string> =>
+  (await argon2()).hash(typed(password), hashing)
 
 /**
  * Whether it is the password of this hash. Without a hash (no such account, or one without a password) it works as long
@@ -20,6 +22,7 @@ export async function isPassword(
   password_hash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
+  const {verify} = await argon2()
   const matches = await verify(password_hash ?? nobodysHash, typed(password))
   return matches && password_hash != null
 }
