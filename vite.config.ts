@@ -87,7 +87,7 @@ const appPlugins = () => [
 
 type Environment = 'node' | 'happy-dom'
 const testProject = (name: string, environment: Environment, include: string[]) => ({
-  test: {name, environment, include, exclude: [], testTimeout: 30_000, hookTimeout: 60_000},
+  test: {name, environment, include, exclude: [], testTimeout: 60_000, hookTimeout: 120_000},
 })
 
 /** As `testProject`, over a database that is migrated once for the run and copied for each file. */

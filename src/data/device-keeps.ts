@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {canStore} from '#offline/device-check.ts'
 
-export {missingFor, missingWords, type Missing} from '#offline/device-check.ts'
+export {missingFor, missingWords} from '#offline/device-check.ts'
 
 let opened: ReturnType<typeof keyvalStore> | undefined
 const store = () => (opened ??= keyvalStore('village-probe', {durability: 'strict'}))

@@ -15,7 +15,7 @@ import {history, markOneSided, replay} from './session-replay.ts'
 import type {Settled} from './session-replay.ts'
 import {timesDiffer} from './session-times.ts'
 
-export type {Claim, Confirmations} from './claim.ts'
+export type {Claim} from './claim.ts'
 export {confirmationOf, effectiveAt, isRepeat} from './claim.ts'
 
 /** Everything that decides what a session is. */

@@ -37,8 +37,7 @@ async function start(): Promise<void> {
   const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openPGlite(dataDir)
   const files = diskFiles(join(dataDir, 'files'))
   const demo = env.SEED_DEMO ?? !env.DATABASE_URL
-  const prepared = demo ? seedDemo({database, files, clock: systemClock}) : Promise.resolve()
-  prepared.catch(() => {})
+  if (demo) await seedDemo({database, files, clock: systemClock})
 
   const deps: Deps = {
     database,
@@ -53,24 +52,17 @@ async function start(): Promise<void> {
   }
   const app = new Hono()
   app.use('*', securityHeaders(env.PUBLIC_URL?.startsWith('https:') ?? false))
-  // that the process is there can be told at once; whoever looks into the town waits until it is in order
-  app.use('/api/*', async (c, next) => {
-    if (c.req.path !== '/api/health') await prepared
-    await next()
-  })
   app.route('/', createApp(deps))
   serveSite(app, join(root, 'dist/client'))
 
   const server = serve({fetch: app.fetch, port: env.PORT, hostname: env.HOST}, ({port}) => {
     log.info({port, host: env.HOST, db: database.kind}, 'listening')
-    const told = () => process.stdout.write(`${env.PRODUCT_NAME} is at http://${env.HOST}:${port}\n`)
-    if (demo) void prepared.then(told, () => {})
+    if (demo) process.stdout.write(`${env.PRODUCT_NAME} is at http://${env.HOST}:${port}\n`)
   })
   const jobs = createJobs({database, clock: systemClock, log})
   let stopping = false
   // nobody waits for what happens by itself, and whoever comes first does not wait for it either
-  const jobsStarted = prepared
-    .then(() => pause(jobs_after_ms))
+  const jobsStarted = pause(jobs_after_ms)
     .then(() => (stopping ? undefined : jobs.start()))
     .catch((error: unknown) => log.error({err: error}, 'jobs did not start'))
 
@@ -97,7 +89,6 @@ async function start(): Promise<void> {
     process.stderr.write(`Cannot listen: ${why}.\n`)
     process.exit(1)
   })
-  await prepared
 }
 
 try {

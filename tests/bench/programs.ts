@@ -34,7 +34,7 @@ async function bundleProduct(): Promise<string> {
 }
 
 /** The built program of the product or of a floor; each is built once for a run. */
-export function programOf(name: string): Promise<string> {
+function programOf(name: string): Promise<string> {
   let program = built.get(name)
   if (!program) built.set(name, (program = name === 'product' ? bundleProduct() : bundleFloor(name)))
   return program

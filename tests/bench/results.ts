@@ -20,7 +20,7 @@ const file = join(import.meta.dirname, 'results.json')
 
 const ratioOf = ({floor, measured}: Result) => (floor ? measured / floor.value : measured)
 
-export function isMet(result: Result): boolean {
+function isMet(result: Result): boolean {
   const value = ratioOf(result)
   return value >= (result.at_least ?? -Infinity) && value <= (result.at_most ?? Infinity)
 }

@@ -119,7 +119,7 @@ describe('finding out who has an account', () => {
     expect(names(unknown)).toEqual(names(known))
   })
 
-  test('an unknown address takes as long as a wrong password', async () => {
+  test('an unknown address takes as long as a wrong password', {timeout: 180_000}, async () => {
     const median = (sorted: number[]) => sorted.sort((a, b) => a - b)[Math.floor(sorted.length / 2)]!
     const spent: Record<'known' | 'unknown', number[]> = {known: [], unknown: []}
     const people = await Promise.all(Array.from({length: 4}, () => app.parent()))

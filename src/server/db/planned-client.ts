@@ -27,7 +27,7 @@ export class PlannedClient extends pg.Client {
   #holdsBegin = false
 
   constructor(config?: pg.ClientConfig) {
-    super({...config, pipeline: true} as pg.ClientConfig)
+    super({...config, pipeline: true})
     const send = this.query.bind(this) as unknown as Query
     const {stream} = (this as unknown as Inside).connection
 

@@ -163,19 +163,16 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
         if (!claimed.first) {
           return claimed.reused
             ? refuse('idempotency_key_reused', 'This key was used for another request')
-            : {status: claimed.status, answer: claimed.answer, replayed: true, stored: null}
+            : {status: claimed.status, answer: claimed.answer, replayed: true}
         }
       }
       const answer = await call(tx)
       if (answer instanceof Refusal) return answer
       const passed = checked(answer)
-      const stored = owner && storeAnswer(tx, owner, status, passed)
-      stored?.catch(() => {})
-      return {status, answer: passed, replayed: false, stored}
+      if (owner) await storeAnswer(tx, owner, status, passed)
+      return {status, answer: passed, replayed: false}
     })
     if (outcome instanceof Refusal) return respond(c, outcome)
-    // the commit travelled with it, and committed nothing where it failed
-    if (outcome.stored) await outcome.stored
     if (outcome.replayed) c.header('Idempotency-Replayed', 'true')
     return c.json(outcome.answer as object, outcome.status as 200)
   })

@@ -12,4 +12,4 @@ app.get('/nearest', async c => {
   const {rows} = await pool.query({name: 'nearest', text, values: [c.req.query('x'), c.req.query('y')]})
   return c.json(rows as object[])
 })
-const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, () => listening(server as never))
+const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, () => listening(server))

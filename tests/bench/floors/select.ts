@@ -11,4 +11,4 @@ app.get('/api/sessions/:id', async c => {
   const {rows} = await pool.query({name: 'one', text, values: [c.req.param('id')]})
   return c.json(rows[0] as object)
 })
-const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, () => listening(server as never))
+const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, () => listening(server))

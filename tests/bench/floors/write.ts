@@ -45,4 +45,4 @@ app.post('/one/:id', async c => {
   })
   return c.json({id, session_id})
 })
-const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, () => listening(server as never))
+const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, () => listening(server))

@@ -4,13 +4,21 @@ import {newId} from '#lib/id.ts'
 /** Primary key: UUIDv7 made by the application. */
 export const id = () => uuid().primaryKey().$defaultFn(newId)
 
+/** How PostgreSQL writes an instant of our age where its time zone is UTC: a few cuts make it ISO, without a calendar. */
+const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/
+
 /**
  * An instant, ISO 8601 UTC with milliseconds in code. The two drivers hand timestamps over in different types and
  * precisions; both end as the same string here.
  */
 export const instant = customType<{data: string; driverData: string | Date}>({
   dataType: () => 'timestamptz(3)',
-  fromDriver: value => (value instanceof Date ? value : new Date(value)).toISOString(),
+  fromDriver: value => {
+    if (typeof value === 'string' && inUtc.test(value)) {
+      return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, '0')}Z`
+    }
+    return (value instanceof Date ? value : new Date(value)).toISOString()
+  },
 })
 
 /** When a row was made, by the clock that the application passes in. */

@@ -60,11 +60,14 @@ async function remaining(tx: Db, booking: BookingRow, now: string): Promise<Aske
 }
 
 /** Visits in order of time without those over another: one may have been moved to where another was cancelled. */
-const withoutOverlap = (visits: readonly Asked[]): Asked[] =>
-  visits.reduce<Asked[]>((kept, visit) => {
-    const end = kept.at(-1)?.scheduled_end
-    return end !== undefined && visit.scheduled_start < end ? kept : [...kept, visit]
-  }, [])
+function withoutOverlap(visits: readonly Asked[]): Asked[] {
+  let end = ''
+  return visits.filter(visit => {
+    if (visit.scheduled_start < end) return false
+    end = visit.scheduled_end
+    return true
+  })
+}
 
 /** The caregiver did not come: the rest of the booking ends at her side's cost, so that it can be asked of others. */
 async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: string): Promise<void> {
