@@ -103,3 +103,10 @@ test('a press that was told to be lost, yet was kept, is there once when it is p
   const received = settle(laneOf(makeEntry()), makeEntry(), start, facts, 1_000)
   expect(add(received, makeEntry({captured_at: '2026-05-31T15:00:00.000Z'}), start).lane.entries).toEqual([])
 })
+
+test('a press that left without its page knowing that it was kept is marked as having left', () => {
+  const {lane} = add(laneOf(makeBid()), makeBid({tries: 1}), bid)
+  expect(lane.entries).toEqual([makeBid({tries: 1})])
+  const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22}})
+  expect(add(lane, changed, bid).lane.entries).toHaveLength(2)
+})

@@ -70,7 +70,12 @@ export const add = (lane: Lane, press: Entry, kind: Kind, left = none): Added =>
 
   // a storing that seemed to fail may have succeeded at the last moment: then this very press is here
   const same = lane.entries.find(entry => entry.key === press.key)
-  if (same && isWaiting(same)) return {lane, result: {entry: same, how: 'there'}}
+  if (same && isWaiting(same)) {
+    if (same.tries >= press.tries) return {lane, result: {entry: same, how: 'there'}}
+    // it left this page meanwhile, which the other tabs are to know
+    const entry = {...same, tries: press.tries}
+    return {lane: putBack(lane, same, entry), result: {entry, how: 'new'}}
+  }
   if (same) return {lane: putBack(lane, same, revived(same)), result: {entry: revived(same), how: 'new'}}
   const done = lane.receipts.find(receipt => receipt.key === press.key)
   if (done) return {lane, result: {received: done}}

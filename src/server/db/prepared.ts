@@ -1,4 +1,5 @@
-import type {SQL} from 'drizzle-orm'
+import {sql} from 'drizzle-orm'
+import type {Column, SQL} from 'drizzle-orm'
 import type {Db} from './client.ts'
 
 type Values = Record<string, unknown>
@@ -41,8 +42,26 @@ export function prepared<Answer>(name: string, build: (db: Db) => Preparable<Ans
   }
 }
 
-/** Ids as one value of a prepared statement, in whose text `= any(…::uuid[])` stands: a list of their own length has not one. */
+/** Ids as one value of a prepared statement, in whose text `= any(…::uuid[])` stands. */
 export const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`
+
+/**
+ * A statement about rows of these ids, whose condition `is` writes. It is prepared twice, for one id and for many: a list
+ * makes the planner hope for a better plan each time, and planning the large ones costs more than running them.
+ */
+export function preparedByIds<Answer>(
+  name: string,
+  build: (db: Db, is: (column: Column) => SQL) => Preparable<Answer>,
+) {
+  const one = prepared(`${name}_one`, db =>
+    build(db, column => sql`${column} = ${sql.placeholder('id')}::uuid`),
+  )
+  const many = prepared(name, db =>
+    build(db, column => sql`${column} = any(${sql.placeholder('ids')}::uuid[])`),
+  )
+  return (db: Db, ids: readonly string[], values: Values = {}): Promise<Answer> =>
+    ids.length === 1 ? one(db, {...values, id: ids[0]}) : many(db, {...values, ids: uuids(ids)})
+}
 
 /** The same for plain SQL, whose columns must be cast so that both drivers agree. */
 export function preparedSql<Row>(name: string, query: SQL) {

@@ -49,10 +49,10 @@ test('a visit belongs to the day on which it starts in its own zone', () => {
 
 test('the zone is named only when it is not the one of the viewer', async () => {
   await mount(<Calendar items={[late, lateElsewhere]} />)
-  expect(found('[data-session-id=late]').textContent).toContain('23:30–02:00 (+1 day)')
-  expect(found('[data-session-id=late]').textContent).not.toContain('Time')
+  expect(found('li[data-session-id=late]').textContent).toContain('23:30–02:00 (+1 day)')
+  expect(found('li[data-session-id=late]').textContent).not.toContain('Time')
   await press('[data-day="2026-11-21"]')
-  expect(found('[data-session-id=elsewhere]').textContent).toContain('00:30–03:00 · Eastern Time')
+  expect(found('li[data-session-id=elsewhere]').textContent).toContain('00:30–03:00 · Eastern Time')
 })
 
 test('the keyboard walks through the days, over the end of the month, and focus goes along', async () => {

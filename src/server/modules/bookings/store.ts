@@ -3,7 +3,7 @@ import {alias} from 'drizzle-orm/pg-core'
 import {bookingStatusFrom} from '#domain/booking.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
-import {prepared, uuids} from '../../db/prepared.ts'
+import {prepared, preparedByIds} from '../../db/prepared.ts'
 import {
   bookings,
   caretakers,
@@ -155,14 +155,14 @@ export function bookingWithPeople(db: Db) {
 
 export type BookingWithPeople = Awaited<ReturnType<typeof bookingWithPeople>>[number]
 
-const withPeople = prepared('bookings_with_people', db =>
-  bookingWithPeople(db).where(sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`),
+const withPeople = preparedByIds('bookings_with_people', (db, is) =>
+  bookingWithPeople(db).where(is(bookings.id)),
 )
 
 /** These bookings with whoever takes part in them, in the order of `ids`; one that is not there is left out. */
 export async function bookingsById(db: Db, ids: readonly string[]): Promise<BookingWithPeople[]> {
   if (ids.length === 0) return []
-  const rows = await withPeople(db, {ids: uuids(ids)})
+  const rows = await withPeople(db, ids)
   const byId = new Map(rows.map(row => [row.booking.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
@@ -174,26 +174,21 @@ export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>
   return row
 }
 
-const fallingBack = prepared('fall_back', db =>
+const fallingBack = preparedByIds('fall_back', (db, is) =>
   db
     .update(bookings)
     .set({
       status: sql`case when exists (select from ${offers}
         where ${offers.booking_id} = ${bookings.id} and ${offers.status} = 'SUBMITTED') then 'REVIEW' else 'PENDING' end`,
     })
-    .where(
-      and(
-        sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        inArray(bookings.status, ['PENDING', 'REVIEW']),
-      ),
-    ),
+    .where(and(is(bookings.id), inArray(bookings.status, ['PENDING', 'REVIEW']))),
 )
 
 /** An open booking is in REVIEW while it has a live offer, else PENDING. To be called after offers on it changed. */
 export async function fallBack(tx: Db, booking_id: string | readonly string[]): Promise<void> {
   const ids = typeof booking_id === 'string' ? [booking_id] : [...booking_id]
   if (ids.length === 0) return
-  await fallingBack(tx, {ids: uuids(ids)})
+  await fallingBack(tx, ids)
 }
 
 const visitsOf = prepared('visits_of', db =>

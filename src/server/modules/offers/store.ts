@@ -3,7 +3,7 @@ import type {OfferStatus} from '#contract/offers.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {expandSchedule} from '#domain/schedule.ts'
 import type {Db} from '../../db/client.ts'
-import {prepared, preparedSql, uuids} from '../../db/prepared.ts'
+import {prepared, preparedByIds, preparedSql} from '../../db/prepared.ts'
 import {bookings, caretakers, organizations, offers, users} from '../../db/schema/all.ts'
 import {subscribed} from '../profiles/store.ts'
 
@@ -61,14 +61,19 @@ function withPeople(db: Db) {
 
 export type OfferRow = Awaited<ReturnType<typeof withPeople>>[number]
 
-const onThese = sql`${offers.booking_id} = any(${sql.placeholder('booking_ids')}::uuid[])`
-const onBookings = prepared('offers_on', db => withPeople(db).where(onThese).orderBy(asc(offers.id)))
+const onBookings = preparedByIds('offers_on', (db, is) =>
+  withPeople(db).where(is(offers.booking_id)).orderBy(asc(offers.id)),
+)
 const ownOn = {
-  caretaker: prepared('own_offers_caretaker', db =>
-    withPeople(db).where(and(onThese, bidderIs.caretaker)).orderBy(asc(offers.id)),
+  caretaker: preparedByIds('own_offers_caretaker', (db, is) =>
+    withPeople(db)
+      .where(and(is(offers.booking_id), bidderIs.caretaker))
+      .orderBy(asc(offers.id)),
   ),
-  org: prepared('own_offers_org', db =>
-    withPeople(db).where(and(onThese, bidderIs.org)).orderBy(asc(offers.id)),
+  org: preparedByIds('own_offers_org', (db, is) =>
+    withPeople(db)
+      .where(and(is(offers.booking_id), bidderIs.org))
+      .orderBy(asc(offers.id)),
   ),
 }
 
@@ -78,7 +83,7 @@ const ownOn = {
  */
 export async function offersOf(db: Db, booking_ids: readonly string[], now: string): Promise<OfferRow[]> {
   if (booking_ids.length === 0) return []
-  return onBookings(db, {booking_ids: uuids(booking_ids), now})
+  return onBookings(db, booking_ids, {now})
 }
 
 /** The newest offer of one bidder on each of these bookings, by booking id; a replaced one never hides its successor. */
@@ -89,7 +94,7 @@ export async function ownOffers(
   now: string,
 ): Promise<Map<string, OfferRow>> {
   if (booking_ids.length === 0) return new Map()
-  const rows = await ownOn[kindOf(bidder)](db, {...bidder, booking_ids: uuids(booking_ids), now})
+  const rows = await ownOn[kindOf(bidder)](db, booking_ids, {...bidder, now})
   return new Map(rows.map(row => [row.offer.booking_id, row]))
 }
 

@@ -1,4 +1,5 @@
 import {sql} from 'drizzle-orm'
+import type {SQL} from 'drizzle-orm'
 import type {SessionStatus} from '#contract/sessions.ts'
 import type {SessionState} from '#domain/session.ts'
 import {judge} from '#domain/session.ts'
@@ -38,10 +39,11 @@ export const columnsOf = (state: SessionState) => ({
   contest_until: state.contest_until,
 })
 
-// ids stand there twice: as a list they lead the planner to the index, which it leaves for what JSON holds
-const saving = preparedSql(
-  'save_sessions',
-  sql`
+/** `is` leads the planner to the indexes, which it leaves alone for what only the JSON holds. */
+const statement = (name: string, is: (column: SQL, ids: 'ids' | 'booking_ids') => SQL) =>
+  preparedSql(
+    name,
+    sql`
     with said as (
       insert into claims select * from json_populate_recordset(null::claims, ${sql.placeholder('claims')}::json)
     ), noted as (
@@ -51,11 +53,11 @@ const saving = preparedSql(
       select * from json_populate_recordset(null::sessions, ${sql.placeholder('sessions')}::json)
     ), begun as (
       update bookings set status = 'IN_PROGRESS'
-      where status = 'CONFIRMED' and id = any(${sql.placeholder('booking_ids')}::uuid[])
+      where status = 'CONFIRMED' and ${is(sql`id`, 'booking_ids')}
         and id in (select booking_id from next where status in ('START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'))
     ), closed as (
       update reschedules set status = 'EXPIRED', decided_at = ${sql.placeholder('now')}::timestamptz
-      where status = 'OPEN' and session_id = any(${sql.placeholder('ids')}::uuid[])
+      where status = 'OPEN' and ${is(sql`session_id`, 'ids')}
         and session_id in (select id from next where status <> 'SCHEDULED')
     )
     update sessions s set
@@ -64,7 +66,13 @@ const saving = preparedSql(
       scheduled_start = next.scheduled_start, scheduled_end = next.scheduled_end, local_date = next.local_date,
       assigned_member_id = next.assigned_member_id, cancelled_by = next.cancelled_by,
       cancelled_reason = next.cancelled_reason, cancelled_at = next.cancelled_at
-    from next where s.id = next.id and s.id = any(${sql.placeholder('ids')}::uuid[])`,
+    from next where s.id = next.id and ${is(sql`s.id`, 'ids')}`,
+  )
+// one is prepared by itself: lists make the planner hope for a better plan each time
+const savingOne = statement('save_session', (column, ids) => sql`${column} = ${sql.placeholder(ids)}::uuid`)
+const savingMany = statement(
+  'save_sessions',
+  (column, ids) => sql`${column} = any(${sql.placeholder(ids)}::uuid[])`,
 )
 
 /**
@@ -85,9 +93,10 @@ export async function save(
     now: string
   },
 ): Promise<void> {
-  await saving(tx, {
-    ids: uuids(sessions.map(session => session.id)),
-    booking_ids: uuids(sessions.map(session => session.booking_id)),
+  const list = sessions.length === 1 ? String : uuids
+  await (sessions.length === 1 ? savingOne : savingMany)(tx, {
+    ids: list(sessions.map(session => session.id)),
+    booking_ids: list(sessions.map(session => session.booking_id)),
     sessions: JSON.stringify(sessions),
     claims: JSON.stringify(claims),
     events: JSON.stringify(events),
