@@ -6,15 +6,19 @@ import {buttonClass} from '#ui/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {PublicFooter} from '#ui/frame/public-footer.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
+import {Account} from './account.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
 
 /** The frame around what everyone may read. The logo leads an agency to its home, all others to the front door (spec §2). */
 export function PublicFrame() {
   const visitor = useWho()
   const home = visitor ? (
-    <Link to={homeOf(visitor.role)} className={buttonClass({size: 'sm'})}>
-      My home
-    </Link>
+    <>
+      <Link to={homeOf(visitor.role)} className={buttonClass({size: 'sm'})}>
+        My home
+      </Link>
+      <Account />
+    </>
   ) : (
     <Link to="/login" className={buttonClass({size: 'sm'})}>
       Log in

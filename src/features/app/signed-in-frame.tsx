@@ -1,21 +1,14 @@
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
-import {lazy, Suspense} from 'react'
 import {useWho} from '#data/who.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
+import {Account} from './account.tsx'
 import {destinationsFor} from './destinations.ts'
 import {InstallInvitation} from './install-invitation.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
 import {OtherDeviceNotice} from './other-device-notice.tsx'
 import {OutboxLink} from './outbox-link.tsx'
 import {UpdateOffer} from './update-offer.tsx'
-import {useSignOut} from './use-sign-out.ts'
-
-// neither is needed before the screen itself can be used
-const AccountMenu = lazy(() => import('./account-menu.tsx').then(file => ({default: file.AccountMenu})))
-const SignOutDialog = lazy(() =>
-  import('./sign-out-dialog.tsx').then(file => ({default: file.SignOutDialog})),
-)
 
 /** The frame around everything behind sign-in. The logo leads an agency to its home (spec §2). */
 export function SignedInFrame() {
@@ -24,7 +17,6 @@ export function SignedInFrame() {
   const place = useMatches({
     select: matches => matches.findLast(match => match.staticData.title)?.staticData.title,
   })
-  const {signOut, isAsking, leaveWith, stay} = useSignOut()
   if (!visitor) return <Outlet />
 
   // the longest destination that the address begins with is where we are
@@ -48,11 +40,7 @@ export function SignedInFrame() {
       destinations={places.map(each => ({...each, active: each === here}))}
       renderLink={({to}, link) => <Link to={to} {...link} />}
       outbox={<OutboxLink />}
-      account={
-        <Suspense fallback={<span className="size-11" />}>
-          <AccountMenu onSignOut={signOut} />
-        </Suspense>
-      }
+      account={<Account />}
       banner={
         <>
           <OfflineBanner />
@@ -63,11 +51,6 @@ export function SignedInFrame() {
       }
     >
       <Outlet />
-      {isAsking && (
-        <Suspense fallback={null}>
-          <SignOutDialog onLeave={leaveWith} onClose={stay} />
-        </Suspense>
-      )}
     </AppFrame>
   )
 }
