@@ -74,7 +74,8 @@ export function writeResults(results: readonly Result[]): void {
       floor: result.floor && {...result.floor, value: rounded(result.floor.value)},
       measured: rounded(result.measured),
       ratio: rounded(ratioOf(result)),
-      met: isMet(result),
+      // what is told for comparison only has no goal to meet
+      ...(asked(result) && {met: isMet(result)}),
     })),
   ].toSorted((a, b) => a.goal - b.goal)
   writeFileSync(file, `${JSON.stringify({results: all}, null, 2)}\n`)
