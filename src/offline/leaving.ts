@@ -46,6 +46,8 @@ export const leave = async (ports: LeavingPorts, unsent: Unsent): Promise<Left> 
     if (entries === undefined) return {is: 'unread'}
     if (entries.length > 0) return {is: 'unsent', entries}
   }
+  // first of all, and before anybody can sign in again: what was given up must not go out after all
+  if (unsent === 'discard') await outbox.forget(user_id, 'all').catch(() => undefined)
   // held, so that this sign-in does not end before what may still be sent under it; a dead page's goes out by itself
   const revoke =
     logout_handle === null
