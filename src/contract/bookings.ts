@@ -334,6 +334,19 @@ export const declineByParent = endpoint({
   fallback: 'Failed to decline request',
 })
 
+export const changeAddress = endpoint({
+  method: 'PATCH',
+  path: '/parent/bookings/:id/address',
+  roles: ['parent'],
+  summary: 'Say where exactly the visits are and what to know at the door, while any of them is ahead',
+  idempotent: true,
+  params: IdParams,
+  /** What is left out stays as it is; an address can be replaced, not taken back. */
+  body: v.strictObject({address: v.optional(Address), handover: v.optional(v.nullable(Text))}),
+  answer: Booking,
+  fallback: 'Failed to submit booking request',
+})
+
 export const reopenBooking = endpoint({
   method: 'POST',
   path: '/parent/bookings/:id/reopen',

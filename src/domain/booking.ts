@@ -48,7 +48,8 @@ export interface BookingView {
 /** Who acts: the booking's own parent, or a bidder by profile id. That a parent's booking is hers is for the caller to know. */
 export type Who = {role: 'parent'} | {role: 'caretaker' | 'agency'; id: string}
 
-export type BookingAction = 'bid' | 'approve' | 'decline' | 'cancel' | 'reopen' | 'acceptAtRate'
+export type BookingAction =
+  'bid' | 'approve' | 'decline' | 'cancel' | 'reopen' | 'acceptAtRate' | 'changeAddress'
 export type BookingRefusal = Extract<
   ErrorCode,
   'not_found' | 'already_approved' | 'booking_closed' | 'nothing_to_reopen' | 'offer_closed' | 'rate_required'
@@ -120,6 +121,12 @@ export const bookingCan = {
       booking.cancelled != null &&
       booking.cancelled.by !== 'parent'
     return turnedDown || (running(booking) && booking.missed === true) || 'nothing_to_reopen'
+  },
+
+  /** As long as somebody may still come to the door. */
+  changeAddress(booking, who) {
+    if (who.role !== 'parent') return 'not_found'
+    return isOpen(booking) || running(booking) || 'booking_closed'
   },
 
   /** An agency takes a request assigned to it at the highest rate the parent named. */

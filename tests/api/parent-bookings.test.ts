@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import * as contract from '#contract/bookings.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
 import {newId} from '#lib/id.ts'
 import {presentBooking} from '#server/modules/bookings/present.ts'
 import {bookingWithPeople} from '#server/modules/bookings/store.ts'
@@ -153,5 +154,44 @@ describe('who reads what', () => {
       hourly_rate: null,
       provider: null,
     })
+  })
+})
+
+describe('where exactly it is', () => {
+  const change = (by: Parent, id: string, body: BodyIn<typeof contract.changeAddress>) =>
+    app.call(contract.changeAddress, {by, params: {id}, body, key: newId()})
+  const address = {line1: '9 Russell St', city: 'Nashville', state: 'TN', zip: '37206'}
+
+  test('can be said after the request was made, and is read by the approved side alone', async () => {
+    const [parent, caretaker, bidder] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const asked = await story.request(parent, {address: undefined, handover: undefined})
+    await story.bid(caretaker, asked)
+    await story.bid(bidder, asked)
+    const answer = await change(parent, asked.id, {address, handover: 'Ring twice'})
+    expect(answer.body).toMatchObject({address, handover: 'Ring twice'})
+    await story.approve(parent, asked, caretaker)
+    const [visit] = await story.sessions(caretaker, asked)
+    expect(visit).toMatchObject({address, handover: 'Ring twice'})
+    const [other] = await app.ok(contract.listCaretakerBookings, {by: bidder})
+    expect(other).not.toHaveProperty('address')
+  })
+
+  test('changes for an approved booking too, each part by itself', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    await change(parent, booking.id, {handover: null})
+    await change(parent, booking.id, {address})
+    await change(parent, booking.id, {})
+    const [visit] = await story.sessions(caretaker, booking)
+    expect(visit).toMatchObject({address, handover: null})
+  })
+
+  test('is nobody else’s to say, and nobody’s once the request is closed', async () => {
+    const [parent, other] = [await app.parent(), await app.parent()]
+    const booking = await story.request(parent)
+    expectRefusal(await change(other, booking.id, {address}), 404, 'not_found')
+    await cancel(parent, booking.id)
+    expectRefusal(await change(parent, booking.id, {address}), 409, 'booking_closed')
+    expect(await get(parent, booking.id)).toMatchObject({address: someRequest.address})
   })
 })

@@ -181,6 +181,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
       body: {oldest_ms: 0, sent: 1, waiting: 0, refusals: [{code: 'not_found', count: 1}]},
     }),
   X020: () => ask(telemetry.outboxTelemetry),
+  X021: ({ids}) => ask(bookings.changeAddress, {params: {id: ids.B1}, body: {handover: 'Ring twice'}}),
   X018: ({ids}) => ask(sessions.getStartCode, {params: {id: ids.S1}}),
 }
 

@@ -42,6 +42,9 @@ const viewOf = (row: BookingRow, more: Facts = {}): BookingView => ({
   ...more,
 })
 
+/** What still goes on after the last visit would have started. */
+const late: ReadonlySet<BookingAction> = new Set(['cancel', 'decline', 'reopen'] as const)
+
 /** Nothing can be approved once the last visit would have started, whether or not the request is marked expired yet. */
 const isLate = (row: BookingRow, now: string) =>
   now >= row.last_start && ['PENDING', 'REVIEW'].includes(row.status)
@@ -57,7 +60,7 @@ export function judge(
   // another family's booking is not there at all; the tables know parents only as such
   const answer = bookingCan[action](viewOf(row, more), who, now)
   if (answer === 'not_found') return notFound()
-  if (isLate(row, now) && action !== 'cancel' && action !== 'decline' && action !== 'reopen') {
+  if (isLate(row, now) && !late.has(action)) {
     return refusal('booking_closed', 'EXPIRED')
   }
   return answer === true ? null : refusal(answer, row.status)

@@ -9,11 +9,11 @@ import {subscribedOrganizations} from '../profiles/store.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
 import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs, withOffer} from './family.ts'
-import {ownedBy, whoIs} from './policy.ts'
+import {judge, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
 import {askerOf, insertBooking, rowOf} from './request.ts'
-import {lockBooking} from './store.ts'
+import {describeDoor, lockBooking} from './store.ts'
 
 const idOf = (row: {booking: {id: string}}) => row.booking.id
 
@@ -122,6 +122,16 @@ export const bookingRoutes: readonly Route[] = [
     const {reason = null, ...named} = body
     const refused = await decline(db, booking, named, {user_id: caller.user_id, reason, now})
     return refused ?? oneForFamily(db, booking.id, now)
+  }),
+
+  route(contract.changeAddress, async ({params, body, db, caller, now}) => {
+    const owned = ownedBy(caller)
+    const booking = owned && (await lockBooking(db, params.id, owned))
+    if (!booking) return notFound()
+    const refused = judge('changeAddress', booking, {role: 'parent'}, now)
+    if (refused) return refused
+    await describeDoor(db, booking.id, body)
+    return oneForFamily(db, booking.id, now)
   }),
 
   route(contract.reopenBooking, async ({params, body, db, caller, now}) => {

@@ -55,6 +55,19 @@ export async function lockBooking(tx: Db, id: string, owned?: SQL): Promise<Book
   return rows[0] ?? null
 }
 
+/** Writes where exactly a booking is and what to know at the door; what is not given stays. */
+export async function describeDoor(
+  tx: Db,
+  id: string,
+  {address, handover}: {address?: BookingRow['address']; handover?: string | null},
+): Promise<void> {
+  if (address === undefined && handover === undefined) return
+  await tx
+    .update(bookings)
+    .set({...(address && {address}), ...(handover !== undefined && {handover: handover || null})})
+    .where(eq(bookings.id, id))
+}
+
 /**
  * Takes a booking and, of the others that a caregiver has live offers on, those of the same days, whose offers may have
  * to be withdrawn when she is approved for the first. All in one statement, by ascending id.
