@@ -5,19 +5,31 @@ import {StrictMode} from 'react'
 import {createRoot} from 'react-dom/client'
 import {pageMirror} from '#api/page-mirror.ts'
 import {installMirror} from '#api/session.ts'
+import {takeQuery} from '#data/arrival.ts'
 import {startApp} from '#data/start.ts'
 import {createAppRouter} from './router.tsx'
 
-installMirror(pageMirror)
-const queryClient = await startApp()
-const router = createAppRouter(queryClient)
+/**
+ * Everything before the first screen. A function, and not the module's own top: a screen's file imports from this one, and
+ * would wait for it while it waits for the screen.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  takeQuery()
+  installMirror(pageMirror)
+  const {queryClient, firstScreenStands} = await startApp()
+  const router = createAppRouter(queryClient)
+  // the shell in the HTML stays until there is a screen to put in its place: nothing blinks, nothing moves
+  await router.load()
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  firstScreenStands()
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+void start(root)

@@ -9,15 +9,28 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as AdminloginRouteImport } from './routes/adminlogin'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppOutboxRouteImport } from './routes/_app/outbox'
+import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicAboutRouteImport } from './routes/_public/about'
+import { Route as PublicContactRouteImport } from './routes/_public/contact'
+import { Route as PublicFaqRouteImport } from './routes/_public/faq'
+import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
+import { Route as PublicRegisterRouteImport } from './routes/_public/register'
+import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
+import { Route as OauthAuthorizeRouteImport } from './routes/oauth.authorize'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
+import { Route as PublicAgencyIndexRouteImport } from './routes/_public/agency.index'
+import { Route as PublicAgencyRegisterRouteImport } from './routes/_public/agency.register'
+import { Route as PublicAgencySignRouteImport } from './routes/_public/agency.sign'
 import { Route as PublicBlogIndexRouteImport } from './routes/_public/blog/index'
+import { Route as PublicCaregiverRegisterRouteImport } from './routes/_public/caregiver.register'
+import { Route as PublicParentRegisterRouteImport } from './routes/_public/parent.register'
 import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
 import { Route as AppDashAgencyCalendarRouteImport } from './routes/_app/dash/agency/calendar'
 import { Route as AppDashAgencyLeadsRouteImport } from './routes/_app/dash/agency/leads'
@@ -31,11 +44,6 @@ import { Route as PublicBlogViewUuidRouteImport } from './routes/_public/blog/vi
 import { Route as AppDashParentBookingIdRouteImport } from './routes/_app/dash/parent/booking.$id'
 import { Route as AppDashParentRequestsIdRouteImport } from './routes/_app/dash/parent/requests.$id'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
@@ -49,6 +57,11 @@ const AdminloginRoute = AdminloginRouteImport.update({
   path: '/adminlogin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -59,9 +72,49 @@ const AppOutboxRoute = AppOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => AppRoute,
 } as any)
+const PublicIndexRoute = PublicIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFaqRoute = PublicFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicRegisterRoute = PublicRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicTermsRoute = PublicTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AgencyLoginRoute = AgencyLoginRouteImport.update({
   id: '/agency/login',
   path: '/agency/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OauthAuthorizeRoute = OauthAuthorizeRouteImport.update({
+  id: '/oauth/authorize',
+  path: '/oauth/authorize',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppDashIndexRoute = AppDashIndexRouteImport.update({
@@ -69,9 +122,34 @@ const AppDashIndexRoute = AppDashIndexRouteImport.update({
   path: '/dash/',
   getParentRoute: () => AppRoute,
 } as any)
+const PublicAgencyIndexRoute = PublicAgencyIndexRouteImport.update({
+  id: '/agency/',
+  path: '/agency/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAgencyRegisterRoute = PublicAgencyRegisterRouteImport.update({
+  id: '/agency/register',
+  path: '/agency/register',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAgencySignRoute = PublicAgencySignRouteImport.update({
+  id: '/agency/sign',
+  path: '/agency/sign',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicBlogIndexRoute = PublicBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCaregiverRegisterRoute = PublicCaregiverRegisterRouteImport.update({
+  id: '/caregiver/register',
+  path: '/caregiver/register',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicParentRegisterRoute = PublicParentRegisterRouteImport.update({
+  id: '/parent/register',
+  path: '/parent/register',
   getParentRoute: () => PublicRoute,
 } as any)
 const AppDashAgencyIndexRoute = AppDashAgencyIndexRouteImport.update({
@@ -138,12 +216,25 @@ const AppDashParentRequestsIdRoute = AppDashParentRequestsIdRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof PublicIndexRoute
   '/adminlogin': typeof AdminloginRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/outbox': typeof AppOutboxRoute
+  '/about': typeof PublicAboutRoute
+  '/contact': typeof PublicContactRoute
+  '/faq': typeof PublicFaqRoute
+  '/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/register': typeof PublicRegisterRoute
+  '/terms': typeof PublicTermsRoute
   '/agency/login': typeof AgencyLoginRoute
+  '/oauth/authorize': typeof OauthAuthorizeRoute
+  '/agency/register': typeof PublicAgencyRegisterRoute
+  '/agency/sign': typeof PublicAgencySignRoute
+  '/caregiver/register': typeof PublicCaregiverRegisterRoute
+  '/parent/register': typeof PublicParentRegisterRoute
   '/dash/': typeof AppDashIndexRoute
+  '/agency/': typeof PublicAgencyIndexRoute
   '/blog/': typeof PublicBlogIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
@@ -159,12 +250,25 @@ export interface FileRoutesByFullPath {
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/': typeof PublicIndexRoute
   '/adminlogin': typeof AdminloginRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/outbox': typeof AppOutboxRoute
+  '/about': typeof PublicAboutRoute
+  '/contact': typeof PublicContactRoute
+  '/faq': typeof PublicFaqRoute
+  '/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/register': typeof PublicRegisterRoute
+  '/terms': typeof PublicTermsRoute
   '/agency/login': typeof AgencyLoginRoute
+  '/oauth/authorize': typeof OauthAuthorizeRoute
+  '/agency/register': typeof PublicAgencyRegisterRoute
+  '/agency/sign': typeof PublicAgencySignRoute
+  '/caregiver/register': typeof PublicCaregiverRegisterRoute
+  '/parent/register': typeof PublicParentRegisterRoute
   '/dash': typeof AppDashIndexRoute
+  '/agency': typeof PublicAgencyIndexRoute
   '/blog': typeof PublicBlogIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
@@ -181,14 +285,27 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/adminlogin': typeof AdminloginRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/_app/outbox': typeof AppOutboxRoute
+  '/_public/about': typeof PublicAboutRoute
+  '/_public/contact': typeof PublicContactRoute
+  '/_public/faq': typeof PublicFaqRoute
+  '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/_public/register': typeof PublicRegisterRoute
+  '/_public/terms': typeof PublicTermsRoute
   '/agency/login': typeof AgencyLoginRoute
+  '/oauth/authorize': typeof OauthAuthorizeRoute
+  '/_public/': typeof PublicIndexRoute
+  '/_public/agency/register': typeof PublicAgencyRegisterRoute
+  '/_public/agency/sign': typeof PublicAgencySignRoute
+  '/_public/caregiver/register': typeof PublicCaregiverRegisterRoute
+  '/_public/parent/register': typeof PublicParentRegisterRoute
   '/_app/dash/': typeof AppDashIndexRoute
+  '/_public/agency/': typeof PublicAgencyIndexRoute
   '/_public/blog/': typeof PublicBlogIndexRoute
   '/_app/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/_app/dash/agency/leads': typeof AppDashAgencyLeadsRoute
@@ -208,10 +325,23 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/adminlogin'
+    | '/forgot-password'
     | '/login'
     | '/outbox'
+    | '/about'
+    | '/contact'
+    | '/faq'
+    | '/privacy-policy'
+    | '/register'
+    | '/terms'
     | '/agency/login'
+    | '/oauth/authorize'
+    | '/agency/register'
+    | '/agency/sign'
+    | '/caregiver/register'
+    | '/parent/register'
     | '/dash/'
+    | '/agency/'
     | '/blog/'
     | '/dash/agency/calendar'
     | '/dash/agency/leads'
@@ -229,10 +359,23 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/adminlogin'
+    | '/forgot-password'
     | '/login'
     | '/outbox'
+    | '/about'
+    | '/contact'
+    | '/faq'
+    | '/privacy-policy'
+    | '/register'
+    | '/terms'
     | '/agency/login'
+    | '/oauth/authorize'
+    | '/agency/register'
+    | '/agency/sign'
+    | '/caregiver/register'
+    | '/parent/register'
     | '/dash'
+    | '/agency'
     | '/blog'
     | '/dash/agency/calendar'
     | '/dash/agency/leads'
@@ -248,14 +391,27 @@ export interface FileRouteTypes {
     | '/dash/parent/requests/$id'
   id:
     | '__root__'
-    | '/'
     | '/_app'
     | '/_public'
     | '/adminlogin'
+    | '/forgot-password'
     | '/login'
     | '/_app/outbox'
+    | '/_public/about'
+    | '/_public/contact'
+    | '/_public/faq'
+    | '/_public/privacy-policy'
+    | '/_public/register'
+    | '/_public/terms'
     | '/agency/login'
+    | '/oauth/authorize'
+    | '/_public/'
+    | '/_public/agency/register'
+    | '/_public/agency/sign'
+    | '/_public/caregiver/register'
+    | '/_public/parent/register'
     | '/_app/dash/'
+    | '/_public/agency/'
     | '/_public/blog/'
     | '/_app/dash/agency/calendar'
     | '/_app/dash/agency/leads'
@@ -272,23 +428,17 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
   AdminloginRoute: typeof AdminloginRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   AgencyLoginRoute: typeof AgencyLoginRoute
+  OauthAuthorizeRoute: typeof OauthAuthorizeRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_app': {
       id: '/_app'
       path: ''
@@ -310,6 +460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminloginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -324,11 +481,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOutboxRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_public/': {
+      id: '/_public/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof PublicContactRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/faq': {
+      id: '/_public/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof PublicFaqRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy-policy': {
+      id: '/_public/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PublicPrivacyPolicyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/register': {
+      id: '/_public/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/terms': {
+      id: '/_public/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/agency/login': {
       id: '/agency/login'
       path: '/agency/login'
       fullPath: '/agency/login'
       preLoaderRoute: typeof AgencyLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/authorize': {
+      id: '/oauth/authorize'
+      path: '/oauth/authorize'
+      fullPath: '/oauth/authorize'
+      preLoaderRoute: typeof OauthAuthorizeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/dash/': {
@@ -338,11 +551,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_public/agency/': {
+      id: '/_public/agency/'
+      path: '/agency'
+      fullPath: '/agency/'
+      preLoaderRoute: typeof PublicAgencyIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/agency/register': {
+      id: '/_public/agency/register'
+      path: '/agency/register'
+      fullPath: '/agency/register'
+      preLoaderRoute: typeof PublicAgencyRegisterRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/agency/sign': {
+      id: '/_public/agency/sign'
+      path: '/agency/sign'
+      fullPath: '/agency/sign'
+      preLoaderRoute: typeof PublicAgencySignRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/blog/': {
       id: '/_public/blog/'
       path: '/blog'
       fullPath: '/blog/'
       preLoaderRoute: typeof PublicBlogIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/caregiver/register': {
+      id: '/_public/caregiver/register'
+      path: '/caregiver/register'
+      fullPath: '/caregiver/register'
+      preLoaderRoute: typeof PublicCaregiverRegisterRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/parent/register': {
+      id: '/_public/parent/register'
+      path: '/parent/register'
+      fullPath: '/parent/register'
+      preLoaderRoute: typeof PublicParentRegisterRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_app/dash/agency/': {
@@ -467,11 +715,35 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface PublicRouteChildren {
+  PublicAboutRoute: typeof PublicAboutRoute
+  PublicContactRoute: typeof PublicContactRoute
+  PublicFaqRoute: typeof PublicFaqRoute
+  PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
+  PublicRegisterRoute: typeof PublicRegisterRoute
+  PublicTermsRoute: typeof PublicTermsRoute
+  PublicIndexRoute: typeof PublicIndexRoute
+  PublicAgencyRegisterRoute: typeof PublicAgencyRegisterRoute
+  PublicAgencySignRoute: typeof PublicAgencySignRoute
+  PublicCaregiverRegisterRoute: typeof PublicCaregiverRegisterRoute
+  PublicParentRegisterRoute: typeof PublicParentRegisterRoute
+  PublicAgencyIndexRoute: typeof PublicAgencyIndexRoute
   PublicBlogIndexRoute: typeof PublicBlogIndexRoute
   PublicBlogViewUuidRoute: typeof PublicBlogViewUuidRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicAboutRoute: PublicAboutRoute,
+  PublicContactRoute: PublicContactRoute,
+  PublicFaqRoute: PublicFaqRoute,
+  PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
+  PublicRegisterRoute: PublicRegisterRoute,
+  PublicTermsRoute: PublicTermsRoute,
+  PublicIndexRoute: PublicIndexRoute,
+  PublicAgencyRegisterRoute: PublicAgencyRegisterRoute,
+  PublicAgencySignRoute: PublicAgencySignRoute,
+  PublicCaregiverRegisterRoute: PublicCaregiverRegisterRoute,
+  PublicParentRegisterRoute: PublicParentRegisterRoute,
+  PublicAgencyIndexRoute: PublicAgencyIndexRoute,
   PublicBlogIndexRoute: PublicBlogIndexRoute,
   PublicBlogViewUuidRoute: PublicBlogViewUuidRoute,
 }
@@ -480,12 +752,13 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   AdminloginRoute: AdminloginRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   AgencyLoginRoute: AgencyLoginRoute,
+  OauthAuthorizeRoute: OauthAuthorizeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -25,5 +25,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteGuard {
     /** What the frame's header and the document's title say. */
     title?: string
+    /** A public page that has the whole width to itself. */
+    bleed?: boolean
   }
 }

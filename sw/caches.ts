@@ -85,9 +85,9 @@ export const answerCalendar: RouteHandlerCallback = async ({event, request}) => 
   return strategy.handle({event: event, request})
 }
 
-/** Posts of the blog. */
+/** Posts of the blog, and the questions with their answers. */
 export const isBlog: RouteMatchCallback = ({url, request}) =>
-  /^\/blog\/posts(\/|$)/.test(apiPath(url, request) ?? '')
+  /^\/(blog\/posts|faqs)(\/|$)/.test(apiPath(url, request) ?? '')
 
 /** A draft that staff looked at is not for the next reader of this device. */
 const isPublished = async (response: Response) =>

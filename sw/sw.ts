@@ -12,6 +12,7 @@ import {
 } from 'workbox-precaching'
 import {NavigationRoute, registerRoute} from 'workbox-routing'
 import {answerBlog, answerCalendar, answerPicture, isBlog, isCalendar, isPicture} from './caches.ts'
+import {isOfMap, mapKeeper} from './map.ts'
 import {sendWaiting} from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope & {__WB_MANIFEST: (PrecacheEntry | string)[]}
@@ -19,7 +20,8 @@ declare const self: ServiceWorkerGlobalScope & {__WB_MANIFEST: (PrecacheEntry | 
 type SyncEvent = ExtendableEvent & {readonly tag: string}
 
 // the shell with all its screens, and every route of the app answered by it
-precacheAndRoute(self.__WB_MANIFEST)
+const built = self.__WB_MANIFEST
+precacheAndRoute(built.filter(entry => !isOfMap(entry)))
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: [/^\/api(\/|$)/]}))
 
@@ -28,10 +30,17 @@ registerRoute(isCalendar, answerCalendar)
 registerRoute(isBlog, answerBlog)
 registerRoute(isPicture, answerPicture)
 
+// the map, after everything else
+const {isMap, answerMap, keepMap} = mapKeeper(built.filter(isOfMap))
+registerRoute(isMap, answerMap)
+
 // the first worker serves the page that installed it; a later one waits until its person agrees
 clientsClaim()
 self.addEventListener('message', event => {
-  if ((event.data as {type?: string} | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+  const {type} = (event.data ?? {}) as {type?: string}
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  // what could not be fetched is tried again when the next page asks
+  if (type === 'KEEP_MAP') event.waitUntil(keepMap().catch(() => undefined))
 })
 
 // what waits in the outbox goes out when the browser says that there is a network again

@@ -46,6 +46,7 @@ export const pageMirror: Mirror = {
         generation: user.generation ?? 0,
         role: user.role ?? null,
         member_role: user.member_role ?? null,
+        unfinished: user.unfinished ?? false,
         logout_handle: user.logout_handle ?? null,
       }
     }),
@@ -76,6 +77,10 @@ export const mirrorProfile = (role: Role, profile: unknown): void => {
 export const rememberTarget = (path: string): void => {
   quietly(() => localStorage.setItem('redirectAfterLogin', path))
 }
+
+/** Where to go after sign-in, left there. */
+export const peekTarget = (): string | undefined =>
+  quietly(() => localStorage.getItem('redirectAfterLogin') ?? undefined)
 
 /** Where to go after sign-in, once. */
 export const takeTarget = (): string | undefined =>

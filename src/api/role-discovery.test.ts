@@ -46,6 +46,16 @@ test.each([
   expect(asked).toEqual(['/org/profile', '/parent/profile'])
 })
 
+test('an account without a profile is no stranger: its registration goes on', async () => {
+  const account = {id: 'u1', user_id: 'u1', role: 'caretaker'}
+  const {asked, call} = server({'/caretaker/profile': refused(404, 'not_found'), '/profile': account})
+  expect(await discoverRole(call)).toEqual({kind: 'unfinished', role: 'caretaker'})
+  expect(asked.at(-1)).toBe('/profile')
+  expect(await discoverRole(server({'/profile': refused(503, 'unavailable')}).call)).toEqual({
+    kind: 'unknown',
+  })
+})
+
 test('a 401 signs out, and so does having no role at all', async () => {
   expect(await discoverRole(server({'/org/profile': refused(401, 'session_ended')}).call)).toEqual({
     kind: 'signed-out',

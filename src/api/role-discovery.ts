@@ -1,4 +1,4 @@
-import {getAdminProfile, type Profile} from '#contract/auth.ts'
+import {getAdminProfile, getProfile, type Profile} from '#contract/auth.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {
   type CaretakerProfile,
@@ -11,21 +11,26 @@ import {
 import type {Role} from '#contract/roles.ts'
 import {ApiError} from './api-error.ts'
 import type {Call} from './call.ts'
+import {isUnfinished} from './sign-in.ts'
 
 export type Discovered =
   | {kind: 'found'; role: 'agency'; profile: OrganizationProfile}
   | {kind: 'found'; role: 'parent'; profile: ParentProfile}
   | {kind: 'found'; role: 'caretaker'; profile: CaretakerProfile}
   | {kind: 'found'; role: 'admin' | 'blog_writer'; profile: Profile}
+  /** The account stands, its profile was never made: registration goes on. */
+  | {kind: 'unfinished'; role: 'parent' | 'caretaker'}
   /** No connection, or a server in trouble: nobody is signed out for that. */
   | {kind: 'unknown'}
   /** The token is over, or nobody we know stands behind it (spec §4). */
   | {kind: 'signed-out'}
 
-type Steps = readonly {endpoint: Endpoint; role: (profile: unknown) => Role}[]
+/** Whether the person has this profile is one question, what becomes of trouble on the way another. */
+type Asked = {answer: unknown} | {stop: Discovered} | 'none'
+type Input = {token?: string; signal?: AbortSignal}
 
 /** The order of spec §4; the first profile that answers says the role. */
-const steps: Steps = [
+const steps: readonly {endpoint: Endpoint; role: (profile: unknown) => Role}[] = [
   {endpoint: getOwnOrganization, role: () => 'agency'},
   {endpoint: getParentProfile, role: () => 'parent'},
   {endpoint: getOwnCaretakerProfile, role: () => 'caretaker'},
@@ -35,25 +40,33 @@ const steps: Steps = [
   },
 ]
 
-/** Asks for one profile after the other. Only "not your role" and "not there" mean: try the next. */
-export const discoverRole = async (
-  call: Call,
-  options: {token?: string; signal?: AbortSignal} = {},
-): Promise<Discovered> => {
-  for (const {endpoint, role} of steps) {
-    try {
-      const profile = await (call as (e: Endpoint, input: typeof options) => Promise<unknown>)(
-        endpoint,
-        options,
-      )
-      return {kind: 'found', role: role(profile), profile} as Discovered
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const refused = error.kind === 'refused' ? error.status : 0
-      if (refused === 401) return {kind: 'signed-out'}
-      // a suspended account has a role, but may not look at it
-      if (refused !== 404 && (refused !== 403 || error.code === 'suspended')) return {kind: 'unknown'}
-    }
+/** Only "not your role" and "not there" mean that there is none. */
+const ask = async (call: Call, endpoint: Endpoint, input: Input): Promise<Asked> => {
+  try {
+    return {answer: await (call as (e: Endpoint, input: Input) => Promise<unknown>)(endpoint, input)}
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const refused = error.kind === 'refused' ? error.status : 0
+    if (refused === 401) return {stop: {kind: 'signed-out'}}
+    // a suspended account has a role, but may not look at it
+    const isNone = refused === 404 || (refused === 403 && error.code !== 'suspended')
+    return isNone ? 'none' : {stop: {kind: 'unknown'}}
   }
-  return {kind: 'signed-out'}
+}
+
+/** Asks for one profile after the other; where none answers, whether the account still waits for its own. */
+export const discoverRole = async (call: Call, input: Input = {}): Promise<Discovered> => {
+  for (const {endpoint, role} of steps) {
+    const asked = await ask(call, endpoint, input)
+    if (asked === 'none') continue
+    if ('stop' in asked) return asked.stop
+    return {kind: 'found', role: role(asked.answer), profile: asked.answer} as Discovered
+  }
+  const asked = await ask(call, getProfile, input)
+  if (asked === 'none') return {kind: 'signed-out'}
+  if ('stop' in asked) return asked.stop
+  const {role, ...account} = asked.answer as Profile
+  return (role === 'parent' || role === 'caretaker') && isUnfinished({role, ...account})
+    ? {kind: 'unfinished', role}
+    : {kind: 'signed-out'}
 }

@@ -16,6 +16,8 @@ const Record = v.object({
   generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
   role: v.nullable(Role),
   member_role: v.optional(v.nullable(MemberRole), null),
+  /** The account stands and its profile does not: registration is finished before anything else. */
+  unfinished: v.optional(v.boolean(), false),
   /** Can do nothing but end this sign-in (decisions §3). */
   logout_handle: v.nullable(v.string()),
 })
@@ -28,6 +30,7 @@ export const nobody: SessionRecord = {
   generation: 0,
   role: null,
   member_role: null,
+  unfinished: false,
   logout_handle: null,
 }
 
@@ -43,7 +46,8 @@ export interface SessionPorts {
   mirror?: Mirror
 }
 
-export type SignIn = Pick<SessionRecord, 'user_id' | 'token' | 'role' | 'member_role' | 'logout_handle'>
+export type SignIn = Pick<SessionRecord, 'user_id' | 'token' | 'role' | 'member_role' | 'logout_handle'> &
+  Partial<Pick<SessionRecord, 'unfinished'>>
 
 const key = 'session'
 
@@ -64,7 +68,8 @@ export const createSession = ({store, channel, mirror}: SessionPorts) => {
     if (
       before?.generation !== record.generation ||
       before.token !== record.token ||
-      before.role !== record.role
+      before.role !== record.role ||
+      before.unfinished !== record.unfinished
     ) {
       mirror?.write(record)
       changed.emit(record)
@@ -112,8 +117,11 @@ export const createSession = ({store, channel, mirror}: SessionPorts) => {
     /** Makes this person the one signed in. */
     signIn: (who: SignIn) => change(before => ({...nobody, ...who, generation: raised(before)})),
     /** Learns the role of the person signed in; the generation stays. */
-    setRole: (role: Role, member_role: MemberRole | null = null) =>
-      change(before => (before.token === null ? before : {...before, role, member_role})),
+    setRole: (role: Role, member_role: MemberRole | null = null, unfinished = false) =>
+      change(before => (before.token === null ? before : {...before, role, member_role, unfinished})),
+    /** The registration of this person is done; nothing where somebody else is signed in by now. */
+    finishRegistration: (user_id: string) =>
+      change(before => (before.user_id === user_id ? {...before, unfinished: false} : before)),
     /** Forgets who was signed in. With a token, only if that is still the one: a late 401 must not end a new sign-in. */
     signOut: (token?: string) =>
       change(before =>

@@ -3,6 +3,13 @@ import type {Call} from './call.ts'
 import type {Session} from './session-record.ts'
 
 /**
+ * Whether this person's registration stopped between its two calls: parents and caregivers have a profile of their own,
+ * and where it is missing the account's id stands in its place.
+ */
+export const isUnfinished = ({id, user_id, role}: Profile): boolean =>
+  (role === 'parent' || role === 'caretaker') && id === user_id
+
+/**
  * Finishes a sign-in: learns whose token it is and makes that person the one signed in on this device. Throws
  * `ApiError` where the profile cannot be had, and then nobody is signed in.
  */
@@ -16,6 +23,7 @@ export const finishSignIn = async (
     token: answer.access_token,
     role: profile.role,
     member_role: profile.member_role ?? null,
+    unfinished: isUnfinished(profile),
     logout_handle: answer.logout_handle,
   })
   return profile

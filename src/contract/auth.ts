@@ -4,7 +4,9 @@ import {limits} from './limits.ts'
 import {MemberRole, Role} from './roles.ts'
 import {Done} from './shapes.ts'
 
-const emailPattern = /^[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u
+// what would make two addresses of one in the head of a mail is in neither part
+const emailPattern =
+  /^[^\s@\p{C},;:<>()[\]"\\]{1,64}@[^\s@.\p{C},;:<>()[\]"\\]+(\.[^\s@.\p{C},;:<>()[\]"\\]+)+$/u
 
 /** The address and password rules of the sign-in form, in its words (spec §5). */
 export const Email = v.pipe(

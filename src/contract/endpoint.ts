@@ -26,8 +26,15 @@ export interface Endpoint {
   readonly body?: GenericSchema
   /** How the body travels; JSON unless said otherwise. */
   readonly encoding?: 'json' | 'form'
+  /** The body is handed over as it travelled, for whoever signs its bytes. */
+  readonly raw?: true
   readonly answer: GenericSchema
-  readonly status?: 200 | 201
+  /** Media type of an answer that is a file and not JSON; `answer` is its bytes. */
+  readonly produces?: 'application/pdf' | 'text/csv'
+  /** 302 leads a browser on; the answer says where to. */
+  readonly status?: 200 | 201 | 302
+  /** A browser comes here by itself: where it asks for HTML, a refusal is a small page for a person. */
+  readonly isPage?: boolean
   /** Open to a suspended account too, so that what was captured before can be sent (decisions §7). */
   readonly evenSuspended?: boolean
   /** Takes an `Idempotency-Key`; effect and stored answer commit together (decisions §3). */

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import {Email} from './auth.ts'
 import {endpoint} from './endpoint.ts'
 import {anyMember} from './roles.ts'
 import {County, Flag, Id, IdParams, LocalDate} from './shapes.ts'
 
 /** `male` becomes `Male` before it is judged (spec §5). */
-const Gender = v.pipe(
+export const Gender = v.pipe(
   v.string(),
   v.transform(s => s.charAt(0).toUpperCase() + s.slice(1).toLowerCase()),
-  v.picklist(['Male', 'Female', 'Other']),
+  v.picklist(['Male', 'Female', 'Other'], 'Must be Male, Female or Other'),
 )
 
 /** The account behind a profile (spec §3). Latitude and longitude must be present but may be null. */
@@ -15,7 +16,7 @@ export const User = v.object({
   id: v.string(),
   first_name: v.string(),
   last_name: v.string(),
-  email: v.pipe(v.string(), v.email()),
+  email: Email,
   role: v.optional(v.string()),
   gender: Gender,
   location: v.string(),

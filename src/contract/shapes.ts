@@ -79,6 +79,33 @@ export const Rate = v.pipe(
   v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'At most two decimal places'),
 )
 
+/** A telephone number as people write one: seven to fifteen digits, a plus before them and separators among them. */
+export const Phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\+?[\d ().-]{7,25}$/, 'Must be a phone number like (615) 555-0177'),
+  v.check(text => {
+    const digits = text.replaceAll(/\D/g, '').length
+    return digits >= 7 && digits <= 15
+  }, 'Must be a phone number like (615) 555-0177'),
+)
+
+/** An address on the web, http or https, with a host of its own and nobody's password in it. Never fetched by the server. */
+export const WebAddress = v.pipe(
+  Line,
+  v.check(text => {
+    try {
+      const url = new URL(text)
+      const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+      return (
+        isWeb && /^https?:\/\//i.test(text) && url.hostname.includes('.') && !url.username && !url.password
+      )
+    } catch {
+      return false
+    }
+  }, 'Must be an address like https://example.com'),
+)
+
 /** A query flag: `true` or `false` in the address. */
 export const Flag = v.pipe(
   v.picklist(['true', 'false'], 'Must be true or false'),

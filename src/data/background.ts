@@ -3,15 +3,17 @@ import {browserSession} from '#api/session.ts'
 import {startOutbox} from '#offline/page.ts'
 import {scopeOf} from '#offline/scope.ts'
 import {sweepCaches} from '#offline/sweep-caches.ts'
-import {startWorker} from './app-update.ts'
 import {leadPack, queryStore, sweepPast} from './device.ts'
+import {sweepGuestDrafts} from './drafts.ts'
 import {refetchAfterReceipts} from './receipts.ts'
+import {startWorker} from './worker.ts'
 
 /** A page may stay open for days. */
 const sweep_every_ms = 3_600_000
 
 /** What was kept for another person, or for an earlier sign-in, is nobody's any more; nor is what a visit's end takes away. */
 const sweep = () => {
+  void sweepGuestDrafts()
   const record = browserSession().peek()
   if (!record) return
   void queryStore.sweep(scopeOf(record)).then(sweepPast)

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {homeOf, isOfAnotherRole} from './guard.ts'
+import {admit, homeOf, isOfAnotherRole, type RouteGuard} from './guard.ts'
+import type {Who} from './who.ts'
 
 test('a writer is at home on the blog, which is everybody’s', () => {
   expect(homeOf('blog_writer')).toBe('/blog')
@@ -20,4 +21,30 @@ test('a page belongs to another role where its address says so', () => {
     '/blog',
   ])
     expect(isOfAnotherRole(path, 'parent')).toBe(false)
+})
+
+const without = (profile: Partial<Who> = {}): Who => ({
+  user_id: 'u1',
+  role: 'caretaker',
+  member_role: null,
+  generation: 1,
+  unfinished: true,
+  ...profile,
+})
+
+test('who has no profile yet is led to finish registration, and from there to what was wanted', () => {
+  const where = (guard: RouteGuard, target: string, visitor = without()) => {
+    const admission = admit([guard], visitor, target)
+    return admission.ok ? 'admitted' : admission.to
+  }
+  expect(where({roles: ['caretaker']}, '/dash/caretaker')).toBe('/caregiver/register')
+  expect(where({roles: ['caretaker']}, '/dash/caretaker/nearby?radius=5')).toBe(
+    '/caregiver/register?next=%2Fdash%2Fcaretaker%2Fnearby%3Fradius%3D5',
+  )
+  expect(where({guests: true}, '/login')).toBe('/caregiver/register')
+  expect(where({guests: true, finishes: 'parent'}, '/parent/register')).toBe('/caregiver/register')
+  expect(where({guests: true, finishes: 'caretaker'}, '/caregiver/register')).toBe('admitted')
+  expect(where({}, '/faq')).toBe('admitted')
+  const done = without({unfinished: false})
+  expect(where({guests: true, finishes: 'caretaker'}, '/caregiver/register', done)).toBe('/dash/caretaker')
 })

@@ -8,6 +8,8 @@ export interface RouteGuard {
   roles?: readonly Role[]
   /** Only those who are not signed in: sign-in and registration. */
   guests?: boolean
+  /** Where somebody of this role finishes a registration that stopped before the profile was made. */
+  finishes?: 'parent' | 'caretaker'
 }
 
 export type Admission =
@@ -35,9 +37,30 @@ export const isOfAnotherRole = (path: string, role: Role): boolean =>
 export const doorOf = (role: Role): string =>
   role === 'admin' || role === 'blog_writer' ? '/adminlogin' : '/login'
 
+const registrations: Partial<Record<Role, string>> = {
+  parent: '/parent/register',
+  caretaker: '/caregiver/register',
+}
+
+/** Where registration goes on, and `next` with it; a home is where it ends anyway. */
+function toFinish(role: Role, target: string): string {
+  const page = registrations[role] ?? homeOf(role)
+  const isOnTheWay = target.split(/[?#]/)[0] === homeOf(role) || isOfAnotherRole(target, role)
+  return isOnTheWay ? page : `${page}?${new URLSearchParams({next: target}).toString()}`
+}
+
 /** Decides over a visit by the guards of the routes it passes, outermost first (spec §6). */
 export function admit(guards: readonly RouteGuard[], visitor: Who | null, target: string): Admission {
+  const {unfinished = false, role} = visitor ?? {}
   for (const guard of guards) {
+    if (unfinished && role && guard.finishes === role) continue
+    if (unfinished && role && (guard.guests || guard.roles)) {
+      return {
+        ok: false,
+        to: toFinish(role, guard.guests ? homeOf(role) : target),
+        notice: {title: 'One step left', description: 'Finish your registration to go on.', tone: 'neutral'},
+      }
+    }
     if (guard.guests && visitor) {
       return {ok: false, to: homeOf(visitor.role), notice: {title: 'Already logged in', tone: 'neutral'}}
     }

@@ -59,5 +59,10 @@ export const discard = (entry: Entry) => browserOutbox().outbox.discard(entry)
 export const tryAgain = (entry: Entry) => browserOutbox().outbox.tryAgain(entry)
 export const sendNow = () => browserOutbox().outbox.flush('button')
 
+const final_codes = new Set(['booking_closed', 'offer_changed', 'idempotency_key_reused'])
+
+/** Refused for what no second try changes: the same press would only be refused again. */
+export const isFinal = ({error}: Pick<Entry, 'error'>): boolean => final_codes.has(error?.code ?? '')
+
 /** Twenty answers asked it to wait, or three days passed: labelled, and never given up. */
 export const isNotGettingThrough = (entry: Entry, now_ms: number) => isStuck(entry, now_ms)

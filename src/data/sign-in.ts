@@ -33,7 +33,7 @@ export async function signIn({email, password}: Credentials, chosen: Role): Prom
         : 'No Parent or Caretaker profile found for those credentials.',
     )
   }
-  return finish(answer)
+  return finishSigningIn(answer)
 }
 
 /** Signs in staff. Throws `ApiError`. */
@@ -41,10 +41,11 @@ export async function signInStaff({email, password}: Credentials): Promise<Profi
   const answer = await call(adminLogin, {
     body: {grant_type: 'password', username: email, password, scope: ''},
   })
-  return finish(answer)
+  return finishSigningIn(answer)
 }
 
-async function finish(answer: SignedIn): Promise<Profile> {
+/** Makes whom the server has just signed in the person of this device, and says who that is. Throws `ApiError`. */
+export async function finishSigningIn(answer: SignedIn): Promise<Profile> {
   const profile = await finishSignIn({call, session: browserSession()}, answer)
   mirrorProfile(profile.role, profile)
   noteOtherDevice(answer.used_elsewhere_at ?? null)

@@ -3,6 +3,7 @@ import {call} from '#api/client.ts'
 import {mirrorProfile} from '#api/page-mirror.ts'
 import {browserSession} from '#api/session.ts'
 import {sessionEnded} from '#api/signals.ts'
+import {whenIdle} from '#lib/when-idle.ts'
 import {anotherTry} from './another-try.ts'
 import {watchInstall} from './install-prompt.ts'
 import {createQueryClient} from './query-client.ts'
@@ -16,10 +17,14 @@ async function resolveRole(): Promise<void> {
   const {discoverRole} = await import('#api/role-discovery.ts')
   const discovered = await discoverRole(call)
   if (discovered.kind === 'signed-out') await session.signOut(record.token)
+  if (discovered.kind === 'unfinished') await session.setRole(discovered.role, null, true)
   if (discovered.kind !== 'found') return
   await session.setRole(discovered.role)
   mirrorProfile(discovered.role, discovered.profile)
 }
+
+/** What goes on behind the screens gives way to the first one, but waits no longer than this, in milliseconds. */
+const latest_ms = 5_000
 
 /**
  * Loads and starts what goes on behind the screens, and tries again where it could not be loaded. Browsers that remember a
@@ -32,8 +37,15 @@ function startBehind(queryClient: QueryClient, failures = 0): void {
   )
 }
 
-/** What must be known before the first screen: who is signed in. Answers the query cache of this page. */
-export async function startApp(): Promise<QueryClient> {
+export interface Started {
+  /** The query cache of this page. */
+  queryClient: QueryClient
+  /** To be told when the first screen stands: whatever it did not need is loaded then. */
+  firstScreenStands: () => void
+}
+
+/** What must be known before the first screen: who is signed in. */
+export async function startApp(): Promise<Started> {
   const queryClient = createQueryClient()
   watchInstall()
   sessionEnded.listen(({token}) => void browserSession().signOut(token))
@@ -45,6 +57,12 @@ export async function startApp(): Promise<QueryClient> {
     if (now !== generation) queryClient.clear()
     generation = now
   })
-  setTimeout(() => startBehind(queryClient), 0)
-  return queryClient
+  const latest = setTimeout(() => startBehind(queryClient), latest_ms)
+  return {
+    queryClient,
+    firstScreenStands: () => {
+      clearTimeout(latest)
+      whenIdle(() => startBehind(queryClient))
+    },
+  }
 }

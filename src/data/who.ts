@@ -1,5 +1,6 @@
 import {useSyncExternalStore} from 'react'
 import {browserSession} from '#api/session.ts'
+import type {SessionRecord} from '#api/session-record.ts'
 import type {MemberRole, Role} from '#contract/roles.ts'
 
 /** The person signed in on this device, as screens need to know her. */
@@ -8,18 +9,24 @@ export interface Who {
   role: Role
   member_role: MemberRole | null
   generation: number
+  /** Registration stopped before the profile was made: it is finished first. */
+  unfinished: boolean
 }
 
-let seen: {generation: number; role: Role | null; who: Who | null} | undefined
+let seen: {record: SessionRecord; who: Who | null} | undefined
 
 /** The same object as long as the same person is signed in, so that React sees no change where there is none. */
 function get(): Who | null {
   const record = browserSession().peek()
   if (!record) return null
-  if (seen?.generation === record.generation && seen.role === record.role) return seen.who
-  const {user_id, token, role, member_role, generation} = record
-  const who = user_id && token && role ? {user_id, role, member_role, generation} : null
-  seen = {generation, role, who}
+  const {user_id, token, role, member_role, generation, unfinished} = record
+  const isSame =
+    seen?.record.generation === generation &&
+    seen.record.role === role &&
+    seen.record.unfinished === unfinished
+  if (seen && isSame) return seen.who
+  const who = user_id && token && role ? {user_id, role, member_role, generation, unfinished} : null
+  seen = {record, who}
   return who
 }
 

@@ -135,3 +135,19 @@ export const invitations = {first: 20, widen_after_ms: 30 * minute_ms, soon_ms: 
 
 /** Where people write for help. */
 export const support_email = 'support@village.example'
+
+/** The product's name as people read it, and where else they reach its people; a server may be told others (decisions §4). */
+export const product_name = 'Village'
+export const support_phone = '+1 615 555 0142'
+
+/** Where letters go. */
+export const postal_address = ['Village', '1200 Forrest Avenue, Suite 4', 'Nashville, TN 37206'] as const
+
+/** Where else the product can be followed (spec §1). A product of another name puts its own addresses here. */
+export const socialLinks = {
+  Facebook: 'https://www.facebook.com/village.example',
+  Google: 'https://www.google.com/maps/search/village.example',
+  Instagram: 'https://www.instagram.com/village.example',
+  LinkedIn: 'https://www.linkedin.com/company/village.example',
+  TikTok: 'https://www.tiktok.com/@village.example',
+} as const

@@ -1,3 +1,5 @@
+import {stages} from './stages.ts'
+
 /** What is known of a caregiver and a request when the two are matched. Gender, name and picture are not among it. */
 export interface MatchFacts {
   /** Between rounded places. */
@@ -80,15 +82,6 @@ export function matchScore(facts: MatchFacts): number {
     0,
   )
 }
-
-/** Stages of childhood by the first age, in years, that is past them. */
-const stages = [
-  {below: 1, name: 'infants'},
-  {below: 3, name: 'toddlers'},
-  {below: 5, name: 'preschoolers'},
-  {below: 13, name: 'school-age children'},
-  {below: 18, name: 'teenagers'},
-] as const
 
 /**
  * Why the two fit, in words and best first; what does not speak for them is left out (decisions §12). A caregiver who

@@ -23,6 +23,7 @@ describe('nextPath', () => {
     '/\nx',
     'https://evil.example',
     '/%252f%252fevil.example',
+    '/\ud800',
     'javascript:alert(1)',
   ])('refuses %j', path => {
     expect(nextPath(path)).toBeNull()

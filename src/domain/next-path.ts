@@ -22,7 +22,8 @@ function* readings(text: string): Generator<string> {
  * and no control character anywhere, raw or percent-encoded (decisions §6). Anything else is null.
  */
 export function nextPath(text: string | null | undefined): string | null {
-  if (!text || text.length > 2000 || !text.startsWith('/')) return null
+  // half a character is none that could be kept or sent
+  if (!text || text.length > 2000 || !text.startsWith('/') || !text.isWellFormed()) return null
   for (const reading of readings(text)) {
     if (controls.test(reading) || /^\/[/\\]/.test(reading) || reading.includes('\\')) return null
   }

@@ -35,6 +35,8 @@ const BidParams = v.object({
   booking_id: v.string(),
   hourly_rate: v.optional(v.number()),
   note: optionalText,
+  /** What the request was called at the press, for its owner's eyes: it may be gone from every list when she looks. Never sent. */
+  request_name: v.optional(v.string()),
   /** The live offer that the person saw when bidding again. */
   replaces: optionalText,
   /** The entry of an earlier bid still under way; its offer's id takes the place of this once it is known. */

@@ -31,11 +31,17 @@ export const startTriggers = (outbox: Outbox, ports: Ports, page: PageEvents): (
   let cancel = () => {}
   /** Whether anything waits, as far as this page knows; so that not every call of a page with nothing to send looks. */
   let waits = true
+  let looking = 0
+  /** Something changed while this page looked, which what it found may not know of. */
+  let isNews = false
 
   const look = async (...[why]: Parameters<Outbox['flush']>) => {
+    looking += 1
     const {left, look_at} = await outbox.flush(why)
+    looking -= 1
     if (stopped) return
-    waits = left > 0
+    waits = left > 0 || isNews
+    if (looking === 0) isNews = false
     if (waits) page.registerSync()
     wait(look_at)
   }
@@ -57,7 +63,8 @@ export const startTriggers = (outbox: Outbox, ports: Ports, page: PageEvents): (
       if (waits) void look('network')
     }),
     outbox.onChange(() => {
-      if (waits) return
+      if (looking > 0) isNews = true
+      else if (waits) return
       waits = true
       page.registerSync()
     }),

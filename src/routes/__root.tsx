@@ -2,7 +2,8 @@ import type {QueryClient} from '@tanstack/react-query'
 import {createRootRouteWithContext, HeadContent, Outlet, redirect} from '@tanstack/react-router'
 import {admit} from '#data/guard.ts'
 import {who} from '#data/who.ts'
-import {toast as toasts} from '#domain/constants.ts'
+import {product_name, toast as toasts} from '#domain/constants.ts'
+import {documentTitle, placeAt} from '#domain/pages.ts'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {NotFoundScreen} from '#features/app/not-found-screen.tsx'
 import {SignOutWatch} from '#features/app/sign-out-watch.tsx'
@@ -22,8 +23,11 @@ export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
     throw redirect({href: admission.to, replace: true})
   },
   head: ({matches}) => {
+    // of public pages the same words as in the HTML that the server sends
+    const place = placeAt(matches.at(-1)?.pathname ?? '/')
+    if (place.is === 'page') return {meta: [{title: documentTitle(place.page)}]}
     const title = matches.findLast(match => match.staticData.title)?.staticData.title
-    return {meta: [{title: title ? `${title} · Village` : 'Village'}]}
+    return {meta: [{title: title ? documentTitle({title}) : product_name}]}
   },
   component: Root,
   errorComponent: CrashScreen,

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {AgencyLoginScreen} from '#features/account/login-screen.tsx'
+import {AgencyLoginScreen} from '#features/account/agency-login-screen.tsx'
 
 export const Route = createFileRoute('/agency/login')({
   staticData: {guests: true, title: 'Agency log in'},

@@ -1,24 +1,39 @@
-import {createFileRoute} from '@tanstack/react-router'
+import {createFileRoute, redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
+import {arrive, peekArrival, takeArrival} from '#data/arrival.ts'
 import {LoginScreen} from '#features/account/login-screen.tsx'
+import {noAccountYet} from '#features/account/social-words.ts'
+import {toast} from '#ui/toast-message.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: {guests: true, title: 'Log in'},
+  // whatever else the address says (spec §2) is read by `arrive`
   validateSearch: v.object({
     userType: v.fallback(v.optional(v.picklist(['parent', 'caretaker'])), undefined),
     next: v.fallback(v.optional(v.string()), undefined),
   }),
+  beforeLoad: ({location, preload}) => {
+    if (preload) return {arrival: peekArrival()}
+    // from within the app; an address that was opened has lost its query before any of this ran
+    if (location.searchStr !== '') {
+      arrive(location.searchStr)
+      throw redirect({to: '/login', search: {}, replace: true})
+    }
+    if (peekArrival().ticket !== undefined) {
+      throw redirect({to: '/oauth/authorize', search: {}, replace: true})
+    }
+    const arrival = takeArrival()
+    if (arrival.registration) {
+      toast(noAccountYet(arrival.registration.provider))
+      throw redirect({href: arrival.registration.address, replace: true})
+    }
+    return {arrival}
+  },
+  head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
   component: Login,
 })
 
 function Login() {
-  const {userType = 'parent', next} = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <LoginScreen
-      userType={userType}
-      next={next}
-      onUserType={role => void navigate({search: before => ({...before, userType: role}), replace: true})}
-    />
-  )
+  const {arrival} = Route.useRouteContext()
+  return <LoginScreen arrival={arrival} />
 }

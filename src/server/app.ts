@@ -48,7 +48,9 @@ export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hon
   }
 
   for (const route of routes) mount(app, deps, route)
+  deps.payments.pages?.(app)
   serveFiles(app, deps)
+  deps.identity.serve?.(app)
   describeApi(app, deps)
 
   app.all('/api/*', c => {

@@ -1,7 +1,10 @@
 import type {FileStore} from './adapters/files/port.ts'
+import type {Identity} from './adapters/identity/port.ts'
+import type {Payments} from './adapters/payments/port.ts'
 import type {Clock} from './clock.ts'
 import type {Database} from './db/client.ts'
 import type {Limits} from './http/limits.ts'
+import type {Jobs} from './jobs/queue.ts'
 import type {Log} from './log.ts'
 
 /** Everything a handler may use that is not an argument of its call. */
@@ -9,13 +12,22 @@ export interface Deps {
   readonly database: Database
   readonly clock: Clock
   readonly files: FileStore
+  /** Google and Facebook, where they are set up. */
+  readonly identity: Identity
   readonly limits: Limits
+  readonly payments: Payments
+  /** Where this product is reached, without a path; null where each request tells by its own address. */
+  readonly publicUrl: string | null
+  /** Puts what is to happen later into the command's transaction. */
+  readonly jobs: Pick<Jobs, 'send'>
   readonly log: Log
   readonly version: string
   /** Judge every answer by its schema before it leaves: on in tests, where a wrong one should be loud. */
   readonly checkAnswers: boolean
   /** Origins other than our own that may call (decisions §3). */
   readonly allowedOrigins: readonly string[]
+  /** The style of the street map that takes the place of our own base map; null for ours. */
+  readonly mapStyleUrl: string | null
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
 }

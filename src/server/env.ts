@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {product_name, support_email, support_phone} from '#domain/constants.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
@@ -26,10 +27,29 @@ const Env = v.object({
   PUBLIC_URL: v.optional(httpUrl),
   ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(httpUrl)), ''),
   TRUSTED_PROXIES: v.optional(list, ''),
-  PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), 'Village'),
+  PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), product_name),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), support_email),
+  SUPPORT_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+?[\d ().-]{5,24}$/)), support_phone),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/))),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  GOOGLE_ISSUER: v.optional(httpUrl, 'https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: v.optional(v.string()),
+  FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
+  MAP_STYLE_URL: v.optional(httpUrl),
+  STRIPE_SECRET_KEY: v.optional(v.string()),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  STRIPE_CLIENT_ID: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
 })
 export type Env = v.InferOutput<typeof Env>
+
+/** Settings that mean nothing one without the other. */
+const pairs = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const
 
 /** A setting that cannot be meant. The message names the variable and never its value, which may be a secret. */
 export class BadEnvironment extends Error {
@@ -45,6 +65,10 @@ export class BadEnvironment extends Error {
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = v.safeParse(Env, filled)
+  const halves = pairs.flatMap(pair =>
+    pair.filter(name => pair.some(other => filled[other]) && !filled[name]),
+  )
+  if (halves.length > 0) throw new BadEnvironment(halves)
   if (result.success) return result.output
   throw new BadEnvironment([...new Set(result.issues.map(issue => String(issue.path?.[0]?.key)))])
 }

@@ -5,6 +5,10 @@ import {fileURLToPath} from 'node:url'
 import {serve} from '@hono/node-server'
 import {Hono} from 'hono'
 import {diskFiles} from './adapters/files/disk.ts'
+import {fileMail} from './adapters/mail/file.ts'
+import {smtpMail} from './adapters/mail/smtp.ts'
+import {identityOf} from './adapters/identity/identity.ts'
+import {paymentsOf} from './adapters/payments/payments.ts'
 import {createApp} from './app.ts'
 import {systemClock} from './clock.ts'
 import {FolderInUse} from './db/folder-lock.ts'
@@ -14,8 +18,10 @@ import type {Deps} from './deps.ts'
 import {BadEnvironment, readEnv} from './env.ts'
 import {createLimits} from './http/limits.ts'
 import {securityHeaders, serveSite} from './http/site.ts'
-import {createJobs} from './jobs/queue.ts'
+import {announceRenewals, askProvider} from './jobs/money.ts'
+import {createJobs, type Jobs} from './jobs/queue.ts'
 import {createLog} from './log.ts'
+import {postMail} from './mails/post.ts'
 
 /** The embedded database does one thing at a time: for so long after the start it answers people alone. */
 const jobs_after_ms = 500
@@ -39,27 +45,65 @@ async function start(): Promise<void> {
   const demo = env.SEED_DEMO ?? !env.DATABASE_URL
   if (demo) await seedDemo({database, files, clock: systemClock})
 
+  const from = {name: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL}
+  const mailer = env.SMTP_URL ? smtpMail(env.SMTP_URL, from) : fileMail(join(dataDir, 'mail'), from)
+  const head = {
+    product_name: env.PRODUCT_NAME,
+    support_email: env.SUPPORT_EMAIL,
+    // never what a request names as its host, which anyone may write (security: a poisoned Host)
+    public_url: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://127.0.0.1:${env.PORT}`,
+  }
+  const sendMail = postMail({database, clock: systemClock, mailer, head})
+  const payments = paymentsOf(env, {database, clock: systemClock})
+  const jobs: Jobs = createJobs({
+    database,
+    clock: systemClock,
+    log,
+    sendMail,
+    askOthers: async now => ({
+      ...(await announceRenewals(database.db, jobs.send, now)),
+      ...(await askProvider({db: database.db, payments}, now, error =>
+        log.warn({err: error}, 'the payment provider is asked again later'),
+      )),
+    }),
+  })
+  await jobs.prepare()
+
   const deps: Deps = {
     database,
     files,
     log,
     version,
     clock: systemClock,
+    identity: identityOf(env, demo),
     limits: createLimits(),
+    payments,
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+    jobs,
     checkAnswers: false,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
   }
   const app = new Hono()
   app.use('*', securityHeaders(env.PUBLIC_URL?.startsWith('https:') ?? false))
   app.route('/', createApp(deps))
-  serveSite(app, join(root, 'dist/client'))
+  serveSite(app, join(root, 'dist/client'), {
+    database,
+    has_google: env.GOOGLE_CLIENT_ID !== undefined,
+    public_url: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    map_origin: env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin,
+    names: {
+      product_name: env.PRODUCT_NAME,
+      support_email: env.SUPPORT_EMAIL,
+      support_phone: env.SUPPORT_PHONE,
+    },
+  })
 
   const server = serve({fetch: app.fetch, port: env.PORT, hostname: env.HOST}, ({port}) => {
     log.info({port, host: env.HOST, db: database.kind}, 'listening')
     if (demo) process.stdout.write(`${env.PRODUCT_NAME} is at http://${env.HOST}:${port}\n`)
   })
-  const jobs = createJobs({database, clock: systemClock, log})
   let stopping = false
   // nobody waits for what happens by itself, and whoever comes first does not wait for it either
   const jobsStarted = pause(jobs_after_ms)

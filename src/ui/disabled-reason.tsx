@@ -1,8 +1,19 @@
 import {lazy, Suspense, useId} from 'react'
 import type {MouseEvent, ReactNode} from 'react'
+import type {Tooltip as TooltipOf} from './overlays/tooltip.tsx'
 
-/** Most screens never show a reason, so what places it beside its control comes when the first one is needed. */
-const Tooltip = lazy(() => import('./overlays/tooltip.tsx').then(module => ({default: module.Tooltip})))
+/**
+ * Most screens never show a reason, so what places it beside its control comes when the first one is needed. Where it cannot
+ * be had, as on a first visit that lost its network, the control stands without it: no screen falls for a word.
+ */
+const Tooltip = lazy(() =>
+  import('./overlays/tooltip.tsx').then(
+    module => ({default: module.Tooltip}),
+    () => ({default: Bare}),
+  ),
+)
+
+const Bare: typeof TooltipOf = ({children}) => <>{children}</>
 
 /**
  * What a control needs in order to be disabled and still say why: it stays focusable (`aria-disabled`, not `disabled`),

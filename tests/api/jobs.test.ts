@@ -149,7 +149,8 @@ describe('the tick', () => {
 })
 
 describe('the queue', () => {
-  const jobsOf = () => createJobs({database: app.deps.database, clock: app.clock, log: app.deps.log})
+  const {database, log} = app.deps
+  const jobsOf = () => createJobs({database, clock: app.clock, log, sendMail: async () => {}})
 
   test('at start it does what is overdue, schedules the tick, and stops cleanly; again on the same database', async () => {
     await begin()

@@ -8,7 +8,8 @@ export interface Result {
   /** What it is held against, and what that came to; null where the goal is a figure of its own. */
   readonly floor: {readonly what: string; readonly value: number} | null
   readonly measured: number
-  readonly unit: '/s' | 'ms' | 'kB'
+  /** None for a layout shift, which is a share of the screen. */
+  readonly unit: '/s' | 'ms' | 'kB' | ''
   /** What the goal asks for: of the floor where there is one, else in the unit. Neither: told for comparison only. */
   readonly at_least?: number
   readonly at_most?: number
@@ -27,12 +28,12 @@ function isMet(result: Result): boolean {
 
 const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
 const cell = (value: number, unit: string) =>
-  `${rounded(value).toLocaleString('en-US')}${unit === '/s' ? '/s' : ` ${unit}`}`
+  `${rounded(value).toLocaleString('en-US')}${unit === '/s' ? '/s' : ` ${unit}`}`.trim()
 
 function asked({floor, at_least, at_most, unit}: Result): string {
   const number = floor ? '×' : unit
   if (at_least === undefined && at_most === undefined) return ''
-  return at_least === undefined ? `≤ ${at_most} ${number}` : `≥ ${at_least} ${number}`
+  return (at_least === undefined ? `≤ ${at_most} ${number}` : `≥ ${at_least} ${number}`).trim()
 }
 
 /** The table, as lines of even columns. */

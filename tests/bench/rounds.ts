@@ -3,7 +3,9 @@ export type Measures = Record<string, number>
 
 /** Rounds whose base is farther than this from the median tell of the machine, not of the product. */
 const spread_max = 0.2
-const rounds_min = 3
+const rounds_usual = 3
+/** What a browser draws differs more from round to round. */
+export const browser_rounds = 5
 const rounds_max = 9
 
 const median = (values: readonly number[]): number => {
@@ -20,16 +22,18 @@ export interface Rounds<Name extends string, M extends Measures> {
   /** Over the rounds that count. */
   readonly medians: Record<Name, M>
   readonly rounds: number
-  /** Three rounds did not agree about the base: the machine was too busy for the figures to mean much. */
+  /** Too few rounds agreed about the base: the machine was too busy for the figures to mean much. */
   readonly unsteady: boolean
 }
 
 /**
- * Measures all of `subjects` in turn, round after round, until three rounds agree about the base, which is the first of
- * them. A round whose base is off by more than a fifth is thrown away and another one made, up to nine in all.
+ * Measures all of `subjects` in turn, round after round, until three rounds, or as many as are asked for, agree about the
+ * base, which is the first of them. A round whose base is off by more than a fifth is thrown away and another one made, up
+ * to nine in all.
  */
 export async function inRounds<Name extends string, M extends Measures>(
   subjects: Record<Name, () => Promise<M>>,
+  rounds_min = rounds_usual,
 ): Promise<Rounds<Name, M>> {
   const names = Object.keys(subjects) as Name[]
   const all: Record<Name, M>[] = []

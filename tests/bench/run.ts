@@ -1,8 +1,13 @@
 import {parseArgs} from 'node:util'
-import {findPostgres, startPostgres} from '../support/postgres.ts'
+import {findPostgres, startPostgres, type Cluster} from '../support/postgres.ts'
+import {landing} from './goals/landing.ts'
 import {nearbyAmong} from './goals/nearby.ts'
+import {noNetwork} from './goals/no-network.ts'
 import {reads} from './goals/reads.ts'
 import {starting} from './goals/starting.ts'
+import {steadiness} from './goals/steadiness.ts'
+import {tap} from './goals/tap.ts'
+import {weight} from './goals/weight.ts'
 import {writes} from './goals/writes.ts'
 import {tableOf, writeResults} from './results.ts'
 import type {Result} from './results.ts'
@@ -15,27 +20,42 @@ const {values, positionals} = parseArgs({
   options: {scale: {type: 'boolean', default: false}},
 })
 
-const goals: Record<number, (cluster_url: string) => Promise<Result[]>> = {
-  8: reads,
-  9: writes,
-  10: url => nearbyAmong(url, {scale: values.scale}),
+let cluster: Cluster | undefined
+/** A private cluster, started when a goal first asks for it. */
+async function clusterUrl(): Promise<string> {
+  const bin = findPostgres()
+  if (!bin) throw new Error('These goals need PostgreSQL: install it first.')
+  cluster ??= await startPostgres(bin)
+  return cluster.url
+}
+
+/** Goals that are measured together share a measurement. */
+const goals: Record<number, () => Promise<Result[]>> = {
+  1: landing,
+  2: landing,
+  3: weight,
+  4: noNetwork,
+  5: noNetwork,
+  6: steadiness,
+  7: tap,
+  8: async () => reads(await clusterUrl()),
+  9: async () => writes(await clusterUrl()),
+  10: async () => nearbyAmong(await clusterUrl(), {scale: values.scale}),
   13: starting,
 }
 const chosen = positionals.length ? positionals.map(Number) : Object.keys(goals).map(Number)
+const unknown = chosen.find(goal => !goals[goal])
+if (unknown !== undefined)
+  throw new Error(`There is no goal ${unknown}; there are ${Object.keys(goals).join(', ')}.`)
 
-const bin = findPostgres()
-if (!bin) throw new Error('The bench needs PostgreSQL: install it first.')
-const cluster = await startPostgres(bin)
 const results: Result[] = []
 try {
-  for (const goal of chosen) {
-    const measure = goals[goal]
-    if (!measure) throw new Error(`There is no goal ${goal}; there are ${Object.keys(goals).join(', ')}.`)
-    console.error(`goal ${goal} …`)
-    results.push(...(await measure(cluster.url)))
+  for (const measure of new Set(chosen.map(goal => goals[goal]!))) {
+    console.error(`goal ${chosen.filter(goal => goals[goal] === measure).join(' and ')} …`)
+    results.push(...(await measure()))
   }
 } finally {
-  await cluster.stop()
+  await cluster?.stop()
 }
 writeResults(results)
 console.log(tableOf(results))

@@ -37,7 +37,7 @@ async function request(
   await atEachStep(page)
   await next()
 
-  await page.getByLabel('County').fill('Davidson County, TN')
+  await expect(page.getByText('In Davidson County, TN')).toBeVisible()
   await page.getByLabel('Street and number').fill('1200 Forrest Ave')
   await page.getByLabel('City', {exact: true}).fill('Nashville')
   await page.getByLabel('State').fill('TN')

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Locator, Page} from '@playwright/test'
 import {newId} from '#lib/id.ts'
-import {posts} from '#server/db/schema/all.ts'
+import {faqs, posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'
 import {morningAhead, soonVisit} from '../support/soon.ts'
 import {storyOf} from '../support/story.ts'
@@ -36,6 +36,7 @@ async function openAll(device: Device, links: readonly Link[]): Promise<void> {
     if (isNew) continue
     await page.goto(path)
     await shows(page).waitFor()
+    await device.keeps()
   }
   await device.offline()
   for (const {path, shows, isAsOf} of links) {
@@ -65,7 +66,12 @@ async function post(app: TestApp, title: string): Promise<string> {
 }
 
 const ofGuests = (post_id: string): Link[] => [
-  {to: '/', path: '/', shows: heading('Welcome back')},
+  {to: '/', path: '/', shows: heading('It takes a village to raise a child')},
+  {to: '/about', path: '/about', shows: heading(/^Care, among people/)},
+  {to: '/faq', path: '/faq', shows: words('What does it cost?'), isAsOf: true},
+  {to: '/contact', path: '/contact', shows: heading('Contact us')},
+  {to: '/privacy-policy', path: '/privacy-policy', shows: heading('Privacy')},
+  {to: '/terms', path: '/terms', shows: heading('Terms of use')},
   {to: '/login', path: '/login', shows: heading('Welcome back')},
   {to: '/agency/login', path: '/agency/login', shows: heading('Agency log in')},
   {to: '/adminlogin', path: '/adminlogin', shows: heading(/Writer & Admin Portal/)},
@@ -83,6 +89,14 @@ const ofGuests = (post_id: string): Link[] => [
 
 test('case 31: a guest opens every address without a network', async ({live: {app}, device}) => {
   const post_id = await post(app, 'The first visit')
+  await app.db.insert(faqs).values({
+    id: newId(),
+    audience: 'Parents',
+    position: 1,
+    question: 'What does it cost?',
+    answer: 'Nothing until you approve.',
+    created_at: app.clock.now(),
+  })
   const guest = await device()
   await guest.go('/login')
   await guest.isReady()

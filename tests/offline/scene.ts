@@ -66,6 +66,14 @@ export async function comeHome(phone: Device, caretaker: Caretaker): Promise<voi
   await phone.button('start').waitFor()
 }
 
+/** Takes Background Sync from a browser before any page is opened: its worker is never woken to send. */
+export async function withoutSync({context}: Device): Promise<void> {
+  await context.addInitScript(() => {
+    if ('ServiceWorkerRegistration' in globalThis)
+      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+  })
+}
+
 /** Requests of the outbox: a confirmation of one side and edge. */
 export const confirms = ({method, path}: {method: string; path: string}): boolean =>
   method !== 'GET' && /\/sessions\/[^/]+\/confirm-/.test(path)

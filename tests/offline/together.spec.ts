@@ -1,4 +1,13 @@
-import {confirms, expect, later, test} from './scene.ts'
+import type {Page} from '@playwright/test'
+import {comeHome, confirms, expect, later, test, withoutSync} from './scene.ts'
+
+/** How many tabs and workers hold the outbox's lock or wait for it. */
+const placesAtLock = (page: Page) =>
+  page.evaluate(async () => {
+    const {held = [], pending = []} = await navigator.locks.query()
+    return new Set([...held, ...pending].filter(({name}) => name === 'outbox').map(({clientId}) => clientId))
+      .size
+  })
 
 test('case 11: two tabs press at the same moment: one entry, one claim', async ({phone, visit, reached}) => {
   const second = await phone.open('/dash/caretaker')
@@ -27,34 +36,32 @@ test('case 12: tab and worker want to send together: one waits for the other, an
   )
   await phone.offline()
   await phone.tap('start')
+  await phone.isToBeWoken()
   await phone.online()
   // one of them holds the lock and sends; the other, which is not of the same place, waits for it
-  const places = () =>
-    phone.page.evaluate(async () => {
-      const {held = [], pending = []} = await navigator.locks.query()
-      return new Set(
-        [...held, ...pending].filter(({name}) => name === 'outbox').map(({clientId}) => clientId),
-      ).size
-    })
-  await expect.poll(places).toBe(2)
+  await expect.poll(() => placesAtLock(phone.page)).toBe(2)
   passing.keep()
   await expect(phone.received()).toBeVisible()
-  await expect.poll(places).toBe(0)
+  await expect.poll(() => placesAtLock(phone.page)).toBe(0)
   expect(live.proxy.seen.filter(confirms)).toHaveLength(1)
   expect(await reached.claims(visit.session)).toHaveLength(1)
 })
 
 test('case 13: the tab that is sending is closed; another goes on with the same tap', async ({
   live,
-  phone,
+  device,
   visit,
   reached,
 }) => {
-  const second = await phone.open('/dash/caretaker')
-  await phone.button('start', second).waitFor()
-  live.proxy.rule(({method, path, nth}) => (confirms({method, path}) && nth === 0 ? {do: 'hang'} : undefined))
+  // no worker is woken, so that nobody but the tab can be the one that sends
+  const phone = await device()
+  await withoutSync(phone)
+  await comeHome(phone, visit.caretaker)
+  live.proxy.rule(request => (confirms(request) && request.nth === 0 ? {do: 'hang'} : undefined))
   await phone.button('start').click()
-  await expect.poll(() => live.proxy.seen.filter(confirms)).toHaveLength(1)
+  await expect.poll(reached.keys).toHaveLength(1)
+  const second = await phone.open('/dash/caretaker')
+  await expect.poll(() => placesAtLock(second)).toBe(2)
   await phone.kill()
   await expect(phone.received(second)).toBeVisible()
   expect(await reached.claims(visit.session)).toHaveLength(1)

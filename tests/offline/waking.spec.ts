@@ -1,4 +1,4 @@
-import {expect, test} from './scene.ts'
+import {comeHome, expect, test, withoutSync} from './scene.ts'
 
 test('case 33: a browser without Background Sync sends as soon as it is back, and at the next start', async ({
   device,
@@ -6,13 +6,8 @@ test('case 33: a browser without Background Sync sends as soon as it is back, an
   reached,
 }) => {
   const phone = await device()
-  await phone.context.addInitScript(() => {
-    if ('ServiceWorkerRegistration' in globalThis)
-      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
-  })
-  await phone.signIn(visit.caretaker, 'caretaker')
-  await phone.isReady()
-  await phone.button('start').waitFor()
+  await withoutSync(phone)
+  await comeHome(phone, visit.caretaker)
   await phone.offline()
   await phone.tap('start')
   await phone.online()
@@ -34,6 +29,7 @@ test('case 35: no page is open when the network comes back; the worker sends by 
 }) => {
   await phone.offline()
   await phone.tap('start')
+  await phone.isToBeWoken()
   await phone.kill()
   expect(phone.context.pages()).toEqual([])
   await phone.online()

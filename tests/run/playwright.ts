@@ -5,17 +5,18 @@ import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter'
 import {ensureChromium} from '../support/chromium.ts'
 import {readable} from './outcome.ts'
 import type {Outcome} from './outcome.ts'
-import {runProgram} from './process.ts'
+import {runProgram, step_limit_ms} from './process.ts'
 
-/** Runs a browser suite by its configuration. Only a test that passed at once counts as passed. */
-export async function runPlaywright(config: string): Promise<Outcome> {
+/** Runs a browser suite by its configuration, each test so many times. Only one that passed at once counts as passed. */
+export async function runPlaywright(config: string, times = 1): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'village-playwright-'))
   const report = join(folder, 'report.json')
   try {
     const {code, output} = await runProgram(
       'node_modules/.bin/playwright',
-      ['test', '--config', config, '--reporter=json'],
+      ['test', '--config', config, '--reporter=json', `--repeat-each=${times}`],
       {CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report},
+      times * step_limit_ms,
     )
     const outcome = read(report)
     if (!outcome)

@@ -1,14 +1,16 @@
 import {spawn} from 'node:child_process'
 import type {ChildProcess} from 'node:child_process'
 
-const step_limit_ms = 15 * 60_000
+/** How long one step may take, in milliseconds: nothing here should ever come near it. */
+export const step_limit_ms = 15 * 60_000
 const running = new Set<ChildProcess>()
 
-/** Runs a program to its end, or to the limit that nothing here should ever reach; answers all it printed. */
+/** Runs a program to its end or to its limit; answers all it printed. */
 export function runProgram(
   program: string,
   args: string[],
   env: Record<string, string | undefined>,
+  limit_ms = step_limit_ms,
 ): Promise<{code: number; output: string}> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -16,7 +18,7 @@ export function runProgram(
       env: {...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env},
     })
     running.add(child)
-    const limit = setTimeout(() => child.kill('SIGTERM'), step_limit_ms)
+    const limit = setTimeout(() => child.kill('SIGTERM'), limit_ms)
     let output = ''
     child.stdout.on('data', chunk => (output += String(chunk)))
     child.stderr.on('data', chunk => (output += String(chunk)))

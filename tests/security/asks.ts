@@ -10,10 +10,16 @@ import * as telemetry from '#contract/telemetry.ts'
 import type {CallInput} from '../support/call.ts'
 import {password} from '../support/people.ts'
 import {someRequest} from '../support/story.ts'
+import {accountAsks} from './asks-accounts.ts'
+import {moneyAsks} from './asks-money.ts'
+import {placeAsks} from './asks-places.ts'
+import {socialAsks} from './asks-social.ts'
 import type {Column, Ids, World} from './world.ts'
 
 /** What one cell of the matrix sends. */
-export type Ask = {endpoint: Endpoint; input: CallInput<Endpoint>} | {address: string}
+export type Ask =
+  /** By the column's person; `fresh` is one of the same role who has no profile yet. */
+  {endpoint: Endpoint; input: CallInput<Endpoint>; by?: 'fresh'} | {address: string}
 /** `ids` are those of the matrix's objects, or made-up ones in their place. */
 export interface Cell {
   readonly ids: Ids
@@ -56,6 +62,10 @@ const ownId = ({people, column, ids}: Cell) => people[column]?.user_id ?? ids.pa
 
 /** Row by row, by the id of the row: what is asked. A row may be asked in several ways, which must agree. */
 export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
+  ...accountAsks,
+  ...moneyAsks,
+  ...placeAsks,
+  ...socialAsks,
   A001: cell => ask(auth.login, {body: credentials(cell)}),
   A006: () => ask(auth.getProfile),
   A016: cell => ask(auth.adminLogin, {body: {...credentials(cell), scope: ''}}),
@@ -187,64 +197,26 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
 
 /** Rows whose call is not built yet. The day it is, the matrix asks for its line above. */
 export const notBuilt = [
-  'A002',
-  'A003',
-  'A004',
-  'A005',
-  'A007',
-  'A008',
-  'A009',
-  'A010',
-  'A011',
-  'A012',
-  'A013',
-  'A014',
-  'A015',
   'A019',
   'A020',
   'A021',
   'A022',
   'A050',
-  'A051',
-  'A052',
-  'A053',
-  'A054',
-  'A055',
-  'A056',
-  'A057',
-  'A058',
-  'A059',
-  'A060',
-  'A061',
-  'A062',
-  'A063',
-  'A064',
-  'A065',
-  'A066',
-  'A067',
-  'A068',
-  'A069',
-  'A070',
   'A072',
   'A073',
   'A074',
   'A075',
   'A076',
-  'A092',
   'A094',
   'A095',
   'A096',
   'A105',
   'A106',
-  'A107',
   'A108',
   'A109',
   'A110',
   'A111',
   'A112',
-  'A114',
-  'A115',
-  'A116',
   'A120',
   'A121',
   'A122',
@@ -264,8 +236,6 @@ export const notBuilt = [
   'A136',
   'A137',
   'A138',
-  'A139',
   'A140',
   'A141',
-  'A142',
 ]

@@ -99,7 +99,7 @@ const written = () =>
   )
 
 /** Refused as it should be: a fault has broken its transaction, and has nothing left to keep. */
-const isRefused = ({status}: {status: number}) => status >= 300 && status < 500
+const isRefused = ({status}: {status: number}) => status >= 400 && status < 500
 
 const named = allEndpoints.map(
   each => [`${each.endpoint.method} ${each.endpoint.path}`, each.endpoint] as const,
@@ -114,7 +114,7 @@ describe('wrong input is refused in the form of every refusal, and leaves nothin
         app.forgetLimits()
         // what turned out to be right after all is taken back; a refusal must have nothing to take back
         const answer = await app.rolledBack(() => send(endpoint, request, column), isRefused)
-        if (answer.status >= 300) expectForm(answer)
+        if (answer.status >= 400) expectForm(answer)
       }),
       {numRuns: runsFor(endpoint), seed: 20_260_601},
     )

@@ -21,7 +21,7 @@ interface Reply {
 const reply = (ask: Ask, column: Column): Promise<Reply> =>
   app.rolledBack(async () => {
     app.forgetLimits()
-    const token = world.people[column]?.token
+    const token = ('by' in ask ? world.fresh[column] : world.people[column])?.token
     if ('endpoint' in ask) return app.call(ask.endpoint, {...ask.input, ...(token && {token})})
     const response = await app.app.request(
       ask.address,

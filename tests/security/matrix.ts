@@ -44,6 +44,8 @@ export function readRows(file: string): Row[] {
 const shapeOf = (path: string) =>
   path
     .split('?')[0]!
+    // the matrix's own remark on a path
+    .replace(/ \(.*\)$/, '')
     .replaceAll(/\{[^}]*\}|:\w+/g, ':')
     .trim()
 

@@ -2,10 +2,14 @@ import {expect} from 'vitest'
 import * as bookings from '#contract/bookings.ts'
 import * as sessions from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
-import {posts} from '#server/db/schema/all.ts'
+import {plusMs} from '#server/clock.ts'
+import {passwordResets, posts} from '#server/db/schema/all.ts'
+import {tokenHash} from '#server/http/caller.ts'
 import type {TestApp} from '../support/app.ts'
 import type {Caretaker, Member, Parent, Person} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
+import {moneyIds} from './money-world.ts'
+import {socialIds} from './social-world.ts'
 
 /** The matrix's columns: one kind of caller each. */
 export const columns = [
@@ -48,6 +52,27 @@ const objects = [
   'agency_unsubscribed',
   'POST',
   'DRAFT',
+  'USED_TICKET',
+  'EXPIRED_TICKET',
+  'GOOGLE_TICKET',
+  'FACEBOOK_TICKET',
+  'EXCHANGE_TICKET',
+  'GOOGLE_STATE',
+  'FACEBOOK_STATE',
+  'RESET',
+  'RESET_ENDED',
+  'PLAN_PARENT',
+  'PLAN_CHEAP',
+  'PLAN_ORG',
+  'PLAN_CARE',
+  'SUB',
+  'INV_A',
+  'INV_B',
+  'INV_OTHER',
+  'INV_U',
+  'STATEMENT',
+  'INV_MARKED',
+  'PAGE',
 ] as const
 export type ObjectName = (typeof objects)[number]
 export type Ids = Record<ObjectName, string>
@@ -69,6 +94,8 @@ interface Cast {
 }
 export interface World {
   readonly people: Cast & {readonly guest: null}
+  /** The same people where their role is made with a profile, before they made it. */
+  readonly fresh: Record<Column, Person | null>
   readonly ids: Ids
 }
 
@@ -86,6 +113,30 @@ async function castOf(app: TestApp): Promise<Cast> {
     blog_writer: await app.staff('blog_writer'),
     admin: await app.staff('admin'),
   }
+}
+
+/** Accounts of the columns' roles without a profile; members of an agency and staff have none to make. */
+async function freshOf(app: TestApp, people: World['people']): Promise<World['fresh']> {
+  const fresh: Partial<World['fresh']> = {}
+  for (const column of columns) {
+    fresh[column] = people[column]
+    if (column.startsWith('parent')) fresh[column] = await app.account('parent')
+    if (column.startsWith('caretaker')) fresh[column] = await app.account('caretaker')
+  }
+  return fresh as World['fresh']
+}
+
+/** A link for a new password that ends so many milliseconds from now; its id is its token. */
+async function resetLink(app: TestApp, {user_id}: Person, ends_ms: number): Promise<string> {
+  const token = newId()
+  const now = app.clock.now()
+  await app.db.insert(passwordResets).values({
+    user_id,
+    token_hash: tokenHash(token),
+    created_at: now,
+    expires_at: plusMs(now, ends_ms),
+  })
+  return token
 }
 
 /** A post of the blog, as another writer left it. */
@@ -144,6 +195,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     params: {id: S_MOVED!.id},
     body: {start: '2026-06-09T18:00:00.000Z', end: '2026-06-09T20:00:00.000Z'},
   })
+  const money = await moneyIds(app, people)
   await app.rows(
     `update subscriptions set status = 'EXPIRED' where owner_id = '${agency_unsubscribed.org_id}'`,
   )
@@ -172,6 +224,11 @@ export async function buildWorld(app: TestApp): Promise<World> {
     agency_unsubscribed: agency_unsubscribed.org_id,
     POST: await post(app, 'published'),
     DRAFT: await post(app, 'draft'),
+    ...(await socialIds(app)),
+    ...money,
+    RESET: await resetLink(app, people.parent_other, 60_000),
+    RESET_ENDED: await resetLink(app, people.parent_owner, 0),
   }
-  return {people: {...people, guest: null}, ids}
+  const everyone = {...people, guest: null}
+  return {people: everyone, fresh: await freshOf(app, everyone), ids}
 }

@@ -4,16 +4,19 @@ import type {Hono} from 'hono'
 import pino from 'pino'
 import type {AnswerOf, Endpoint} from '#contract/endpoint.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
+import {sandboxPayments} from '#server/adapters/payments/sandbox/sandbox.ts'
 import {createApp} from '#server/app.ts'
 import {rowsOf} from '#server/db/client.ts'
 import type {Database, Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
 import {createLimits} from '#server/http/limits.ts'
+import {createJobs} from '#server/jobs/queue.ts'
 import {callOf} from './call.ts'
 import type {Call, CallInput} from './call.ts'
 import {movableClock, runningClock} from './clock.ts'
 import type {MovableClock} from './clock.ts'
 import {freshDatabase} from './database.ts'
+import {memoryIdentity} from './identity.ts'
 import {peopleOf} from './people.ts'
 import type {People} from './people.ts'
 
@@ -68,6 +71,9 @@ function switchable(database: Database): {database: Database; enter: (db: Db | n
 
 class TakeBack extends Error {}
 
+/** With it the provider's events are signed in tests. */
+export const webhookSecret = 'whsec_of_the_tests'
+
 /**
  * Starts the server for one test file: `const app = await testApp()` at its top. It ends with the file; outside of a
  * test runner end it with `close()`.
@@ -80,19 +86,26 @@ export async function testApp(
   const {database, enter} = switchable(own)
   const clock = runs ? runningClock() : movableClock(start)
   let limits = createLimits()
+  const log = pino({level: process.env.TEST_LOG ?? 'silent'})
   const deps: Deps = {
     database,
     clock,
+    // takes jobs and works on none of them; mailbox.ts does
+    jobs: createJobs({database, clock, log, sendMail: () => Promise.reject(new Error('nobody works here'))}),
     files: memoryFiles(),
+    identity: memoryIdentity(),
+    payments: sandboxPayments({database, clock, secret: webhookSecret}),
+    publicUrl: null,
     limits: {
       take: (...of) => limits.take(...of),
       giveBack: (...of) => limits.giveBack(...of),
     },
-    log: pino({level: process.env.TEST_LOG ?? 'silent'}),
+    log,
     version: 'test',
     checkAnswers: true,
     allowedOrigins: [],
     trustedProxies: [],
+    mapStyleUrl: null,
     ...others,
   }
   const app = createApp(deps)

@@ -80,7 +80,14 @@ export const callOf =
       address ? socketOf(address) : undefined,
     )
     const text = await response.text()
-    return {status: response.status, body: JSON.parse(text) as never, headers: response.headers, text}
+    // a file's answer is its text; everything else is JSON
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? true
+    return {
+      status: response.status,
+      body: (isJson ? JSON.parse(text) : text) as never,
+      headers: response.headers,
+      text,
+    }
   }
 
 /** That a call was refused for this reason; answers the refusal, to look at its fields or the current state. */

@@ -1,8 +1,11 @@
 import {randomBytes} from 'node:crypto'
 import {openAsBlob} from 'node:fs'
 import pg from 'pg'
+import pino from 'pino'
+import {systemClock} from '#server/clock.ts'
 import {openPGlite, openPostgres} from '#server/db/client.ts'
 import type {Database} from '#server/db/client.ts'
+import {createJobs} from '#server/jobs/queue.ts'
 
 /** Where the run's migrated template is: a dumped folder for PGlite, a database's name for PostgreSQL. */
 export const templateVariables = {
@@ -28,9 +31,19 @@ export function urlOf(url: string, database: string): string {
   return named.href
 }
 
+/** Makes the queue's tables, as every start of the product does. */
+export async function prepareJobs<D extends Database>(database: D): Promise<D> {
+  const log = pino({level: 'silent'})
+  const jobs = createJobs({database, clock: systemClock, log, sendMail: async () => {}})
+  await jobs.prepare()
+  await jobs.stop()
+  return database
+}
+
 async function freshPGlite(): Promise<Database> {
   const dump = process.env[templateVariables.pglite]
-  return dump ? openPGlite(null, {loadDataDir: await openAsBlob(dump), migrate: false}) : openPGlite(null)
+  if (dump) return openPGlite(null, {loadDataDir: await openAsBlob(dump), migrate: false})
+  return prepareJobs(await openPGlite(null))
 }
 
 async function freshPostgres(url: string): Promise<Database> {
@@ -40,6 +53,7 @@ async function freshPostgres(url: string): Promise<Database> {
     client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`),
   )
   const database = await openPostgres(urlOf(url, name), {max: 60, migrate: !template})
+  if (!template) await prepareJobs(database)
   return {
     ...database,
     close: async () => {

@@ -1,6 +1,6 @@
-import {createServer, request as forward} from 'node:http'
-import type {IncomingMessage, Server, ServerResponse} from 'node:http'
-import type {AddressInfo, Socket} from 'node:net'
+import {request as forward} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {openLine, type Line} from './line.ts'
 
 /** What the proxy does to a request instead of passing it on, or to its answer. */
 export type Fault =
@@ -34,6 +34,8 @@ export interface Seen {
   earlier_on_socket: number
   /** What became of it; undefined where it was passed on untouched. */
   fault: Fault['do'] | undefined
+  /** The proxy is done with it: it was answered, or never will be. */
+  isOver: boolean
 }
 
 /** Decides over one request; undefined passes it on. Called with the number of requests that matched before. */
@@ -47,23 +49,24 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A network between browser and server that does what it is told. */
+/** A network between browsers and the server that does what it is told. */
 export interface FaultProxy {
-  readonly base_url: string
-  /** Every request that came, in order. */
+  /** Another device's own line to the server; all of them obey the same rule. */
+  readonly line: () => Promise<Line>
+  /** Every request that came through any line, in order; a line without its cable brings none. */
   readonly seen: readonly Seen[]
   /** Sets the rule for what comes from now on; without one everything passes. */
   readonly rule: (rule?: Rule) => void
   readonly close: () => Promise<void>
 }
 
-/** Starts the proxy before a server at `target` (`http://127.0.0.1:port`). */
-export async function faultProxy(target: string): Promise<FaultProxy> {
+/** The proxy before a server at `target` (`http://127.0.0.1:port`). */
+export function faultProxy(target: string): FaultProxy {
   const {hostname, port} = new URL(target)
   let rule: Rule | undefined
   let matched = 0
   const seen: Seen[] = []
-  const sockets = new Map<Socket, {carried: number}>()
+  const lines: Line[] = []
 
   const passOn = (request: IncomingMessage, body: Buffer) =>
     new Promise<{answer: IncomingMessage; body: Buffer}>((resolve, reject) => {
@@ -73,7 +76,8 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
           port,
           method: request.method,
           path: request.url,
-          headers: {...request.headers, host: `${hostname}:${port}`},
+          // the address that the browser knows: what comes back leads there
+          headers: request.headers,
         },
         answer => void bodyOf(answer).then(whole => resolve({answer, body: whole}), reject),
       )
@@ -81,25 +85,38 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
       outgoing.end(body)
     })
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const take = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    earlier_on_socket: number,
+  ): Promise<void> => {
     const at_ms = Date.now()
-    const socket = sockets.get(request.socket)
-    const earlier_on_socket = socket ? socket.carried++ : 0
     const body = await bodyOf(request)
     const asked = {method: request.method ?? 'GET', path: request.url ?? '/', nth: matched}
     const fault = rule?.(asked)
     if (fault) matched++
     const {method, path} = asked
-    const text = body.toString('utf8')
-    seen.push({
+    const entry: Seen = {
       method,
       path,
       headers: request.headers,
-      body: text,
+      body: body.toString('utf8'),
       at_ms,
       earlier_on_socket,
       fault: fault?.do,
-    })
+      isOver: false,
+    }
+    seen.push(entry)
+    response.once('close', () => (entry.isOver = true))
+    await treat(request, response, body, fault)
+  }
+
+  const treat = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    fault: Fault | undefined,
+  ): Promise<void> => {
     if (fault?.do === 'hang') return
     if (fault?.do === 'drop') request.socket.destroy()
     if (fault?.do === 'reset') request.socket.resetAndDestroy()
@@ -121,27 +138,21 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
     response.end(passed.body)
   }
 
-  const server: Server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy())
-  })
-  // an idle connection stays, so that a browser meets the trouble of reused ones
-  server.keepAliveTimeout = 120_000
-  server.on('connection', socket => {
-    sockets.set(socket, {carried: 0})
-    socket.on('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-
   return {
-    base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    line: async () => {
+      const line = await openLine((request, response, earlier_on_socket) => {
+        take(request, response, earlier_on_socket).catch(() => response.destroy())
+      })
+      lines.push(line)
+      return line
+    },
     seen,
     rule: next => {
       rule = next
       matched = 0
     },
     close: async () => {
-      for (const socket of sockets.keys()) socket.destroy()
-      await new Promise(done => server.close(done))
+      for (const line of lines) await line.close()
     },
   }
 }

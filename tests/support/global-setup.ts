@@ -2,10 +2,11 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {openPGlite, openPostgres} from '#server/db/client.ts'
-import {templateVariables, urlOf, withCluster} from './database.ts'
+import {prepareJobs, templateVariables, urlOf, withCluster} from './database.ts'
 
 async function dumpPGlite(): Promise<() => void> {
   const database = await openPGlite(null)
+  await prepareJobs(database)
   const dump = await database.pglite.dumpDataDir('none')
   await database.close()
   const folder = mkdtempSync(join(tmpdir(), 'village-test-'))
@@ -22,6 +23,7 @@ async function migrateTemplate(url: string): Promise<() => Promise<void>> {
     await client.query(`CREATE DATABASE ${name}`)
   })
   const database = await openPostgres(urlOf(url, name))
+  await prepareJobs(database)
   await database.close()
   process.env[templateVariables.postgres] = name
   return () =>

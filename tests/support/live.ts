@@ -4,6 +4,8 @@ import type {AddressInfo} from 'node:net'
 import {serve} from '@hono/node-server'
 import {Hono} from 'hono'
 import pino from 'pino'
+import {identityOf} from '#server/adapters/identity/identity.ts'
+import {readEnv} from '#server/env.ts'
 import {securityHeaders, serveSite} from '#server/http/site.ts'
 import {testApp, type TestApp} from './app.ts'
 import {faultProxy, type FaultProxy} from './fault-proxy.ts'
@@ -14,7 +16,7 @@ const site = process.env.TEST_SITE ?? join(import.meta.dirname, '../../dist/clie
 /** The product as a browser meets it: the built client and the real API, with a network between that can be broken. */
 export interface Live {
   readonly app: TestApp
-  /** Where the browser goes: the proxy. */
+  /** The server itself; a browser goes by a line of the proxy. */
   readonly base_url: string
   readonly proxy: FaultProxy
   /** Everything the server has logged so far, at its most talkative. */
@@ -31,18 +33,22 @@ export async function startLive(): Promise<Live> {
   if (!existsSync(join(site, 'index.html'))) throw new Error('Build the client first: npm run build')
   const lines: string[] = []
   const log = pino({level: 'trace'}, {write: line => void lines.push(line)})
-  const app = await testApp({runs: true, log})
+  const app = await testApp({runs: true, log, identity: identityOf(readEnv({}), true)})
   const whole = new Hono()
   whole.use('*', securityHeaders(false))
   whole.route('/', app.app)
-  serveSite(whole, site)
+  serveSite(whole, site, {
+    database: app.deps.database,
+    names: {product_name: 'Village', support_email: 'help@example.test', support_phone: '+1 615 555 0111'},
+  })
   const server = serve({fetch: whole.fetch, port: 0, hostname: '127.0.0.1'})
   await new Promise<void>(ready => (server.listening ? ready() : server.once('listening', ready)))
-  const proxy = await faultProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const proxy = faultProxy(base_url)
   return {
     app,
     proxy,
-    base_url: proxy.base_url,
+    base_url,
     log: () => lines.join(''),
     close: async () => {
       await proxy.close()

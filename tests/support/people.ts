@@ -69,6 +69,8 @@ export interface People {
   ) => Promise<Member>
   /** Somebody else of that agency. */
   readonly member: (agency: Pick<Member, 'org_id'>, role?: MemberRole, options?: Named) => Promise<Member>
+  /** Somebody who registered and has no profile yet. */
+  readonly account: (role: 'parent' | 'caretaker') => Promise<Person>
   readonly staff: (role?: 'admin' | 'blog_writer') => Promise<Person>
   /** A second sign-in of the same person. */
   readonly signInAgain: (person: Person) => Promise<string>
@@ -215,6 +217,7 @@ export function peopleOf(app: {readonly db: Db; readonly clock: Clock}): People 
     },
 
     member,
+    account: role => person(role, 'Nell'),
     staff: (role = 'admin') => person(role, 'Sam'),
     signInAgain: ({user_id}) => signIn(user_id),
     subscribe,

@@ -1,4 +1,5 @@
 import {test as base, expect, type Browser, type BrowserContext, type Page} from '@playwright/test'
+import type {Line} from './line.ts'
 import {startLive, type Live} from './live.ts'
 import {password} from './people.ts'
 
@@ -11,6 +12,8 @@ export interface Visitor {
   /** The tab in which she began. */
   readonly page: Page
   readonly context: BrowserContext
+  /** Her own way to the server. */
+  readonly line: Line
   /** Signs in through the screen, as anybody does. */
   readonly signIn: (who: {email: string}, door: Door, page?: Page) => Promise<void>
   readonly go: (path: string) => Promise<void>
@@ -53,7 +56,8 @@ async function openVisitor(
   opened: BrowserContext[],
   thrown: string[],
 ): Promise<Visitor> {
-  const context = await browser.newContext({...options, baseURL: live.base_url})
+  const line = await live.proxy.line()
+  const context = await browser.newContext({...options, baseURL: line.base_url})
   opened.push(context)
   context.on('weberror', error => thrown.push(error.error().message))
   context.on('console', message => {
@@ -63,6 +67,7 @@ async function openVisitor(
   return {
     page,
     context,
+    line,
     go: async path => {
       await page.goto(path)
     },

@@ -1,104 +1,75 @@
 import {Link, useRouter} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
-import type {Role} from '#contract/roles.ts'
+import {lazy, Suspense, useState} from 'react'
+import {wantedTarget, type Arrival} from '#data/arrival.ts'
+import {useSettled} from '#data/settled.ts'
 import {signIn, targetAfterSignIn} from '#data/sign-in.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
-import {Brand} from '#ui/frame/brand.tsx'
-import {NarrowPage} from '#ui/frame/narrow-page.tsx'
-import {Illustration} from '#ui/illustration.tsx'
+import {Notice} from '#ui/notice.tsx'
 import {SignInForm} from './sign-in-form.tsx'
+import {SignInPage} from './sign-in-page.tsx'
+import {troubleWords} from './social-words.ts'
 
-type Family = 'parent' | 'caretaker'
+// nobody who has a password waits for what signs others in
+const SocialButtons = lazy(() => import('./social-buttons.tsx').then(file => ({default: file.SocialButtons})))
+const ForgotPassword = lazy(() =>
+  import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})),
+)
 
-function SignInPage({
-  title,
-  lead,
-  children,
-  aside,
-}: {
-  title: string
-  lead: string
-  children: ReactNode
-  aside: ReactNode
-}) {
-  return (
-    <main id="content">
-      <NarrowPage aside={aside}>
-        <Brand />
-        <h1 className="mt-8 text-28 font-semibold">{title}</h1>
-        <p className="mt-1 mb-6 text-muted">{lead}</p>
-        {children}
-      </NarrowPage>
-    </main>
-  )
-}
+const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 
 /** `/login`: one form for careseekers and caregivers; the toggle says as whom (spec §2). */
-export function LoginScreen({
-  userType,
-  onUserType,
-  next,
-}: {
-  userType: Family
-  onUserType: (role: Family) => void
-  next?: string | undefined
-}) {
+export function LoginScreen({arrival}: {arrival: Arrival}) {
   const router = useRouter()
+  const [{userType: first, trouble, hasNewPassword}] = useState(arrival)
+  const [userType, setUserType] = useState(first)
+  const [next] = useState(wantedTarget)
+  const isSettled = useSettled()
+  const [forgetful, setForgetful] = useState<{email: string}>()
   return (
-    <SignInPage
-      title="Welcome back"
-      lead="Log in to see your visits, offers and requests."
-      aside={<Illustration name="hero" className="w-full" />}
-    >
+    <SignInPage title="Welcome back" lead="Log in to see your visits, offers and requests.">
+      <div className="space-y-4 pb-4 empty:hidden">
+        {trouble && <Notice tone="bad">{troubleWords(trouble)}</Notice>}
+        {hasNewPassword && <Notice tone="good">Your new password is set. Log in with it.</Notice>}
+      </div>
       <SignInForm
         send={async credentials => {
           const {role} = await signIn(credentials, userType)
-          router.history.replace(targetAfterSignIn(role, next))
+          router.history.replace(targetAfterSignIn(role))
         }}
+        onForgot={email => setForgetful({email})}
       >
         <SegmentedControl
           label="I am"
           hideLabel
           value={userType}
-          onChange={onUserType}
+          onChange={setUserType}
           options={[
             {value: 'parent', label: "I'm a Careseeker"},
             {value: 'caretaker', label: "I'm a Caregiver"},
           ]}
         />
       </SignInForm>
-      <p className="mt-6 text-14 text-muted">
+      {/* as tall as what comes: nothing below it moves */}
+      <div className="mt-5 min-h-40">
+        <Suspense fallback={null}>{isSettled && <SocialButtons userType={userType} next={next} />}</Suspense>
+      </div>
+      <p className="mt-4 text-14 text-muted">
+        New to Village?{' '}
+        <Link to="/register" search={{next}} className={linkClass}>
+          Sign up
+        </Link>
+      </p>
+      <p className="text-14 text-muted">
         Working for an agency?{' '}
-        <Link to="/agency/login" className="inline-block py-2.5 font-medium text-primary underline">
+        <Link to="/agency/login" className={linkClass}>
           Agency log in
         </Link>
       </p>
-    </SignInPage>
-  )
-}
-
-/** `/agency/login`: the same call, for an agency's owner, coordinators and field caregivers. */
-export function AgencyLoginScreen({next}: {next?: string | undefined}) {
-  const router = useRouter()
-  const role: Role = 'agency'
-  return (
-    <SignInPage
-      title="Agency log in"
-      lead="Leads, bids and the visits of your caregivers."
-      aside={<Illustration name="hero" className="w-full" />}
-    >
-      <SignInForm
-        send={async credentials => {
-          await signIn(credentials, role)
-          router.history.replace(targetAfterSignIn(role, next))
-        }}
-      />
-      <p className="mt-6 text-14 text-muted">
-        A family or a caregiver?{' '}
-        <Link to="/login" className="inline-block py-2.5 font-medium text-primary underline">
-          Log in here
-        </Link>
-      </p>
+      {forgetful && (
+        <Suspense fallback={null}>
+          <ForgotPassword email={forgetful.email} onClose={() => setForgetful(undefined)} />
+        </Suspense>
+      )}
     </SignInPage>
   )
 }

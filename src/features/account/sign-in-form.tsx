@@ -1,5 +1,4 @@
-import {useForm} from '@tanstack/react-form'
-import {useState, type ReactNode} from 'react'
+import {useState, type ReactNode, type SubmitEvent} from 'react'
 import * as v from 'valibot'
 import {Email, Password} from '#contract/auth.ts'
 import {messageOf} from '#data/message.ts'
@@ -13,96 +12,95 @@ import {toast} from '#ui/toast-message.ts'
 /** Staff are not told how long a password is (spec §5). */
 const StaffPassword = v.pipe(v.string(), v.minLength(1, 'Password is required'))
 
-const firstMessage = (errors: readonly unknown[]) => {
-  const [first] = errors
-  return typeof first === 'object' && first && 'message' in first ? String(first.message) : undefined
-}
+type Name = keyof Credentials
+const names = ['email', 'password'] as const satisfies Name[]
 
 /** What is refused is said beside the form and in passing; it stays until the next try. */
 const sentence = (error: unknown) => (error instanceof WrongRole ? error.message : messageOf(error))
 
-/** Address and password. `send` signs in and leads on; whatever it throws is told in words and nothing typed is lost. */
+/**
+ * Address and password. `send` signs in and leads on; whatever it throws is told in words and nothing typed is lost.
+ * By hand: a library for forms would be a tenth of what this page weighs.
+ */
 export function SignInForm({
   send,
   staff = false,
   failure = 'Login failed',
+  onForgot,
   children,
 }: {
   send: (credentials: Credentials) => Promise<void>
   staff?: boolean
   failure?: string
+  /** Asked for a new password, with the address typed so far. */
+  onForgot?: (email: string) => void
   /** Stands above the fields: the role toggle. */
   children?: ReactNode
 }) {
+  const [typed, setTyped] = useState<Credentials>({email: '', password: ''})
+  // each by itself: leaving the address must not find fault with a password not typed yet
+  const [left, setLeft] = useState<Partial<Record<Name, true>>>({})
+  const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const password: v.GenericSchema<string> = staff ? StaffPassword : Password
-  const form = useForm({
-    defaultValues: {email: '', password: ''},
-    validators: {onSubmit: v.object({email: Email, password})},
-    onSubmitInvalid: ({formApi}) => {
-      const first = (['email', 'password'] as const).find(name => formApi.getFieldMeta(name)?.errors.length)
-      if (first) document.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus()
-    },
-    onSubmit: async ({value}) => {
-      setRefused(undefined)
-      try {
-        await send({email: value.email.trim(), password: value.password})
-      } catch (error) {
-        setRefused(sentence(error))
-        toast({title: failure, description: sentence(error), tone: 'bad'})
-      }
-    },
+
+  const schemas: Record<Name, v.GenericSchema<string>> = {
+    email: Email,
+    password: staff ? StaffPassword : Password,
+  }
+  const problemOf = (name: Name) => v.safeParse(schemas[name], typed[name]).issues?.[0].message
+  const field = (name: Name) => ({
+    name,
+    value: typed[name],
+    onChange: (value: string) => setTyped(before => ({...before, [name]: value})),
+    onBlur: () => setLeft(before => ({...before, [name]: true})),
+    error: left[name] && problemOf(name),
   })
 
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    setLeft({email: true, password: true})
+    const wrong = names.find(problemOf)
+    if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
+    setRefused(undefined)
+    setBusy(true)
+    try {
+      await send({email: typed.email.trim(), password: typed.password})
+    } catch (error) {
+      setRefused(sentence(error))
+      toast({title: failure, description: sentence(error), tone: 'bad'})
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        void form.handleSubmit()
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
       {children}
-      {/* each by itself: leaving the address must not find fault with a password not typed yet */}
-      <form.Field name="email" validators={{onBlur: Email}}>
-        {field => (
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={field.state.value}
-            onChange={field.handleChange}
-            onBlur={field.handleBlur}
-            error={field.state.meta.isTouched ? firstMessage(field.state.meta.errors) : undefined}
-          />
-        )}
-      </form.Field>
-      <form.Field name="password" validators={{onBlur: password}}>
-        {field => (
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            value={field.state.value}
-            onChange={field.handleChange}
-            onBlur={field.handleBlur}
-            error={field.state.meta.isTouched ? firstMessage(field.state.meta.errors) : undefined}
-          />
-        )}
-      </form.Field>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      {onForgot && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-my-2 -mr-3 justify-self-end"
+          onClick={() => onForgot(typed.email)}
+        >
+          Forgot password?
+        </Button>
+      )}
       <FormError>{refused}</FormError>
-      <form.Subscribe selector={state => state.isSubmitting}>
-        {busy => (
-          <Button type="submit" size="lg" full busy={busy}>
-            Log in
-          </Button>
-        )}
-      </form.Subscribe>
+      <Button type="submit" size="lg" full busy={isBusy}>
+        Log in
+      </Button>
     </form>
   )
 }

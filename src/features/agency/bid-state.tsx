@@ -3,14 +3,26 @@ import type {Lead} from '#contract/bookings.ts'
 import {useWithdrawOffer} from '#data/leads.ts'
 import {messageOf} from '#data/message.ts'
 import {useOnline} from '#data/online.ts'
-import {discard} from '#data/outbox.ts'
+import {discard, type Entry} from '#data/outbox.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Notice} from '#ui/notice.tsx'
+import {toast} from '#ui/toast-message.ts'
 import {BidChip} from './bid-chip.tsx'
 import type {LeadBidding} from './use-lead-bid.ts'
+
+/** Gone as long as it is on this device alone; nobody may believe so of a bid that has left. */
+async function takeBack(entry: Entry): Promise<void> {
+  const isGone = await discard(entry).catch(() => false)
+  if (isGone) return
+  toast({
+    title: 'It was sent already',
+    description: 'It can be withdrawn as soon as it is received.',
+    tone: 'neutral',
+  })
+}
 
 /** How the bid stands and taking it back: at once while it is still on the device, else by the server. */
 export function BidState({bidding: {bid, lost}, lead}: {bidding: LeadBidding; lead: Lead}) {
@@ -42,7 +54,7 @@ export function BidState({bidding: {bid, lost}, lead}: {bidding: LeadBidding; le
             <BidWords bid={bid} />
             {bid.is === 'received' && bid.offer && <Withdraw offer_id={bid.offer.id} />}
             {'entry' in bid && bid.entry.tries === 0 && (
-              <Button size="sm" variant="quiet" onClick={() => void discard(bid.entry)}>
+              <Button size="sm" variant="quiet" onClick={() => void takeBack(bid.entry)}>
                 Take it back
               </Button>
             )}

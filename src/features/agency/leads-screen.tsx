@@ -19,7 +19,7 @@ import {LeadFilters} from './lead-filters.tsx'
 import {LostBids} from './lost-bids.tsx'
 import {NotSubscribed} from './not-subscribed.tsx'
 import type {LeadsSearch} from './search.ts'
-import {useTyped} from './use-typed.ts'
+import {useTyped} from '#ui/use-typed.ts'
 
 type Change = Partial<LeadsSearch>
 

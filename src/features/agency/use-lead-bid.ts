@@ -5,6 +5,7 @@ import {capture, useLane, type Captured} from '#data/outbox.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
+import {requestName} from '#domain/request-text.ts'
 
 /** The agency's bid on one lead: how it stands, whether it may be placed, and the command, which needs no network. */
 export function useLeadBid(lead: Lead) {
@@ -21,6 +22,7 @@ export function useLeadBid(lead: Lead) {
     setBusy(true)
     const captured = await capture('bid-org', {
       booking_id: lead.id,
+      request_name: requestName(lead),
       hourly_rate,
       note: note || null,
       replaces: liveOfferId('bid-org', lead, lane.receipts),

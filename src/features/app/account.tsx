@@ -1,4 +1,5 @@
 import {lazy, Suspense} from 'react'
+import {useSettled} from '#data/settled.ts'
 import {useSignOut} from './use-sign-out.ts'
 
 // neither is needed before the screen itself can be used
@@ -10,8 +11,10 @@ const SignOutDialog = lazy(() =>
 /** The signed-in person in a frame's corner: who she is, and the way out with its question. */
 export function Account() {
   const {signOut, isAsking, leaveWith, stay} = useSignOut()
+  const place = <span className="size-11" />
+  if (!useSettled()) return place
   return (
-    <Suspense fallback={<span className="size-11" />}>
+    <Suspense fallback={place}>
       <AccountMenu onSignOut={signOut} />
       {isAsking && (
         <Suspense fallback={null}>

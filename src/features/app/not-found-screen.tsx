@@ -17,15 +17,22 @@ export function NotFoundScreen() {
       id="content"
       className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-8 text-center desk:py-12"
     >
-      <Brand />
+      <Link to="/" aria-label="Village, home" className="target inline-flex items-center no-underline">
+        <Brand />
+      </Link>
       <Illustration name="not-found" className="w-60" eager />
       <h1 className="text-28 font-semibold">This page is not here</h1>
       <p className="text-muted">
         The address may be old or mistyped. Nothing of yours is lost: your bookings are where you left them.
       </p>
-      <Link to={visitor ? homeOf(visitor.role) : '/login'} className={buttonClass({})}>
-        {visitor ? 'Go to my home' : 'Go to log in'}
-      </Link>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={visitor ? homeOf(visitor.role) : '/login'} className={buttonClass({})}>
+          {visitor ? 'Go to my home' : 'Go to log in'}
+        </Link>
+        <Link to="/faq" className={buttonClass({variant: 'secondary'})}>
+          Questions and answers
+        </Link>
+      </div>
     </main>
   )
 }

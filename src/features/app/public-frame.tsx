@@ -1,29 +1,44 @@
-import {Link, Outlet} from '@tanstack/react-router'
-import {homeOf} from '#data/guard.ts'
+import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
+import {lazy, Suspense} from 'react'
 import {useWho} from '#data/who.ts'
-import {support_email} from '#domain/constants.ts'
+import {classNames} from '#lib/class-names.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
-import {PublicFooter} from '#ui/frame/public-footer.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
-import {Account} from './account.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
+import {PublicFoot} from './public-foot.tsx'
+import {publicLinks} from './public-links.tsx'
+import {usePageHead} from './use-page-head.ts'
 
-/** The frame around what everyone may read. The logo leads an agency to its home, all others to the front door (spec §2). */
+// most who read these pages are guests, and need nothing of it
+const SignedInCorner = lazy(() =>
+  import('./signed-in-corner.tsx').then(file => ({default: file.SignedInCorner})),
+)
+
+/** The doors, which the agencies' own pages have elsewhere (spec §2). */
+function Doors() {
+  const {pathname} = useLocation()
+  if (pathname.startsWith('/agency')) return null
+  return (
+    <>
+      <Link to="/login" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+        Log in
+      </Link>
+      <Link to="/register" className={buttonClass({size: 'sm'})}>
+        Sign Up
+      </Link>
+    </>
+  )
+}
+
+/**
+ * The frame around what everyone may read. The logo leads an agency to its home, all others to the front door (spec §2).
+ * A route with `bleed` has the whole width to itself.
+ */
 export function PublicFrame() {
   const visitor = useWho()
-  const home = visitor ? (
-    <>
-      <Link to={homeOf(visitor.role)} className={buttonClass({size: 'sm'})}>
-        My home
-      </Link>
-      <Account />
-    </>
-  ) : (
-    <Link to="/login" className={buttonClass({size: 'sm'})}>
-      Log in
-    </Link>
-  )
+  const bleeds = useMatches({select: matches => matches.some(match => match.staticData.bleed)})
+  usePageHead()
   const brand = (
     <Link
       to={visitor?.role === 'agency' ? '/dash/agency' : '/'}
@@ -37,46 +52,28 @@ export function PublicFrame() {
     <div className="flex min-h-dvh flex-col">
       <PublicHeader
         brand={brand}
-        links={[
-          <Link key="blog" to="/blog" search={{}} activeProps={{'aria-current': 'page'}}>
-            Blog
-          </Link>,
-        ]}
-        actions={home}
+        links={publicLinks(visitor)}
+        actions={
+          visitor ? (
+            <Suspense fallback={null}>
+              <SignedInCorner />
+            </Suspense>
+          ) : (
+            <Doors />
+          )
+        }
       />
-      <main id="content" tabIndex={-1} className="p-page mx-auto w-full max-w-page grow outline-none">
-        <div className="pt-3 empty:hidden">
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames('w-full grow outline-none', !bleeds && 'p-page mx-auto max-w-page pb-16')}
+      >
+        <div className={classNames('pt-3 empty:hidden', bleeds && 'p-page mx-auto max-w-page')}>
           <OfflineBanner />
         </div>
         <Outlet />
       </main>
-      <PublicFooter
-        brand={brand}
-        columns={[
-          {
-            title: 'Village',
-            links: [
-              <Link key="blog" to="/blog" search={{}}>
-                Blog
-              </Link>,
-              visitor ? (
-                <Link key="home" to={homeOf(visitor.role)}>
-                  My home
-                </Link>
-              ) : (
-                <Link key="login" to="/login">
-                  Log in
-                </Link>
-              ),
-            ],
-          },
-        ]}
-        contact={
-          <a href={`mailto:${support_email}`} className="target inline-flex items-center">
-            {support_email}
-          </a>
-        }
-      />
+      <PublicFoot brand={brand} />
     </div>
   )
 }

@@ -5,6 +5,13 @@ import {Button} from '#ui/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 
+function titleFor(count: number): string {
+  if (count === 0) return 'Everything has reached Village'
+  return count === 1
+    ? 'One thing has not reached Village yet'
+    : `${count} things have not reached Village yet`
+}
+
 /** Asked at sign-out while presses wait on this device: nothing of them is lost without a decision. */
 export function SignOutDialog({
   onLeave,
@@ -35,13 +42,15 @@ export function SignOutDialog({
       onOpenChange={open => {
         if (!open && !busy) onClose()
       }}
-      title={
-        count === 1 ? 'One thing has not reached Village yet' : `${count} things have not reached Village yet`
+      title={titleFor(count)}
+      description={
+        count === 0
+          ? 'It was sent while you were asked. Log out by any of these.'
+          : `${count === 1 ? 'It is' : 'They are'} safe on this device. What should happen when you log out?`
       }
-      description={`${count === 1 ? 'It is' : 'They are'} safe on this device. What should happen when you log out?`}
     >
       <div className="space-y-3">
-        {outcome === 'unsent' && (
+        {outcome === 'unsent' && count > 0 && (
           <FormError>
             {attention > 0
               ? 'Some of it was refused and needs your decision. Keep it, discard it, or look into the outbox first.'

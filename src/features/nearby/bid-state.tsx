@@ -2,7 +2,7 @@ import type {Lead} from '#contract/bookings.ts'
 import {useWithdrawOffer} from '#data/leads.ts'
 import {messageOf} from '#data/message.ts'
 import {useOnline} from '#data/online.ts'
-import {discard} from '#data/outbox.ts'
+import {discard, type Entry} from '#data/outbox.ts'
 import {clockTime} from '#domain/time.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
@@ -10,8 +10,20 @@ import {hereZone} from '#ui/calendar/here-zone.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {Status} from '#ui/status-chip.tsx'
+import {toast} from '#ui/toast-message.ts'
 import {BidTrouble} from './bid-trouble.tsx'
 import type {Bidding} from './use-bid.ts'
+
+/** Gone as long as it is on this device alone; nobody may believe so of a bid that has left. */
+async function takeBack(entry: Entry): Promise<void> {
+  const isGone = await discard(entry).catch(() => false)
+  if (isGone) return
+  toast({
+    title: 'It was sent already',
+    description: 'It can be withdrawn as soon as it is received.',
+    tone: 'neutral',
+  })
+}
 
 /** How a bid stands, and taking it back: at once while it is still on the phone, else by the server. */
 export function BidState({bidding: {bid, lost}, lead}: {bidding: Bidding; lead: Lead}) {
@@ -36,7 +48,7 @@ export function BidState({bidding: {bid, lost}, lead}: {bidding: Bidding; lead: 
               : bid.hourly_rate !== undefined && `Your bid: ${formatDollars(bid.hourly_rate)}/h`}
           </span>
           {bid.entry.tries === 0 && (
-            <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void discard(bid.entry)}>
+            <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void takeBack(bid.entry)}>
               Take it back
             </Button>
           )}

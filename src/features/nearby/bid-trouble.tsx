@@ -1,5 +1,5 @@
 import type {Entry} from '#data/outbox.ts'
-import {discard, tryAgain} from '#data/outbox.ts'
+import {discard, isFinal, tryAgain} from '#data/outbox.ts'
 import {statusOf} from '#ui/status-table.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
@@ -27,19 +27,19 @@ export function troubleText({error}: Pick<Entry, 'error'>): string {
 
 /** A refused bid: what stands in its way, until she decides. */
 export function BidTrouble({entry}: {entry: Entry}) {
-  const isFinal = entry.error?.code === 'booking_closed' || entry.error?.code === 'offer_changed'
+  const isOver = isFinal(entry)
   return (
     <Notice
       tone="bad"
       title="Needs attention"
       action={
         <>
-          {!isFinal && (
+          {!isOver && (
             <Button size="sm" variant="secondary" onClick={() => void tryAgain(entry)}>
               Try again
             </Button>
           )}
-          <Button size="sm" variant={isFinal ? 'secondary' : 'quiet'} onClick={() => void discard(entry)}>
+          <Button size="sm" variant={isOver ? 'secondary' : 'quiet'} onClick={() => void discard(entry)}>
             Discard this bid
           </Button>
         </>

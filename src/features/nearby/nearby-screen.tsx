@@ -5,11 +5,22 @@ import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {BidTrouble} from './bid-trouble.tsx'
 import {LeadList} from './lead-list.tsx'
-import {radii, type Radius} from './search.ts'
+import {LeadMap} from './lead-map.tsx'
+import {radii, type Radius, type View} from './search.ts'
 import {useNearby} from './use-nearby.ts'
 
-/** Requests near a caregiver, within the radius of the address. */
-export function NearbyScreen({radius, onRadius}: {radius: Radius; onRadius: (radius: Radius) => void}) {
+/** Requests near a caregiver, within the radius of the address, as a list or on a map. */
+export function NearbyScreen({
+  radius,
+  onRadius,
+  view,
+  onView,
+}: {
+  radius: Radius
+  onRadius: (radius: Radius) => void
+  view: View
+  onView: (view: View) => void
+}) {
   const nearby = useNearby(radius)
   const {leads, isBarred} = nearby
   const asOf = useAsOf(nearby)
@@ -18,26 +29,39 @@ export function NearbyScreen({radius, onRadius}: {radius: Radius; onRadius: (rad
       <PageHeader title="Requests nearby" lead={leads && countText(leads.length, radius)} asOf={asOf} />
       <div className="space-y-4">
         {!isBarred && (
-          <div className="desk:max-w-sm">
+          <div className="grid gap-3 desk:grid-cols-[24rem_14rem]">
             <SegmentedControl
               label="Within"
               value={radius}
               onChange={onRadius}
               options={radii.map(miles => ({value: miles, label: `${miles} mi`}))}
             />
+            <SegmentedControl
+              label="Shown as"
+              value={view}
+              onChange={onView}
+              options={[
+                {value: 'list', label: 'List'},
+                {value: 'map', label: 'Map'},
+              ]}
+            />
           </div>
         )}
         <LostBids shown={leads?.map(lead => lead.id) ?? []} />
-        <LeadList
-          nearby={nearby}
-          empty={
-            <EmptyState picture="empty-requests" title={`Nothing open within ${radius} miles`}>
-              {radius < 50
-                ? 'Look farther around, or come back later: you are told of new requests that fit you.'
-                : 'You are told as soon as a request comes that fits you.'}
-            </EmptyState>
-          }
-        />
+        {view === 'map' && leads && leads.length > 0 ? (
+          <LeadMap leads={leads} />
+        ) : (
+          <LeadList
+            nearby={nearby}
+            empty={
+              <EmptyState picture="empty-requests" title={`Nothing open within ${radius} miles`}>
+                {radius < 50
+                  ? 'Look farther around, or come back later: you are told of new requests that fit you.'
+                  : 'You are told as soon as a request comes that fits you.'}
+              </EmptyState>
+            }
+          />
+        )}
       </div>
     </>
   )

@@ -14,11 +14,16 @@ export function NotVerified() {
         <p className="text-18 font-semibold">
           {count === undefined
             ? 'Requests wait nearby'
-            : count === 1
-              ? '1 request waits nearby'
-              : `${count} requests wait nearby`}
+            : count === 0
+              ? 'No request waits nearby right now'
+              : count === 1
+                ? '1 request waits nearby'
+                : `${count} requests wait nearby`}
         </p>
-        <p>You can read them and bid once you are verified: families rely on it.</p>
+        <p>
+          {count === 0 ? 'You can read requests' : 'You can read them'} and bid once you are verified:
+          families rely on it.
+        </p>
       </div>
       {data && data.missing.length > 0 && (
         <div className="space-y-1.5">
@@ -31,6 +36,9 @@ export function NotVerified() {
               </li>
             ))}
           </ul>
+          <p className="text-14">
+            Our team makes the checks. This list grows shorter with each that is done.
+          </p>
         </div>
       )}
       <Button icon={MapPin} disabledReason="You should be verified to use this.">

@@ -8,6 +8,7 @@ import {profileQueries} from '#data/profile.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
+import {requestName} from '#domain/request-text.ts'
 
 /** A caregiver's bid on one request: how it stands, the rate she usually takes, and the command, which needs no network. */
 export function useBid(lead: Lead) {
@@ -25,6 +26,7 @@ export function useBid(lead: Lead) {
     setBusy(true)
     const captured = await capture('bid-caretaker', {
       booking_id: lead.id,
+      request_name: requestName(lead),
       hourly_rate,
       note: note || null,
       replaces: liveOfferId('bid-caretaker', lead, lane.receipts),

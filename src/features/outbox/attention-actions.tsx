@@ -1,12 +1,12 @@
 import {Mail, RotateCw} from 'lucide-react'
 import {useState} from 'react'
-import {discard, tryAgain, type Entry} from '#data/outbox.ts'
+import {discard, isFinal, tryAgain, type Entry} from '#data/outbox.ts'
 import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {supportLink} from './support-link.ts'
 
-/** What its owner may decide about a refused press: send it again as it is, give it up, or ask for help. */
+/** What its owner may decide about a refused press: send it again as it is where that can help, give it up, or ask for help. */
 export function AttentionActions({entry, name}: {entry: Entry; name: string}) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -17,9 +17,11 @@ export function AttentionActions({entry, name}: {entry: Entry; name: string}) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" icon={RotateCw} busy={busy} onClick={() => void again()}>
-        Try again
-      </Button>
+      {!isFinal(entry) && (
+        <Button size="sm" variant="secondary" icon={RotateCw} busy={busy} onClick={() => void again()}>
+          Try again
+        </Button>
+      )}
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
         Discard
       </Button>

@@ -10,8 +10,8 @@ export interface Press {
 export interface About {
   /** A visit's title: `Child Care with Grace Okafor`. */
   visit?: string | undefined
-  /** A request: its number and what is asked. */
-  request?: {number: string; text: string} | undefined
+  /** A request's name: `V-7K3Q2, Child Care for Hannah`. */
+  request?: string | undefined
 }
 
 /** `the visit with Grace Okafor`, `the visit for Hannah`, or without a title `a visit`. */
@@ -23,7 +23,9 @@ function visitText(title: string | undefined): string {
 function bidText({params}: Press, {request}: About): string {
   const rate =
     typeof params?.hourly_rate === 'number' ? ` of ${formatDollars(params.hourly_rate)} an hour` : ''
-  return `Bid${rate} on ${request ? `${request.number}, ${request.text}` : 'a request'}`
+  // gone from every list, it is still called what it was at the press
+  const name = request ?? (typeof params?.request_name === 'string' ? params.request_name : 'a request')
+  return `Bid${rate} on ${name}`
 }
 
 /** What was pressed, as a person would say it. */

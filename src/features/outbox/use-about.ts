@@ -6,7 +6,7 @@ import {useOutbox} from '#data/outbox.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {useWho} from '#data/who.ts'
 import {usual_radius_miles} from '#domain/constants.ts'
-import {serviceText} from '#domain/request-text.ts'
+import {requestName} from '#domain/request-text.ts'
 import {timeSpan} from '#domain/time.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import type {About} from './press-words.ts'
@@ -36,8 +36,6 @@ export function useAbout(): (lane: string, now: string) => About & {when?: strin
       .getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})
       .flatMap(([, found]) => found ?? [])
     const lead = leads.find(each => each.id === lane)
-    return lead
-      ? {request: {number: lead.number, text: `${serviceText(lead.service)} for ${lead.parent.first_name}`}}
-      : {}
+    return lead ? {request: requestName(lead)} : {}
   }
 }

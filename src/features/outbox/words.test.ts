@@ -16,9 +16,12 @@ test('a press is named after the person it is about, or without one where the de
   expect(pressText({kind: 'running-late', params: {minutes: 20}}, {visit})).toBe(
     'Running 20 minutes late for the visit with Grace Okafor',
   )
-  const request = {number: 'V-7K3Q2', text: 'Child Care for Hannah'}
+  const request = 'V-7K3Q2, Child Care for Hannah'
   expect(pressText({kind: 'bid-org', params: {hourly_rate: 24}}, {request})).toBe(
     'Bid of $24.00 an hour on V-7K3Q2, Child Care for Hannah',
+  )
+  expect(pressText({kind: 'bid-caretaker', params: {request_name: request}}, {})).toBe(
+    'Bid on V-7K3Q2, Child Care for Hannah',
   )
   expect(pressText({kind: 'bid-caretaker'}, {})).toBe('Bid on a request')
 })

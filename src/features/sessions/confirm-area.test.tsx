@@ -1,6 +1,7 @@
+import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions.ts'
-import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press} from '#tests/support/mount.ts'
 import {ConfirmArea} from './confirm-area.tsx'
 import {sampleConfirmation, sampleEntry, sampleSession} from './visit-samples.ts'
 
@@ -33,6 +34,13 @@ const button = (name: string) => {
   return '[data-test=pressed]'
 }
 
+/** The question's title, once it is there. */
+const question = () =>
+  vi.waitFor(async () => {
+    await act(async () => undefined)
+    return found('[role=dialog] h2').textContent
+  })
+
 beforeEach(() => {
   outbox.entries = []
   for (const mock of [outbox.capture, outbox.amend, outbox.discard]) mock.mockReset()
@@ -60,9 +68,9 @@ test('a late press is stored first; "at the booked time" then completes it with 
   await mount(<ConfirmArea session={session} />)
   await press(button('Confirm start'))
   expect(outbox.capture.mock.calls[0]?.[2].hold_ms).toBeGreaterThan(60_000)
-  const [title] = texts('[role=dialog] h2')
+  const title = await question()
   expect(title).toMatch(/^Now, or at \d\d:\d\d\?$/)
-  await press(button(title?.replace(/^Now, or a/, 'A').replace('?', '') ?? ''))
+  await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   const [, completed] = outbox.amend.mock.calls[0] ?? []
   expect(completed).toEqual({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)})
 })
@@ -73,8 +81,8 @@ test('an answer that comes when the press has left follows it with the time of t
   await mount(<ConfirmArea session={session} />)
   await press(button('Confirm start'))
   const captured = (await outbox.capture.mock.results[0]?.value) as {entry: unknown}
-  const [title] = texts('[role=dialog] h2')
-  await press(button(title?.replace(/^Now, or a/, 'A').replace('?', '') ?? ''))
+  const title = await question()
+  await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   expect(outbox.capture).toHaveBeenLastCalledWith(
     'confirm-start',
     expect.objectContaining({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)}),
@@ -102,6 +110,7 @@ test('where the phone may say where it is, the press waits for that a moment, an
 test('closing the question leaves "now"', async () => {
   await mount(<ConfirmArea session={visitIn(-37)} />)
   await press(button('Confirm start'))
+  await question()
   await press('[role=dialog] [aria-label=Close]')
   expect(outbox.amend).toHaveBeenCalledExactlyOnceWith(expect.anything(), {})
   expect(outbox.discard).not.toHaveBeenCalled()
@@ -112,8 +121,8 @@ test('an answer that the storage does not take becomes a statement of its own', 
   const session = visitIn(-37)
   await mount(<ConfirmArea session={session} />)
   await press(button('Confirm start'))
-  const [title] = texts('[role=dialog] h2')
-  await press(button(title?.replace(/^Now, or a/, 'A').replace('?', '') ?? ''))
+  const title = await question()
+  await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   expect(outbox.capture).toHaveBeenCalledTimes(2)
   expect(outbox.capture.mock.calls[1]?.[1]).toMatchObject({reported_at: session.scheduled_start})
 })
@@ -121,8 +130,34 @@ test('an answer that the storage does not take becomes a statement of its own', 
 test('a press far ahead can be taken back', async () => {
   await mount(<ConfirmArea session={visitIn(90)} />)
   await press(button('Confirm start'))
+  await question()
   await press(button('Take it back'))
   expect(outbox.discard).toHaveBeenCalledOnce()
+})
+
+test('a press that has left when it is taken back stands, and she is told', async () => {
+  outbox.discard.mockResolvedValue(false)
+  await mount(<ConfirmArea session={visitIn(90)} />)
+  await press(button('Confirm start'))
+  await question()
+  await press(button('Take it back'))
+  expect(document.body.textContent).toContain('It was sent already')
+})
+
+test('with nothing left to press nobody is asked for a place', async () => {
+  Object.defineProperty(navigator, 'geolocation', {value: {}, configurable: true})
+  const asks = {state: 'prompt', addEventListener: vi.fn(), removeEventListener: vi.fn()}
+  const permission = vi.spyOn(navigator.permissions, 'query').mockResolvedValue(asks as never)
+  const session = visitIn(2, {location_source: 'pin'})
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  expect(document.body.textContent).toContain('Add your location')
+  const said = {parent: null, caretaker: sampleConfirmation(session.scheduled_start)}
+  await redraw(
+    <ConfirmArea session={{...session, status: 'COMPLETED', confirmations: {start: said, end: said}}} />,
+  )
+  expect(document.body.textContent).not.toContain('Add your location')
+  permission.mockRestore()
 })
 
 test('what could neither be kept nor sent is never shown as saved', async () => {

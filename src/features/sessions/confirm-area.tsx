@@ -1,23 +1,32 @@
 import {CircleCheck, Play, Square} from 'lucide-react'
-import {useEffect, useRef, useState} from 'react'
+import {lazy, Suspense, useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions.ts'
 import {useLane} from '#data/outbox.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {useWho} from '#data/who.ts'
 import {startCode} from '#domain/constants.ts'
 import {clockTime} from '#domain/time.ts'
+import {whenIdle} from '#lib/when-idle.ts'
 import {ConfirmButton} from '#ui/confirm-button.tsx'
 import {ReceiptSteps} from '#ui/receipt-steps.tsx'
 import {StatusChip} from '#ui/status-chip.tsx'
 import {AttentionNotice} from './attention-notice.tsx'
 import {buttonsFor, type EdgeButton} from './buttons.ts'
-import {ConfirmQuestion} from './confirm-question.tsx'
 import {LostNotice} from './lost-notice.tsx'
 import {PlaceQuestion} from './place-question.tsx'
 import {otherSideText, receiptSteps} from './receipt.ts'
 import {StartCodeField} from './start-code-field.tsx'
 import {tapOf, type Tap} from './tap.ts'
+import {TooLateNotice} from './too-late-notice.tsx'
 import {useConfirm} from './use-confirm.ts'
+
+// the button comes first. Where the question cannot be loaded it is not asked, and the press stands as it is
+const loadQuestion = () =>
+  import('./confirm-question.tsx').then(
+    file => ({default: file.ConfirmQuestion}),
+    () => ({default: () => null}),
+  )
+const ConfirmQuestion = lazy(loadQuestion)
 
 const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Record<Edge, string>
 /** A code that is not whole never holds up the tap. */
@@ -36,6 +45,7 @@ export function ConfirmArea({session}: {session: Session}) {
   const [code, setCode] = useState('')
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
   const buttons = buttonsFor(session, taps, now)
+  useEffect(() => whenIdle(() => void loadQuestion()), [])
   // the button that was pressed goes: who came by keyboard stays where what became of it is told
   const area = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
@@ -78,8 +88,14 @@ export function ConfirmArea({session}: {session: Session}) {
         />
       )}
       {confirming.lost && <LostNotice lost={confirming.lost} />}
-      {confirming.asksPlace && <PlaceQuestion onAnswer={confirming.answerPlace} />}
-      <ConfirmQuestion confirming={confirming} timezone={session.timezone} />
+      {confirming.tooLate && <TooLateNotice press={confirming.tooLate} timezone={session.timezone} />}
+      {/* about the next press: with nothing left to press there is nothing to ask */}
+      {confirming.asksPlace && buttons.length > 0 && <PlaceQuestion onAnswer={confirming.answerPlace} />}
+      {confirming.asked && (
+        <Suspense fallback={null}>
+          <ConfirmQuestion confirming={confirming} timezone={session.timezone} />
+        </Suspense>
+      )}
     </div>
   )
 }

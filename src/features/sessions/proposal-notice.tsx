@@ -5,7 +5,7 @@ import {timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Notice} from '#ui/notice.tsx'
-import {useNeedsConnection} from './needs-connection.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
 import {sideName} from './tap.ts'
 import {useReader} from './use-reader.ts'
 

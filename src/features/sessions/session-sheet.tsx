@@ -7,6 +7,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {VisitMap} from './visit-map.tsx'
 import {VisitPanel} from './visit-panel.tsx'
 
 /** A visit that any list on this device holds; the usual window is asked for where none does. */
@@ -40,7 +41,7 @@ export function SessionSheet({id}: {id: string}) {
       size="md"
     >
       {session ? (
-        <VisitPanel session={session} heading="h3" />
+        <VisitPanel session={session} heading="h3" map={VisitMap} />
       ) : isKnown ? (
         <EmptyState picture="not-found" title="This visit is not among yours">
           It may have been given to somebody else, or the link is old.

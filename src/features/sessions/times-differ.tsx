@@ -9,7 +9,7 @@ import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {inSentence} from './in-sentence.ts'
-import {useNeedsConnection} from './needs-connection.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
 import {otherSide, sideName} from './tap.ts'
 import {useReader} from './use-reader.ts'
 

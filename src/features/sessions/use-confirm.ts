@@ -37,6 +37,8 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
   const [sent, setSent] = useState<{edge: Edge; received_at: string} | null>(null)
   const [asksPlace, setAsksPlace] = useState(false)
+  /** The press that was to be taken back when it had left already. */
+  const [tooLate, setTooLate] = useState<Question | null>(null)
   const place = useRef<Promise<DevicePlace | null>>(Promise.resolve(null))
 
   const readsPlace = sharesPlace && session.location_source !== 'zip' && permission === 'granted'
@@ -47,6 +49,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (busy) return
     setBusy(edge)
     setLost(null)
+    setTooLate(null)
     const question = questionFor(session, edge, serverNow())
     if (readsPlace) place.current = readPlace(place_wait_ms)
     const captured = await capture(
@@ -89,11 +92,12 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (captured.is === 'lost') setLost(captured)
   }
 
-  /** Pressed by mistake: gone as long as it is still held. */
+  /** Pressed by mistake: gone as long as it is still held; sent already, it stands, and she is told. */
   const takeBack = async () => {
     if (!asked) return
     setAsked(null)
-    await discard(asked.entry)
+    const isGone = await discard(asked.entry).catch(() => false)
+    if (!isGone) setTooLate(asked)
   }
 
   // left unanswered, the press goes out as it is, and the question with it
@@ -111,7 +115,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (allowed) void readPlace(30_000)
   }
 
-  return {press, busy, asked, keepNow, reportBooked, takeBack, lost, sent, asksPlace, answerPlace}
+  return {press, busy, asked, keepNow, reportBooked, takeBack, lost, sent, tooLate, asksPlace, answerPlace}
 }
 
 export type Confirming = ReturnType<typeof useConfirm>

@@ -6,7 +6,7 @@ import {refusalText} from '#domain/refusals.ts'
 import {sessionCan, type SessionAction} from '#domain/session-can.ts'
 import {Button} from '#ui/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
-import {useNeedsConnection} from './needs-connection.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
 import {useReader} from './use-reader.ts'
 
 export type VisitDialog = 'cancel' | 'propose' | 'contest' | 'assign'

@@ -1,6 +1,7 @@
-import {lazy, Suspense, useState} from 'react'
+import {lazy, Suspense, useState, type ComponentType} from 'react'
 import type {Session} from '#contract/sessions.ts'
 import {useLane} from '#data/outbox.ts'
+import {useSettled} from '#data/settled.ts'
 import {timeSpan} from '#domain/time.ts'
 import {Status} from '#ui/status-chip.tsx'
 import {ConfirmArea} from './confirm-area.tsx'
@@ -19,10 +20,20 @@ const VisitActions = lazy(() => import('./visit-actions.tsx').then(file => ({def
 const late_from_ms = 3 * 3_600_000
 
 /** Everything about one visit: its button first, what has been said, where it is, and what else may be done. */
-export function VisitPanel({session, heading: Heading = 'h2'}: {session: Session; heading?: 'h2' | 'h3'}) {
+export function VisitPanel({
+  session,
+  heading: Heading = 'h2',
+  map: Map,
+}: {
+  session: Session
+  heading?: 'h2' | 'h3'
+  /** Draws where the visit is; left out where the button must come soonest. */
+  map?: ComponentType<{session: Session}>
+}) {
   const reader = useReader()
   const lane = useLane(session.id)
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
+  const isSettled = useSettled()
   const now_ms = Date.parse(reader.now)
   const start = tapOf(session, 'start', lane)
   const awaitsStart =
@@ -30,6 +41,7 @@ export function VisitPanel({session, heading: Heading = 'h2'}: {session: Session
     start.is === 'none' &&
     now_ms < Date.parse(session.scheduled_end)
   const isSoon = now_ms > Date.parse(session.scheduled_start) - late_from_ms
+  const place = awaitsStart && isSoon ? <div className="h-11 desk:h-10" /> : null
   return (
     <article data-session-id={session.id} className="space-y-4">
       <header className="space-y-1.5">
@@ -45,15 +57,16 @@ export function VisitPanel({session, heading: Heading = 'h2'}: {session: Session
       </header>
       <ConfirmArea session={session} />
       {session.my_side === 'parent' && awaitsStart && <StartCode session={session} />}
-      <Suspense fallback={awaitsStart && isSoon ? <div className="h-11 desk:h-10" /> : null}>
-        <RunningLate session={session} mayTell={awaitsStart && isSoon} />
+      <Suspense fallback={place}>
+        {isSettled ? <RunningLate session={session} mayTell={awaitsStart && isSoon} /> : place}
       </Suspense>
       <VisitNotices session={session} onContest={() => setDialog('contest')} />
       <VisitPlace
         session={session}
+        map={Map && <Map session={session} />}
         more={
           <Suspense fallback={null}>
-            <VisitActions session={session} open={dialog} onOpen={setDialog} />
+            {isSettled && <VisitActions session={session} open={dialog} onOpen={setDialog} />}
           </Suspense>
         }
       />

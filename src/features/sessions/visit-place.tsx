@@ -7,7 +7,7 @@ import {KeyValues} from '#ui/key-values.tsx'
 import {addressText, directionsHref} from './directions.ts'
 
 /** Where it is, whom to reach, what to know at the door: only what the approved side may read is there to be shown. */
-export function VisitPlace({session, more}: {session: Session; more?: ReactNode}) {
+export function VisitPlace({session, map, more}: {session: Session; map?: ReactNode; more?: ReactNode}) {
   const {address, contact, handover, assigned} = session
   const isCaregiver = session.my_side === 'caretaker'
   const phone = contact?.phone_number
@@ -34,6 +34,7 @@ export function VisitPlace({session, more}: {session: Session; more?: ReactNode}
             : []),
         ]}
       />
+      {map}
       <div className="flex flex-wrap gap-2">
         {isCaregiver && (
           <a

@@ -9,10 +9,10 @@ import {migrate as migratePg} from 'drizzle-orm/node-postgres/migrator'
 import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core'
 import {drizzle as overPGlite} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 import {lockFolder} from './folder-lock.ts'
 import {PlannedClient} from './planned-client.ts'
 import * as schema from './schema/all.ts'
+import {SharedPool} from './shared-pool.ts'
 
 /** Drizzle over either database; inside a command it is the command's transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -76,7 +76,7 @@ export async function openPostgres(
   url: string,
   options: {max?: number; migrate?: boolean} = {},
 ): Promise<Database> {
-  const pool = new pg.Pool({connectionString: url, max: options.max ?? 10, Client: PlannedClient})
+  const pool = new SharedPool({connectionString: url, max: options.max ?? 10, Client: PlannedClient})
   // an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => {})
   const db = overPg(pool, {schema})

@@ -8,6 +8,12 @@ export default defineConfig({
     './src/server/db/schema/bookings.ts',
     './src/server/db/schema/sessions.ts',
     './src/server/db/schema/content.ts',
+    './src/server/db/schema/accounts.ts',
+    './src/server/db/schema/support.ts',
+    './src/server/db/schema/social.ts',
+    './src/server/db/schema/subscriptions.ts',
+    './src/server/db/schema/invoices.ts',
+    './src/server/db/schema/payments.ts',
   ],
   out: './src/server/db/migrations',
 })

@@ -37,7 +37,8 @@ export function prepared<Answer>(name: string, build: (db: Db) => Preparable<Ans
     const {session} = inside(db)
     let statement = byDriver.get(session.constructor)
     if (!statement) byDriver.set(session.constructor, (statement = build(db).prepare(name)))
-    const here = Object.create(statement, {client: {value: session.client}}) as Statement<Answer>
+    const here = Object.create(statement) as Statement<Answer> & {client: unknown}
+    here.client = session.client
     return here.execute(values)
   }
 }

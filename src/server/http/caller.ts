@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import {and, eq, gt, isNull, sql} from 'drizzle-orm'
 import type {MemberRole, Role} from '#contract/roles.ts'
 import {plusMs} from '#server/clock.ts'
@@ -19,7 +19,7 @@ export interface Caller {
   readonly member_role: MemberRole | null
 }
 
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
 
 const day_ms = 86_400_000
 export const tokenSlides_ms = 30 * day_ms

@@ -6,6 +6,18 @@ const buckets = {
   sign_in_account: {points: 10, duration: 900},
   sign_in_address: {points: 50, duration: 900},
   staff_sign_in_account: {points: 5, duration: 900},
+  /** New accounts from one address, and tries for them: a household or a school behind one address has enough. */
+  registration_address: {points: 30, duration: 3600},
+  /** Links for a new password: so many mails to one account, so many asked for from one address. */
+  password_reset_account: {points: 3, duration: 900},
+  password_reset_address: {points: 15, duration: 900},
+  /** Tokens tried that were none. */
+  password_reset_token: {points: 20, duration: 900},
+  /** Sign-ins begun with a provider: each leaves a row until it ends. */
+  social_start_address: {points: 60, duration: 900},
+  contact_address: {points: 5, duration: 3600},
+  /** Letters typed into a search for a place ask one by one. */
+  places_address: {points: 300, duration: 60},
 } as const
 
 export type Bucket = keyof typeof buckets

@@ -11,6 +11,7 @@ import {callerOf, type Caller} from './caller.ts'
 import {clientAddress} from './client-address.ts'
 import {claimKey, fingerprintOf, storeAnswer} from './idempotency.ts'
 import {readBody, readQuery} from './read.ts'
+import {refusalPage} from './refusal-page.ts'
 import {Refusal, refuse} from './refusal.ts'
 import {validate} from './validate.ts'
 
@@ -28,6 +29,11 @@ export interface Call<E extends Endpoint> {
   /** The caller's network address, for limits only. */
   readonly address: string
   readonly setHeader: (name: string, value: string) => void
+  readonly header: (name: string) => string | undefined
+  /** The body as it travelled; empty unless the endpoint is `raw` or has a body. */
+  readonly text: string
+  /** Where this product is reached, without a path: `PUBLIC_URL`, else as this request found it. */
+  readonly origin: string
   /** A cookie the browser sent. None of them signs anyone in. */
   readonly cookie: (name: string) => string | undefined
 }
@@ -45,8 +51,9 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<NoInfer<
   handler: handler,
 })
 
-const respond = (c: Context, refusal: Refusal) => {
+const respond = (c: Context, endpoint: Endpoint, refusal: Refusal) => {
   if (refusal.extra.retry_after_s !== undefined) c.header('Retry-After', String(refusal.extra.retry_after_s))
+  if (endpoint.isPage && c.req.header('Accept')?.includes('text/html')) return refusalPage(c, refusal)
   return c.json(refusal.body(), refusal.status as 400)
 }
 
@@ -116,13 +123,13 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
     const {db} = deps.database
 
     const identified = await identify(c, endpoint, db, now)
-    if (identified instanceof Refusal) return respond(c, identified)
+    if (identified instanceof Refusal) return respond(c, endpoint, identified)
     const {caller} = identified
 
     const read = await readBody(c, endpoint, limits.body_bytes)
-    if (read instanceof Refusal) return respond(c, read)
+    if (read instanceof Refusal) return respond(c, endpoint, read)
     const input = validate(endpoint, {params: c.req.param(), query: readQuery(c), body: read.value})
-    if (input instanceof Refusal) return respond(c, input)
+    if (input instanceof Refusal) return respond(c, endpoint, input)
 
     const call = (db: Db) =>
       handler({
@@ -135,6 +142,11 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
           return clientAddress(c, deps.trustedProxies)
         },
         setHeader: (name, value) => c.header(name, value),
+        header: name => c.req.header(name),
+        text: read.text,
+        get origin() {
+          return deps.publicUrl ?? new URL(c.req.url).origin
+        },
         cookie: name => getCookie(c, name),
       })
     const checked = (answer: unknown) => (deps.checkAnswers ? v.parse(endpoint.answer, answer) : answer)
@@ -142,14 +154,17 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
 
     if (!endpoint.idempotent || !caller) {
       const answer = await call(db)
-      if (answer instanceof Refusal) return respond(c, answer)
+      if (answer instanceof Refusal) return respond(c, endpoint, answer)
+      if (endpoint.produces) {
+        return c.body(checked(answer) as Uint8Array<ArrayBuffer>, status, {'Content-Type': endpoint.produces})
+      }
       return c.json(checked(answer) as object, status)
     }
 
     const rawKey = c.req.header('Idempotency-Key')
     const key = rawKey === undefined ? null : v.safeParse(Id, rawKey)
     if (key && !key.success) {
-      return respond(c, refuse('invalid_idempotency_key', 'Idempotency-Key must be a UUID'))
+      return respond(c, endpoint, refuse('invalid_idempotency_key', 'Idempotency-Key must be a UUID'))
     }
     const path = c.req.url.slice(new URL(c.req.url).origin.length)
     const owner = key && {user_id: caller.user_id, key: key.output}
@@ -172,7 +187,7 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
       if (owner) await storeAnswer(tx, owner, status, passed)
       return {status, answer: passed, replayed: false}
     })
-    if (outcome instanceof Refusal) return respond(c, outcome)
+    if (outcome instanceof Refusal) return respond(c, endpoint, outcome)
     if (outcome.replayed) c.header('Idempotency-Replayed', 'true')
     return c.json(outcome.answer as object, outcome.status as 200)
   })

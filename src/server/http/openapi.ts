@@ -70,7 +70,9 @@ function operation(name: string, domain: string, endpoint: Endpoint): Json {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
-        content: {'application/json': {schema: schemaOf(endpoint.answer, 'output')}},
+        content: endpoint.produces
+          ? {[endpoint.produces]: {schema: {type: 'string', format: 'binary'}}}
+          : {'application/json': {schema: schemaOf(endpoint.answer, 'output')}},
       },
       ...Object.fromEntries(errors),
     },

@@ -44,9 +44,10 @@ export async function readBody(
   endpoint: Endpoint,
   max_bytes: number,
 ): Promise<{value: unknown; text: string} | Refusal> {
-  if (!endpoint.body) return {value: undefined, text: ''}
+  if (!endpoint.body && !endpoint.raw) return {value: undefined, text: ''}
   const text = await readText(c, max_bytes)
   if (text === null) return refuse('too_large', 'The request is too large')
+  if (endpoint.raw) return {value: undefined, text}
   if (text === '') return {value: {}, text}
   if (endpoint.encoding === 'form') {
     if (mediaType(c) !== 'application/x-www-form-urlencoded') {

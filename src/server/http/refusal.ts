@@ -36,3 +36,7 @@ export const notFound = (): Refusal => refuse('not_found', 'Not found')
 /** An input that only the stored object shows to be wrong. */
 export const invalid = (path: string, message: string): Refusal =>
   refuse('invalid', message, {fields: {[path]: message}})
+
+/** What is asked for too often, and how many seconds to wait. */
+export const tooManyRequests = (retry_after_s: number): Refusal =>
+  refuse('too_many_requests', 'Too many tries. Please wait a little and try again.', {retry_after_s})

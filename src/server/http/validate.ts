@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {nextPath} from '#domain/next-path.ts'
 import {notFound, refuse} from './refusal.ts'
 import type {Refusal} from './refusal.ts'
 
@@ -54,8 +55,21 @@ interface Schemas {
   readonly body?: v.GenericSchema
 }
 
+/** Whether what was sent for the field `next`, if anything was, is a path of this app. */
+function isNextFine(schema: Shape | undefined, input: unknown): boolean {
+  if (!schema?.entries?.next || typeof input !== 'object' || input === null) return true
+  const {next} = input as {next?: unknown}
+  return next === undefined || (typeof next === 'string' && nextPath(next) !== null)
+}
+
 /** Query names and body fields that do not fit answer 422 with each path; a path that can name nothing is 404. */
 export function validate(schemas: Schemas, raw: Input): Input | Refusal {
+  // where a browser would be sent is judged before everything else of the call (decisions §6)
+  if (!isNextFine(schemas.query, raw.query) || !isNextFine(schemas.body, raw.body)) {
+    return refuse('bad_next', 'next must be a path of this app', {
+      fields: {next: 'Must be a path of this app'},
+    })
+  }
   const query = schemas.query ? check(schemas.query, raw.query) : {ok: true as const, value: undefined}
   const body = schemas.body ? check(schemas.body, raw.body) : {ok: true as const, value: undefined}
   const fields = {...(query.ok ? {} : query.fields), ...(body.ok ? {} : body.fields)}

@@ -37,3 +37,27 @@ export async function forgetReports(db: Db, before: string, limit: number): Prom
   )
   return rows.length
 }
+
+/** Deletes up to `limit` notes that an event of the payment provider came, from before `before`: it is sent no more by then. */
+export async function forgetProviderEvents(db: Db, before: string, limit: number): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`delete from provider_events where id in (
+        select id from provider_events where received_at < ${before}::timestamptz
+        order by received_at limit ${limit}::int for update skip locked
+      ) returning 1::int as done`,
+  )
+  return rows.length
+}
+
+/** Deletes up to `limit` ends of connecting a payout account that came to nothing, or are done; answers how many. */
+export async function forgetPayoutStates(db: Db, now: string, limit: number): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`delete from payout_states where state_hash in (
+        select state_hash from payout_states where expires_at <= ${now}::timestamptz
+        order by expires_at limit ${limit}::int for update skip locked
+      ) returning 1::int as done`,
+  )
+  return rows.length
+}

@@ -4,26 +4,41 @@ import type {Clock} from '../clock.ts'
 import type {Database, Db} from '../db/client.ts'
 import {rowsOf} from '../db/client.ts'
 import type {Log} from '../log.ts'
+import type {MailJob} from '../mails/job.ts'
 import {tick} from './tick.ts'
 
 /** What happens by itself: a queue in the database, and a tick each minute. */
 export interface Jobs {
-  /** Sets up the queue and does at once what is overdue. */
+  /** Makes the queue's tables where they are missing; until then nothing can be sent. One question where they are there. */
+  readonly prepare: () => Promise<void>
+  /** Begins to work, and does at once what is overdue. */
   readonly start: () => Promise<void>
   /** Lets what is under way finish; afterwards nothing of it touches the database. Harmless where it never started. */
   readonly stop: () => Promise<void>
   /** Puts a job into a command's transaction: it exists if and only if the command does. */
-  readonly send: (tx: Db, name: JobName, data: object) => Promise<void>
+  readonly send: <Name extends JobName>(tx: Db, name: Name, data: JobData[Name]) => Promise<void>
+}
+
+/** What a job of each queue says. */
+interface JobData {
+  tick: object
+  mail: MailJob
 }
 
 /** The queues there are; each is made at start. */
 const queues = {
   /** One waiting and one at work over all processes. One that fails is simply followed by the next. */
   tick: {policy: 'stately', retryLimit: 0, expireInSeconds: 120},
+  /** Tried again after half a minute or so, then after twice as long each time: for half a day in all. */
+  mail: {policy: 'standard', retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 300},
 } as const satisfies Record<string, Partial<PgBoss.Queue>>
-export type JobName = keyof typeof queues
+export type JobName = keyof typeof queues & keyof JobData
 
 const every_minute = '* * * * *'
+/** How often the ticks are asked for, in seconds. */
+const tick_poll_s = 10
+/** Mails that are sent before the queue is asked again. */
+const mails_at_once = 10
 /** How long a tick under way may take when the process is asked to end. */
 const stop_limit_ms = 10_000
 
@@ -70,21 +85,82 @@ function overDatabase(database: Database) {
   }
 }
 
+/** Whether every queue has its tables, as every start but the first finds it. */
+async function hasQueues(database: Database): Promise<boolean> {
+  const {rows} = await database.query("select to_regclass('jobs.queue') is not null as there")
+  if (!(rows[0] as {there: boolean}).there) return false
+  const made = await database.query('select name from jobs.queue')
+  const names = new Set(made.rows.map(row => (row as {name: string}).name))
+  return Object.keys(queues).every(name => names.has(name))
+}
+
+/** What a mail server's refusal may say in a log: its kind and code, never its words, which may hold an address. */
+const mailFault = (error: unknown): string => {
+  const {name, code, responseCode} = error as {name?: unknown; code?: unknown; responseCode?: unknown}
+  return [name, code, responseCode]
+    .filter(part => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
+}
+
+/** Does what a mail job says; rejects where the mail was not taken, and is then tried again. */
+type SendMail = (job: MailJob) => Promise<void>
+
 /** Runs jobs on either database. Any number of processes may do so beside one another. */
-export function createJobs({database, clock, log}: {database: Database; clock: Clock; log: Log}): Jobs {
+export function createJobs({
+  database,
+  clock,
+  log,
+  sendMail,
+  askOthers,
+  mail_poll_s = 2,
+}: {
+  database: Database
+  clock: Clock
+  log: Log
+  sendMail: SendMail
+  /** What of each tick is asked of others than our own database; answers how much of each that was. */
+  askOthers?: (now: string) => Promise<Record<string, number>>
+  /** How often the mails are asked for, in seconds; half a second at least. */
+  mail_poll_s?: number
+}): Jobs {
   const over = overDatabase(database)
   const boss = new PgBoss({db: over, schema: 'jobs'})
   boss.on('error', error => log.error({err: error}, 'the job queue failed'))
 
   const runTick = async () => {
-    const done = await tick(database.db, clock.now())
+    const now = clock.now()
+    const done = {...(await tick(database.db, now)), ...(await askOthers?.(now))}
     if (Object.values(done).some(count => count > 0)) log.info(done, 'tick')
   }
+  const makeQueues = async () => {
+    await boss.start()
+    for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, {name, ...options})
+  }
+  /** Each mail stands for itself: one that fails is tried again alone. */
+  const runMails = async (jobs: PgBoss.Job<MailJob>[]) => {
+    for (const {id, data} of jobs) {
+      try {
+        await sendMail(data)
+        await boss.complete('mail', id)
+      } catch (error) {
+        log.warn({mail: data.mail, job: id, why: mailFault(error)}, 'a mail was not sent')
+        await boss.fail('mail', id, {why: mailFault(error)})
+      }
+    }
+  }
   return {
+    prepare: async () => {
+      if (await hasQueues(database)) return
+      await makeQueues()
+    },
     start: async () => {
-      await boss.start()
-      for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, {name, ...options})
-      await boss.work('tick', {pollingIntervalSeconds: 10}, runTick)
+      await makeQueues()
+      await boss.work('tick', {pollingIntervalSeconds: tick_poll_s}, runTick)
+      await boss.work<MailJob>(
+        'mail',
+        {pollingIntervalSeconds: mail_poll_s, batchSize: mails_at_once},
+        runMails,
+      )
       await boss.schedule('tick', every_minute)
       await runTick()
     },

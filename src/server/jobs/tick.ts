@@ -1,9 +1,11 @@
 import {plusMs} from '../clock.ts'
 import type {Db} from '../db/client.ts'
 import {expireDue} from '../modules/bookings/store.ts'
+import {forgetStarts} from '../modules/social/store.ts'
 import {expireReschedules, settleDue} from '../modules/sessions/store.ts'
 import {expireChecks} from './expire-checks.ts'
-import {forgetKeys, forgetReports, forgetTokens} from './forget.ts'
+import {forgetKeys, forgetReports, forgetTokens, forgetPayoutStates, forgetProviderEvents} from './forget.ts'
+import {bookDue} from './money.ts'
 
 /** Rows that one transaction takes at most, so that nobody waits long for it. */
 const batch = 100
@@ -23,6 +25,9 @@ const keys_kept_ms = 30 * 86_400_000
 /** What phones say of their outboxes tells about these weeks, not about last year's. */
 const reports_kept_ms = 90 * 86_400_000
 
+/** The payment provider sends an event again for some days at most. */
+const provider_events_kept_ms = 90 * 86_400_000
+
 /**
  * Everything that the clock alone brings about, up to `now`, and how much of each that was. Every batch locks what it takes
  * and passes over what others hold, so any number of processes may tick at once; what one leaves, the next tick finds.
@@ -35,6 +40,12 @@ export async function tick(db: Db, now: string) {
     checks_expired: await all(limit => expireChecks(db, now, limit)),
     keys_forgotten: await all(limit => forgetKeys(db, plusMs(now, -keys_kept_ms), limit)),
     tokens_forgotten: await all(limit => forgetTokens(db, now, limit)),
+    social_starts_forgotten: await all(limit => forgetStarts(db, now, limit)),
     reports_forgotten: await all(limit => forgetReports(db, plusMs(now, -reports_kept_ms), limit)),
+    provider_events_forgotten: await all(limit =>
+      forgetProviderEvents(db, plusMs(now, -provider_events_kept_ms), limit),
+    ),
+    payout_states_forgotten: await all(limit => forgetPayoutStates(db, now, limit)),
+    ...(await bookDue(db, now)),
   }
 }

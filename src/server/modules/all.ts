@@ -2,11 +2,19 @@ import type {Route} from '../http/mount.ts'
 import {authRoutes} from './auth/routes.ts'
 import {blogRoutes} from './blog/routes.ts'
 import {bookingRoutes} from './bookings/routes.ts'
+import {contactRoutes} from './contact/routes.ts'
+import {faqRoutes} from './faqs/routes.ts'
+import {checkoutRoutes} from './checkout/routes.ts'
+import {invoiceRoutes} from './invoices/routes.ts'
 import {leadRoutes} from './leads/routes.ts'
 import {offerRoutes} from './offers/routes.ts'
+import {placeRoutes} from './places/routes.ts'
+import {payoutRoutes} from './payouts/routes.ts'
 import {platformRoutes} from './platform/routes.ts'
 import {profileRoutes} from './profiles/routes.ts'
 import {sessionRoutes} from './sessions/routes.ts'
+import {socialRoutes} from './social/routes.ts'
+import {subscriptionRoutes} from './subscriptions/routes.ts'
 import {telemetryRoutes} from './telemetry/routes.ts'
 
 /** Every call that exists. A test proves that these are the endpoints of the contract, no more and no fewer. */
@@ -18,6 +26,14 @@ export const allRoutes: readonly Route[] = [
   ...leadRoutes,
   ...offerRoutes,
   ...sessionRoutes,
+  ...subscriptionRoutes,
+  ...checkoutRoutes,
+  ...invoiceRoutes,
+  ...payoutRoutes,
+  ...socialRoutes,
   ...blogRoutes,
+  ...faqRoutes,
+  ...contactRoutes,
+  ...placeRoutes,
   ...telemetryRoutes,
 ]

@@ -31,6 +31,7 @@ export function TextField({
     | 'autoCapitalize'
     | 'spellCheck'
     | 'enterKeyHint'
+    | 'onKeyDown'
     | 'ref'
   >) {
   const ids = useFieldIds({hint, error, required})

@@ -6,7 +6,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/toast-message.ts'
 import {EndDialog} from '../end-dialog.tsx'
 import {visitsText} from '../words.ts'
-import {cancelCost} from './cancel-cost.ts'
+import {cancelCost} from '#domain/cancel-cost.ts'
 
 /** Cancels what is still ahead, after saying what that costs and what stays. */
 export function CancelBooking({

@@ -35,8 +35,8 @@ export function bodyOf(values: RequestValues): Record<string, unknown> {
     latitude: place.latitude,
     longitude: place.longitude,
     county: tidyCounty(values.county),
-    // nobody knows how exactly a profile's place was given, so it accuses nobody of being elsewhere
-    location_source: place.source === 'device' ? 'device' : 'zip',
+    // nobody knows how exactly a profile's place or a town was meant, so it accuses nobody of being elsewhere
+    location_source: place.source === 'device' || place.source === 'pin' ? place.source : 'zip',
     ...(hasAddress(address) && {
       address: {
         line1: address.line1,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {problemsOf, requestOf} from './problems.ts'
-import {firstUnfinished, stepOf} from './steps.ts'
+import {requestSteps} from './steps.ts'
 import {newLine, startingValues, type LineValues, type RequestValues} from './values.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
@@ -59,14 +59,16 @@ test('what is missing is said at each field, in the order of the questions', () 
     'lines[0].from': 'Choose a time',
     'lines[0].to': 'Choose a time',
   })
-  expect(firstUnfinished(found)).toBe('care')
-  expect(firstUnfinished(problemsOf(whole({lines: [newLine()]}), now))).toBe('when')
-  expect(firstUnfinished({})).toBe('review')
+  expect(requestSteps.firstUnfinished(found)).toBe('care')
+  expect(requestSteps.firstUnfinished(problemsOf(whole({lines: [newLine()]}), now))).toBe('when')
+  expect(requestSteps.firstUnfinished({})).toBe('review')
 })
 
 test('every problem belongs to the question that asks for its field', () => {
   expect(
-    ['ages[1]', 'address.zip', 'lines[2].to', 'organization_id', 'handover', 'phone_number'].map(stepOf),
+    ['ages[1]', 'address.zip', 'lines[2].to', 'organization_id', 'handover', 'phone_number'].map(
+      requestSteps.stepOf,
+    ),
   ).toEqual(['care', 'where', 'when', 'ask', 'details', 'review'])
 })
 

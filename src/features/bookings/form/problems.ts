@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import {AgencyRequestBody, RequestBody} from '#contract/bookings.ts'
 import type {Request} from '#data/bookings.ts'
 import {expandSchedule} from '#domain/schedule.ts'
+import type {Problems} from '#lib/form-steps.ts'
 import {bodyOf, wholeLines} from './body.ts'
 import type {RequestValues} from './values.ts'
-
-/** What is wrong, by the name of the form's field. */
-export type Problems = Record<string, string>
 
 /** What is missing, in the form's own words; the contract judges what is there. */
 function missing({service, ages, place, lines}: RequestValues): Problems {

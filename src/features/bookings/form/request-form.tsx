@@ -1,24 +1,27 @@
 import {useBlocker} from '@tanstack/react-router'
 import {Send} from 'lucide-react'
-import {useEffect, useRef} from 'react'
+import {useState} from 'react'
 import type {Booking} from '#contract/bookings.ts'
 import {useOnline} from '#data/online.ts'
-import {Button} from '#ui/button.tsx'
+import {useServerNow} from '#data/server-now.ts'
+import {timePoint} from '#domain/time.ts'
+import {DraftLine} from '#ui/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {StepForm, useShownStep} from '#ui/step-form.tsx'
 import {AskStep} from './ask-step.tsx'
 import {CareStep} from './care-step.tsx'
 import {DetailsStep} from './details-step.tsx'
-import {DraftLine} from './draft-line.tsx'
 import {Refusal} from './refusal.tsx'
 import {ReviewStep} from './review-step.tsx'
-import {StepHead} from './step-head.tsx'
-import {indexOf, steps, type StepId} from './steps.ts'
-import type {Start} from './use-draft.ts'
+import {requestSteps, type StepId} from './steps.ts'
 import {useRequestForm} from './use-request-form.ts'
+import type {Start} from './use-start.ts'
+import {deviceZone} from './values.ts'
 import {WhenStep} from './when-step.tsx'
 import {WhereStep} from './where-step.tsx'
 
+const steps = requestSteps.list
 const screens = {
   care: CareStep,
   where: WhereStep,
@@ -27,10 +30,6 @@ const screens = {
   details: DetailsStep,
   review: ReviewStep,
 } satisfies Record<StepId, unknown>
-
-/** The first control with something wrong, in the order of the page. */
-const firstWrong =
-  '[aria-invalid=true], [data-invalid=true], fieldset:has(> [role=alert]) input, fieldset:has(> [role=alert]) button'
 
 /** A request for care, one question at a time. The step stands in the address, so that "back" goes one question back. */
 export function RequestFormSteps({
@@ -46,30 +45,21 @@ export function RequestFormSteps({
   onSent: (booking: Booking) => void
   onDiscard: () => void
 }) {
-  const element = useRef<HTMLFormElement>(null)
-  const seeksWrong = useRef(false)
+  const [objections, setObjections] = useState(0)
   const request = useRequestForm({
     start,
     onSent,
     onObjection: id => {
-      seeksWrong.current = true
+      setObjections(before => before + 1)
       onStep(id)
     },
   })
   const {form, unfinished, refused, saving} = request
   const isOnline = useOnline()
-
-  // an address may name a step that is not reached yet
-  const step = indexOf(wanted) <= indexOf(unfinished) ? wanted : unfinished
-  const index = indexOf(step)
+  const now = useServerNow()
+  const {step, index, goOn: goOnward} = useShownStep({steps, wanted, unfinished})
+  const isLast = step === 'review'
   const Screen = screens[step]
-
-  useEffect(() => {
-    const wrong = seeksWrong.current && element.current?.querySelector<HTMLElement>(firstWrong)
-    if (!wrong) return
-    seeksWrong.current = false
-    wrong.focus()
-  })
 
   const leaving = useBlocker({
     shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && request.isUnkept(),
@@ -77,60 +67,61 @@ export function RequestFormSteps({
     withResolver: true,
   })
 
-  const goOn = () => {
-    if (request.isSending) return
-    if (step === 'review') return void form.handleSubmit()
-    const next = steps[index + 1]
-    if (request.finish(step) && next) onStep(next.id)
-    else seeksWrong.current = true
+  const goOn = (): boolean => {
+    // a step that was done may be so no more: what is soon has passed
+    const open = requestSteps.indexOf(unfinished) < index ? unfinished : step
+    if (!request.finish(open)) {
+      if (open !== step) onStep(open)
+      return false
+    }
+    if (isLast) void form.handleSubmit()
+    else goOnward(onStep)
+    return true
   }
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className="max-w-xl space-y-6"
-      onSubmit={event => {
-        event.preventDefault()
-        goOn()
-      }}
-    >
-      <StepHead index={index} of={steps.length} title={steps[index]?.title ?? ''} />
-      <div key={step} className="space-y-5">
-        <Screen form={request} onStep={onStep} />
-      </div>
-      {step === 'review' && !isOnline && <OfflineNote needs="Sending a request" />}
-      <Refusal refused={refused} onSendAsAnother={request.sendAsAnother} />
-      <div className="flex gap-3">
-        {index > 0 && (
-          <Button variant="secondary" size="lg" onClick={() => onStep(steps[index - 1]?.id ?? 'care')}>
-            Back
-          </Button>
-        )}
-        {step === 'review' ? (
-          <Button
-            type="submit"
-            size="lg"
-            icon={Send}
-            className="grow"
-            busy={request.isSending}
-            disabledReason={isOnline ? undefined : 'Sending a request needs a connection'}
+    <>
+      <StepForm
+        index={index}
+        of={steps.length}
+        title={steps[index]?.title ?? ''}
+        objections={objections}
+        onBack={index > 0 ? () => onStep(steps[index - 1]?.id ?? 'care') : undefined}
+        onGoOn={goOn}
+        action={
+          isLast
+            ? {
+                icon: Send,
+                busy: request.isSending,
+                disabledReason: isOnline ? undefined : 'Sending a request needs a connection',
+                children: 'Send request',
+              }
+            : {children: 'Continue'}
+        }
+        notes={
+          <>
+            {isLast && !isOnline && <OfflineNote needs="Sending a request" />}
+            <Refusal refused={refused} onSendAsAnother={request.sendAsAnother} />
+          </>
+        }
+        foot={
+          <DraftLine
+            isKept={saving !== 'untouched' || start.saved_at !== null}
+            hasFailed={saving === 'failed'}
+            before="Send the request"
+            whatGoes="Everything typed into this request is thrown away."
+            onDiscard={() => {
+              void request.forget().then(onDiscard)
+            }}
           >
-            Send request
-          </Button>
-        ) : (
-          <Button type="submit" size="lg" className="grow">
-            Continue
-          </Button>
-        )}
-      </div>
-      <DraftLine
-        saving={saving}
-        saved_at={start.saved_at}
-        onDiscard={() => {
-          void request.forget().then(onDiscard)
-        }}
-      />
+            {saving === 'untouched' && start.saved_at !== null
+              ? `You began this ${timePoint(start.saved_at, deviceZone(), {now}).replace(/^\w/, letter => letter.toLowerCase())}.`
+              : 'Kept on this device as you type.'}
+          </DraftLine>
+        }
+      >
+        <Screen form={request} onStep={onStep} />
+      </StepForm>
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         onOpenChange={open => {
@@ -142,6 +133,6 @@ export function RequestFormSteps({
         cancelLabel="Stay"
         onConfirm={() => leaving.proceed?.()}
       />
-    </form>
+    </>
   )
 }

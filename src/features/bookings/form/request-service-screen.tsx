@@ -8,7 +8,7 @@ import {PageHeader} from '#ui/page-header.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './steps.ts'
-import {useStart} from './use-draft.ts'
+import {useStart} from './use-start.ts'
 
 interface Asked {
   /** From the address: what somebody tapped before coming here. */

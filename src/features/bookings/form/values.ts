@@ -20,7 +20,7 @@ export const RequestValues = v.object({
   /** One for each child, in years. */
   ages: v.array(v.nullable(v.number())),
   place: v.object({
-    source: v.picklist(['home', 'device', '']),
+    source: v.picklist(['home', 'device', 'search', 'pin', '']),
     latitude: v.nullable(v.number()),
     longitude: v.nullable(v.number()),
   }),
@@ -90,7 +90,7 @@ export function startingValues(profile?: ParentProfile, last?: Booking): Request
       : {source: '', latitude: null, longitude: null},
     timezone: home?.timezone ?? deviceZone(),
     location: home?.location ?? '',
-    county: (before ?? last)?.county ?? '',
+    county: before?.county ?? '',
     address: {
       line1: before?.address?.line1 ?? '',
       line2: before?.address?.line2 ?? '',

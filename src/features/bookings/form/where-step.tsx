@@ -1,40 +1,48 @@
 import {useQuery} from '@tanstack/react-query'
-import {House, LocateFixed} from 'lucide-react'
+import {House, LocateFixed, MapPin} from 'lucide-react'
+import {useState} from 'react'
+import {usePlaceSearch, type PickedPlace} from '#data/places.ts'
 import {profileQueries} from '#data/profile.ts'
 import {zoneText} from '#lib/day.ts'
 import {useServerNow} from '#data/server-now.ts'
+import {PlaceField} from '#ui/fields/place-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {AddressFields} from './address-fields.tsx'
-import {tidyCounty} from './county.ts'
+import {CaregiversAround} from './caregivers-around.tsx'
+import {CountyField} from './county-field.tsx'
+import {PlaceMap} from './place-map.tsx'
 import {useDevicePlace} from './use-device-place.ts'
+import {usePlace} from './use-place.ts'
 import type {RequestForm} from './use-request-form.ts'
-import {deviceZone, homeOf} from './values.ts'
+import {homeOf} from './values.ts'
 
-/** Where the visits are: at home as the profile has it, or where this device is now. */
-export function WhereStep({form: {form, values, bind}}: {form: RequestForm}) {
+type Way = 'home' | 'device' | 'search'
+
+/** Where the visits are: at home as the profile has it, where this device is now, or anywhere else. */
+export function WhereStep({form: request}: {form: RequestForm}) {
+  const {form, values, bind} = request
   const home = homeOf(useQuery(profileQueries.parent()).data)
   const now = useServerNow()
-  const {looking, find} = useDevicePlace(found => {
-    form.setFieldValue('place', {source: 'device', ...found})
-    form.setFieldValue('timezone', deviceZone())
-  })
-  const choose = (source: 'home' | 'device') => {
-    if (source === 'device') return find()
-    if (!home) return
-    const {latitude, longitude, location, timezone} = home
-    form.setFieldValue('place', {source, latitude, longitude})
-    form.setFieldValue('timezone', timezone)
-    form.setFieldValue('location', location)
+  const place = usePlace(request)
+  const {point, found, choose} = place
+  const {looking, find} = useDevicePlace(here => choose('device', here))
+  const [way, setWay] = useState<Way | ''>(place.source === 'pin' ? 'search' : place.source)
+  const [picked, setPicked] = useState<PickedPlace | null>(null)
+  const places = usePlaceSearch()
+
+  const go = (next: Way) => {
+    setWay(next)
+    if (next === 'device') find()
+    if (next === 'home' && home) choose('home', home, home.location)
   }
-  const here = values.place.source === 'device'
 
   return (
     <>
       <form.Field name="place">
         {field => (
-          <RadioCards<'home' | 'device'>
+          <RadioCards<Way>
             label="Place"
             options={[
               {
@@ -50,22 +58,47 @@ export function WhereStep({form: {form, values, bind}}: {form: RequestForm}) {
                 hint: looking.state === 'looking' ? 'Looking for this place…' : 'This device’s place, once',
                 icon: LocateFixed,
               },
+              {value: 'search', label: 'Somewhere else', hint: 'A town, a ZIP code or a pin', icon: MapPin},
             ]}
             {...bind(field)}
-            value={looking.state === 'looking' ? 'device' : field.state.value.source}
-            onChange={choose}
+            value={way}
+            onChange={go}
           />
         )}
       </form.Field>
       <div aria-live="polite" className="empty:hidden">
-        {looking.state === 'failed' && (
+        {way === 'device' && looking.state === 'failed' && (
           <Notice tone="bad" title="This place was not found">
             {looking.why}
           </Notice>
         )}
-        {looking.state === 'found' && here && (
+        {looking.state === 'found' && place.source === 'device' && (
           <p className="text-14 text-good">This place was found, to about {looking.accuracy_m} m.</p>
         )}
+      </div>
+      {way === 'search' && (
+        <PlaceField
+          label="Town or ZIP code"
+          hint="Then tap the map where it is, if you know."
+          places={places}
+          value={picked ?? (place.source === 'search' && found ? {...found, label: values.location} : null)}
+          onPick={next => {
+            setPicked(next)
+            if (next) choose('search', next, next.label)
+          }}
+        />
+      )}
+      <div className="space-y-2">
+        <PlaceMap
+          point={point}
+          location={values.location}
+          onPin={pinned => {
+            setWay('search')
+            setPicked(null)
+            choose('pin', pinned)
+          }}
+        />
+        {point && <CaregiversAround {...point} />}
       </div>
       <form.Field name="location">
         {field => (
@@ -77,22 +110,8 @@ export function WhereStep({form: {form, values, bind}}: {form: RequestForm}) {
           />
         )}
       </form.Field>
-      <form.Field name="county">
-        {field => (
-          <TextField
-            label="County"
-            hint="Written like Davidson County, TN"
-            placeholder="Davidson County, TN"
-            autoComplete="off"
-            {...bind(field)}
-            onBlur={() => {
-              field.handleChange(tidyCounty(field.state.value))
-              field.handleBlur()
-            }}
-          />
-        )}
-      </form.Field>
-      <AddressFields form={{form, bind}} />
+      <CountyField form={request} place={place} />
+      <AddressFields form={request} />
       <p className="text-14 text-muted">
         Visits go by the clock of this place: {zoneText(values.timezone, now)}.
       </p>

@@ -14,6 +14,7 @@ CREATE TABLE "caretakers" (
 	"live_in" boolean DEFAULT false NOT NULL,
 	"medical_companion" boolean DEFAULT false NOT NULL,
 	"stripe_account_id" text,
+	"stripe_connected_at" timestamptz(3),
 	"place" "point",
 	"reviews_count" integer DEFAULT 0 NOT NULL,
 	"rating" real,
@@ -80,6 +81,7 @@ CREATE TABLE "organizations" (
 	"timezone" text,
 	"phone_number" text,
 	"stripe_account_id" text,
+	"stripe_connected_at" timestamptz(3),
 	"bank_last4" text,
 	"reviews_count" integer DEFAULT 0 NOT NULL,
 	"rating" real,
@@ -94,31 +96,6 @@ CREATE TABLE "parents" (
 	"childcare_preferences" text,
 	"is_verified" text DEFAULT 'Pending' NOT NULL,
 	"contact" jsonb,
-	"created_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "plans" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"plan" text NOT NULL,
-	"type" text NOT NULL,
-	"title" text NOT NULL,
-	"description" text NOT NULL,
-	"price_cents" integer NOT NULL,
-	"duration_value" integer NOT NULL,
-	"duration_unit" text NOT NULL,
-	"list_items" text[] DEFAULT '{}' NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
-	"retired_at" timestamptz(3)
-);
---> statement-breakpoint
-CREATE TABLE "subscriptions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"owner_id" uuid NOT NULL,
-	"plan_id" uuid NOT NULL,
-	"status" text NOT NULL,
-	"current_period_start" timestamptz(3),
-	"current_period_end" timestamptz(3),
-	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
 	"created_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
@@ -338,6 +315,262 @@ CREATE TABLE "posts" (
 	"created_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"topic" text,
+	"message" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "faqs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"audience" text NOT NULL,
+	"question" text NOT NULL,
+	"answer" text NOT NULL,
+	"position" integer NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "server_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "social_starts" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"browser_hash" text NOT NULL,
+	"provider" text NOT NULL,
+	"user_type" text NOT NULL,
+	"next" text,
+	"page_nonce_hash" text,
+	"code_verifier" text NOT NULL,
+	"nonce" text NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spent_tickets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"plan" text NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"duration_value" integer NOT NULL,
+	"duration_unit" text NOT NULL,
+	"list_items" text[] DEFAULT '{}' NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"retired_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"current_period_start" timestamptz(3),
+	"current_period_end" timestamptz(3),
+	"paid_until" timestamptz(3),
+	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
+	"next_plan_id" uuid,
+	"method" text,
+	"provider_customer" text,
+	"provider_payment_id" text,
+	"look_at" timestamptz(3),
+	"reminded_for" timestamptz(3),
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credit_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"session_id" uuid,
+	"org_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"care_cents" integer DEFAULT 0 NOT NULL,
+	"left_cents" integer DEFAULT 0 NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "credit_notes_amounts" CHECK ("credit_notes"."amount_cents" > 0 and "credit_notes"."left_cents" between 0 and "credit_notes"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_lines" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"part" text NOT NULL,
+	"session_id" uuid,
+	"description" text NOT NULL,
+	"quantity" double precision NOT NULL,
+	"unit_cents" integer NOT NULL,
+	"amount_cents" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"parent_id" uuid,
+	"caretaker_id" uuid,
+	"org_id" uuid,
+	"payee_caretaker_id" uuid,
+	"payee_org_id" uuid,
+	"booking_id" uuid,
+	"plan_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"credited_cents" integer DEFAULT 0 NOT NULL,
+	"tip_cents" integer DEFAULT 0 NOT NULL,
+	"period_start" date,
+	"period_end" date,
+	"issued_at" timestamptz(3),
+	"due_at" timestamptz(3),
+	"paid_at" timestamptz(3),
+	"method" text,
+	"outside_marked_at" timestamptz(3),
+	"outside_confirmed_at" timestamptz(3),
+	"credit_status" text,
+	"credit_reason" text,
+	"credit_note" text,
+	"credit_asked_at" timestamptz(3),
+	"credit_asked_by" uuid,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "invoices_payer" CHECK (num_nonnulls("invoices"."parent_id", "invoices"."caretaker_id", "invoices"."org_id") = 1),
+	CONSTRAINT "invoices_payee" CHECK (num_nonnulls("invoices"."payee_caretaker_id", "invoices"."payee_org_id") <= 1),
+	CONSTRAINT "invoices_amounts" CHECK ("invoices"."amount_cents" >= 0 and "invoices"."fee_cents" between 0 and "invoices"."amount_cents"),
+	CONSTRAINT "invoices_credited" CHECK ("invoices"."credited_cents" between 0 and "invoices"."amount_cents"),
+	CONSTRAINT "invoices_numbered" CHECK ("invoices"."status" = 'DRAFT' or "invoices"."number" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "lead_periods" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"invoiced_until" timestamptz(3) NOT NULL,
+	"look_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "number_series" (
+	"series" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "number_series_series_year_pk" PRIMARY KEY("series","year")
+);
+--> statement-breakpoint
+CREATE TABLE "statement_weeks" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"monday" date NOT NULL,
+	"look_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "checkout_invoices" (
+	"checkout_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"is_open" boolean NOT NULL,
+	CONSTRAINT "checkout_invoices_checkout_id_invoice_id_pk" PRIMARY KEY("checkout_id","invoice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "checkouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"method" text NOT NULL,
+	"status" text NOT NULL,
+	"payer_id" uuid NOT NULL,
+	"by_user_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"tip_cents" integer DEFAULT 0 NOT NULL,
+	"plan_id" uuid,
+	"subscription_id" uuid,
+	"asked" jsonb NOT NULL,
+	"provider_id" text,
+	"url" text,
+	"created_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"ask_at" timestamptz(3),
+	CONSTRAINT "checkouts_amounts" CHECK ("checkouts"."amount_cents" > 0 and "checkouts"."tip_cents" between 0 and "checkouts"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"movement_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"account" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"invoice_id" uuid,
+	"payment_id" uuid,
+	"at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"checkout_id" uuid NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"status" text NOT NULL,
+	"method" text NOT NULL,
+	"payer_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"refund_cents" integer DEFAULT 0 NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"refund_reason" text,
+	"refund_at" timestamptz(3),
+	"paid_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "payments_refunds" CHECK ("payments"."refunded_cents" <= "payments"."refund_cents" and "payments"."refund_cents" <= "payments"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "payout_states" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"next" text NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"used_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "provider_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"received_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"payload" text NOT NULL,
+	"deliver_at" timestamptz(3),
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_objects" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "caretakers" ADD CONSTRAINT "caretakers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checks" ADD CONSTRAINT "checks_caretaker_id_caretakers_id_fk" FOREIGN KEY ("caretaker_id") REFERENCES "public"."caretakers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -346,7 +579,6 @@ ALTER TABLE "family_adults" ADD CONSTRAINT "family_adults_user_id_users_id_fk" F
 ALTER TABLE "members" ADD CONSTRAINT "members_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parents" ADD CONSTRAINT "parents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -376,6 +608,34 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_org_id_organizations_id_fk" FORE
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_assigned_member_id_members_id_fk" FOREIGN KEY ("assigned_member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_reopened_as_bookings_id_fk" FOREIGN KEY ("reopened_as") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_user_id_users_id_fk" FOREIGN KEY ("author_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_next_plan_id_plans_id_fk" FOREIGN KEY ("next_plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_caretaker_id_caretakers_id_fk" FOREIGN KEY ("caretaker_id") REFERENCES "public"."caretakers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_payee_caretaker_id_caretakers_id_fk" FOREIGN KEY ("payee_caretaker_id") REFERENCES "public"."caretakers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_payee_org_id_organizations_id_fk" FOREIGN KEY ("payee_org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_asked_by_users_id_fk" FOREIGN KEY ("credit_asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_periods" ADD CONSTRAINT "lead_periods_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_weeks" ADD CONSTRAINT "statement_weeks_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_invoices" ADD CONSTRAINT "checkout_invoices_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_invoices" ADD CONSTRAINT "checkout_invoices_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_states" ADD CONSTRAINT "payout_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "caretakers_user" ON "caretakers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "caretakers_place" ON "caretakers" USING gist ("place");--> statement-breakpoint
 CREATE INDEX "checks_caretaker" ON "checks" USING btree ("caretaker_id");--> statement-breakpoint
@@ -388,8 +648,6 @@ CREATE UNIQUE INDEX "members_user" ON "members" USING btree ("user_id") WHERE "m
 CREATE INDEX "members_org" ON "members" USING btree ("org_id");--> statement-breakpoint
 CREATE INDEX "organizations_county" ON "organizations" USING gin ("county");--> statement-breakpoint
 CREATE UNIQUE INDEX "parents_user" ON "parents" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "subscriptions_live" ON "subscriptions" USING btree ("owner_id") WHERE "subscriptions"."status" in ('ACTIVE', 'PAST_DUE');--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_hash" ON "tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_logout" ON "tokens" USING btree ("logout_hash");--> statement-breakpoint
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id");--> statement-breakpoint
@@ -427,4 +685,45 @@ CREATE INDEX "sessions_settling" ON "sessions" USING btree ("settles_at") WHERE 
 CREATE INDEX "sessions_to_reopen" ON "sessions" USING btree ("booking_id") WHERE "sessions"."status" = 'CANCELLED' and "sessions"."cancelled_by" <> 'parent' and "sessions"."reopened_as" is null;--> statement-breakpoint
 CREATE INDEX "outbox_reports_at" ON "outbox_reports" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "posts_published" ON "posts" USING btree ("published_at","id") WHERE "posts"."status" = 'published';--> statement-breakpoint
-CREATE INDEX "posts_author" ON "posts" USING btree ("author_user_id");
+CREATE INDEX "posts_author" ON "posts" USING btree ("author_user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "password_resets_token" ON "password_resets" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "faqs_order" ON "faqs" USING btree ("audience","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "identities_user" ON "identities" USING btree ("user_id","provider");--> statement-breakpoint
+CREATE INDEX "social_starts_expiry" ON "social_starts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "spent_tickets_expiry" ON "spent_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "plans_type" ON "plans" USING btree ("type","position");--> statement-breakpoint
+CREATE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree (coalesce("look_at", "current_period_end")) WHERE "subscriptions"."status" in ('ACTIVE', 'PAST_DUE');--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_live" ON "subscriptions" USING btree ("owner_id") WHERE "subscriptions"."status" in ('ACTIVE', 'PAST_DUE');--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_notes_number" ON "credit_notes" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "credit_notes_visit" ON "credit_notes" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_invoice" ON "credit_notes" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_left" ON "credit_notes" USING btree ("org_id") WHERE "credit_notes"."left_cents" > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_lines_position" ON "invoice_lines" USING btree ("invoice_id","position");--> statement-breakpoint
+CREATE INDEX "invoice_lines_session" ON "invoice_lines" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "invoices_parent" ON "invoices" USING btree ("parent_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_caretaker" ON "invoices" USING btree ("caretaker_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_org" ON "invoices" USING btree ("org_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_payee_caretaker" ON "invoices" USING btree ("payee_caretaker_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_payee_org" ON "invoices" USING btree ("payee_org_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_booking" ON "invoices" USING btree ("booking_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_credits_asked" ON "invoices" USING btree ("credit_asked_at") WHERE "invoices"."credit_status" = 'ASKED';--> statement-breakpoint
+CREATE INDEX "lead_periods_due" ON "lead_periods" USING btree ("look_at") WHERE "lead_periods"."look_at" is not null;--> statement-breakpoint
+CREATE INDEX "statement_weeks_due" ON "statement_weeks" USING btree ("look_at") WHERE "statement_weeks"."look_at" is not null;--> statement-breakpoint
+CREATE INDEX "checkout_invoices_invoice" ON "checkout_invoices" USING btree ("invoice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "checkout_invoices_open" ON "checkout_invoices" USING btree ("invoice_id") WHERE "checkout_invoices"."is_open";--> statement-breakpoint
+CREATE INDEX "checkouts_payer" ON "checkouts" USING btree ("payer_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "checkouts_provider" ON "checkouts" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "checkouts_to_ask" ON "checkouts" USING btree ("ask_at") WHERE "checkouts"."ask_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "checkouts_open_plan" ON "checkouts" USING btree ("payer_id") WHERE "checkouts"."purpose" in ('subscription', 'renewal') and "checkouts"."status" in ('OPEN', 'PROCESSING');--> statement-breakpoint
+CREATE INDEX "ledger_entries_movement" ON "ledger_entries" USING btree ("movement_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_payment" ON "ledger_entries" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_provider" ON "payments" USING btree ("provider_payment_id");--> statement-breakpoint
+CREATE INDEX "payments_checkout" ON "payments" USING btree ("checkout_id");--> statement-breakpoint
+CREATE INDEX "payments_to_refund" ON "payments" USING btree ("refund_at") WHERE "payments"."refund_at" is not null;--> statement-breakpoint
+CREATE INDEX "payout_states_expiry" ON "payout_states" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "provider_events_age" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "sandbox_events_due" ON "sandbox_events" USING btree ("deliver_at") WHERE "sandbox_events"."deliver_at" is not null;

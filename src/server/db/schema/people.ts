@@ -150,6 +150,7 @@ export const caretakers = pgTable(
     live_in: boolean().notNull().default(false),
     medical_companion: boolean().notNull().default(false),
     stripe_account_id: text(),
+    stripe_connected_at: instant(),
     /** Own place in Mercator metres; null until it is known. */
     place: point(),
     reviews_count: integer().notNull().default(0),
@@ -195,6 +196,7 @@ export const organizations = pgTable(
     timezone: text(),
     phone_number: text(),
     stripe_account_id: text(),
+    stripe_connected_at: instant(),
     bank_last4: text(),
     reviews_count: integer().notNull().default(0),
     rating: real(),
@@ -223,44 +225,6 @@ export const members = pgTable(
       .on(t.user_id)
       .where(sql`${t.removed_at} is null`),
     index('members_org').on(t.org_id),
-  ],
-)
-
-/** Subscription plans by type (spec §3). */
-export const plans = pgTable('plans', {
-  id: id(),
-  plan: text().notNull(),
-  type: text().$type<'careseekers' | 'caretaker' | 'agency'>().notNull(),
-  title: text().notNull(),
-  description: text().notNull(),
-  price_cents: integer().notNull(),
-  duration_value: integer().notNull(),
-  duration_unit: text().$type<'month' | 'year'>().notNull(),
-  list_items: text().array().notNull().default([]),
-  position: integer().notNull().default(0),
-  retired_at: instant(),
-})
-
-/** A family's, caregiver's or agency's subscription; `owner_id` is the profile's id. */
-export const subscriptions = pgTable(
-  'subscriptions',
-  {
-    id: id(),
-    owner_id: uuid().notNull(),
-    plan_id: uuid()
-      .notNull()
-      .references(() => plans.id),
-    status: text().$type<'INCOMPLETE' | 'ACTIVE' | 'PAST_DUE' | 'EXPIRED'>().notNull(),
-    current_period_start: instant(),
-    current_period_end: instant(),
-    cancel_at_period_end: boolean().notNull().default(false),
-    created_at: createdAt(),
-  },
-  t => [
-    index('subscriptions_owner').on(t.owner_id),
-    uniqueIndex('subscriptions_live')
-      .on(t.owner_id)
-      .where(sql`${t.status} in ('ACTIVE', 'PAST_DUE')`),
   ],
 )
 

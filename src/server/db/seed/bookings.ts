@@ -210,5 +210,15 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
     })
     story.approve(booking, bidder)
   })
+  // what the demonstration agency has done before, and been invoiced for
+  for (const [i, days] of [50, 40, 28].entries()) {
+    const booking = story.request({
+      family: families[54 + i]!,
+      audience: 'agencies',
+      asked_at: ago(days),
+      schedule: weekly(3 - days, 16 - days, [1, 3, 5], ['15:00', '18:00']),
+    })
+    story.approve(booking, agency, field.id)
+  }
   return story
 }

@@ -9,6 +9,8 @@ import {makePosts} from './blog.ts'
 import {makeBookings} from './bookings.ts'
 import {Chance} from './chance.ts'
 import {ensureDemoSession} from './demo-session.ts'
+import {makeFaqs} from './faqs/all.ts'
+import {seedMoney} from './money.ts'
 import {makePeople} from './people.ts'
 
 /** Rows in statements of a few hundred: one round trip each, and below the limit of parameters. */
@@ -47,6 +49,7 @@ export async function seedDemo({
       await insertAll(tx, table.users, people.users)
       await insertAll(tx, table.files, [...pictures, ...blog.pictures])
       await insertAll(tx, table.posts, blog.posts)
+      await insertAll(tx, table.faqs, makeFaqs(new Chance(20_261_122), now))
       await insertAll(tx, table.parents, people.parents)
       await insertAll(tx, table.familyAdults, people.familyAdults)
       await insertAll(tx, table.caretakers, people.caretakers)
@@ -69,6 +72,7 @@ export async function seedDemo({
       }
       await insertAll(tx, table.sessions, story.sessions)
       await insertAll(tx, table.claims, story.claims)
+      await seedMoney(tx, new Chance(20_261_122), now)
     })
   }
   await db.transaction(tx => ensureDemoSession(tx, now))

@@ -1,4 +1,5 @@
 import {mercator} from '#domain/place.ts'
+import {termEnd, type Term} from '#domain/plans.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Role} from '#contract/roles.ts'
 import type * as table from '../schema/all.ts'
@@ -108,7 +109,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     'Listed to all families',
   ])
 
-  const subscribe = (owner_id: string, plan: {id: string} | undefined) => {
+  const subscribe = (owner_id: string, plan: ({id: string} & Term) | undefined) => {
     const start = plusMs(now, -chance.int(1, 25) * day_ms)
     people.subscriptions.push({
       id: chance.id(start),
@@ -116,7 +117,8 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       plan_id: plan!.id,
       status: 'ACTIVE',
       current_period_start: start,
-      current_period_end: plusMs(start, 30 * day_ms),
+      current_period_end: termEnd(start, plan!),
+      paid_until: termEnd(start, plan!),
       created_at: start,
     })
   }

@@ -1,9 +1,13 @@
 import * as contract from '#contract/auth.ts'
+import * as passwordReset from '#contract/password-reset.ts'
+import * as registration from '#contract/registration.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
 import {accountProfile} from '../profiles/store.ts'
 import {presentProfile} from './present.ts'
+import {registerAgency, registerPerson} from './register.ts'
+import {confirmReset, requestReset} from './reset.ts'
 import {signIn} from './sign-in.ts'
 import {deleteToken, deleteTokenByHandle} from './store.ts'
 
@@ -31,4 +35,12 @@ export const authRoutes = [
     const account = await accountProfile(db, caller, now)
     return account ? presentProfile(account, caller) : notFound()
   }),
+
+  route(registration.createUser, registerPerson),
+
+  route(registration.createOrganization, registerAgency),
+
+  route(passwordReset.requestPasswordReset, requestReset),
+
+  route(passwordReset.confirmPasswordReset, confirmReset),
 ]

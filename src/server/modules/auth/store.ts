@@ -1,11 +1,20 @@
+import {randomBytes} from 'node:crypto'
 import {and, desc, eq, gt, lt, or, sql} from 'drizzle-orm'
+import type {SignedIn} from '#contract/auth.ts'
+import type {Role} from '#contract/roles.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {devices, tokens, users} from '#server/db/schema/all.ts'
+import {devices, passwordResets, tokens, users} from '#server/db/schema/all.ts'
+import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
 
 const day_ms = 86_400_000
 /** For so long a browser counts as known after a sign-in, in milliseconds. */
 export const device_ms = 365 * day_ms
+/** A sign-in ends after so long, however much it is used (decisions §3). */
+const tokenEnds_ms = 90 * day_ms
+
+/** 256 random bits. */
+export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'password_hash'> & {
   is_known_device: boolean
@@ -36,8 +45,21 @@ export async function accountOf(
   return account
 }
 
+/** Whether the account has the password of before still; until the transaction ends nobody changes it. */
+export async function stillHasPassword(
+  tx: Db,
+  {id, password_hash}: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const found = await tx
+    .select({id: users.id})
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.password_hash, password_hash ?? '')))
+    .for('share')
+  return found.length > 0
+}
+
 /** Keeps a sign-in; those of the same person that have ended go. */
-export async function insertToken(db: Db, token: typeof tokens.$inferInsert): Promise<void> {
+async function insertToken(db: Db, token: typeof tokens.$inferInsert): Promise<void> {
   const {user_id, created_at: now} = token
   await db
     .delete(tokens)
@@ -46,7 +68,7 @@ export async function insertToken(db: Db, token: typeof tokens.$inferInsert): Pr
 }
 
 /** When another live sign-in of this person was last used, if that was after `since`; to the day, as use is written. */
-export async function usedElsewhere(
+async function usedElsewhere(
   db: Db,
   of: {user_id: string; since: string; now: string},
 ): Promise<string | null> {
@@ -77,4 +99,90 @@ export async function deleteToken(db: Db, token_id: string): Promise<void> {
 /** Ends the sign-in that this handle was given with; does nothing where there is none. */
 export async function deleteTokenByHandle(db: Db, logout_hash: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.logout_hash, logout_hash))
+}
+
+/** Makes a sign-in for somebody who has shown who they are; only hashes of it are kept. */
+export async function issueToken(db: Db, user: {id: string; role: Role}, now: string): Promise<SignedIn> {
+  const access_token = randomSecret()
+  const logout_handle = randomSecret()
+  // use is written at most daily: what was used today may still say yesterday
+  const used_elsewhere_at = await usedElsewhere(db, {user_id: user.id, since: plusMs(now, -2 * day_ms), now})
+  await insertToken(db, {
+    user_id: user.id,
+    token_hash: tokenHash(access_token),
+    logout_hash: tokenHash(logout_handle),
+    created_at: now,
+    last_used_at: now,
+    expires_at: plusMs(now, tokenSlides_ms),
+    ends_at: plusMs(now, tokenEnds_ms),
+  })
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: tokenSlides_ms / 1000,
+    role: user.role,
+    logout_handle,
+    used_elsewhere_at,
+  }
+}
+
+/** Makes an account (address in lower case); answers its id, or null where the address is in use: the index decides. */
+export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string | null> {
+  const [made] = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({target: users.email})
+    .returning({id: users.id})
+  return made?.id ?? null
+}
+
+/** The account of an address (lower case), or null. */
+export async function idOfAddress(db: Db, email: string): Promise<string | null> {
+  const [user] = await db.select({id: users.id}).from(users).where(eq(users.email, email))
+  return user?.id ?? null
+}
+
+/** A link for a new password lives so long. */
+export const reset_minutes = 60
+
+/** The token of a new link for this account; the one before it is worth nothing any more. Only a hash is kept. */
+export async function newResetToken(db: Db, user_id: string, now: string): Promise<string> {
+  const token = randomSecret()
+  const link = {
+    token_hash: tokenHash(token),
+    created_at: now,
+    expires_at: plusMs(now, reset_minutes * 60_000),
+  }
+  await db
+    .insert(passwordResets)
+    .values({user_id, ...link})
+    .onConflictDoUpdate({target: passwordResets.user_id, set: link})
+  return token
+}
+
+const isLive = (token: string, now: string) =>
+  and(eq(passwordResets.token_hash, tokenHash(token)), gt(passwordResets.expires_at, now))
+
+/** Whether a token would work. */
+export async function isResetToken(db: Db, token: string, now: string): Promise<boolean> {
+  const found = await db
+    .select({at: passwordResets.created_at})
+    .from(passwordResets)
+    .where(isLive(token, now))
+  return found.length > 0
+}
+
+/** Takes a token away; answers whose it was, or null where it does not work. Of two at once one gets it. */
+export async function takeResetToken(db: Db, token: string, now: string): Promise<string | null> {
+  const [taken] = await db
+    .delete(passwordResets)
+    .where(isLive(token, now))
+    .returning({user_id: passwordResets.user_id})
+  return taken?.user_id ?? null
+}
+
+/** Sets a password and ends every sign-in of the account (decisions §3). */
+export async function changePassword(db: Db, user_id: string, password_hash: string): Promise<void> {
+  await db.update(users).set({password_hash}).where(eq(users.id, user_id))
+  await db.delete(tokens).where(eq(tokens.user_id, user_id))
 }

@@ -46,3 +46,12 @@ export async function findPost(db: Db, id: string) {
   const [row] = await select(db).where(eq(posts.id, id))
   return row ?? null
 }
+
+/** Published posts for lists that machines read, newest first; a sitemap holds at most 50,000 addresses. */
+export const publishedPosts = (db: Db) =>
+  db
+    .select({id: posts.id, updated_at: posts.updated_at})
+    .from(posts)
+    .where(eq(posts.status, 'published'))
+    .orderBy(desc(posts.published_at), desc(posts.id))
+    .limit(40_000)

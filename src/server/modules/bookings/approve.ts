@@ -5,7 +5,9 @@ import {rowsOf, type Db} from '../../db/client.ts'
 import {caretakers, users, type offers} from '../../db/schema/all.ts'
 import {hasLapsed} from '../offers/policy.ts'
 import {closeOffer, closeOffers, withdrawOverlapping} from '../offers/store.ts'
+import {issueFirstLead} from '../lead-invoices/store.ts'
 import {makeSessions} from '../sessions/store.ts'
+import {startStatements} from '../statements/store.ts'
 import {fallBack, feeBps, updateBooking, type BookingRow} from './store.ts'
 
 /**
@@ -84,6 +86,8 @@ export async function approve(
   const made = await makeSessions(tx, approved, slots, now)
   // nothing more can be read in this transaction then: the constraint's refusal has ended it
   if (!made.ok) return busy()
+  await issueFirstLead(tx, approved, now)
+  await startStatements(tx, booking.id)
   await closeOffer(tx, {id: offer.id, status: 'ACCEPTED', now})
   await closeOffers(tx, {booking_id: booking.id, status: 'NOT_SELECTED', now})
   if (offer.caretaker_id !== null) {

@@ -3,6 +3,7 @@ import {isOpen, type Who} from '#domain/booking.ts'
 import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
 import {closeOffer, closeOffers} from '../offers/store.ts'
+import {creditCancelled} from '../lead-invoices/store.ts'
 import {cancelRemaining} from '../sessions/store.ts'
 import {waitingOffer, type Named} from './approval.ts'
 import {judge} from './policy.ts'
@@ -44,6 +45,7 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
     return refuse('already_started', 'Every visit of it has started', {current: {status: booking.status}})
   }
   await updateBooking(tx, booking.id, {status: 'CANCELLED', ...ended})
+  if (booking.approved_org_id !== null) await creditCancelled(tx, booking.id, now)
   return null
 }
 

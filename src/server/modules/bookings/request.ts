@@ -1,4 +1,5 @@
 import {randomInt} from 'node:crypto'
+import {eq} from 'drizzle-orm'
 import type {RequestBody, ScheduleLine} from '#contract/bookings.ts'
 import type {Service} from '#contract/service.ts'
 import {dollarsToCents} from '#domain/money.ts'
@@ -8,8 +9,9 @@ import {expandSchedule, type Slot} from '#domain/schedule.ts'
 import type {Caller} from '../../http/caller.ts'
 import {invalid, refuse, type Refusal} from '../../http/refusal.ts'
 import type {Db} from '../../db/client.ts'
-import {bookings} from '../../db/schema/all.ts'
+import {bookings, parents} from '../../db/schema/all.ts'
 import {phoneRequired} from '../offers/policy.ts'
+import {planLimit} from '../subscriptions/policy.ts'
 import type {BookingRow} from './store.ts'
 
 /** Announced, and not yet open (decisions §5). */
@@ -107,4 +109,13 @@ export function askerOf(
 ): {parent_id: string; created_by: string} | Refusal {
   if (!caller.parent_id) return refuse('not_found', 'Finish your profile first')
   return phone_number ? {parent_id: caller.parent_id, created_by: caller.user_id} : phoneRequired()
+}
+
+/**
+ * 409 `plan_limit` where a family without a plan has as many open requests as it may (decisions §6). Its row is held, so
+ * that two requests at once are counted one after the other.
+ */
+export async function requestLimit(tx: Db, parent_id: string, now: string): Promise<Refusal | null> {
+  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('no key update')
+  return planLimit(tx, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}, now)
 }

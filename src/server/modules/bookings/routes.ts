@@ -12,7 +12,7 @@ import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs,
 import {judge, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
-import {askerOf, insertBooking, rowOf} from './request.ts'
+import {askerOf, insertBooking, requestLimit, rowOf} from './request.ts'
 import {describeDoor, lockBooking} from './store.ts'
 
 const idOf = (row: {booking: {id: string}}) => row.booking.id
@@ -23,6 +23,8 @@ export const bookingRoutes: readonly Route[] = [
     if (family instanceof Refusal) return family
     const row = rowOf(body, family, now)
     if (row instanceof Refusal) return row
+    const limit = await requestLimit(db, family.parent_id, now)
+    if (limit) return limit
     const booking = await insertBooking(db, {...row, audience: 'caretakers'})
     return oneForFamily(db, booking.id, now)
   }),
@@ -37,6 +39,8 @@ export const bookingRoutes: readonly Route[] = [
     if (family instanceof Refusal) return family
     const row = rowOf(request, family, now)
     if (row instanceof Refusal) return row
+    const limit = await requestLimit(db, family.parent_id, now)
+    if (limit) return limit
     const booking = await insertBooking(db, {
       ...row,
       audience: 'agencies',

@@ -8,6 +8,7 @@ import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
 import {judge} from '../bookings/policy.ts'
 import {fallBack, lockBooking, type BookingRow} from '../bookings/store.ts'
+import {planLimit} from '../subscriptions/policy.ts'
 import {existsForOrg, isVerified, isWithinReach, notVerified, phoneRequired} from './policy.ts'
 import {presentOffer} from './present.ts'
 import {
@@ -107,6 +108,11 @@ export const offerRoutes: readonly Route[] = [
     const barred = judge('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (barred) return barred
     if (!me.phone_number) return phoneRequired()
+    // a bid that changes one's own is not one more; her row is held, so two at once are counted one after the other
+    const limit = live
+      ? null
+      : await planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now)
+    if (limit) return limit
     return placeBid(db, {
       booking,
       live,

@@ -1,6 +1,8 @@
 import * as contract from '#contract/profiles.ts'
+import * as registration from '#contract/registration.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
+import {createCaretakerProfile, createFamily} from './create.ts'
 import {maySeeCaretaker, maySeeOrganization} from './policy.ts'
 import {
   presentCaretaker,
@@ -65,4 +67,8 @@ export const profileRoutes = [
   route(contract.listMembers, async ({db, caller}) =>
     caller.org_id ? (await membersOf(db, caller.org_id)).map(presentMember) : noProfile('Organization'),
   ),
+
+  route(registration.setUpParent, createFamily),
+
+  route(registration.createCaretaker, createCaretakerProfile),
 ]

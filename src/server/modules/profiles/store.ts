@@ -3,8 +3,17 @@ import type {Placeholder, SQL} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
-import {caretakers, checks, members, organizations, parents, users} from '#server/db/schema/all.ts'
+import {
+  caretakers,
+  checks,
+  familyAdults,
+  members,
+  organizations,
+  parents,
+  users,
+} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
+import {newId} from '#lib/id.ts'
 
 /**
  * SQL: whether the profile of this id has a live subscription, for use in any statement. Paid for and not over, or
@@ -177,3 +186,70 @@ export const membersOf = (db: Db, org_id: string) =>
     .where(and(eq(members.org_id, org_id), isNull(members.removed_at)))
     .orderBy(asc(users.first_name), asc(users.last_name), asc(members.id))
     .limit(limits.list_max)
+
+/**
+ * Makes the family of an account, Pending, with its first adult; answers its id, or null where the account has a family
+ * already: the indexes decide, so two at once make one.
+ */
+export async function insertFamily(
+  tx: Db,
+  family: Omit<typeof parents.$inferInsert, 'id' | 'is_verified' | 'contact'> & {user_id: string},
+): Promise<string | null> {
+  const [made] = await tx
+    .insert(parents)
+    .values({...family, is_verified: 'Pending'})
+    .onConflictDoNothing({target: parents.user_id})
+    .returning({id: parents.id})
+  if (!made) return null
+  const {user_id, created_at: joined_at} = family
+  const [seated] = await tx
+    .insert(familyAdults)
+    .values({parent_id: made.id, user_id, seat: 1, joined_at})
+    .onConflictDoNothing({target: familyAdults.user_id})
+    .returning({parent_id: familyAdults.parent_id})
+  return seated?.parent_id ?? null
+}
+
+/** Makes a caregiver's profile, Pending; answers its id, or null where the account has one already. */
+export async function insertCaretaker(
+  tx: Db,
+  caretaker: Omit<typeof caretakers.$inferInsert, 'id' | 'is_verified'>,
+): Promise<string | null> {
+  const [made] = await tx
+    .insert(caretakers)
+    .values({...caretaker, is_verified: 'Pending'})
+    .onConflictDoNothing({target: caretakers.user_id})
+    .returning({id: caretakers.id})
+  return made?.id ?? null
+}
+
+/** Where an account says it is; null where it does not know. */
+export async function placeOfUser(
+  db: Db,
+  user_id: string,
+): Promise<{latitude: number; longitude: number} | null> {
+  const [user] = await db
+    .select({latitude: users.latitude, longitude: users.longitude})
+    .from(users)
+    .where(eq(users.id, user_id))
+  const {latitude = null, longitude = null} = user ?? {}
+  return latitude === null || longitude === null ? null : {latitude, longitude}
+}
+
+/** Makes an agency with its owner; answers its id. */
+export async function insertOrganization(
+  tx: Db,
+  {
+    owner_id,
+    now,
+    ...agency
+  }: Pick<
+    typeof organizations.$inferInsert,
+    'legal_name' | 'county' | 'website' | 'phone_number' | 'location' | 'timezone'
+  > & {owner_id: string; now: string},
+): Promise<string> {
+  const id = newId()
+  await tx.insert(organizations).values({id, ...agency, created_at: now})
+  await tx.insert(members).values({org_id: id, user_id: owner_id, role: 'owner', joined_at: now})
+  return id
+}

@@ -30,6 +30,9 @@ const versions = {
   seen: sql<string>`(select v.xmin::text from sessions v where v.id = ${sessions.id})`,
 }
 
+/** Nobody who only reads asks for the versions. */
+const unread: typeof versions = {held: sql<string>`''`, seen: sql<string>`''`}
+
 const withHistory = {
   session: getTableColumns(sessions),
   claims: json<ClaimRow>(sql`select * from claims where session_id = ${sessions.id}`, [
@@ -39,14 +42,14 @@ const withHistory = {
     'effective_at',
   ]),
   events: json<EventRow>(sql`select * from session_events where session_id = ${sessions.id}`, ['at']),
-  ...versions,
 }
 
 /** Sessions with their history and everyone who takes part, in one statement, however many they are. */
-function sessionsWithPeople(db: Db) {
+function sessionsWithPeople(db: Db, version = unread) {
   return db
     .select({
       ...withHistory,
+      ...version,
       proposals: json<RescheduleRow>(
         sql`select * from reschedules where session_id = ${sessions.id} and status = 'OPEN'`,
         ['scheduled_start', 'scheduled_end', 'created_at'],
@@ -135,11 +138,13 @@ const byWindow = listing('window')
 export const listFor = (db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> =>
   ('booking_id' in range ? byBooking : byWindow)[reader.kind](db, {...reader, ...range})
 
-const one = (db: Db, kind: Reader['kind']) =>
-  sessionsWithPeople(db).where(and(readBy(kind), eq(sessions.id, sql.placeholder('id'))))
+const one = (db: Db, kind: Reader['kind'], version = unread) =>
+  sessionsWithPeople(db, version).where(and(readBy(kind), eq(sessions.id, sql.placeholder('id'))))
 const finding = forEachKind(kind => prepared(`find_session_${kind}`, db => one(db, kind)))
 const locking = forEachKind(kind =>
-  prepared(`lock_session_${kind}`, db => one(db, kind).for('no key update', {of: [bookings, sessions]})),
+  prepared(`lock_session_${kind}`, db =>
+    one(db, kind, versions).for('no key update', {of: [bookings, sessions]}),
+  ),
 )
 
 /** One session for reading; null where it is not the reader's. */
@@ -165,7 +170,7 @@ export async function lockSession(tx: Db, id: string, reader: Reader): Promise<S
  */
 export async function lockDue(tx: Db, now: string, limit: number) {
   const rows = await tx
-    .select(withHistory)
+    .select({...withHistory, ...versions})
     .from(sessions)
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
     .where(lte(sessions.settles_at, now))

@@ -25,7 +25,8 @@ export function presentSession(
   const {session, booking, assigned} = record
   const side = sideOf(reader)
   const facts = factsOf(record)
-  const near = side === 'parent' || (!suspended && now <= closesAt(record))
+  const isOpen = !suspended && now <= closesAt(record)
+  const near = side === 'parent' || isOpen
   const people = namesOf(record)
   const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'
   const {start, end} = state.confirmations
@@ -50,8 +51,7 @@ export function presentSession(
     location_source: booking.location_source,
     ...(near && booking.address && {address: booking.address}),
     ...(near && {handover: booking.handover}),
-    ...(!suspended &&
-      now <= closesAt(record) && {contact: side === 'parent' ? people.provider : people.family}),
+    ...(isOpen && {contact: side === 'parent' ? people.provider : people.family}),
     assigned:
       session.assigned_member_id && assigned
         ? {

@@ -6,6 +6,7 @@ import {plusMs} from '#server/clock.ts'
 import {route} from '../../http/mount.ts'
 import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
+import {creditCancelled} from '../lead-invoices/store.ts'
 import {confirm} from './confirm.ts'
 import {barred, hold, moveOn} from './held.ts'
 import {findSession, listFor} from './load.ts'
@@ -50,10 +51,13 @@ export const sessionRoutes: readonly Route[] = [
     if (refusal) return refusal
     const by = partyOf(held.reader)
     const reason = body.reason || null
-    return moveOn(held, {
+    const {session} = held.record
+    const answer = await moveOn(held, {
       set: {cancelled_by: by, cancelled_reason: reason, cancelled_at: now},
-      events: [eventOf(held.record.session, {kind: 'cancelled', by, reason}, caller.user_id, now)],
+      events: [eventOf(session, {kind: 'cancelled', by, reason}, caller.user_id, now)],
     })
+    if (session.org_id !== null) await creditCancelled(db, session.booking_id, now)
+    return answer
   }),
 
   ...rescheduleRoutes,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
 })
 
 function Nearby() {
-  const {radius = usual_radius} = Route.useSearch()
+  const {radius = usual_radius, view = 'list'} = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <>
@@ -25,6 +25,10 @@ function Nearby() {
         radius={radius}
         onRadius={next =>
           void navigate({search: before => ({...before, radius: next}), replace: true, resetScroll: false})
+        }
+        view={view}
+        onView={next =>
+          void navigate({search: before => ({...before, view: next}), replace: true, resetScroll: false})
         }
       />
       <OpenRequest radius={radius} />

@@ -1,0 +1,39 @@
+import type {Endpoint} from '#contract/endpoint.ts'
+import {addressOf} from './address.ts'
+import {readAnswer} from './answer.ts'
+import {ApiError} from './api-error.ts'
+import {api_url} from './api-url.ts'
+import {browserSession} from './session.ts'
+
+/** A file takes longer to be made and to arrive than an answer does. */
+const timeout_ms = 60_000
+
+/**
+ * The file that a call produces, such as an invoice as a PDF: fetched with the bearer token, which no link could carry.
+ * Throws `ApiError`.
+ */
+export async function download(
+  endpoint: Pick<Endpoint, 'path' | 'method' | 'produces' | 'fallback'>,
+  params: Readonly<Record<string, string>> = {},
+): Promise<Blob> {
+  const {fallback, method, produces = ''} = endpoint
+  const {token} = await browserSession().read()
+  try {
+    const response = await fetch(`${api_url}${addressOf(endpoint, params)}`, {
+      method,
+      headers: {accept: `${produces}, application/json`, ...(token !== null && {authorization: `Bearer ${token}`})},
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeout_ms),
+    })
+    const {status, statusText: status_text} = response
+    if (response.ok && response.headers.get('content-type')?.startsWith(produces)) return await response.blob()
+    const answer = await readAnswer(response, Date.now())
+    if (answer.kind !== 'refused') throw new ApiError({kind: 'not-ours', status, status_text, fallback})
+    const {code, detail} = answer.body
+    throw new ApiError({kind: 'refused', status, status_text, code, detail, fallback})
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    throw new ApiError({kind: 'network', fallback}, {cause})
+  }
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import {endpoint} from './endpoint.ts'
+import {limits} from './limits.ts'
+import {County, Latitude, Line, Longitude, TimeZone} from './shapes.ts'
+
+const Kind = v.picklist(['zip', 'town', 'county'])
+
+/** A place of the gazetteer, with all that a booking or a profile asks of one. */
+export const Place = v.object({
+  /** As people write it: `Nashville, TN 37214`, `Nashville, TN`, `Davidson County, TN`. */
+  label: v.string(),
+  kind: Kind,
+  latitude: Latitude,
+  longitude: Longitude,
+  county: County,
+  /** Two letters. */
+  state: v.string(),
+  zip: v.optional(v.string()),
+  timezone: TimeZone,
+})
+export type Place = v.InferOutput<typeof Place>
+
+/** Degrees written in the address. */
+const degrees = <const S extends typeof Latitude | typeof Longitude>(within: S) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'Must be degrees like 36.16'),
+    v.transform(Number),
+    within,
+  )
+
+const Point = v.object({latitude: degrees(Latitude), longitude: degrees(Longitude)})
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/places/search',
+  roles: 'public',
+  summary: 'Places whose ZIP code, town or county begins so, best first',
+  query: v.object({q: v.pipe(Line, v.minLength(1, 'Required'), v.maxLength(80)), kind: v.optional(Kind)}),
+  answer: v.pipe(v.array(Place), v.maxLength(limits.places_max)),
+  fallback: 'Failed to look up places',
+})
+
+export const placeAt = endpoint({
+  method: 'GET',
+  path: '/places/at',
+  roles: 'public',
+  summary: 'Town, county and time zone of a point; 404 outside the United States',
+  query: Point,
+  answer: Place,
+  fallback: 'Failed to look up this place',
+})
+
+export const caregiversAround = endpoint({
+  method: 'GET',
+  path: '/places/caregivers',
+  roles: ['parent'],
+  summary: 'Roughly how many verified caregivers come to a place',
+  query: Point,
+  /** A band, both ends included; `to` is null above the highest. */
+  answer: v.object({from: v.number(), to: v.nullable(v.number())}),
+  fallback: 'Failed to look up caregivers',
+})
+
+export const mapStyle = endpoint({
+  method: 'GET',
+  path: '/places/map-style',
+  roles: 'public',
+  summary: 'The style of the street map this server is set up with, if any',
+  answer: v.object({style_url: v.nullable(v.string())}),
+  fallback: 'Request failed',
+})

@@ -1,0 +1,87 @@
+import {peekTarget, rememberTarget} from '#api/page-mirror.ts'
+import {socialProviders, type SignInTrouble, type SocialProvider, type UserType} from '#contract/social.ts'
+import {nextPath} from '#domain/next-path.ts'
+
+/*
+ * What an address of the sign-in page says (spec §2). It is read before anything else runs and taken out of the address at
+ * once, so that a ticket in it reaches no history, no log and nothing that is loaded later. `next` waits as the remembered
+ * target, which a reload does not lose.
+ */
+
+/** What somebody brought along to the sign-in page. */
+export interface Arrival {
+  userType: UserType
+  /** The provider's sign-in led to an account: its one-time ticket. */
+  ticket?: string
+  /** The provider knows her and Village does not: where she registers, with the query she came by. */
+  registration?: {provider: SocialProvider; address: string}
+  trouble?: {provider: SocialProvider; reason: SignInTrouble | 'unknown'}
+  /** A new password was chosen just now. */
+  hasNewPassword?: boolean
+}
+
+const nothing: Arrival = {userType: 'parent'}
+let arrival: Arrival | undefined
+
+const registrations = {parent: '/parent/register', caretaker: '/caregiver/register'} as const
+const troubles = [
+  'cancelled',
+  'failed',
+  'no_email',
+  'email_unproved',
+  'email_taken',
+  'wrong_portal',
+] as const satisfies SignInTrouble[]
+
+/** Reads a query of the sign-in page, with its question mark. */
+export function arrivalOf(search: string): Arrival {
+  const query = new URLSearchParams(search)
+  const userType = query.get('userType') === 'caretaker' ? 'caretaker' : 'parent'
+  const detail = query.get('detail')
+  const access_token = query.get('access_token')
+  const error = query.get('error')
+  const provider = socialProviders.find(
+    name => detail === `${name}_signup` || (error && query.get('provider') === name),
+  )
+  if (query.get('login') === 'success' && access_token) return {userType, ticket: access_token}
+  if (detail && provider) {
+    return {userType, registration: {provider, address: registrations[userType] + search}}
+  }
+  if (error && provider) {
+    return {userType, trouble: {provider, reason: troubles.find(reason => reason === error) ?? 'unknown'}}
+  }
+  return {userType}
+}
+
+/** Keeps what a query of the sign-in page says until the page asks for it. */
+export function arrive(search: string): void {
+  const next = nextPath(new URLSearchParams(search).get('next'))
+  if (next !== null) rememberTarget(next)
+  arrival = arrivalOf(search)
+}
+
+/** Where whoever signs in or registers now wants to end, if a page of this app. */
+export const wantedTarget = (): string | undefined => nextPath(peekTarget()) ?? undefined
+
+/** Says on the sign-in page that a new password was chosen. */
+export const arriveWithNewPassword = (): void => {
+  arrival = {...nothing, hasNewPassword: true}
+}
+
+/** Where the address is the sign-in page's, reads its query and takes it away. Called before anything else. */
+export function takeQuery(): void {
+  const {pathname, search, hash} = location
+  if (!/^\/login\/?$/.test(pathname) || search === '') return
+  history.replaceState(history.state, '', pathname + hash)
+  arrive(search)
+}
+
+/** What was brought along, left for whoever takes it. */
+export const peekArrival = (): Arrival => arrival ?? nothing
+
+/** What was brought along, once. */
+export function takeArrival(): Arrival {
+  const taken = arrival ?? nothing
+  arrival = undefined
+  return taken
+}

@@ -1,0 +1,22 @@
+import {call} from '#api/client.ts'
+import {browserSession} from '#api/session.ts'
+import * as contract from '#contract/password-reset.ts'
+import {arriveWithNewPassword} from './arrival.ts'
+
+/** Asks for a mail with a link; answers what to tell the person. Throws `ApiError`. */
+export async function requestPasswordReset(email: string): Promise<string> {
+  const {detail} = await call(contract.requestPasswordReset, {
+    body: {email, next: '/forgot-password', token_param: 't'},
+  })
+  return detail || 'If that email exists, a password reset link has been sent.'
+}
+
+/**
+ * Sets a new password with the token of a link. Every sign-in of the account has ended then, also one on this device.
+ * Throws `ApiError`: `bad_token` where the link has expired or was used.
+ */
+export async function choosePassword(token: string, new_password: string): Promise<void> {
+  await call(contract.confirmPasswordReset, {body: {token, new_password}})
+  arriveWithNewPassword()
+  await browserSession().signOut()
+}

@@ -1,0 +1,38 @@
+import {Workbox} from 'workbox-window'
+import {noteTakenOver, noteWaiting} from './app-update.ts'
+import {who} from './who.ts'
+
+const look_every_ms = 3_600_000
+
+/** Has the map fetched for later, once the worker is at work: only areas behind a sign-in have one. */
+const keepMap = () => {
+  if (!who.get()) return
+  void navigator.serviceWorker.ready.then(({active}) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
+    active?.postMessage({type: 'KEEP_MAP'})
+  })
+}
+
+/**
+ * Registers the service worker and looks for new versions. A new one waits until a person agrees; where the worker is
+ * refused the app works on without it.
+ */
+export function startWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  keepMap()
+  who.subscribe(keepMap)
+  const workbox = new Workbox('/sw.js')
+  workbox.addEventListener('waiting', () => noteWaiting(() => workbox.messageSkipWaiting()))
+  let isServed = navigator.serviceWorker.controller !== null
+  workbox.addEventListener('controlling', () => {
+    // the very first worker takes over the page that installed it; nothing of that page is older than it
+    if (isServed) noteTakenOver()
+    isServed = true
+  })
+  void workbox
+    .register()
+    .then(registration => {
+      setInterval(() => void registration?.update().catch(() => undefined), look_every_ms)
+    })
+    .catch(() => undefined)
+}

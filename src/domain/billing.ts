@@ -1,0 +1,97 @@
+import type {SessionStatus, SettledBy} from '#contract/sessions.ts'
+import {cancel_free_ms} from './constants.ts'
+import {careCents, feeCents, lateCancelCents} from './money.ts'
+
+/*
+ * What a visit costs once it is over (decisions §6): booked time, less what the caregiver was late or left early. Statements,
+ * their corrections and the screens that announce them all ask here.
+ */
+
+/** Times this near the booked ones count as the booked ones. */
+const snap_ms = 10 * 60_000
+/** More than this over the booked end is billed only with the family's agreement. */
+export const overtime_free_of_asking_ms = 15 * 60_000
+
+export interface SettledTimes {
+  scheduled_start: string
+  scheduled_end: string
+  started_at: string
+  ended_at: string
+  /** The family itself said, or accepted, when it ended; silence is no agreement. */
+  overtime_agreed: boolean
+}
+
+/**
+ * Minutes that are billed. Coming early is not: who is to come earlier is asked to by new times. Never negative, and never
+ * more for the same visit ended earlier.
+ */
+export function billedMinutes(visit: SettledTimes): number {
+  const booked = {start_ms: Date.parse(visit.scheduled_start), end_ms: Date.parse(visit.scheduled_end)}
+  const start_ms = Math.max(booked.start_ms, snapped(Date.parse(visit.started_at), booked.start_ms))
+  const end_ms = snapped(Date.parse(visit.ended_at), booked.end_ms)
+  const over_ms = end_ms - booked.end_ms
+  const billed_end_ms =
+    over_ms > overtime_free_of_asking_ms && !visit.overtime_agreed
+      ? booked.end_ms + overtime_free_of_asking_ms
+      : end_ms
+  return Math.max(0, Math.round((billed_end_ms - start_ms) / 60_000))
+}
+
+const snapped = (time_ms: number, booked_ms: number) =>
+  Math.abs(time_ms - booked_ms) <= snap_ms ? booked_ms : time_ms
+
+/** A visit as its row has it. */
+export interface Visit {
+  scheduled_start: string
+  scheduled_end: string
+  status: SessionStatus
+  settled_by: SettledBy | null
+  started_at: string | null
+  ended_at: string | null
+  cancelled_by: string | null
+  cancelled_at: string | null
+}
+
+export interface Terms {
+  rate_cents: number
+  /** The family's share in basis points: 0 where an agency pays the fee. */
+  fee_bps: number
+}
+
+export interface Charge {
+  why: 'care' | 'late_cancel'
+  minutes: number
+  care_cents: number
+  fee_cents: number
+}
+
+export const scheduledMinutes = (visit: {scheduled_start: string; scheduled_end: string}): number =>
+  (Date.parse(visit.scheduled_end) - Date.parse(visit.scheduled_start)) / 60_000
+
+/**
+ * What the family owes for a visit; null where that is nothing: still ahead, not settled, missed, or cancelled by anyone
+ * but the family in its last day. `cancels_free`: the family may cancel at any time, because her checks have lapsed.
+ */
+export function chargeFor(visit: Visit, terms: Terms, {cancels_free = false} = {}): Charge | null {
+  if (visit.status === 'CANCELLED') {
+    if (cancels_free || visit.cancelled_by !== 'parent' || visit.cancelled_at === null) return null
+    const ahead_ms = Date.parse(visit.scheduled_start) - Date.parse(visit.cancelled_at)
+    if (ahead_ms >= cancel_free_ms) return null
+    const minutes = Math.min(60, scheduledMinutes(visit))
+    const care_cents = careCents(terms.rate_cents, minutes)
+    const due_cents = lateCancelCents({...terms, minutes: scheduledMinutes(visit)})
+    return {why: 'late_cancel', minutes, care_cents, fee_cents: due_cents - care_cents}
+  }
+  const {started_at, ended_at, settled_by} = visit
+  if (visit.status !== 'COMPLETED' || !settled_by || !started_at || !ended_at) return null
+  const minutes = billedMinutes({
+    ...visit,
+    started_at,
+    ended_at,
+    overtime_agreed: settled_by !== 'deadline',
+  })
+  const care_cents = careCents(terms.rate_cents, minutes)
+  return care_cents === 0
+    ? null
+    : {why: 'care', minutes, care_cents, fee_cents: feeCents(care_cents, terms.fee_bps)}
+}

@@ -1,0 +1,68 @@
+import type {InvoiceKind, InvoiceStatus} from '#contract/invoices.ts'
+
+/**
+ * What an invoice may become (decisions §6). OPEN and later never change in what they say: corrections are credit notes.
+ * PROCESSING is a bank transfer under way; a failed payment returns to OPEN.
+ */
+export const invoiceTransitions = {
+  DRAFT: ['OPEN', 'PAID', 'VOID'],
+  OPEN: ['PROCESSING', 'PAID', 'VOID', 'UNCOLLECTIBLE'],
+  PROCESSING: ['OPEN', 'PAID'],
+  PAID: [],
+  VOID: [],
+  UNCOLLECTIBLE: ['PAID'],
+} as const satisfies Record<InvoiceStatus, readonly InvoiceStatus[]>
+
+export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
+  (invoiceTransitions[from] as readonly InvoiceStatus[]).includes(to)
+
+/** For so long after it was issued a credit for a bad lead may be asked (decisions §6). */
+export const credit_asked_within_ms = 30 * 86_400_000
+/** How long after issuing an invoice falls due. */
+export const due_after_ms = 14 * 86_400_000
+
+export interface InvoiceView {
+  kind: InvoiceKind
+  status: InvoiceStatus
+  issued_at: string | null
+  my_side: 'payer' | 'payee' | null
+  payable_online: boolean
+  outside: {confirmed_at: string | null} | null
+  credit: object | null
+}
+
+type Answer = true | 'invoice_closed' | 'payee_not_ready' | 'credit_closed' | 'already_answered' | 'not_found'
+type Rule = (invoice: InvoiceView, now: string) => Answer
+
+/** Whether somebody may act on an invoice: `true`, or the code of the refusal; `invoiceRefusalText` says it in words. */
+export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' | 'askCredit', Rule> = {
+  pay(invoice) {
+    if (invoice.my_side !== 'payer') return 'not_found'
+    if (invoice.status !== 'OPEN') return 'invoice_closed'
+    return invoice.payable_online || 'payee_not_ready'
+  },
+  markPaidOutside(invoice) {
+    if (invoice.kind !== 'statement' || invoice.my_side !== 'payer') return 'not_found'
+    if (invoice.status !== 'OPEN') return 'invoice_closed'
+    return invoice.outside === null || 'already_answered'
+  },
+  answerPaidOutside(invoice) {
+    if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
+    if (invoice.status !== 'OPEN') return 'invoice_closed'
+    return invoice.outside !== null || 'invoice_closed'
+  },
+  askCredit(invoice, now) {
+    if (invoice.kind !== 'lead' || invoice.my_side !== 'payer') return 'not_found'
+    if (invoice.credit !== null) return 'already_answered'
+    if (invoice.status === 'VOID' || invoice.issued_at === null) return 'credit_closed'
+    return Date.parse(now) - Date.parse(invoice.issued_at) <= credit_asked_within_ms || 'credit_closed'
+  },
+}
+
+export const invoiceRefusalText = {
+  invoice_closed: 'This invoice is not open for payment',
+  payee_not_ready: 'They have not connected a payout account yet; pay outside of Village and mark it here',
+  credit_closed: 'Credits are asked for within thirty days',
+  already_answered: 'This was said already',
+  not_found: 'Not found',
+} as const satisfies Record<Exclude<Answer, true>, string>

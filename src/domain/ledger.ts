@@ -1,0 +1,78 @@
+/*
+ * Every movement of money is a pair of entries that sum to zero, and is never changed (decisions §6). Positive is debit: more
+ * of what is ours or owed to us; negative is credit.
+ */
+
+export interface Entry {
+  /** `receivable:<payer>`, `payee:<payee>`, `cash`, `revenue:lead`, `revenue:fee`, `revenue:subscription`. */
+  account: string
+  amount_cents: number
+}
+export interface Movement {
+  kind: 'issued' | 'credited' | 'paid' | 'passed_on' | 'tip' | 'outside' | 'refunded' | 'written_off'
+  pair: readonly [Entry, Entry]
+}
+
+const move = (kind: Movement['kind'], debit: string, credit: string, amount_cents: number): Movement[] =>
+  amount_cents === 0
+    ? []
+    : [
+        {
+          kind,
+          pair: [
+            {account: debit, amount_cents},
+            {account: credit, amount_cents: -amount_cents},
+          ],
+        },
+      ]
+
+/** An invoice as the books see it; `care_cents` is what belongs to the payee, the rest is Village's. */
+export interface Booked {
+  kind: 'lead' | 'statement' | 'subscription'
+  payer_id: string
+  payee_id: string | null
+  care_cents: number
+  fee_cents: number
+}
+
+const receivable = ({payer_id}: Booked) => `receivable:${payer_id}`
+const payee = ({payee_id}: Booked) => `payee:${payee_id}`
+const revenue = ({kind}: Booked) => (kind === 'statement' ? 'revenue:fee' : `revenue:${kind}`)
+
+/** It is owed from now on: the care to the payee, the fee to Village. */
+export const issued = (invoice: Booked): Movement[] => [
+  ...move('issued', receivable(invoice), payee(invoice), invoice.care_cents),
+  ...move('issued', receivable(invoice), revenue(invoice), invoice.fee_cents),
+]
+
+/** A credit note: so much of the care and of the fee is not owed after all. */
+export const credited = (invoice: Booked, off: {care_cents: number; fee_cents: number}): Movement[] => [
+  ...move('credited', payee(invoice), receivable(invoice), off.care_cents),
+  ...move('credited', revenue(invoice), receivable(invoice), off.fee_cents),
+]
+
+/** Money came in. */
+export const paid = (payer_id: string, amount_cents: number): Movement[] =>
+  move('paid', 'cash', `receivable:${payer_id}`, amount_cents)
+
+/** What the payee's connected account received of it, and of the tip on top. */
+export const passedOn = (invoice: Booked, care_cents: number, tip_cents: number): Movement[] => [
+  ...move('passed_on', payee(invoice), 'cash', care_cents),
+  ...move('tip', 'cash', payee(invoice), tip_cents),
+  ...move('tip', payee(invoice), 'cash', tip_cents),
+]
+
+/** The payee has it from the payer's own hand. */
+export const paidOutside = (invoice: Booked, care_cents: number): Movement[] =>
+  move('outside', payee(invoice), receivable(invoice), care_cents)
+
+/** The payee's account gave back care that was not owed after all. */
+export const returnedByPayee = (invoice: Booked, care_cents: number): Movement[] =>
+  move('refunded', 'cash', payee(invoice), care_cents)
+
+/** Money went back to the payer. */
+export const refunded = (payer_id: string, amount_cents: number): Movement[] =>
+  move('refunded', `receivable:${payer_id}`, 'cash', amount_cents)
+
+export const sumOfEntries = (movements: readonly Movement[]): number =>
+  movements.reduce((sum, {pair}) => sum + pair[0].amount_cents + pair[1].amount_cents, 0)

@@ -1,0 +1,52 @@
+import {expect, test} from 'vitest'
+import {isOffered, minutesOf} from './availability.ts'
+import {offeredTimes} from './weekly-hours.ts'
+
+// a Wednesday
+const first = '2026-06-03'
+const at = (times: ReturnType<typeof offeredTimes>, day: string, from: string, until: string) =>
+  isOffered(times, day, minutesOf(from), minutesOf(until))
+
+test('weekdays of the coming weeks become days, and hours on the same weekdays share them', () => {
+  const times = offeredTimes(
+    [
+      {weekdays: [1, 3], from: '08:00', until: '12:00'},
+      {weekdays: [3, 1], from: '14:00', until: '18:00'},
+      {weekdays: [7], from: '09:00', until: '13:00'},
+    ],
+    first,
+    4,
+  )
+  expect(times).toEqual([
+    {
+      date_range: [
+        '2026-06-03',
+        '2026-06-08',
+        '2026-06-10',
+        '2026-06-15',
+        '2026-06-17',
+        '2026-06-22',
+        '2026-06-24',
+        '2026-06-29',
+      ],
+      time_range: ['08:00-12:00', '14:00-18:00'],
+    },
+    {date_range: ['2026-06-07', '2026-06-14', '2026-06-21', '2026-06-28'], time_range: ['09:00-13:00']},
+  ])
+  expect(at(times, '2026-06-08', '08:30', '11:30')).toBe(true)
+  expect(at(times, '2026-06-09', '08:30', '11:30')).toBe(false)
+  expect(at(times, '2026-06-08', '11:00', '15:00')).toBe(false)
+})
+
+test('two days are two days, not all that lie between them', () => {
+  const times = offeredTimes([{weekdays: [5], from: '08:00', until: '12:00'}], first, 2)
+  expect(times.map(({date_range}) => date_range)).toEqual([['2026-06-05'], ['2026-06-12']])
+  expect(at(times, '2026-06-08', '09:00', '10:00')).toBe(false)
+})
+
+test('every day, and nights, are offered as they are', () => {
+  const times = offeredTimes([{weekdays: [1, 2, 3, 4, 5, 6, 7], from: '22:00', until: '06:00'}], first, 4)
+  expect(times[0]?.date_range).toHaveLength(28)
+  expect(isOffered(times, '2026-06-30', 23 * 60, 29 * 60)).toBe(true)
+  expect(offeredTimes([{weekdays: [], from: '08:00', until: '12:00'}], first, 4)).toEqual([])
+})

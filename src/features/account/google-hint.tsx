@@ -1,0 +1,47 @@
+import {GoogleOAuthProvider, useGoogleOneTapLogin} from '@react-oauth/google'
+import {useState} from 'react'
+
+/** The address in a credential; believed by nobody, since Google itself says the same to our server afterwards. */
+function addressIn(credential: string | undefined): string | undefined {
+  try {
+    const [, payload = ''] = (credential ?? '').split('.')
+    const {email} = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {email?: unknown}
+    return typeof email === 'string' ? email : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function OneTap({onHint}: {onHint: (email: string | undefined) => void}) {
+  useGoogleOneTapLogin({
+    use_fedcm_for_prompt: true,
+    onSuccess: ({credential}) => onHint(addressIn(credential)),
+  })
+  return null
+}
+
+/**
+ * Google's own prompt, which knows whom this browser belongs to: choosing there spares choosing at Google. It only says whom
+ * to ask for. Where its script cannot be loaded, that is said, and the button works without it.
+ */
+export function GoogleHint({
+  client_id,
+  onHint,
+}: {
+  client_id: string
+  onHint: (email: string | undefined) => void
+}) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <GoogleOAuthProvider clientId={client_id} onScriptLoadError={() => setFailed(true)}>
+      {failed ? (
+        <p role="status" className="text-13 text-muted">
+          Google’s sign-in script could not be loaded, perhaps because something blocks it. Continue using
+          Google still works: it opens Google’s own page.
+        </p>
+      ) : (
+        <OneTap onHint={onHint} />
+      )}
+    </GoogleOAuthProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import type {Arrival} from '#data/arrival.ts'
+import type {SocialProvider} from '#contract/social.ts'
+import type {ToastMessage} from '#ui/toast-message.ts'
+
+const names = {google: 'Google', facebook: 'Facebook'} as const
+
+/** The provider knows her, and no account here does (spec §8). */
+export const noAccountYet = (provider: SocialProvider): ToastMessage => ({
+  title: `No account found for that ${names[provider]} user`,
+  description: 'Please complete your registration to continue.',
+})
+
+/** A provider's sign-in came to nothing (spec §8). */
+export const socialFailed = (provider: SocialProvider): ToastMessage => ({
+  title: `${names[provider]} login failed`,
+  description: 'Something went wrong.',
+  tone: 'bad',
+})
+
+/** The sign-in worked, and who it is could not be learnt (spec §8). */
+export const profileFailed: ToastMessage = {
+  title: 'OAuth login failed',
+  description: 'Unable to fetch profile.',
+  tone: 'bad',
+}
+
+/** Why it came to nothing and what to do now: the words for the reasons that an address may carry. */
+export function troubleWords({provider, reason}: NonNullable<Arrival['trouble']>): string {
+  const name = names[provider]
+  const words: Record<typeof reason, string> = {
+    cancelled: `You came back from ${name} without choosing an account. Try again, or log in with your email.`,
+    failed: `${name} could not confirm who you are. Try again, or log in with your email.`,
+    no_email: `${name} gave us no email address of yours. Sign up with your email instead.`,
+    email_unproved: `${name} has not checked that your email address is yours. Check it there, or sign up with your email here.`,
+    email_taken: `There is already a Village account with your ${name} email address. Log in with its password.`,
+    wrong_portal: `That account cannot be opened with ${name}. Log in with its email and password.`,
+    unknown: `Continuing with ${name} did not work. Try again, or log in with your email.`,
+  }
+  return words[reason]
+}

@@ -1,0 +1,28 @@
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import {homeOf} from '#data/guard.ts'
+import type {Who} from '#data/who.ts'
+
+const here = {'aria-current': 'page'} as const
+
+/** The navigation of the public site; admins have their dashboard in the place of the blog (spec §2). */
+export const publicLinks = (visitor: Who | null): ReactNode[] => [
+  <Link key="about" to="/about" activeProps={here}>
+    About
+  </Link>,
+  <Link key="faq" to="/faq" activeProps={here}>
+    FAQ
+  </Link>,
+  <Link key="contact" to="/contact" activeProps={here}>
+    Contact
+  </Link>,
+  visitor?.role === 'admin' ? (
+    <Link key="dashboard" to={homeOf('admin')}>
+      Dashboard
+    </Link>
+  ) : (
+    <Link key="blog" to="/blog" search={{}} activeProps={here}>
+      Blog
+    </Link>
+  ),
+]

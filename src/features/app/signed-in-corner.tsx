@@ -1,0 +1,46 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {LogOut} from 'lucide-react'
+import {lazy, Suspense} from 'react'
+import {homeOf} from '#data/guard.ts'
+import {profileQueries} from '#data/profile.ts'
+import {useWho} from '#data/who.ts'
+import {Button} from '#ui/button.tsx'
+import {buttonClass} from '#ui/button-class.ts'
+import {useSignOut} from './use-sign-out.ts'
+
+const SignOutDialog = lazy(() =>
+  import('./sign-out-dialog.tsx').then(file => ({default: file.SignOutDialog})),
+)
+
+/** In the public site's head: the way to one's own part, who one is, and the way out (spec §2). Staff have no profile. */
+export function SignedInCorner() {
+  const visitor = useWho()
+  const {data: me} = useQuery(profileQueries.me())
+  const {signOut, isAsking, leaveWith, stay} = useSignOut()
+  if (!visitor) return null
+  const isStaff = visitor.role === 'admin' || visitor.role === 'blog_writer'
+  return (
+    <>
+      <p className="min-w-0 px-2 py-1 text-14 leading-4 desk:max-w-32 desk:py-0 desk:text-right desk:text-13 wide:max-w-60">
+        <span className="block truncate font-semibold">
+          {me ? (me.legal_name ?? `${me.first_name} ${me.last_name}`) : '\u00a0'}
+        </span>
+        <span className="block truncate text-muted">{me?.email ?? '\u00a0'}</span>
+      </p>
+      {!isStaff && (
+        <Link to={homeOf(visitor.role)} className={buttonClass({size: 'sm'})}>
+          Profile
+        </Link>
+      )}
+      <Button variant="secondary" size="sm" icon={LogOut} onClick={signOut}>
+        Logout
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <SignOutDialog onLeave={leaveWith} onClose={stay} />
+        </Suspense>
+      )}
+    </>
+  )
+}

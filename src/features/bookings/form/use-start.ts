@@ -1,0 +1,53 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import * as v from 'valibot'
+import {bookingQueries} from '#data/bookings.ts'
+import {readDraft} from '#data/drafts.ts'
+import {mine} from '#data/keys.ts'
+import {profileQueries} from '#data/profile.ts'
+import {newId} from '#lib/id.ts'
+import {RequestValues, startingValues} from './values.ts'
+
+/** Under this name a request is kept while it is written. */
+export const request_draft = 'request'
+
+/** What the form begins with. */
+export interface Start {
+  key: string
+  values: RequestValues
+  /** When the draft that it goes on with was saved; null where it begins anew. */
+  saved_at: string | null
+}
+
+interface Asked {
+  data: unknown
+  isError: boolean
+  failureCount: number
+  fetchStatus: string
+}
+/** Answered, or not likely to answer soon: nobody waits for a prefilled field without a connection. */
+const isSettled = (query: Asked) =>
+  query.data !== undefined || query.isError || query.failureCount > 0 || query.fetchStatus === 'paused'
+
+/** What the form begins with: the draft of last time, else what the profile and the last request know. Undefined until then. */
+export function useStart(): Start | undefined {
+  const draft = useQuery({
+    queryKey: mine('draft', request_draft),
+    queryFn: () => readDraft(request_draft),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const profile = useQuery(profileQueries.parent())
+  const bookings = useQuery(bookingQueries.list())
+  const [start, setStart] = useState<Start>()
+  const isReady = !draft.isPending && !draft.isFetching && isSettled(profile) && isSettled(bookings)
+  if (!start && isReady) {
+    const kept = draft.data ? v.safeParse(RequestValues, draft.data.values) : undefined
+    setStart(
+      draft.data && kept?.success
+        ? {key: draft.data.key, values: kept.output, saved_at: draft.data.saved_at}
+        : {key: newId(), values: startingValues(profile.data, bookings.data?.[0]), saved_at: null},
+    )
+  }
+  return start
+}

@@ -1,0 +1,135 @@
+import {Link} from '@tanstack/react-router'
+import {Ban, CalendarCheck, CircleDollarSign, MapPinned, Receipt, Undo2, WifiOff} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import {buttonClass} from '#ui/button-class.ts'
+import {Illustration} from '#ui/illustration.tsx'
+import {Band} from '../landing/band.tsx'
+import {LeadExample} from './lead-example.tsx'
+
+interface Point {
+  icon: LucideIcon
+  title: string
+  text: string
+}
+
+const way: readonly Point[] = [
+  {
+    icon: MapPinned,
+    title: 'Name your counties',
+    text: 'With a subscription every open request to agencies in them is a lead of yours, and families find you in the list of agencies.',
+  },
+  {
+    icon: CircleDollarSign,
+    title: 'See the lead before you bid',
+    text: 'Service, days, hours, the ages of the children, roughly where, and what the lead costs if you win it. Then you name your hourly rate.',
+  },
+  {
+    icon: CalendarCheck,
+    title: 'Send your caregiver, confirm the visit',
+    text: 'When the family approves you, the visits stand in your calendar. You say who goes; she sees her own visits and nothing else.',
+  },
+]
+
+const price: readonly Point[] = [
+  {
+    icon: Receipt,
+    title: 'Only for what you win',
+    text: 'Bids cost nothing. The first invoice comes when the family approves you, for thirty days ahead at a time.',
+  },
+  {
+    icon: Undo2,
+    title: 'Back for what is called off',
+    text: 'Visits that the family cancels are credited to you by themselves, and so is a whole booking that it cancels before it began.',
+  },
+  {
+    icon: Ban,
+    title: 'A bad lead is no lead',
+    text: 'A duplicate, a wrong area or service, a family that cannot be reached: ask for a credit within thirty days, and our staff decides.',
+  },
+]
+
+/** `/agency`: what Village is for an agency, and what it costs. */
+export function AgencyLanding() {
+  return (
+    <>
+      <section
+        aria-labelledby="for-agencies"
+        className="p-page mx-auto grid max-w-page items-center gap-8 py-8 desk:grid-cols-2 desk:gap-12 desk:py-14"
+      >
+        <div className="space-y-5">
+          <h1 id="for-agencies" className="font-display text-36 font-semibold desk:text-48">
+            Families near you are looking for care
+          </h1>
+          <p className="max-w-text text-18 text-muted">
+            Village brings their requests to your agency, with the price of each lead before you bid, and keeps a
+            record of every visit that both sides have confirmed.
+          </p>
+          <div className="grid gap-3 desk:flex">
+            <Link to="/agency/register" className={buttonClass({size: 'lg'})}>
+              Register your agency
+            </Link>
+            <Link to="/agency/login" className={buttonClass({size: 'lg', variant: 'secondary'})}>
+              Log in
+            </Link>
+          </div>
+          <p className="text-14 text-muted">
+            Registering is free. What families ask of your agency by name you answer without a subscription.
+          </p>
+        </div>
+        <Illustration name="agency" eager className="w-full" />
+      </section>
+      <Band title="From request to visit" ground="card">
+        <ol className="grid gap-8 desk:grid-cols-3">
+          {way.map(point => (
+            <PointItem key={point.title} {...point} />
+          ))}
+        </ol>
+      </Band>
+      <Band
+        title="What a lead costs"
+        lead="A share of your rate for the hours that are scheduled. The family pays you itself: Village never holds your money, and the family pays no fee to us."
+      >
+        <div className="grid items-start gap-10 desk:grid-cols-2">
+          <LeadExample />
+          <ul className="grid gap-6">
+            {price.map(point => (
+              <PointItem key={point.title} {...point} />
+            ))}
+          </ul>
+        </div>
+      </Band>
+      <Band title="A visit that nobody has to argue about" ground="card">
+        <div className="grid gap-8 desk:grid-cols-2">
+          <p className="max-w-text text-18">
+            Your caregiver and the family each confirm the start and the end. If the two differ, both see both
+            times. Where your caregiver has no phone with her, the office confirms for her, and it says so.
+          </p>
+          <p className="flex max-w-text items-start gap-4 text-18">
+            <WifiOff aria-hidden className="mt-1 size-6 shrink-0 text-primary" />
+            <span>
+              No signal in the basement or out in the hills? A tap is saved on the phone with its time and goes
+              out as soon as there is a network. The calendar and your leads can be read without one, too.
+            </span>
+          </p>
+        </div>
+        <Link to="/agency/register" className={buttonClass({size: 'lg'})}>
+          Register your agency
+        </Link>
+      </Band>
+    </>
+  )
+}
+
+function PointItem({icon: Icon, title, text}: Point) {
+  return (
+    <li className="flex gap-4">
+      <span className="grid size-12 shrink-0 place-items-center rounded-card bg-primary-tint text-primary">
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <div className="space-y-1.5">
+        <h3 className="text-18 font-semibold">{title}</h3>
+        <p className="text-muted">{text}</p>
+      </div>
+    </li>
+  )
+}

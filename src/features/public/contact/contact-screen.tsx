@@ -1,0 +1,83 @@
+import {Mail, MapPin, Phone} from 'lucide-react'
+import {useEffect, useState} from 'react'
+import {readDraft} from '#data/drafts.ts'
+import {site} from '#data/site.ts'
+import {useWho} from '#data/who.ts'
+import {postal_address} from '#domain/constants.ts'
+import {Card} from '#ui/card.tsx'
+import {PageHeader} from '#ui/page-header.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {ContactForm} from './contact-form.tsx'
+import {draft_name, noValues, valuesOf, type ContactValues} from './contact-values.ts'
+import {Sent} from './sent.tsx'
+
+const rowClass = 'flex gap-3 [&>a]:max-desk:-my-2.5 [&>a]:max-desk:py-2.5'
+const iconClass = 'mt-0.5 size-5 shrink-0 text-warm'
+
+/** `/contact`: a form that staff read, and the other ways to reach them. */
+export function ContactScreen() {
+  const [start, setStart] = useState<ContactValues>()
+  const [sentTo, setSentTo] = useState<string>()
+  const owner = useWho() ? 'person' : 'guest'
+  useEffect(() => {
+    void readDraft(draft_name, owner).then(draft => setStart(valuesOf(draft?.values)))
+  }, [owner])
+
+  return (
+    <div className="pb-12">
+      <PageHeader display title="Contact us" lead="Write to us about anything. A person reads it and answers." />
+      <div className="grid gap-8 wide:grid-cols-[1fr_20rem] wide:gap-14">
+        <div className="max-w-xl">
+          {sentTo !== undefined ? (
+            <Sent
+              email={sentTo}
+              onAgain={() => {
+                setStart(noValues)
+                setSentTo(undefined)
+              }}
+            />
+          ) : start ? (
+            <ContactForm start={start} owner={owner} onSent={setSentTo} />
+          ) : (
+            <SkeletonLines lines={8} />
+          )}
+        </div>
+        <OtherWays />
+      </div>
+    </div>
+  )
+}
+
+function OtherWays() {
+  const {email, phone} = site()
+  return (
+    <Card as="aside" aria-label="Other ways to reach us" className="h-fit space-y-4">
+      <h2 className="text-18 font-semibold">Other ways</h2>
+      <p className={rowClass}>
+        <Mail aria-hidden className={iconClass} />
+        <a href={`mailto:${email}`} className="min-w-0 text-primary underline underline-offset-4">
+          {email}
+        </a>
+      </p>
+      <p className={rowClass}>
+        <Phone aria-hidden className={iconClass} />
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-primary underline underline-offset-4">
+          {phone}
+        </a>
+      </p>
+      <p className={rowClass}>
+        <MapPin aria-hidden className={iconClass} />
+        <span>
+          {postal_address.map(line => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </span>
+      </p>
+      <p className="border-t border-line pt-4 text-14 text-muted">
+        Somebody in danger? Call <a href="tel:911" className="font-semibold text-ink underline">911</a> first.
+      </p>
+    </Card>
+  )
+}

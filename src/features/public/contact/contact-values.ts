@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import {ContactTopic, contactUs} from '#contract/contact.ts'
+import type {ContactMessage} from '#data/contact.ts'
+
+/** Under this name what is typed is kept on the device for a day. */
+export const draft_name = 'contact'
+
+export interface ContactValues {
+  name: string
+  email: string
+  topic: ContactTopic
+  message: string
+}
+
+export const noValues: ContactValues = {name: '', email: '', topic: 'Other', message: ''}
+
+const Kept = v.fallback(
+  v.object({name: v.string(), email: v.string(), topic: ContactTopic, message: v.string()}),
+  noValues,
+)
+
+/** What was typed before, as far as it can still be read. */
+export const valuesOf = (kept: unknown): ContactValues => v.parse(Kept, kept)
+
+export const bodyOf = ({name, email, topic, message}: ContactValues): ContactMessage => ({
+  name: name.trim(),
+  email: email.trim(),
+  topic,
+  message: message.trim(),
+})
+
+/** What keeps these values from being sent, by the rule of the call itself. */
+export function problemsOf(values: ContactValues): Partial<Record<keyof ContactValues, string>> {
+  const judged = v.safeParse(contactUs.body, bodyOf(values))
+  if (judged.success) return {}
+  const {nested = {}} = v.flatten<typeof contactUs.body>(judged.issues)
+  return Object.fromEntries(Object.entries(nested).map(([name, messages]) => [name, messages?.[0]]))
+}

@@ -1,0 +1,60 @@
+type Row = [what: string, why: string, until: string]
+
+/** What the app keeps on a device, in the words of the privacy page. Whoever changes what is kept changes it here too. */
+export const keptOnDevice: readonly Row[] = [
+  [
+    'Your sign-in',
+    'A random token with your account’s number and role, and a copy of your own profile, so that you stay signed in.',
+    'You log out, or 30 days without use',
+  ],
+  [
+    'What you pressed without a signal',
+    'Starts, ends, “running late” and bids that wait in the outbox, with their time and, if you allowed it, their place.',
+    'Received by us, or discarded by you; never dropped by itself',
+  ],
+  ['Receipts', 'Our answer to what you pressed.', '24 hours'],
+  [
+    'Calendar, bookings and offers',
+    'So that they open without a signal.',
+    '14 days; address, contact and handover leave a day after the last visit',
+  ],
+  ['The key of a start code', 'Shows a parent the six digits without a network.', 'A day after the visit'],
+  ['Requests nearby and leads', 'The list you saw last, for caregivers and agencies.', '3 days'],
+  ['Drafts of forms', 'What you typed is not lost with the connection. Never a password.', '14 days; a guest’s one day'],
+  ['Blog and questions', 'The same for everybody; opens without a signal.', '30 days, at most 50 pages'],
+  ['Portraits and pictures', 'Loaded once instead of every time.', '30 days, at most 100, or you log out'],
+  [
+    'Small notes',
+    'How far your clock is off, when you last looked at a list, whether you declined to install the app or to share your place.',
+    'A week for the clock, the others until you clear the site’s data',
+  ],
+  ['The app itself', 'Its pages, pictures and fonts, so that it opens anywhere.', 'The next version'],
+]
+
+/** What the server keeps. */
+export const keptOnServer: readonly Row[] = [
+  [
+    'Account and profile',
+    'Name, email, phone, place, and what you tell families, caregivers or agencies about yourself. Your password only as a hash that cannot be turned back.',
+    'You ask us to delete the account',
+  ],
+  [
+    'Checks and certificates',
+    'Of caregivers: identity, age and background check with who checked, when, and until when; uploaded certificates.',
+    'As long as the profile; expired ones no longer count',
+  ],
+  [
+    'Requests, bookings and visits',
+    'Who cares for whom, when and where; offers and prices.',
+    'As long as the law asks for records of payments',
+  ],
+  [
+    'Confirmations of visits',
+    'The time of each press and, if you allowed it, the place. They are never changed; a correction stands beside the first.',
+    'As long as the booking',
+  ],
+  ['Invoices and payments', 'Sums, dates and state. Card numbers go to the payment provider and never reach us; of bank accounts we show the last four digits.', 'As long as the law asks for'],
+  ['Sign-ins', 'A hash of each token, and when it was last used.', '30 days without use, 90 at most'],
+  ['Messages to us', 'What you write on the contact page.', 'The matter is settled and a year has passed'],
+  ['How the outbox fared', 'Numbers only: how long something waited, and why something was refused.', '90 days'],
+]

@@ -1,0 +1,42 @@
+import {useEffect, useRef} from 'react'
+import type {ReactNode} from 'react'
+import {fade_in_at} from '#domain/constants.ts'
+import {classNames} from '#lib/class-names.ts'
+
+/**
+ * Fades its section in when the section's top reaches 80 % of the viewport's height (spec §1). Whoever wants less motion,
+ * prints, or has no observer sees it at once; what is in view from the start never hides.
+ */
+export function FadeIn({className, children}: {className?: string; children: ReactNode}) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const {current} = element
+    if (!current || !('IntersectionObserver' in globalThis)) return undefined
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const isUp = entry?.isIntersecting === true
+        // what is up when the page opens has nothing to fade from
+        if (!isUp) current.dataset.fade = 'out'
+        else if (current.dataset.fade === 'out') current.dataset.fade = 'in'
+        if (isUp) observer.disconnect()
+      },
+      // the observed part of the viewport ends where the fade begins, and reaches up over everything passed
+      {rootMargin: `1000000px 0px ${-Math.round((1 - fade_in_at) * 100)}% 0px`},
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={element}
+      className={classNames(
+        'ease-calm data-[fade=in]:transition-[opacity,translate] data-[fade=in]:duration-200 data-[fade=out]:translate-y-3 data-[fade=out]:opacity-0',
+        'print:translate-none! print:opacity-100!',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import {Link} from '@tanstack/react-router'
+import {ArrowRight} from 'lucide-react'
+import type {ReactNode} from 'react'
+import type {Role} from '#contract/roles.ts'
+import {classNames} from '#lib/class-names.ts'
+import {cardLinkClass} from '#ui/card.tsx'
+import {useDisabledReason} from '#ui/disabled-reason.tsx'
+import {Illustration} from '#ui/illustration.tsx'
+import type {ServiceOffer} from './service-offers.ts'
+
+const shapeClass = 'flex h-full items-center gap-4 rounded-card border border-line bg-card p-4 text-left desk:flex-col desk:items-start desk:gap-3 desk:p-5'
+const linkClass = classNames(cardLinkClass, shapeClass)
+
+/** Why this kind of care cannot be asked for; undefined where it can (spec §6). */
+function reasonNot({isActive}: ServiceOffer, role: Role | undefined): string | undefined {
+  if (!isActive) return 'Coming soon'
+  return role === undefined || role === 'parent'
+    ? undefined
+    : 'Only Careseekers (Parents) can request this service'
+}
+
+/** One kind of care: leads a careseeker to the request, a guest there by way of the sign-in, and tells all others why not. */
+export function ServiceCard({offer, role}: {offer: ServiceOffer; role: Role | undefined}) {
+  const {service} = offer
+  const reason = reasonNot(offer, role)
+  if (reason) return <Closed offer={offer} reason={reason} />
+  if (role === 'parent') {
+    return (
+      <Link to="/dash/parent/request-service" search={{service}} className={linkClass}>
+        <Inside offer={offer} foot={<Go />} />
+      </Link>
+    )
+  }
+  const next = `/dash/parent/request-service?service=${encodeURIComponent(service)}`
+  return (
+    <Link to="/login" search={{next}} className={linkClass}>
+      <Inside offer={offer} foot={<Go />} />
+    </Link>
+  )
+}
+
+function Closed({offer, reason}: {offer: ServiceOffer; reason: string}) {
+  const {attributes, guard, wrap} = useDisabledReason(reason)
+  return wrap(
+    <button
+      {...attributes}
+      type="button"
+      className={classNames(shapeClass, 'w-full cursor-not-allowed')}
+      onClick={guard<HTMLButtonElement>()}
+    >
+      <Inside
+        offer={offer}
+        foot={
+          !offer.isActive && (
+            <span className="rounded-chip bg-waiting-tint px-2.5 py-0.5 text-13 font-semibold text-waiting">
+              Coming soon
+            </span>
+          )
+        }
+      />
+    </button>,
+  )
+}
+
+const Go = () => (
+  <span className="inline-flex items-center gap-1.5 text-14 font-semibold text-primary">
+    Request care <ArrowRight aria-hidden className="size-4" />
+  </span>
+)
+
+function Inside({offer: {title, line, picture}, foot}: {offer: ServiceOffer; foot: ReactNode}) {
+  return (
+    <>
+      <Illustration name={picture} className="w-24 shrink-0 desk:w-28" />
+      <span className="flex h-full grow flex-col gap-2">
+        <span className="block grow space-y-1">
+          <span className="block font-display text-22 font-semibold">{title}</span>
+          <span className="block text-14 text-muted">{line}</span>
+        </span>
+        <span className="block min-h-6">{foot}</span>
+      </span>
+    </>
+  )
+}

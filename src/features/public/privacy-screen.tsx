@@ -1,0 +1,114 @@
+import {Link} from '@tanstack/react-router'
+import {site} from '#data/site.ts'
+import {keptOnDevice, keptOnServer} from './kept.ts'
+import {KeptTable} from './kept-table.tsx'
+import {TextPage, type TextSection} from './text-page.tsx'
+
+const sections = (email: string): TextSection[] => [
+  {
+    id: 'short',
+    title: 'The short version',
+    text: (
+      <ul>
+        <li>We keep what is needed to find care, to agree on it, and to show afterwards that it took place.</li>
+        <li>Your address, phone number and exact place stay hidden until you approve somebody.</li>
+        <li>No advertising, no tracking, no selling of data. The pages load nothing from other companies.</li>
+        <li>The app keeps things on your device so that it works without a signal. All of it is listed below.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'device',
+    title: 'On your device',
+    text: (
+      <>
+        <p>
+          Everything lies in the browser’s own storage for this site. We set no cookies to follow you. Logging out
+          removes what is yours, with one exception that you choose yourself: presses that were not sent yet may
+          wait for your return, unseen by the next person.
+        </p>
+        <KeptTable label="What is kept on your device" rows={keptOnDevice} />
+        <p>
+          Clearing this site’s data in the browser removes everything, also what is still waiting to be sent: look
+          into the outbox first.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'server',
+    title: 'On our server',
+    text: <KeptTable label="What is kept on our server" rows={keptOnServer} />,
+  },
+  {
+    id: 'who-sees',
+    title: 'Who sees what, and when',
+    text: (
+      <>
+        <p>
+          <strong>Before you approve</strong>, caregivers and agencies who may answer a request see your first name
+          with an initial, the kind of care, days and times, the children’s ages, your notes, and the place rounded to
+          about a kilometer. Distances are reckoned from that rounded place too, so they give nothing away.
+        </p>
+        <p>
+          <strong>After you approve</strong>, the one you approved sees the address, how to reach you, and the handover:
+          allergies, door code, who may pick up. A day after the last visit that leaves her phone, and we stop
+          telling it.
+        </p>
+        <p>
+          <strong>Families see of caregivers</strong> the profile, rate, certificates in force, the dates of the checks,
+          and reviews. Bank details and documents are shown to nobody but their owner and the staff who check them.
+        </p>
+        <p>
+          <strong>Our staff</strong> see what they need for a matter at hand. Every change they make is recorded, with
+          who made it and when.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'place',
+    title: 'Your place',
+    text: (
+      <p>
+        The app asks for your position only where it is of use: to find your address in a form when you tap for it, and
+        to put a place beside a confirmed start or end. You can decline both, and everything still works. We never follow
+        where you go between two presses.
+      </p>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Other companies',
+    text: (
+      <p>
+        Payments run through a payment provider, which gets what it needs for the payment. If you choose to sign in with
+        Google or Facebook, they learn that you did, and we learn your name and email from them. Without that choice
+        nothing is sent to them. The map is drawn from data that comes with the app.
+      </p>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your choices',
+    text: (
+      <p>
+        You can see and change your profile at any time. For a copy of your data, or to have your account deleted, write
+        to <a href={`mailto:${email}`}>{email}</a> or use the <Link to="/contact">contact page</Link>. Records of
+        payments and of visits that took place we may have to keep; we say which.
+      </p>
+    ),
+  },
+]
+
+/** What is stored, where, for how long and for whom: the truth about `src/offline`, `src/data` and the database. */
+export function PrivacyScreen() {
+  return (
+    <TextPage
+      title="Privacy"
+      lead="What Village keeps about you, on its server and on your device, for how long, and who gets to see it."
+      changed="November 20, 2026"
+      sections={sections(site().email)}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import {expect, test} from 'vitest'
+import {
+  agencyField,
+  agencyProblems,
+  agencySteps,
+  noAgency,
+  toAgency,
+  type AgencyValues,
+} from './agency-values.ts'
+
+const whole: AgencyValues = {
+  legal_name: 'Kind Hands LLC',
+  website: 'kindhands.example',
+  phone_number: '',
+  place: {
+    label: 'Nashville, TN',
+    kind: 'town',
+    latitude: 36.16,
+    longitude: -86.78,
+    county: 'Davidson County, TN',
+    state: 'TN',
+    timezone: 'America/Chicago',
+  },
+  county: ['Davidson County, TN', 'Wilson County, TN'],
+  email: 'Office@KindHands.example',
+  password: 'many kind hands',
+}
+
+test('a whole agency has no problems, and a bare web address gets its protocol', () => {
+  expect(agencyProblems(whole)).toEqual({})
+  expect(toAgency(whole)).toEqual({
+    legal_name: 'Kind Hands LLC',
+    email: 'office@kindhands.example',
+    password: 'many kind hands',
+    county: ['Davidson County, TN', 'Wilson County, TN'],
+    website: 'https://kindhands.example',
+    location: 'Nashville, TN',
+    timezone: 'America/Chicago',
+  })
+})
+
+test('what is missing is said at each field, in the order of the questions', () => {
+  const found = agencyProblems(noAgency)
+  expect(found).toEqual({
+    legal_name: 'The agency’s name is required',
+    place: 'Choose a town or ZIP code from the list',
+    county: 'Choose at least one county',
+    email: 'Email is required',
+    password: 'Password is required',
+  })
+  expect(agencySteps.firstUnfinished(found)).toBe('agency')
+  expect(['place', 'county', 'website', 'email'].map(agencySteps.stepOf)).toEqual([
+    'area',
+    'area',
+    'agency',
+    'account',
+  ])
+})
+
+test('nothing but a page on the web is a website', () => {
+  for (const website of ['javascript:alert(1)', 'ftp://kindhands.example', 'https://localhost'])
+    expect(agencyProblems({...whole, website})).toEqual({
+      website: 'Must be an address like https://example.com',
+    })
+  expect(agencyProblems({...whole, website: 'http://kindhands.example/about'})).toEqual({})
+})
+
+test('what the server objects to is said at the field that asked for it', () => {
+  expect(['county.3', 'timezone', 'email'].map(agencyField)).toEqual(['county', 'place', 'email'])
+})

@@ -1,0 +1,22 @@
+import {expect, test} from 'vitest'
+import {strengthOf} from './password-strength.ts'
+
+test.for([
+  ['12345', 'too short'],
+  ['123456', 'common'],
+  ['Password1!', 'common'],
+  ['qwertyuiop', 'common'],
+  ['abcabcabc', 'common'],
+  ['654321', 'common'],
+  ['tiger7', 'weak'],
+  ['tigerwalks', 'fair'],
+  ['Tiger-walks-7', 'strong'],
+  ['a quiet horse at night', 'strong'],
+] as const)('%s is %s', ([password, strength]) => {
+  expect(strengthOf(password)).toBe(strength)
+})
+
+test('one’s own name with a number is what others try first', () => {
+  expect(strengthOf('Margaret1987', ['Margaret', 'Doe', 'margaret@example.com'])).toBe('common')
+  expect(strengthOf('Margaret1987')).toBe('strong')
+})

@@ -1,0 +1,95 @@
+import {HeartHandshake, UserPlus} from 'lucide-react'
+import {useState, type ReactNode} from 'react'
+import {AccountStep} from './account-step.tsx'
+import {CertificationsStep} from './certifications-step.tsx'
+import {FamilyStep} from './family-step.tsx'
+import {HoursStep} from './hours-step.tsx'
+import type {PersonStep} from './person-steps.ts'
+import type {PersonRole} from './person-values.ts'
+import {PlaceStep} from './place-step.tsx'
+import {Refusal} from './refusal.tsx'
+import type {ArrivalSearch} from './search.ts'
+import {StepsFrame} from './steps-frame.tsx'
+import {SummaryStep} from './summary-step.tsx'
+import {usePersonForm} from './use-person-form.ts'
+import type {PersonStart} from './use-person-start.ts'
+import {WorkStep} from './work-step.tsx'
+
+/** What a step sends when one goes on from it. */
+const sends = {
+  place: {label: 'Create my account', icon: UserPlus, needs: 'Creating an account'},
+  family: {label: 'Finish', icon: HeartHandshake, needs: 'Finishing'},
+  summary: {label: 'Finish', icon: HeartHandshake, needs: 'Finishing'},
+}
+
+/** A parent's or a caregiver's registration, one question at a time: the account first, then the profile. */
+export function PersonFormSteps({
+  role,
+  arrival,
+  start,
+  step,
+  onStep,
+  onDone,
+  onDiscard,
+  again,
+}: {
+  role: PersonRole
+  arrival: ArrivalSearch
+  start: PersonStart
+  step: PersonStep
+  onStep: (step: PersonStep) => void
+  onDone: () => void
+  onDiscard: () => void
+  again: ReactNode
+}) {
+  const [objections, setObjections] = useState(0)
+  const form = usePersonForm({
+    role,
+    arrival,
+    start: start.values,
+    onAccount: () => onStep(steps.list[account_steps]?.id ?? step),
+    onDone,
+    onObjection: id => {
+      setObjections(before => before + 1)
+      onStep(id)
+    },
+  })
+  const {steps, hasAccount, values} = form
+  const account_steps = steps.indexOf('place') + 1
+
+  const screens: Record<PersonStep, () => ReactNode> = {
+    account: () => <AccountStep form={form} isKept={start.isKept} />,
+    place: () => <PlaceStep form={form} />,
+    family: () => <FamilyStep form={form} />,
+    work: () => <WorkStep form={form} />,
+    hours: () => <HoursStep form={form} />,
+    certifications: () => <CertificationsStep form={form} />,
+    summary: () => <SummaryStep form={form} onStep={onStep} />,
+  }
+
+  return (
+    <StepsFrame
+      form={{...form, submit: () => void form.form.handleSubmit()}}
+      wanted={step}
+      onStep={onStep}
+      {...(hasAccount ? {first: account_steps} : {last: account_steps - 1})}
+      sends={sends}
+      hasPassword={!hasAccount && !form.ticket}
+      objections={objections}
+      isKept={start.isKept}
+      onDiscard={() => void form.draft.forget().then(onDiscard)}
+      notes={
+        <Refusal
+          refused={form.refused}
+          again={again}
+          door={{
+            to: '/login',
+            search: {userType: role, email: values.account.email.trim(), next: arrival.next},
+          }}
+        />
+      }
+    >
+      {id => screens[id]()}
+    </StepsFrame>
+  )
+}

@@ -1,0 +1,7 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {AgencyLanding} from '#features/public/agency/agency-landing.tsx'
+
+export const Route = createFileRoute('/_public/agency/')({
+  staticData: {bleed: true, title: 'For agencies'},
+  component: AgencyLanding,
+})

@@ -1,0 +1,39 @@
+import {createFileRoute, useRouter} from '@tanstack/react-router'
+import {signIn, targetAfterSignIn} from '#data/sign-in.ts'
+import {SignInForm} from '#features/account/sign-in-form.tsx'
+import {AgencySignScreen} from '#features/register/agency-register-screen.tsx'
+import {AgencySearch} from '#features/register/agency-values.ts'
+import {welcome} from '#features/register/welcome.ts'
+import {toast} from '#ui/toast-message.ts'
+
+export const Route = createFileRoute('/_public/agency/sign')({
+  staticData: {guests: true, title: 'Agency sign in or sign up'},
+  validateSearch: AgencySearch,
+  component: AgencySign,
+})
+
+function AgencySign() {
+  const {step = 'agency', next} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const goHome = () => router.history.replace(targetAfterSignIn('agency', next))
+  return (
+    <AgencySignScreen
+      step={step}
+      next={next}
+      onStep={id => void navigate({search: before => ({...before, step: id})})}
+      onDone={() => {
+        toast(welcome.agency)
+        goHome()
+      }}
+      signIn={
+        <SignInForm
+          send={async credentials => {
+            await signIn(credentials, 'agency')
+            goHome()
+          }}
+        />
+      }
+    />
+  )
+}

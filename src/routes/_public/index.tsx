@@ -1,0 +1,16 @@
+import {createFileRoute, redirect} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {homeOf} from '#data/guard.ts'
+import {who} from '#data/who.ts'
+import {LandingScreen} from '#features/public/landing/landing-screen.tsx'
+
+export const Route = createFileRoute('/_public/')({
+  staticData: {bleed: true},
+  validateSearch: v.object({source: v.fallback(v.optional(v.literal('home-screen')), undefined)}),
+  // whoever opens the installed app wants her own part of it, not the front door
+  beforeLoad: ({search}) => {
+    const visitor = who.get()
+    if (search.source && visitor) throw redirect({to: homeOf(visitor.role), replace: true})
+  },
+  component: LandingScreen,
+})

@@ -1,0 +1,17 @@
+import {createFileRoute} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {NewPasswordScreen} from '#features/account/new-password-screen.tsx'
+import {NewPassword} from '#features/register/new-password.tsx'
+
+export const Route = createFileRoute('/forgot-password')({
+  staticData: {title: 'New password'},
+  validateSearch: v.object({
+    t: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
+  }),
+  head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
+  component: ForgotPassword,
+})
+
+function ForgotPassword() {
+  return <NewPasswordScreen token={Route.useSearch().t} Field={NewPassword} />
+}

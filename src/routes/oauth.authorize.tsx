@@ -1,0 +1,25 @@
+import {createFileRoute} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {peekArrival, takeArrival} from '#data/arrival.ts'
+import {OAuthScreen} from '#features/account/oauth-screen.tsx'
+
+const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+
+export const Route = createFileRoute('/oauth/authorize')({
+  staticData: {guests: true, title: 'Log in'},
+  validateSearch: v.object({
+    provider: optional(v.picklist(['google', 'facebook'])),
+    userType: optional(v.picklist(['parent', 'caretaker'])),
+    next: optional(v.string()),
+    login_hint: optional(v.string()),
+  }),
+  beforeLoad: ({preload}) => ({ticket: (preload ? peekArrival() : takeArrival()).ticket}),
+  head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
+  component: OAuth,
+})
+
+function OAuth() {
+  const {provider, userType = 'parent', next, login_hint} = Route.useSearch()
+  const {ticket} = Route.useRouteContext()
+  return <OAuthScreen ticket={ticket} beginning={provider && {provider, userType, next, login_hint}} />
+}

@@ -1,0 +1,146 @@
+import {generateKeyPair, randomBytes} from 'node:crypto'
+import {createServer} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {text} from 'node:stream/consumers'
+import {promisify} from 'node:util'
+import type {AccountClaims} from 'oidc-provider'
+import {demoPage, demoSubject} from './demo-people.ts'
+import type {DemoPerson} from './demo-people.ts'
+import {demoStore} from './demo-store.ts'
+
+/** Below the API, which the service worker leaves alone. */
+export const demo_path = '/api/demo-identity'
+/** Only a name: nobody looks it up. */
+export const demo_issuer = `https://demo-identity.invalid${demo_path}`
+export const demo_clients = {google: 'demo-google', facebook: 'demo-facebook'} as const
+
+const names: Readonly<Record<string, string>> = {
+  [demo_clients.google]: 'Google',
+  [demo_clients.facebook]: 'Facebook',
+}
+const email_pattern = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]+$/
+
+/** A running stand-in. */
+export interface DemoProvider {
+  readonly client_secret: string
+  /** Where the server itself reaches it, whatever stands between the server and its visitors. */
+  readonly inside: string
+  /** Allows the way back to this address. */
+  readonly admit: (redirect_uri: string) => void
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+
+const claimsOf = ({email, first_name, last_name}: DemoPerson): AccountClaims => ({
+  sub: demoSubject(email),
+  email,
+  email_verified: true,
+  given_name: first_name,
+  family_name: last_name,
+})
+
+/**
+ * Starts a whole OpenID provider in this process, for trying the way through one without an account elsewhere. Its pages are
+ * served under our own address; the server's own questions come over a loopback port that nobody else needs.
+ */
+export async function startDemoProvider(): Promise<DemoProvider> {
+  const {Provider} = await import('oidc-provider')
+  const client_secret = randomBytes(32).toString('base64url')
+  const {privateKey} = await promisify(generateKeyPair)('rsa', {modulusLength: 2048})
+  const people = new Map<string, DemoPerson>()
+  const admitted = new Set<string>()
+  const store = demoStore()
+
+  const provider = new Provider(demo_issuer, {
+    adapter: store,
+    clients: Object.values(demo_clients).map(client_id => ({
+      client_id,
+      client_secret,
+      redirect_uris: ['http://127.0.0.1/'],
+      token_endpoint_auth_method: 'client_secret_post',
+    })),
+    jwks: {keys: [{...privateKey.export({format: 'jwk'}), use: 'sig', alg: 'RS256'}]},
+    cookies: {keys: [randomBytes(32).toString('hex')]},
+    claims: {openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name']},
+    conformIdTokenClaims: false,
+    features: {devInteractions: {enabled: false}, rpInitiatedLogout: {enabled: false}},
+    pkce: {required: () => true},
+    interactions: {url: (_, {uid}) => `${demo_path}/people/${uid}`},
+    ttl: {AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Interaction: 900, Session: 900, Grant: 900},
+    findAccount: (_, accountId) => {
+      const person = people.get(accountId)
+      return person && {accountId, claims: () => claimsOf(person)}
+    },
+    // whoever chose a person there has agreed to everything
+    loadExistingGrant: async ({oidc}) => {
+      const {client, provider: own, session} = oidc
+      const grant = new own.Grant({accountId: session?.accountId, clientId: client?.clientId})
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  // its visitors come by any of our addresses; the way back was made by us
+  Object.assign(provider.Client.prototype, {redirectUriAllowed: (uri: string) => admitted.has(uri)})
+
+  const choose = async (request: IncomingMessage, response: ServerResponse) => {
+    const {uid, params} = await provider.interactionDetails(request, response)
+    const show = async (refused?: string) => {
+      const action = `${demo_path}/people/${uid}`
+      const page = await demoPage(names[String(params.client_id)] ?? '', action, refused)
+      response.writeHead(refused ? 422 : 200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      })
+      response.end(page.toString())
+    }
+    if (request.method !== 'POST') return show()
+    const form = new URLSearchParams(await text(request))
+    if (form.has('cancel')) {
+      const result = {error: 'access_denied', error_description: 'cancelled by the person'}
+      return provider.interactionFinished(request, response, result)
+    }
+    const field = (name: string) => (form.get(name) ?? '').trim().slice(0, 80)
+    const email = (form.get('email') ?? '').trim().toLowerCase()
+    if (!email_pattern.test(email) || !field('first_name') || !field('last_name')) {
+      return show('Give an email address, a first and a last name.')
+    }
+    const accountId = demoSubject(email)
+    people.set(accountId, {email, first_name: field('first_name'), last_name: field('last_name')})
+    return provider.interactionFinished(request, response, {login: {accountId, remember: false}})
+  }
+
+  /** As Facebook's Graph says who a token belongs to. */
+  const graph = async (request: IncomingMessage, response: ServerResponse) => {
+    const token = await provider.AccessToken.find(
+      (request.headers.authorization ?? '').replace(/^Bearer /, ''),
+    )
+    const person = token && people.get(token.accountId)
+    response.writeHead(person ? 200 : 401, {'Content-Type': 'application/json'})
+    const {email, first_name, last_name} = person ?? {}
+    response.end(JSON.stringify(person && {id: demoSubject(person.email), email, first_name, last_name}))
+  }
+
+  const everythingElse = provider.callback()
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const whole = request.url ?? ''
+    const path = whole.slice(demo_path.length)
+    if (path.startsWith('/people/')) return choose(request, response)
+    if (path.startsWith('/graph/me')) return graph(request, response)
+    // so it learns where it is mounted
+    await everythingElse(Object.assign(request, {originalUrl: whole, url: path}), response)
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  server.unref()
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  const {port} = server.address() as AddressInfo
+  return {
+    client_secret,
+    inside: `http://127.0.0.1:${port}${demo_path}`,
+    admit: redirect_uri => void admitted.add(redirect_uri),
+    handle,
+  }
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import type {CheckoutState, PaymentEvent, ProviderPayment} from './port.ts'
+
+/*
+ * The provider's objects as far as we read them. The sandbox writes the same, so that one reader serves both.
+ */
+
+/** An id, or the object in its place where the provider was asked to expand it. */
+const Ref = v.pipe(
+  v.union([v.string(), v.object({id: v.string()})]),
+  v.transform(ref => (typeof ref === 'string' ? ref : ref.id)),
+)
+
+export const Session = v.object({
+  id: v.string(),
+  object: v.literal('checkout.session'),
+  status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
+  payment_status: v.string(),
+  amount_total: v.nullish(v.number()),
+  payment_intent: v.nullish(Ref),
+  customer: v.nullish(Ref),
+  metadata: v.nullish(v.record(v.string(), v.string())),
+})
+export type Session = v.InferOutput<typeof Session>
+
+export const Intent = v.object({
+  id: v.string(),
+  object: v.literal('payment_intent'),
+  status: v.string(),
+  amount: v.number(),
+  customer: v.nullish(Ref),
+  metadata: v.nullish(v.record(v.string(), v.string())),
+})
+export type Intent = v.InferOutput<typeof Intent>
+
+const Charge = v.object({
+  object: v.literal('charge'),
+  payment_intent: v.nullish(Ref),
+  amount_refunded: v.number(),
+})
+const Dispute = v.object({object: v.literal('dispute'), payment_intent: v.nullish(Ref)})
+
+const Event = v.object({id: v.string(), type: v.string(), data: v.object({object: v.unknown()})})
+
+const paymentOf = (session: Session): ProviderPayment | null =>
+  session.payment_intent
+    ? {
+        provider_payment_id: session.payment_intent,
+        amount_cents: session.amount_total ?? 0,
+        customer: session.customer ?? null,
+      }
+    : null
+
+/** What a checkout session says of itself. */
+export function stateOfSession(session: Session, {hasFailed = false} = {}): CheckoutState {
+  if (session.status === 'expired') return {status: 'expired'}
+  if (session.status !== 'complete') return {status: 'open'}
+  const payment = paymentOf(session)
+  if (session.payment_status === 'paid' && payment) return {status: 'paid', payment}
+  return hasFailed ? {status: 'failed'} : {status: 'processing'}
+}
+
+/** What a charge without a page says of itself. */
+export function stateOfIntent(intent: Intent): CheckoutState {
+  if (intent.status === 'succeeded') {
+    return {
+      status: 'paid',
+      payment: {
+        provider_payment_id: intent.id,
+        amount_cents: intent.amount,
+        customer: intent.customer ?? null,
+      },
+    }
+  }
+  return intent.status === 'processing' ? {status: 'processing'} : {status: 'failed'}
+}
+
+/** A verified event in our words. What we do not ask about is `other`, also where it has a form of tomorrow. */
+export function readEvent(raw: string): PaymentEvent | null {
+  let json: unknown
+  try {
+    json = JSON.parse(raw)
+  } catch {
+    return null
+  }
+  const parsed = v.safeParse(Event, json)
+  if (!parsed.success) return null
+  const {id, type, data} = parsed.output
+  const other = {id, type, about: 'other'} as const
+
+  if (type.startsWith('checkout.session.')) {
+    const session = v.safeParse(Session, data.object)
+    const checkout_id = session.success ? session.output.metadata?.checkout_id : undefined
+    if (!session.success || !checkout_id) return other
+    const hasFailed = type === 'checkout.session.async_payment_failed'
+    return {id, type, about: 'checkout', checkout_id, state: stateOfSession(session.output, {hasFailed})}
+  }
+  if (type === 'payment_intent.succeeded' || type === 'payment_intent.payment_failed') {
+    const intent = v.safeParse(Intent, data.object)
+    // of the payments behind a page its session tells; only a charge of ours carries its own name
+    const checkout_id = intent.success ? intent.output.metadata?.charge_of : undefined
+    if (!intent.success || !checkout_id) return other
+    return {id, type, about: 'checkout', checkout_id, state: stateOfIntent(intent.output)}
+  }
+  if (type === 'charge.refunded') {
+    const charge = v.safeParse(Charge, data.object)
+    if (!charge.success || !charge.output.payment_intent) return other
+    const {payment_intent, amount_refunded} = charge.output
+    return {id, type, about: 'refund', provider_payment_id: payment_intent, refunded_cents: amount_refunded}
+  }
+  if (type === 'charge.dispute.created') {
+    const dispute = v.safeParse(Dispute, data.object)
+    if (!dispute.success || !dispute.output.payment_intent) return other
+    return {id, type, about: 'dispute', provider_payment_id: dispute.output.payment_intent}
+  }
+  return other
+}

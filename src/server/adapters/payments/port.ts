@@ -1,0 +1,104 @@
+import type {Hono} from 'hono'
+import type {PaymentMethod} from '#contract/subscriptions.ts'
+
+/** One row of what is paid for, as the provider's page shows it. */
+export interface PriceLine {
+  name: string
+  amount_cents: number
+}
+
+/** Everything a checkout is made of. The same asked again with the same `checkout_id` is the same checkout. */
+export interface CheckoutAsked {
+  checkout_id: string
+  method: PaymentMethod
+  lines: PriceLine[]
+  customer_email: string | null
+  /** Absolute addresses to which the provider returns the browser. */
+  success_url: string
+  cancel_url: string
+  /** ISO instant after which nobody can pay on the page any more. */
+  expires_at: string
+  /** Keep the way of paying for later charges without the payer. */
+  keep_method: boolean
+  /** Pay into this connected account, less Village's fee; into Village's own where null. */
+  destination: {account_id: string; fee_cents: number} | null
+}
+
+/** A charge without the payer at hand, by what an earlier checkout kept. */
+export interface ChargeAsked {
+  checkout_id: string
+  method: PaymentMethod
+  amount_cents: number
+  description: string
+  customer: string
+  /** The payment whose method was kept. */
+  kept_payment_id: string
+}
+
+export interface RefundAsked {
+  refund_id: string
+  provider_payment_id: string
+  amount_cents: number
+  /** It went on to a connected account, and comes back from there. */
+  was_passed_on: boolean
+}
+
+/** A payment as the provider knows it. */
+export interface ProviderPayment {
+  provider_payment_id: string
+  amount_cents: number
+  /** Whom to charge later by what was kept; null where nothing was. */
+  customer: string | null
+}
+
+/**
+ * What has become of a checkout or a charge: open, paying (a bank transfer under way), paid, failed (nobody was charged;
+ * a new one is needed), expired.
+ */
+export type CheckoutState =
+  | {status: 'open'}
+  | {status: 'processing'}
+  | {status: 'paid'; payment: ProviderPayment}
+  | {status: 'failed'}
+  | {status: 'expired'}
+
+/** What an event of the provider says; `id` is the provider's own and counts once. */
+export type PaymentEvent = {id: string; type: string} & (
+  | {about: 'checkout'; checkout_id: string; state: CheckoutState}
+  | {about: 'refund'; provider_payment_id: string; refunded_cents: number}
+  | {about: 'dispute'; provider_payment_id: string}
+  /** True, and nothing to us. */
+  | {about: 'other'}
+)
+
+/** The provider did not answer, or said that it could not: nothing is known of what it did. */
+export class ProviderAway extends Error {}
+
+/** Where money is taken and given back. Two adapters: the provider's own, and a sandbox that stands in for it. */
+export interface Payments {
+  readonly name: 'sandbox' | 'stripe'
+  /** Makes the checkout, or finds the one that was made by the same `checkout_id`. */
+  readonly createCheckout: (asked: CheckoutAsked) => Promise<{provider_id: string; url: string}>
+  /** What became of a checkout or a charge, by the provider's id for it. */
+  readonly find: (provider_id: string) => Promise<CheckoutState>
+  /** Closes an open checkout so that nobody can pay on it; answers what it is now, for it may have been paid just then. */
+  readonly expire: (provider_id: string) => Promise<CheckoutState>
+  /** Charges what was kept, or finds the charge that was made by the same `checkout_id`. */
+  readonly charge: (asked: ChargeAsked) => Promise<{provider_id: string; state: CheckoutState}>
+  /** Gives back so much of a payment. The same `refund_id` gives back once, however often it is asked. */
+  readonly refund: (asked: RefundAsked) => Promise<void>
+  /** Where somebody connects the account that they are paid into; `state` comes back with the browser. */
+  readonly oauthLink: (asked: {state: string; redirect_uri: string}) => Promise<string>
+  /** The connected account behind a code of the provider; null where the code is none, or was used. */
+  readonly completeOauth: (code: string) => Promise<{account_id: string} | null>
+  /** Reads an event; null where its signature is wrong, missing, or older than five minutes at `now`. */
+  readonly readEvent: (
+    raw: string,
+    signature: string | undefined,
+    now: string,
+  ) => Promise<PaymentEvent | null>
+  /** Pages of the provider's own that we serve for it: the sandbox alone has some. */
+  readonly pages?: (app: Hono) => void
+  /** Delivers events that wait, where the provider does not do so itself; answers how many it delivered. */
+  readonly deliver?: (now: string, limit: number) => Promise<number>
+}

@@ -1,0 +1,106 @@
+import {createHash} from 'node:crypto'
+import {formatCents} from '#lib/money-text.ts'
+import type {CheckoutAsked} from '../port.ts'
+
+const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'}
+const text = (value: string) => value.replaceAll(/[&<>"']/g, sign => escapes[sign] ?? '')
+
+const style = `
+:root{color-scheme:light dark;--ink:#1d2a26;--soft:#5a6762;--line:#8a958f;--ground:#fbfaf7;--card:#fff;--go:#0f5c4a;--on:#fff;--warn:#8a2b12;--mark:#7a4b00;--marked:#fff3d6}
+@media (prefers-color-scheme:dark){:root{--ink:#eef2ef;--soft:#b4beb9;--line:#77837d;--ground:#131816;--card:#1c2320;--go:#7fd6bd;--on:#0b1a15;--warn:#ffb4a1;--mark:#ffdf9e;--marked:#3a2c08}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:28rem;margin:0 auto;padding:1rem 1rem 3rem}
+.mark{background:var(--marked);color:var(--mark);padding:.5rem 1rem;text-align:center;font-weight:600}
+h1{font-size:1.5rem;line-height:1.25;margin:1.25rem 0 .75rem}
+table{width:100%;border-collapse:collapse;margin:0 0 1.25rem}
+caption{text-align:left}
+td,th{padding:.375rem 0;text-align:left;font-weight:400;vertical-align:top}
+td{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap;padding-left:1rem}
+tfoot th,tfoot td{border-top:1px solid var(--line);font-weight:600}
+label{display:block;margin:.75rem 0 .25rem;font-weight:600}
+input{width:100%;min-height:44px;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:.5rem}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
+button,.plain{display:flex;align-items:center;justify-content:center;width:100%;min-height:48px;margin-top:1rem;border-radius:.5rem;font:inherit;font-weight:600;cursor:pointer}
+button{background:var(--go);color:var(--on);border:0}
+.plain{background:none;color:var(--ink);border:1px solid var(--line);text-decoration:none}
+:focus-visible{outline:3px solid var(--go);outline-offset:2px}
+.wrong{color:var(--warn);font-weight:600}
+.soft,li{color:var(--soft);font-size:.875rem}
+ul{padding-left:1.25rem}
+code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
+`
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/** Nothing but our own style and forms to ourselves, and on to where the checkout was begun. */
+export const pagePolicy = (returnsTo: string): string =>
+  `default-src 'none'; style-src ${styleHash}; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${text(title)} · SANDBOX</title><style>${style}</style></head>
+<body><header class="mark">SANDBOX: no real money moves here</header><main>${body}</main></body></html>`
+
+const problem = (message: string | undefined) =>
+  message ? `<p class="wrong" role="alert">${text(message)}</p>` : ''
+
+const sum = ({lines}: CheckoutAsked) => lines.reduce((total, line) => total + line.amount_cents, 0)
+
+const bill = (asked: CheckoutAsked) =>
+  `<table><caption class="soft">What you pay for</caption><tbody>${asked.lines
+    .map(line => `<tr><th scope="row">${text(line.name)}</th><td>${formatCents(line.amount_cents)}</td></tr>`)
+    .join(
+      '',
+    )}</tbody><tfoot><tr><th scope="row">Total</th><td>${formatCents(sum(asked))}</td></tr></tfoot></table>`
+
+const cardFields = `
+<label for="number">Card number</label>
+<input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required maxlength="30" aria-describedby="numbers">
+<div class="two"><div><label for="expiry">Expiry</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="12/34"></div>
+<div><label for="cvc">Security code</label><input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123"></div></div>`
+const bankFields = `
+<label for="routing">Routing number</label>
+<input id="routing" name="routing" inputmode="numeric" autocomplete="off" value="110000000">
+<label for="number">Account number</label>
+<input id="number" name="number" inputmode="numeric" autocomplete="off" required maxlength="30" aria-describedby="numbers">`
+const numbers = {
+  card: `<li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0025 0000 3155</code> asks to be confirmed first</li>`,
+  ach: `<li><code>000123456789</code> arrives after a minute</li><li><code>000111111116</code> fails after a minute</li>`,
+}
+
+export function payPage(asked: CheckoutAsked, wrong?: string): string {
+  const isCard = asked.method === 'card'
+  return page(
+    isCard ? 'Pay by card' : 'Pay from a bank account',
+    `<h1>${isCard ? 'Pay by card' : 'Pay from a bank account'}</h1>${bill(asked)}${problem(wrong)}
+<form method="post">${isCard ? cardFields : bankFields}
+<button>Pay ${formatCents(sum(asked))}</button></form>
+<a class="plain" href="${text(asked.cancel_url)}">Cancel</a>
+<div id="numbers" class="soft"><p>Numbers to try:</p><ul>${numbers[asked.method]}</ul></div>`,
+  )
+}
+
+/** The bank asks its customer to confirm. */
+export const confirmPage = (asked: CheckoutAsked, number: string): string =>
+  page(
+    'Confirm your payment',
+    `<h1>Your bank asks you to confirm</h1>${bill(asked)}
+<form method="post"><input type="hidden" name="number" value="${text(number)}"><input type="hidden" name="confirmed" value="yes">
+<button>Confirm payment</button></form>
+<form method="post"><input type="hidden" name="refused" value="yes"><button class="plain">Do not pay</button></form>`,
+  )
+
+export const closedPage = (returns_to: string | null): string =>
+  page(
+    'Closed',
+    `<h1>This checkout is closed</h1><p>It was paid, cancelled, or left open for too long.</p>${
+      returns_to ? `<a class="plain" href="${text(returns_to)}">Back to Village</a>` : ''
+    }`,
+  )
+
+export const connectPage = (refuse_url: string): string =>
+  page(
+    'Connect a payout account',
+    `<h1>Connect a payout account</h1><p>Care that families pay for goes straight into this account.</p>
+<form method="post"><button>Connect test account</button></form><a class="plain" href="${text(refuse_url)}">Not now</a>`,
+  )

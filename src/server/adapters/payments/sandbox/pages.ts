@@ -1,0 +1,87 @@
+import {randomBytes} from 'node:crypto'
+import type {Context, Hono} from 'hono'
+import type {Clock} from '../../../clock.ts'
+import type {Database} from '../../../db/client.ts'
+import {closedPage, confirmPage, connectPage, pagePolicy, payPage} from './html.ts'
+import {isOpen, pay} from './pay.ts'
+import {put, read} from './store.ts'
+
+const words = {
+  declined: 'The card was declined. Try another one.',
+  unknown_number: 'The sandbox knows only the numbers below.',
+  refused: 'The payment was not confirmed. Nothing was charged.',
+}
+
+function show(c: Context, html: string, returnsTo: string | null, status: 200 | 404 | 410 = 200) {
+  c.header('Content-Security-Policy', pagePolicy(returnsTo ? new URL(returnsTo).origin : "'self'"))
+  c.header('Referrer-Policy', 'no-referrer')
+  return c.html(html, status)
+}
+
+/** A field as typed; a file in its place is none. */
+function field(form: Record<string, unknown>, name: string): string {
+  const value = form[name]
+  return typeof value === 'string' ? value.slice(0, 60) : ''
+}
+
+/** The provider's pages: paying, confirming, connecting an account. Whoever has the address may use them, as at the provider. */
+export function servePages(
+  app: Hono,
+  {database, clock, afterPaying}: {database: Database; clock: Clock; afterPaying: () => Promise<unknown>},
+): void {
+  const path = '/api/sandbox/checkout/:id'
+
+  app.get(path, async c => {
+    const checkout = await read(database.db, 'checkout', c.req.param('id'))
+    if (!checkout) return show(c, closedPage(null), null, 404)
+    const {asked} = checkout
+    return isOpen(checkout, clock.now())
+      ? show(c, payPage(asked), asked.success_url)
+      : show(c, closedPage(asked.cancel_url), asked.cancel_url, 410)
+  })
+
+  app.post(path, async c => {
+    const id = c.req.param('id')
+    const checkout = await read(database.db, 'checkout', id)
+    if (!checkout) return show(c, closedPage(null), null, 404)
+    const {asked} = checkout
+    const form = await c.req.parseBody()
+    if (field(form, 'refused')) return show(c, payPage(asked, words.refused), asked.success_url)
+    const number = field(form, 'number')
+    const outcome = await pay(
+      database.db,
+      id,
+      {number, confirmed: field(form, 'confirmed') === 'yes'},
+      clock.now(),
+    )
+    if (outcome === 'closed') return show(c, closedPage(asked.cancel_url), asked.cancel_url, 410)
+    if (outcome === 'asks_confirmation') return show(c, confirmPage(asked, number), asked.success_url)
+    if (outcome !== 'done') return show(c, payPage(asked, words[outcome]), asked.success_url)
+    await afterPaying()
+    return c.redirect(asked.success_url, 303)
+  })
+
+  // only back to our own page, wherever this is reached
+  const returning = (c: Context, answer: Record<string, string>): string | null => {
+    const redirect_uri = c.req.query('redirect_uri') ?? ''
+    if (!URL.canParse(redirect_uri) || new URL(redirect_uri).pathname !== '/stripe/callback') return null
+    const url = new URL(redirect_uri)
+    for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
+    url.searchParams.set('state', c.req.query('state') ?? '')
+    return url.href
+  }
+
+  app.get('/api/sandbox/connect', c => {
+    const refused = returning(c, {error: 'access_denied'})
+    return refused ? show(c, connectPage(refused), refused) : show(c, closedPage(null), null, 404)
+  })
+
+  app.post('/api/sandbox/connect', async c => {
+    const code = `ac_${randomBytes(16).toString('hex')}`
+    const back = returning(c, {code})
+    if (!back) return show(c, closedPage(null), null, 404)
+    const account_id = `acct_sandbox_${randomBytes(8).toString('hex')}`
+    await put(database.db, 'account_code', code, {account_id, used: false}, clock.now())
+    return c.redirect(back, 303)
+  })
+}

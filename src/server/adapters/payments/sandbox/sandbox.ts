@@ -1,0 +1,151 @@
+import type {Hono} from 'hono'
+import type {Clock} from '../../../clock.ts'
+import type {Database} from '../../../db/client.ts'
+import {readEvent, stateOfIntent, stateOfSession} from '../events.ts'
+import type {CheckoutState, Payments} from '../port.ts'
+import {ProviderAway} from '../port.ts'
+import {isSigned, sign} from '../signature.ts'
+import {servePages} from './pages.ts'
+import {chargeOn, hasFailed, intentAt, sessionAt} from './pay.ts'
+import {announce, markDelivered, put, read, takeDue, update} from './store.ts'
+
+const sessionId = (checkout_id: string) => `cs_sandbox_${checkout_id.replaceAll('-', '')}`
+const missing = (what: string): never => {
+  throw new ProviderAway(`the sandbox knows no ${what}`)
+}
+
+/**
+ * Stands in for the payment provider where none is configured: its own pages, marked SANDBOX, test numbers instead of
+ * money, and the same signed events to our own webhook. It remembers its side in the database, so that a restart loses nothing.
+ */
+export function sandboxPayments({
+  database,
+  clock,
+  secret,
+}: {
+  database: Database
+  clock: Clock
+  secret: string
+}): Payments {
+  let webhook: ((raw: string, signature: string) => Promise<number>) | null = null
+
+  const find = async (provider_id: string): Promise<CheckoutState> => {
+    const now = clock.now()
+    if (provider_id.startsWith('pi_')) {
+      const payment = await read(database.db, 'payment', provider_id)
+      return payment ? stateOfIntent(intentAt(payment, now)) : missing('charge')
+    }
+    const checkout = await read(database.db, 'checkout', provider_id)
+    if (!checkout) return missing('checkout')
+    return stateOfSession(sessionAt(checkout, now), {hasFailed: hasFailed(checkout, now)})
+  }
+
+  const deliver = async (now: string, limit: number): Promise<number> => {
+    if (!webhook) return 0
+    const due = await takeDue(database.db, now, limit)
+    for (const {id, payload} of due) {
+      // signed when it leaves, as each try of the provider's is
+      const status = await webhook(payload, sign(payload, secret, now))
+      if (status < 300) await markDelivered(database.db, id)
+    }
+    return due.length
+  }
+
+  return {
+    name: 'sandbox',
+    find,
+    deliver,
+
+    createCheckout: async asked => {
+      const id = sessionId(asked.checkout_id)
+      await put(
+        database.db,
+        'checkout',
+        id,
+        {
+          asked,
+          transfer: null,
+          session: {
+            id,
+            object: 'checkout.session',
+            status: 'open',
+            payment_status: 'unpaid',
+            amount_total: asked.lines.reduce((sum, line) => sum + line.amount_cents, 0),
+            payment_intent: null,
+            customer: null,
+            metadata: {checkout_id: asked.checkout_id},
+          },
+        },
+        clock.now(),
+      )
+      return {provider_id: id, url: new URL(`/api/sandbox/checkout/${id}`, asked.success_url).href}
+    },
+
+    expire: async provider_id => {
+      await database.db.transaction(async tx => {
+        const checkout = await read(tx, 'checkout', provider_id, true)
+        if (checkout?.session.status !== 'open') return
+        const session = {...checkout.session, status: 'expired' as const}
+        await update(tx, 'checkout', provider_id, {...checkout, session})
+      })
+      return find(provider_id)
+    },
+
+    charge: async asked => {
+      const kept = await read(database.db, 'payment', asked.kept_payment_id)
+      if (!kept) return missing('kept payment')
+      const now = clock.now()
+      const {intent, transfer} = chargeOn(kept.account, asked, now)
+      await database.db.transaction(async tx => {
+        if (await read(tx, 'payment', intent.id)) return
+        await put(tx, 'payment', intent.id, {intent, transfer, account: kept.account, refunds: {}}, now)
+        const told = intentAt({intent, transfer}, transfer?.at ?? now)
+        const type = `payment_intent.${told.status === 'succeeded' ? 'succeeded' : 'payment_failed'}`
+        await announce(tx, {type, object: told, deliver_at: transfer?.at ?? now}, now)
+      })
+      return {provider_id: intent.id, state: await find(intent.id)}
+    },
+
+    refund: async ({refund_id, provider_payment_id, amount_cents}) => {
+      const now = clock.now()
+      await database.db.transaction(async tx => {
+        const payment = await read(tx, 'payment', provider_payment_id, true)
+        if (!payment) return missing('payment')
+        if (payment.refunds[refund_id] !== undefined) return
+        const refunds = {...payment.refunds, [refund_id]: amount_cents}
+        await update(tx, 'payment', provider_payment_id, {...payment, refunds})
+        const amount_refunded = Object.values(refunds).reduce((sum, each) => sum + each, 0)
+        const object = {object: 'charge', payment_intent: provider_payment_id, amount_refunded}
+        await announce(tx, {type: 'charge.refunded', object, deliver_at: now}, now)
+      })
+    },
+
+    oauthLink: async ({state, redirect_uri}) => {
+      const url = new URL('/api/sandbox/connect', redirect_uri)
+      url.search = new URLSearchParams({state, redirect_uri}).toString()
+      return url.href
+    },
+
+    completeOauth: code =>
+      database.db.transaction(async tx => {
+        const found = await read(tx, 'account_code', code, true)
+        if (!found || found.used) return null
+        await update(tx, 'account_code', code, {...found, used: true})
+        return {account_id: found.account_id}
+      }),
+
+    readEvent: async (raw, signature, now) => (isSigned(raw, signature, secret, now) ? readEvent(raw) : null),
+
+    pages: (app: Hono) => {
+      webhook = async (raw, signature) => {
+        const answer = await app.request('/api/webhooks/stripe', {
+          method: 'POST',
+          headers: {'Stripe-Signature': signature, 'Content-Type': 'application/json'},
+          body: raw,
+        })
+        return answer.status
+      }
+      servePages(app, {database, clock, afterPaying: () => deliver(clock.now(), 10)})
+    },
+  }
+}

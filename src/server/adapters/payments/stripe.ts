@@ -1,0 +1,187 @@
+import type {Stripe} from 'stripe'
+import * as v from 'valibot'
+import {Intent, readEvent, Session, stateOfIntent, stateOfSession} from './events.ts'
+import type {CheckoutAsked, CheckoutState, Payments} from './port.ts'
+import {ProviderAway} from './port.ts'
+import {signature_age_s} from './signature.ts'
+
+export interface StripeSettings {
+  secret_key: string
+  webhook_secret: string
+  /** Of the platform's Connect settings; without it nobody can connect a payout account. */
+  client_id: string | null
+  /** Where the API is; another place only in tests. */
+  host?: {host: string; port: number; protocol: 'http' | 'https'}
+}
+
+const away = (error: unknown): never => {
+  throw new ProviderAway('the payment provider did not do what it was asked', {cause: error})
+}
+const has = (error: unknown, name: 'code' | 'type', value: string): boolean =>
+  (error as Partial<Record<typeof name, unknown>>)[name] === value
+
+const sessionOf = ({checkout_id, method, lines, keep_method, destination, ...asked}: CheckoutAsked) =>
+  ({
+    mode: 'payment',
+    client_reference_id: checkout_id,
+    ...(asked.customer_email && {customer_email: asked.customer_email}),
+    customer_creation: keep_method ? 'always' : 'if_required',
+    allowed_payment_method_types: [method === 'ach' ? 'us_bank_account' : 'card'],
+    line_items: lines.map(({name, amount_cents}) => ({
+      quantity: 1,
+      price_data: {currency: 'usd', unit_amount: amount_cents, product_data: {name}},
+    })),
+    success_url: asked.success_url,
+    cancel_url: asked.cancel_url,
+    expires_at: Math.floor(Date.parse(asked.expires_at) / 1000),
+    metadata: {checkout_id},
+    payment_intent_data: {
+      metadata: {checkout_id},
+      ...(keep_method && {setup_future_usage: 'off_session'}),
+      ...(destination && {
+        transfer_data: {destination: destination.account_id},
+        ...(destination.fee_cents > 0 && {application_fee_amount: destination.fee_cents}),
+      }),
+    },
+  }) satisfies Stripe.Checkout.SessionCreateParams
+
+/**
+ * Stripe by its official SDK, loaded on first use. Asking twice is safe everywhere: each call that moves money carries an
+ * idempotency key made of our own id. Whatever it cannot answer is a `ProviderAway`.
+ */
+export function stripePayments(settings: StripeSettings): Payments {
+  let client: Promise<Stripe> | undefined
+  const stripe = () =>
+    (client ??= import('stripe').then(({default: Client}) => {
+      const made = new Client(settings.secret_key, {
+        maxNetworkRetries: 2,
+        timeout: 10_000,
+        telemetry: false,
+        ...settings.host,
+      })
+      if (settings.client_id) made.setClientId(settings.client_id)
+      return made
+    }))
+
+  const find = async (provider_id: string): Promise<CheckoutState> => {
+    const api = await stripe()
+    if (provider_id.startsWith('pi_')) {
+      return stateOfIntent(v.parse(Intent, await api.paymentIntents.retrieve(provider_id).catch(away)))
+    }
+    const session = await api.checkout.sessions
+      .retrieve(provider_id, {expand: ['payment_intent']})
+      .catch(away)
+    const intent = session.payment_intent
+    const hasFailed =
+      typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '')
+    return stateOfSession(v.parse(Session, session), {hasFailed})
+  }
+
+  return {
+    name: 'stripe',
+    find,
+
+    createCheckout: async asked => {
+      const api = await stripe()
+      const session = await api.checkout.sessions
+        .create(sessionOf(asked), {idempotencyKey: `checkout-${asked.checkout_id}`})
+        .catch(away)
+      return session.url ? {provider_id: session.id, url: session.url} : away('a session without an address')
+    },
+
+    expire: async provider_id => {
+      const api = await stripe()
+      try {
+        await api.checkout.sessions.expire(provider_id)
+        return {status: 'expired'}
+      } catch {
+        // it is open no more: what it has become instead decides
+        return find(provider_id)
+      }
+    },
+
+    charge: async ({checkout_id, method, amount_cents, description, customer, kept_payment_id}) => {
+      const api = await stripe()
+      const kept = await api.paymentIntents.retrieve(kept_payment_id).catch(away)
+      const payment_method =
+        typeof kept.payment_method === 'string' ? kept.payment_method : kept.payment_method?.id
+      if (!payment_method) return away('nothing was kept to charge')
+      try {
+        const intent = await api.paymentIntents.create(
+          {
+            amount: amount_cents,
+            currency: 'usd',
+            customer,
+            payment_method,
+            allowed_payment_method_types: [method === 'ach' ? 'us_bank_account' : 'card'],
+            off_session: true,
+            confirm: true,
+            description,
+            metadata: {charge_of: checkout_id},
+          },
+          {idempotencyKey: `charge-${checkout_id}`},
+        )
+        return {provider_id: intent.id, state: stateOfIntent(v.parse(Intent, intent))}
+      } catch (error) {
+        const {payment_intent} = error as {payment_intent?: {id: string}}
+        // a refused card is an answer
+        if (!has(error, 'type', 'StripeCardError') || !payment_intent) return away(error)
+        return {provider_id: payment_intent.id, state: {status: 'failed'}}
+      }
+    },
+
+    refund: async ({refund_id, provider_payment_id, amount_cents, was_passed_on}) => {
+      const api = await stripe()
+      try {
+        await api.refunds.create(
+          {
+            payment_intent: provider_payment_id,
+            amount: amount_cents,
+            ...(was_passed_on && {reverse_transfer: true, refund_application_fee: true}),
+            metadata: {refund_id},
+          },
+          {idempotencyKey: `refund-${refund_id}`},
+        )
+      } catch (error) {
+        if (!has(error, 'code', 'charge_already_refunded')) away(error)
+      }
+    },
+
+    oauthLink: async ({state, redirect_uri}) => {
+      if (!settings.client_id) return away('STRIPE_CLIENT_ID is not set')
+      const api = await stripe()
+      return api.oauth.authorizeUrl({scope: 'read_write', state, redirect_uri})
+    },
+
+    completeOauth: async code => {
+      const api = await stripe()
+      try {
+        const {stripe_user_id} = await api.oauth.token({grant_type: 'authorization_code', code})
+        return stripe_user_id ? {account_id: stripe_user_id} : null
+      } catch (error) {
+        return has(error, 'type', 'StripeInvalidGrantError') || has(error, 'code', 'invalid_grant')
+          ? null
+          : away(error)
+      }
+    },
+
+    readEvent: async (raw, signature, now) => {
+      if (!signature) return null
+      const api = await stripe()
+      try {
+        const {webhook_secret} = settings
+        api.webhooks.constructEvent(
+          raw,
+          signature,
+          webhook_secret,
+          signature_age_s,
+          undefined,
+          Date.parse(now),
+        )
+      } catch {
+        return null
+      }
+      return readEvent(raw)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
+import type {ContactTopic} from '#contract/contact.ts'
+import type {FaqAudience} from '#contract/faqs.ts'
+import {createdAt, id} from './columns.ts'
+
+/** Questions that people ask, in four groups. Answers are plain text. */
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: id(),
+    audience: text().$type<FaqAudience>().notNull(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    /** Place within its group, from 1. */
+    position: integer().notNull(),
+    created_at: createdAt(),
+  },
+  t => [index('faqs_order').on(t.audience, t.position)],
+)
+
+/** What people wrote by the contact page, for staff to read. */
+export const contactMessages = pgTable('contact_messages', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull(),
+  topic: text().$type<ContactTopic>(),
+  message: text().notNull(),
+  created_at: createdAt(),
+})

@@ -1,0 +1,90 @@
+import pg from 'pg'
+
+/** Connections that single statements share; transactions have the others, one each. */
+const lanes_max = 2
+/** Statements on their way over one lane. What comes while all lanes are full takes a connection of its own. */
+const under_way_max = 16
+/** A lane that has not answered for so long is held up by something slow, and gets nothing more meanwhile. */
+const held_up_ms = 20
+
+interface Lane {
+  readonly client: Promise<pg.PoolClient>
+  under_way: number
+  /** When it last answered, or began after a pause. */
+  moved_at_ms: number
+  isCorked: boolean
+}
+
+interface Inside {
+  readonly connection: {readonly stream: {cork: () => void; uncork: () => void}}
+}
+
+/**
+ * A pool whose single statements travel together. Waking the database and being woken by it costs more than most of what
+ * is asked: statements of many requests therefore follow one another over few connections without waiting for the answers,
+ * and those of one turn of the event loop leave in one piece. Each still stands and fails alone. A transaction takes a
+ * connection for itself, by `connect`, and so does plain text, which may be several statements.
+ */
+export class SharedPool extends pg.Pool {
+  readonly #lanes: Lane[] = []
+
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    const queryAlone = super.query.bind(this) as (config: unknown, values?: unknown) => Promise<unknown>
+    const query = async (config: string | pg.QueryConfig, values?: unknown[]) => {
+      const lane = typeof config === 'object' ? this.#freeLane() : undefined
+      if (!lane) return queryAlone(config, values)
+      if (lane.under_way++ === 0) lane.moved_at_ms = performance.now()
+      try {
+        const client = await lane.client
+        this.#holdTogether(lane, client)
+        return await client.query(config, values)
+      } finally {
+        lane.under_way--
+        lane.moved_at_ms = performance.now()
+      }
+    }
+    this.query = query as unknown as pg.Pool['query']
+  }
+
+  #freeLane(): Lane | undefined {
+    const now_ms = performance.now()
+    const isFree = (lane: Lane) =>
+      lane.under_way === 0 || (lane.under_way < under_way_max && now_ms - lane.moved_at_ms < held_up_ms)
+    const free = this.#lanes.find(isFree)
+    return free ?? (this.#lanes.length < lanes_max && !this.ending ? this.#openLane() : undefined)
+  }
+
+  #openLane(): Lane {
+    const client = this.connect()
+    const lane: Lane = {client, under_way: 0, moved_at_ms: 0, isCorked: false}
+    this.#lanes.push(lane)
+    const close = () => this.#lanes.splice(this.#lanes.indexOf(lane), 1)
+    client.then(
+      opened =>
+        opened.once('error', error => {
+          close()
+          opened.release(error)
+        }),
+      close,
+    )
+    return lane
+  }
+
+  /** Whatever is asked in this turn of the event loop is written at its end, at once. */
+  #holdTogether(lane: Lane, client: pg.PoolClient): void {
+    if (lane.isCorked) return
+    lane.isCorked = true
+    const {stream} = (client as unknown as Inside).connection
+    stream.cork()
+    setImmediate(() => {
+      lane.isCorked = false
+      stream.uncork()
+    })
+  }
+
+  override async end(): Promise<void> {
+    for (const {client} of this.#lanes.splice(0)) (await client).release()
+    await super.end()
+  }
+}

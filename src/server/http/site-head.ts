@@ -1,0 +1,75 @@
+import {documentTitle, type Page} from '#domain/pages.ts'
+
+/** What people read as the product's name, and how they reach its people. */
+export interface SiteNames {
+  readonly product_name: string
+  readonly support_email: string
+  readonly support_phone: string
+}
+
+/** What the head of one served page says. Without `listed` search engines are asked to leave it out. */
+export interface Head extends Pick<Page, 'title' | 'whole' | 'description'> {
+  readonly path: string
+  readonly listed: boolean
+  readonly type?: 'website' | 'article'
+  /** Path of a picture for shared links; the product's own card unless one is given. */
+  readonly image?: {path: string; alt: string}
+}
+
+/** Drawn for shared links, 1200 × 630 pixels. */
+const card = {
+  path: '/social-card.png',
+  alt: 'A village street with a caregiver, a child and a parent hand in hand',
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const meta = (attribute: 'name' | 'property', name: string, content: string) =>
+  `<meta ${attribute}="${name}" content="${escaped(content)}" />`
+
+/** How the client learns the names that this server was told. */
+const namesIn = ({product_name, support_email, support_phone}: SiteNames) => [
+  meta('name', 'village:product', product_name),
+  meta('name', 'village:email', support_email),
+  meta('name', 'village:phone', support_phone),
+]
+
+function lines(head: Head, names: SiteNames, origin: string): string[] {
+  const title = documentTitle(head, names.product_name)
+  const url = origin + head.path
+  const image = head.image ?? card
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.listed ? [] : [meta('name', 'robots', 'noindex')]),
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:site_name', names.product_name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', new URL(image.path, origin).href),
+    meta('property', 'og:image:alt', image.alt),
+    ...(head.image
+      ? []
+      : [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]),
+    meta('property', 'og:locale', 'en_US'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+}
+
+/**
+ * The static shell with the head of one page, or with none of its own (`null`: private parts, unknown addresses, and the
+ * shell that the worker keeps for all of them).
+ */
+export function fillHead(shell: string, head: Head | null, names: SiteNames, origin: string): string {
+  const own = head
+    ? lines(head, names, origin)
+    : [`<title>${escaped(names.product_name)}</title>`, meta('name', 'robots', 'noindex')]
+  const filled = [...own, ...namesIn(names)].join('\n    ')
+  // a function, because `$` in a post's title would mean something in a replacement text
+  return shell
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => filled)
+}

@@ -1,0 +1,72 @@
+import type {Mail} from '#server/adapters/mail/port.ts'
+
+/** Names and addresses that mails speak of; the address people see comes from the settings alone. */
+export interface Letterhead {
+  readonly product_name: string
+  readonly support_email: string
+  /** As people reach the product, without a path. */
+  readonly public_url: string
+}
+
+/** One mail before it has a form. Plain sentences; nothing in them is markup. */
+export interface Letter {
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** The one link, if there is one, by its words and its path in this app. */
+  readonly link?: {readonly words: string; readonly path: string}
+  /** What stands below the link, smaller. */
+  readonly footnote?: string
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+// colours of the product's light theme; a mail has no style sheet to take them from
+const ink = '#172033'
+const muted = '#5b6474'
+const ground = '#fbfaf7'
+const line = '#e7e3da'
+const primary = '#2563eb'
+const font = "font-family:Inter,'Helvetica Neue',Arial,sans-serif"
+
+const paragraph = (text: string, style = `font-size:16px;line-height:24px;color:${ink}`) =>
+  `<p style="margin:0 0 16px;${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`
+
+const button = (words: string, url: string) => `<p style="margin:24px 0">
+<a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${primary};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(words)}</a>
+</p>`
+
+/** The letter as a mail, the same sentences as text and as HTML. */
+export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
+  const link = letter.link && {words: letter.link.words, url: head.public_url + letter.link.path}
+  const closing = `${head.product_name} · Questions? Write to ${head.support_email}`
+  const small = `font-size:13px;line-height:20px;color:${muted}`
+  const text = [
+    letter.greeting,
+    ...letter.paragraphs,
+    ...(link ? [`${link.words}:\n${link.url}`] : []),
+    ...(letter.footnote === undefined ? [] : [letter.footnote]),
+    `-- \n${closing}`,
+  ].join('\n\n')
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${ground};${font}">
+<div style="max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:16px">
+<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${primary}">${escaped(head.product_name)}</p>
+${[letter.greeting, ...letter.paragraphs].map(each => paragraph(each)).join('\n')}
+${link ? button(link.words, link.url) : ''}
+${letter.footnote === undefined ? '' : paragraph(letter.footnote, small)}
+<p style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${small}">${escaped(closing)}</p>
+</div>
+</body>
+</html>
+`
+  return {to, subject: letter.subject, text: `${text}\n`, html}
+}

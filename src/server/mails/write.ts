@@ -1,0 +1,75 @@
+import {eq, sql} from 'drizzle-orm'
+import type {Mail} from '#server/adapters/mail/port.ts'
+import type {Db} from '#server/db/client.ts'
+import {contactMessages, plans, subscriptions, users} from '#server/db/schema/all.ts'
+import {newResetToken, reset_minutes} from '../modules/auth/store.ts'
+import {contactLetter} from './contact.ts'
+import type {MailJob} from './job.ts'
+import {mailOf, type Letterhead} from './letter.ts'
+import {passwordChangedLetter, passwordResetLetter} from './password.ts'
+import {renewalLetter} from './renewal.ts'
+import {welcomeLetter} from './welcome.ts'
+
+/** What a mail is written from. */
+export interface Desk {
+  readonly db: Db
+  readonly now: string
+  readonly head: Letterhead
+}
+
+type Writer<Job> = (job: Job, desk: Desk) => Promise<Mail | null>
+
+async function account(db: Db, user_id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, user_id))
+  return user
+}
+
+/** `next` with the token behind it, as a path: `/forgot-password?t=…` (decisions §11). */
+function withToken(next: string, token: string): string {
+  const url = new URL(next, 'https://app.invalid')
+  url.searchParams.set('t', token)
+  return url.pathname + url.search + url.hash
+}
+
+const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>>} = {
+  welcome: async ({user_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user ? mailOf(welcomeLetter(user, head), user.email, head) : null
+  },
+
+  // the token is made here and lives in this mail alone: neither the queue nor a table ever holds it
+  password_reset: async ({user_id, next}, {db, now, head}) => {
+    const user = user_id === null ? undefined : await account(db, user_id)
+    if (!user) return null
+    const path = withToken(next, await newResetToken(db, user.id, now))
+    return mailOf(passwordResetLetter(user, path, reset_minutes), user.email, head)
+  },
+
+  password_changed: async ({user_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user ? mailOf(passwordChangedLetter(user), user.email, head) : null
+  },
+
+  // cancelled meanwhile, or changed: it says what holds when it is written
+  renewal: async ({user_id, subscription_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    const [row] = await db
+      .select({subscription: subscriptions, plan: plans})
+      .from(subscriptions)
+      .innerJoin(plans, eq(plans.id, sql`coalesce(${subscriptions.next_plan_id}, ${subscriptions.plan_id})`))
+      .where(eq(subscriptions.id, subscription_id))
+    const until = row?.subscription.paid_until
+    if (!user || !row || !until || row.subscription.cancel_at_period_end) return null
+    return mailOf(renewalLetter(user, row.plan, until), user.email, head)
+  },
+
+  contact_message: async ({message_id}, {db, head}) => {
+    const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, message_id))
+    if (!message) return null
+    return {...mailOf(contactLetter(message), head.support_email, head), reply_to: message.email}
+  },
+}
+
+/** Writes the mail of a job; null where there is nobody, or nothing left, to write to or about. */
+export const writeMail = (job: MailJob, desk: Desk): Promise<Mail | null> =>
+  (writers[job.mail] as Writer<MailJob>)(job, desk)

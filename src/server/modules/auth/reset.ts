@@ -1,0 +1,55 @@
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {confirmPasswordReset, requestPasswordReset} from '#contract/password-reset.ts'
+import type {Call} from '#server/http/mount.ts'
+import {refuse, tooManyRequests} from '#server/http/refusal.ts'
+import type {Refusal} from '#server/http/refusal.ts'
+import {hashPassword} from './password.ts'
+import {changePassword, idOfAddress, isResetToken, takeResetToken} from './store.ts'
+
+const resetPage = '/forgot-password'
+
+/** Said to everyone alike (spec §8). */
+const answer = {detail: 'If that email exists, a password reset link has been sent.'}
+
+/**
+ * Has a link sent. Known and unknown addresses run the same statements here: one look-up and one job, and only the job,
+ * later, does more for the one than for the other (security: finding out who has an account). An account that was just
+ * written to is not written to again, and nobody is told: nobody can fill another's mailbox, or keep her from the last link.
+ */
+export async function requestReset(
+  call: Call<typeof requestPasswordReset>,
+): Promise<AnswerIn<typeof requestPasswordReset> | Refusal> {
+  const {db, deps, body, address} = call
+  const wait_s = await deps.limits.take('password_reset_address', address)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const isWrittenTo = (await deps.limits.take('password_reset_account', body.email)) !== null
+  if (isWrittenTo) return answer
+  await db.transaction(async tx => {
+    const user_id = await idOfAddress(tx, body.email)
+    await deps.jobs.send(tx, 'mail', {mail: 'password_reset', user_id, next: body.next ?? resetPage})
+  })
+  return answer
+}
+
+/** Sets the new password, ends every sign-in, and writes to the owner that it happened. */
+export async function confirmReset(
+  call: Call<typeof confirmPasswordReset>,
+): Promise<AnswerIn<typeof confirmPasswordReset> | Refusal> {
+  const {db, deps, now, body, address} = call
+  const bad = () => refuse('bad_token', 'This link has expired or was used. Please ask for a new one.')
+  const wait_s = await deps.limits.take('password_reset_token', address)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  // before the slow hashing, which would be work for anyone to order
+  if (!(await isResetToken(db, body.token, now))) return bad()
+  const password_hash = await hashPassword(body.new_password)
+  const user_id = await db.transaction(async tx => {
+    const owner_id = await takeResetToken(tx, body.token, now)
+    if (owner_id === null) return null
+    await changePassword(tx, owner_id, password_hash)
+    await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
+    return owner_id
+  })
+  if (user_id === null) return bad()
+  await deps.limits.giveBack('password_reset_token', address)
+  return {ok: true}
+}

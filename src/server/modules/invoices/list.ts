@@ -1,0 +1,100 @@
+import {and, desc, eq, lt, sql, type SQL} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
+import type {InvoiceKind, InvoiceLine, InvoiceStatus} from '#contract/invoices.ts'
+import type {Db} from '../../db/client.ts'
+import {bookings, caretakers, invoices, organizations, parents, users} from '../../db/schema/all.ts'
+import type {Page} from '../../http/paging.ts'
+
+const parentUser = alias(users, 'parent_user')
+const payerCaretaker = alias(caretakers, 'payer_caretaker')
+const payerUser = alias(users, 'payer_user')
+const payerOrg = alias(organizations, 'payer_org')
+const payeeCaretaker = alias(caretakers, 'payee_caretaker')
+const payeeUser = alias(users, 'payee_user')
+const payeeOrg = alias(organizations, 'payee_org')
+
+interface NoteRow {
+  number: string
+  amount_cents: number
+  reason: string
+  created_at: string
+}
+
+/** Invoices with both sides' names, their lines and their credit notes, in one statement. */
+const withAll = (db: Db) =>
+  db
+    .select({
+      invoice: invoices,
+      booking_number: bookings.number,
+      payer_name: sql<string>`coalesce(${payerOrg.legal_name}, ${payerUser.first_name} || ' ' || ${payerUser.last_name},
+        ${parentUser.first_name} || ' ' || ${parentUser.last_name},
+        ${parents.contact} ->> 'first_name', '')`,
+      payee_name: sql<
+        string | null
+      >`coalesce(${payeeOrg.legal_name}, ${payeeUser.first_name} || ' ' || ${payeeUser.last_name})`,
+      payee_account: sql<
+        string | null
+      >`coalesce(${payeeOrg.stripe_account_id}, ${payeeCaretaker.stripe_account_id})`,
+      lines: sql<InvoiceLine[]>`(select coalesce(json_agg(json_build_object('description', l.description,
+          'quantity', l.quantity, 'unit_cents', l.unit_cents, 'amount_cents', l.amount_cents) order by l.position), '[]'::json)
+        from invoice_lines l where l.invoice_id = ${invoices.id})`,
+      credit_notes: sql<
+        NoteRow[]
+      >`(select coalesce(json_agg(json_build_object('number', n.number, 'reason', n.reason,
+          'amount_cents', n.amount_cents, 'created_at', n.created_at) order by n.id), '[]'::json)
+        from credit_notes n where n.invoice_id = ${invoices.id})`,
+    })
+    .from(invoices)
+    .leftJoin(bookings, eq(bookings.id, invoices.booking_id))
+    .leftJoin(parents, eq(parents.id, invoices.parent_id))
+    .leftJoin(parentUser, eq(parentUser.id, parents.user_id))
+    .leftJoin(payerCaretaker, eq(payerCaretaker.id, invoices.caretaker_id))
+    .leftJoin(payerUser, eq(payerUser.id, payerCaretaker.user_id))
+    .leftJoin(payerOrg, eq(payerOrg.id, invoices.org_id))
+    .leftJoin(payeeCaretaker, eq(payeeCaretaker.id, invoices.payee_caretaker_id))
+    .leftJoin(payeeUser, eq(payeeUser.id, payeeCaretaker.user_id))
+    .leftJoin(payeeOrg, eq(payeeOrg.id, invoices.payee_org_id))
+    .$dynamic()
+
+export type FullInvoice = Awaited<ReturnType<typeof withAll>>[number]
+
+/** One invoice, where `readable` holds of it. */
+export async function invoiceById(db: Db, id: string, readable: SQL): Promise<FullInvoice | null> {
+  const [row] = await withAll(db).where(and(eq(invoices.id, id), readable))
+  return row ?? null
+}
+
+export interface Filter {
+  status?: InvoiceStatus | undefined
+  kind?: InvoiceKind | undefined
+  booking_id?: string
+}
+
+/** A page of invoices, newest first, and one row more where another page follows. */
+export const pageOfInvoices = (
+  db: Db,
+  readable: SQL,
+  {status, kind, booking_id}: Filter,
+  page: Page,
+): Promise<FullInvoice[]> =>
+  withAll(db)
+    .where(
+      and(
+        readable,
+        status === undefined ? undefined : eq(invoices.status, status),
+        kind === undefined ? undefined : eq(invoices.kind, kind),
+        booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
+        page.after === null ? undefined : lt(invoices.id, page.after),
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(page.limit + 1)
+
+/** Whether a booking is this family's. */
+export async function isFamilys(db: Db, booking_id: string, parent_id: string): Promise<boolean> {
+  const rows = await db
+    .select({id: bookings.id})
+    .from(bookings)
+    .where(and(eq(bookings.id, booking_id), eq(bookings.parent_id, parent_id)))
+  return rows.length > 0
+}

@@ -1,0 +1,79 @@
+import {createHash, randomBytes} from 'node:crypto'
+import {and, eq, gt, isNull} from 'drizzle-orm'
+import {plusMs} from '../../clock.ts'
+import type {Db} from '../../db/client.ts'
+import {caretakers, organizations, payoutStates} from '../../db/schema/all.ts'
+import type {Caller} from '../../http/caller.ts'
+
+/** Somebody takes so long at most to connect an account. */
+const state_lives_ms = 60 * 60_000
+const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url')
+
+/** Whose account it is: a caregiver's own, or an agency's. */
+export type PayoutOwner = {caretaker_id: string} | {org_id: string}
+
+export function payoutOwnerOf({role, caretaker_id, org_id}: Caller): PayoutOwner | null {
+  if (role === 'caretaker' && caretaker_id) return {caretaker_id}
+  return role === 'agency' && org_id ? {org_id} : null
+}
+
+/** A new state, bound to this person; only its hash is kept. */
+export async function newState(
+  db: Db,
+  bound: {user_id: string; next: string; redirect_uri: string},
+  now: string,
+): Promise<string> {
+  const state = randomBytes(32).toString('base64url')
+  await db
+    .insert(payoutStates)
+    .values({...bound, state_hash: hashOf(state), expires_at: plusMs(now, state_lives_ms)})
+  return state
+}
+
+/** Uses a state up; null where it is another person's, was used, has ended, or never was. */
+export async function takeState(
+  db: Db,
+  {state, user_id}: {state: string; user_id: string},
+  now: string,
+): Promise<{next: string} | null> {
+  const [row] = await db
+    .update(payoutStates)
+    .set({used_at: now})
+    .where(
+      and(
+        eq(payoutStates.state_hash, hashOf(state)),
+        eq(payoutStates.user_id, user_id),
+        isNull(payoutStates.used_at),
+        gt(payoutStates.expires_at, now),
+      ),
+    )
+    .returning({next: payoutStates.next})
+  return row ?? null
+}
+
+/** Sets, or with null forgets, the account that care is paid into. */
+export async function setAccount(
+  db: Db,
+  owner: PayoutOwner,
+  account_id: string | null,
+  now: string,
+): Promise<void> {
+  const set = {stripe_account_id: account_id, stripe_connected_at: account_id === null ? null : now}
+  if ('caretaker_id' in owner) {
+    await db.update(caretakers).set(set).where(eq(caretakers.id, owner.caretaker_id))
+  } else await db.update(organizations).set(set).where(eq(organizations.id, owner.org_id))
+}
+
+export async function accountOf(db: Db, owner: PayoutOwner) {
+  const [row] =
+    'caretaker_id' in owner
+      ? await db
+          .select({id: caretakers.stripe_account_id, connected_at: caretakers.stripe_connected_at})
+          .from(caretakers)
+          .where(eq(caretakers.id, owner.caretaker_id))
+      : await db
+          .select({id: organizations.stripe_account_id, connected_at: organizations.stripe_connected_at})
+          .from(organizations)
+          .where(eq(organizations.id, owner.org_id))
+  return row ?? {id: null, connected_at: null}
+}

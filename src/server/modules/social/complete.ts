@@ -1,0 +1,59 @@
+import type {BodyOf} from '#contract/endpoint.ts'
+import type {completeGoogleSignUp, SocialProvider} from '#contract/social.ts'
+import type {Call} from '#server/http/mount.ts'
+import {refuse, tooManyRequests} from '#server/http/refusal.ts'
+import type {Refusal} from '#server/http/refusal.ts'
+import {insertUser, issueToken} from '../auth/store.ts'
+import {providerNames} from './begin.ts'
+import {insertIdentity, spendTicket, ticketSecret} from './store.ts'
+import {readTicket} from './ticket.ts'
+
+type Person = Omit<BodyOf<typeof completeGoogleSignUp>, 'google_id' | 'email'>
+
+/** Takes back what was written, while the refusal travels out of the transaction. */
+class Undo extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Makes the account of somebody whom a provider has vouched for, and signs her in. Who she is and her address come from
+ * the ticket alone; ticket, account and tie to the provider are one transaction.
+ */
+export async function complete(
+  call: Pick<Call<typeof completeGoogleSignUp>, 'db' | 'now' | 'deps' | 'address'>,
+  provider: SocialProvider,
+  id: string,
+  person: Person,
+) {
+  const {db, now, deps} = call
+  const name = providerNames[provider]
+  const badTicket = () =>
+    refuse('bad_ticket', `This sign-up has ended or was used already. Continue with ${name} again.`)
+
+  const wait_s = await deps.limits.take('registration_address', call.address)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const ticket = readTicket(await ticketSecret(db, now), id, 'sign_up', now)
+  if (ticket?.provider !== provider) return badTicket()
+  const {subject, email} = ticket
+  // a web address of elsewhere: shown to nobody, and never fetched
+  const {user_role, profile_picture: _, ...said} = person
+  try {
+    return await db.transaction(async tx => {
+      if (!(await spendTicket(tx, ticket))) throw new Undo(badTicket())
+      const id = await insertUser(tx, {...said, email, role: user_role, created_at: now})
+      if (id === null) {
+        throw new Undo(refuse('email_taken', 'There is an account with this address already. Log in to it.'))
+      }
+      const isFirst = await insertIdentity(tx, {provider, subject, user_id: id, created_at: now})
+      if (!isFirst) throw new Undo(badTicket())
+      return issueToken(tx, {id, role: user_role}, now)
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.refusal
+    throw error
+  }
+}

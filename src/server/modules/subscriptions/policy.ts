@@ -1,0 +1,27 @@
+import {sql} from 'drizzle-orm'
+import {mayAddOne, planLimitText} from '#domain/plans.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
+import {refuse, type Refusal} from '../../http/refusal.ts'
+import {subscribed} from '../profiles/store.ts'
+import {usedOf} from './allowance.ts'
+import type {Subscriber} from './store.ts'
+
+/** Whether the profile of this id has a live subscription at `now`. */
+export async function isSubscribed(db: Db, owner_id: string, now: string): Promise<boolean> {
+  const [row] = await rowsOf<{yes: boolean}>(
+    db,
+    sql`select ${subscribed(sql`${owner_id}::uuid`, now)} as yes`,
+  )
+  return row?.yes ?? false
+}
+
+/**
+ * 409 `plan_limit` where one more is beyond what goes without a subscription (decisions §6); null where it may be. Hold the
+ * profile's row to rely on it.
+ */
+export async function planLimit(tx: Db, subscriber: Subscriber, now: string): Promise<Refusal | null> {
+  const used = await usedOf(tx, subscriber)
+  if (mayAddOne(subscriber.type, {used, is_subscribed: false})) return null
+  if (await isSubscribed(tx, subscriber.owner_id, now)) return null
+  return refuse('plan_limit', planLimitText[subscriber.type], {current: {used}})
+}

@@ -1,0 +1,52 @@
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {getSubscription, Plan, Subscription} from '#contract/subscriptions.ts'
+import {centsToDollars} from '#domain/money.ts'
+import {paidUntil, type PlanRow, type SubscriptionRow} from './store.ts'
+
+export const presentPlan = (plan: PlanRow): Plan => ({
+  id: plan.id,
+  plan: plan.plan,
+  type: plan.type,
+  title: plan.title,
+  description: plan.description,
+  price: centsToDollars(plan.price_cents),
+  duration_value: plan.duration_value,
+  duration_unit: plan.duration_unit,
+  list_items: plan.list_items,
+  list_count: plan.list_items.length,
+})
+
+export interface WithPlan {
+  subscription: SubscriptionRow
+  plan: PlanRow
+}
+
+/** A subscription as its owner sees it. */
+export function presentSubscription({subscription, plan}: WithPlan, next_plan: PlanRow | null): Subscription {
+  const renews = subscription.method !== null && !subscription.cancel_at_period_end
+  return {
+    id: subscription.id,
+    plan: presentPlan(plan),
+    status: subscription.status,
+    current_period_start: subscription.current_period_start,
+    current_period_end: subscription.current_period_end,
+    renews_at: renews && subscription.status === 'ACTIVE' ? paidUntil(subscription) : null,
+    cancel_at_period_end: subscription.cancel_at_period_end,
+    next_plan: next_plan && presentPlan(next_plan),
+    method: subscription.method,
+  }
+}
+
+/** A plan, and for the owner of a subscription to it also how that stands. */
+export const presentPlanWithState = (
+  plan: PlanRow,
+  own: SubscriptionRow | null,
+): AnswerIn<typeof getSubscription> => ({
+  ...presentPlan(plan),
+  ...(own && {
+    subscription_id: own.id,
+    status: own.status,
+    current_period_end: own.current_period_end,
+    cancel_at_period_end: own.cancel_at_period_end,
+  }),
+})

@@ -1,0 +1,131 @@
+import * as contract from '#contract/subscriptions.ts'
+import {planChange} from '#domain/plans.ts'
+import type {Db} from '../../db/client.ts'
+import type {Caller} from '../../http/caller.ts'
+import {route, type Route} from '../../http/mount.ts'
+import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
+import {allowanceOf} from './allowance.ts'
+import {isOver} from './ending.ts'
+import {isSubscribed} from './policy.ts'
+import {presentPlan, presentPlanWithState, presentSubscription, type WithPlan} from './present.ts'
+import {
+  changeSubscription,
+  liveSubscription,
+  ownSubscription,
+  paidUntil,
+  planById,
+  plansOf,
+  subscriberOf,
+} from './store.ts'
+
+const closed = () => refuse('subscription_closed', 'This subscription is over, or its payment is late')
+
+/** The caller's own subscription while it runs, with its row held. */
+async function hold(db: Db, id: string, caller: Caller): Promise<WithPlan | Refusal> {
+  const subscriber = subscriberOf(caller)
+  const own = subscriber && (await ownSubscription(db, id, subscriber.owner_id, true))
+  if (!own) return notFound()
+  return own.subscription.status === 'ACTIVE' ? own : closed()
+}
+
+async function present(db: Db, own: WithPlan) {
+  const {next_plan_id} = own.subscription
+  return presentSubscription(own, next_plan_id ? await planById(db, next_plan_id) : null)
+}
+
+/** Another plan of the same kind, and what going over to it means now. */
+async function changeTo(db: Db, own: WithPlan, plan_id: string, now: string) {
+  const plan = await planById(db, plan_id)
+  if (!plan || plan.retired_at !== null) return notFound()
+  if (plan.type !== own.plan.type) return invalid('plan_id', 'This plan is for somebody else')
+  if (plan.id === own.plan.id) return refuse('already_subscribed', 'You have this plan already')
+  const present = {
+    price_cents: own.plan.price_cents,
+    period_start: own.subscription.current_period_start ?? now,
+    period_end: paidUntil(own.subscription) ?? now,
+  }
+  return {plan, ...planChange(present, plan, now)}
+}
+
+export const subscriptionRoutes: readonly Route[] = [
+  route(contract.listPlans, async ({db, query}) => {
+    const rows = (await plansOf(db, query.type)).map(presentPlan)
+    const group = (type: contract.PlanType) =>
+      query.type === undefined || query.type === type ? {[type]: rows.filter(plan => plan.type === type)} : {}
+    return {...group('careseekers'), ...group('caretaker'), ...group('agency')}
+  }),
+
+  route(contract.getOwnSubscription, async ({db, caller, now}) => {
+    const subscriber = subscriberOf(caller)
+    if (!subscriber) return notFound()
+    const own = await liveSubscription(db, subscriber.owner_id)
+    return {
+      is_subscribed: await isSubscribed(db, subscriber.owner_id, now),
+      subscription: own && (await present(db, own)),
+      allowance: await allowanceOf(db, subscriber),
+    }
+  }),
+
+  route(contract.getSubscription, async ({db, params, caller}) => {
+    const subscriber = subscriberOf(caller)
+    const own = subscriber && (await ownSubscription(db, params.id, subscriber.owner_id))
+    if (own) return presentPlanWithState(own.plan, own.subscription)
+    const plan = await planById(db, params.id)
+    if (!plan) return notFound()
+    const live = subscriber && (await liveSubscription(db, subscriber.owner_id))
+    return presentPlanWithState(plan, live?.plan.id === plan.id ? live.subscription : null)
+  }),
+
+  route(contract.expireIfNeeded, async ({db, caller, now}) => {
+    const subscriber = subscriberOf(caller)
+    if (!subscriber) return {expired: false, is_subscribed: false}
+    const own = await liveSubscription(db, subscriber.owner_id, true)
+    const expired = own !== null && isOver(own.subscription, now)
+    if (expired) await changeSubscription(db, own.subscription.id, {status: 'EXPIRED'})
+    return {expired, is_subscribed: await isSubscribed(db, subscriber.owner_id, now)}
+  }),
+
+  route(contract.cancelSubscription, async ({db, params, caller}) => {
+    const own = await hold(db, params.id, caller)
+    if (own instanceof Refusal) return own
+    const subscription = await changeSubscription(db, own.subscription.id, {
+      cancel_at_period_end: true,
+      next_plan_id: null,
+    })
+    return present(db, {...own, subscription})
+  }),
+
+  route(contract.resumeSubscription, async ({db, params, caller}) => {
+    const own = await hold(db, params.id, caller)
+    if (own instanceof Refusal) return own
+    const subscription = await changeSubscription(db, own.subscription.id, {
+      cancel_at_period_end: false,
+      next_plan_id: null,
+    })
+    return present(db, {...own, subscription})
+  }),
+
+  route(contract.previewPlanChange, async ({db, params, query, caller, now}) => {
+    const own = await hold(db, params.id, caller)
+    if (own instanceof Refusal) return own
+    const change = await changeTo(db, own, query.plan_id, now)
+    return change instanceof Refusal ? change : {...change, plan: presentPlan(change.plan)}
+  }),
+
+  route(contract.planNextTerm, async ({db, params, body, caller, now}) => {
+    const own = await hold(db, params.id, caller)
+    if (own instanceof Refusal) return own
+    const change = await changeTo(db, own, body.plan_id, now)
+    if (change instanceof Refusal) return change
+    if (change.how === 'checkout') {
+      return refuse('payment_required', 'A difference is due today: pay it to change at once', {
+        current: {due_cents: change.due_cents},
+      })
+    }
+    const subscription = await changeSubscription(db, own.subscription.id, {
+      next_plan_id: change.plan.id,
+      cancel_at_period_end: false,
+    })
+    return present(db, {...own, subscription})
+  }),
+]

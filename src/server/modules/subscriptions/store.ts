@@ -1,0 +1,191 @@
+import {and, asc, eq, inArray, isNull, sql} from 'drizzle-orm'
+import type {PaymentMethod, PlanType} from '#contract/subscriptions.ts'
+import {grace_ms, termEnd} from '#domain/plans.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '../../clock.ts'
+import type {Db} from '../../db/client.ts'
+import {plans, subscriptions} from '../../db/schema/all.ts'
+import type {Caller} from '../../http/caller.ts'
+import {issueInvoice, settle, type Payer} from '../invoices/store.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** Whom a caller subscribes for: the profile, the kind of plan it takes, and how it stands on an invoice. */
+export interface Subscriber {
+  owner_id: string
+  type: PlanType
+  payer: Payer
+}
+
+/** Null for somebody whose profile is not made yet, and for staff. */
+export function subscriberOf({role, parent_id, caretaker_id, org_id}: Caller): Subscriber | null {
+  if (role === 'parent' && parent_id) return {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}
+  if (role === 'caretaker' && caretaker_id)
+    return {owner_id: caretaker_id, type: 'caretaker', payer: {caretaker_id}}
+  if (role === 'agency' && org_id) return {owner_id: org_id, type: 'agency', payer: {org_id}}
+  return null
+}
+
+const payerFor = (type: PlanType, id: string): Payer =>
+  type === 'careseekers' ? {parent_id: id} : type === 'caretaker' ? {caretaker_id: id} : {org_id: id}
+
+/** Plans that can be bought, in the order in which they are offered. */
+export const plansOf = (db: Db, type: PlanType | undefined): Promise<PlanRow[]> =>
+  db
+    .select()
+    .from(plans)
+    .where(and(isNull(plans.retired_at), type === undefined ? undefined : eq(plans.type, type)))
+    .orderBy(asc(plans.type), asc(plans.position), asc(plans.id))
+
+export async function planById(db: Db, id: string): Promise<PlanRow | null> {
+  const [row] = await db.select().from(plans).where(eq(plans.id, id))
+  return row ?? null
+}
+
+const live = ['ACTIVE', 'PAST_DUE'] as const
+
+/** The owner's subscription that counts, with its plan; null where there is none. `lock` takes its row. */
+export async function liveSubscription(db: Db, owner_id: string, lock = false) {
+  const query = db
+    .select({subscription: subscriptions, plan: plans})
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .where(and(eq(subscriptions.owner_id, owner_id), inArray(subscriptions.status, [...live])))
+  const [row] = await (lock ? query.for('update', {of: subscriptions}) : query)
+  return row ?? null
+}
+
+/** A subscription of this owner by its id, whatever its status. */
+export async function ownSubscription(db: Db, id: string, owner_id: string, lock = false) {
+  const query = db
+    .select({subscription: subscriptions, plan: plans})
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.owner_id, owner_id)))
+  const [row] = await (lock ? query.for('update', {of: subscriptions}) : query)
+  return row ?? null
+}
+
+export async function changeSubscription(
+  tx: Db,
+  id: string,
+  set: Partial<SubscriptionRow>,
+): Promise<SubscriptionRow> {
+  const [row] = await tx.update(subscriptions).set(set).where(eq(subscriptions.id, id)).returning()
+  if (!row) throw new Error('changed a subscription that is not there')
+  return row
+}
+
+/** The subscription that a first payment will begin: one that was never paid is taken up again. */
+export async function incompleteFor(tx: Db, owner_id: string, plan_id: string, now: string): Promise<string> {
+  const [before] = await tx
+    .update(subscriptions)
+    .set({plan_id})
+    .where(and(eq(subscriptions.owner_id, owner_id), eq(subscriptions.status, 'INCOMPLETE')))
+    .returning({id: subscriptions.id})
+  if (before) return before.id
+  const id = newId()
+  await tx.insert(subscriptions).values({id, owner_id, plan_id, status: 'INCOMPLETE', created_at: now})
+  return id
+}
+
+/** Its checkout ended unpaid: what never began is over. */
+export async function endIncomplete(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({status: 'EXPIRED'})
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'INCOMPLETE')))
+}
+
+const retry_ms = 86_400_000
+
+/** A renewal was not paid: days of grace, in which it is tried again each day. */
+export async function renewalFailed(tx: Db, id: string, now: string): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({
+      status: 'PAST_DUE',
+      current_period_end: sql`${subscriptions.paid_until} + ${grace_ms / 1000}::int * interval '1 second'`,
+      look_at: plusMs(now, retry_ms),
+    })
+    .where(and(eq(subscriptions.id, id), inArray(subscriptions.status, [...live])))
+}
+
+/** Until when it is paid for; rows from before the first payment here carry only the end. */
+export const paidUntil = (row: SubscriptionRow): string | null => row.paid_until ?? row.current_period_end
+
+/**
+ * A payment of a plan has arrived: a first one begins it, a renewal goes on from where the last term ended, any other is a
+ * change of plan from now on. False where it buys nothing, because another payment has bought the same before.
+ */
+export async function subscriptionPaid(
+  tx: Db,
+  paid: {
+    subscription_id: string
+    plan_id: string
+    payer_id: string
+    amount_cents: number
+    method: PaymentMethod
+    customer: string | null
+    provider_payment_id: string
+    payment_id: string
+  },
+  now: string,
+): Promise<boolean> {
+  const {subscription_id, plan_id, payer_id} = paid
+  const other = await liveSubscription(tx, payer_id, true)
+  const own = await ownSubscription(tx, subscription_id, payer_id, true)
+  const plan = await planById(tx, plan_id)
+  if (!own || !plan || (other && other.subscription.id !== subscription_id)) return false
+
+  const {subscription} = own
+  const until = paidUntil(subscription)
+  const isLive = subscription.status === 'ACTIVE' || subscription.status === 'PAST_DUE'
+  const isSame = plan_id === subscription.plan_id || plan_id === subscription.next_plan_id
+  if (isLive && isSame && subscription.status === 'ACTIVE' && until !== null && until > now) return false
+  const start = isLive && isSame && until !== null ? until : now
+  const end = termEnd(start, plan)
+
+  const {amount_cents, method, payment_id} = paid
+  const invoice = await issueInvoice(
+    tx,
+    {
+      kind: 'subscription',
+      payer: payerFor(plan.type, payer_id),
+      plan_id,
+      period: {start: start.slice(0, 10), end: end.slice(0, 10)},
+      lines: [
+        {
+          part: 'fee',
+          session_id: null,
+          description:
+            amount_cents === plan.price_cents
+              ? plan.title
+              : `${plan.title}, less what was left of the plan before`,
+          quantity: 1,
+          unit_cents: amount_cents,
+          amount_cents,
+        },
+      ],
+    },
+    now,
+  )
+  if (invoice) await settle(tx, invoice, {method, tip_cents: 0, payment_id, now})
+  await changeSubscription(tx, subscription_id, {
+    plan_id,
+    next_plan_id: null,
+    status: 'ACTIVE',
+    current_period_start: start,
+    current_period_end: end,
+    paid_until: end,
+    cancel_at_period_end: false,
+    look_at: null,
+    ...(paid.customer && {
+      method,
+      provider_customer: paid.customer,
+      provider_payment_id: paid.provider_payment_id,
+    }),
+  })
+  return true
+}

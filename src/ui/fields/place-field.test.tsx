@@ -1,0 +1,100 @@
+import {act, useState} from 'react'
+import {expect, test} from 'vitest'
+import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
+import {PlaceField} from './place-field.tsx'
+import type {PlaceOption, PlaceSearch} from './place-search.ts'
+
+const nashville: PlaceOption[] = [
+  {label: 'Nashville, TN', kind: 'town', county: 'Davidson County, TN'},
+  {label: 'Nashville, IL', kind: 'town', county: 'Washington County, IL'},
+]
+const zip: PlaceOption = {
+  label: 'Nashville, TN 37214',
+  kind: 'zip',
+  county: 'Davidson County, TN',
+  zip: '37214',
+}
+
+/** The field over a search that knows these places, whatever is typed. */
+function Field({knows = [], ...more}: {knows?: PlaceOption[]} & Partial<PlaceSearch<PlaceOption>>) {
+  const [value, setValue] = useState<PlaceOption | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const places = {
+    typed,
+    setTyped,
+    found: typed ? knows : undefined,
+    isCurrent: true,
+    isOnline: true,
+    problem: undefined,
+    retry: () => {},
+    ...more,
+  }
+  return (
+    <>
+      <PlaceField label="Town or ZIP code" places={places} value={value} onPick={setValue} />
+      <output>{value?.label ?? 'none'}</output>
+    </>
+  )
+}
+
+const input = () => found('input') as HTMLInputElement
+const type = (text: string) =>
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text)
+    input().dispatchEvent(new Event('input', {bubbles: true}))
+    return Promise.resolve()
+  })
+const key = (name: string) => pressKey('input', name)
+
+test('arrow keys choose, Enter picks, and the list says where each place is', async () => {
+  await mount(<Field knows={nashville} />)
+  await type('nash')
+  expect(input().getAttribute('aria-expanded')).toBe('true')
+  expect(texts('[role=option]')).toEqual([
+    'Nashville, TNDavidson County, TN',
+    'Nashville, ILWashington County, IL',
+  ])
+  await key('ArrowDown')
+  const active = document.getElementById(input().getAttribute('aria-activedescendant') ?? '')
+  expect(active?.textContent).toContain('Nashville, IL')
+  expect(active?.getAttribute('aria-selected')).toBe('true')
+  await key('Enter')
+  expect(found('output').textContent).toBe('Nashville, IL')
+  expect(input().value).toBe('Nashville, IL')
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a tap picks, and typing on takes the place back', async () => {
+  await mount(<Field knows={nashville} />)
+  await type('nash')
+  await press('[role=option]')
+  expect(found('output').textContent).toBe('Nashville, TN')
+  await type('Nashville, T')
+  expect(found('output').textContent).toBe('none')
+})
+
+test('Escape closes the list and keeps what was typed', async () => {
+  await mount(<Field knows={nashville} />)
+  await type('nash')
+  await key('Escape')
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+  expect(input().value).toBe('nash')
+})
+
+test('a ZIP code typed in full picks itself', async () => {
+  await mount(<Field knows={[zip]} />)
+  await type('37214')
+  expect(found('output').textContent).toBe('Nashville, TN 37214')
+})
+
+test('without a connection the field says that it needs one', async () => {
+  await mount(<Field isOnline={false} />)
+  await type('37214')
+  expect(found('[role=status]').textContent).toContain('needs a connection')
+})
+
+test('what nobody knows is said in words', async () => {
+  await mount(<Field knows={[]} />)
+  await type('zzzz')
+  expect(found('[role=status]').textContent).toContain('Nothing is called “zzzz”')
+})

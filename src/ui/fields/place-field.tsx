@@ -1,0 +1,115 @@
+import {MapPin} from 'lucide-react'
+import {useEffect, useState, type KeyboardEvent} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
+import {PlaceNote} from './place-note.tsx'
+import {PlaceOptions} from './place-options.tsx'
+import type {PlaceOption, PlaceSearch} from './place-search.ts'
+
+/**
+ * A town, ZIP code or county, picked from what the gazetteer knows. A ZIP code typed in full picks itself. Until one is
+ * picked the value is null.
+ */
+export function PlaceField<P extends PlaceOption>({
+  places,
+  value,
+  onPick,
+  onBlur,
+  label,
+  hint,
+  error,
+  required,
+  name,
+  autoFocus,
+  placeholder = 'Town or ZIP code',
+}: FieldProps & {
+  places: PlaceSearch<P>
+  value: P | null
+  onPick: (place: P | null) => void
+  autoFocus?: boolean
+  placeholder?: string
+}) {
+  const ids = useFieldIds({hint, error, required})
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const {typed, setTyped, found = [], isCurrent} = places
+  const shown = typed === null ? [] : found
+  const expanded = isOpen && shown.length > 0
+  const chosen = shown[Math.min(active, shown.length - 1)]
+
+  const pick = (place: P) => {
+    onPick(place)
+    setTyped(null)
+    setOpen(false)
+    setActive(0)
+  }
+  // one that is typed in full leaves nothing to choose
+  const only = isCurrent && shown.length === 1 && shown[0]?.zip === typed?.trim() ? shown[0] : undefined
+  useEffect(() => {
+    if (!only) return
+    onPick(only)
+    setTyped(null)
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && shown.length > 0) {
+      event.preventDefault()
+      setActive(isOpen ? (active + step + shown.length) % shown.length : 0)
+      setOpen(true)
+    } else if (event.key === 'Enter' && expanded && chosen) {
+      event.preventDefault()
+      pick(chosen)
+    } else if (event.key === 'Escape' && expanded) {
+      event.preventDefault()
+      setOpen(false)
+    }
+  }
+
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
+      <div className="relative">
+        <MapPin
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
+        />
+        <input
+          {...ids.attributes}
+          id={ids.id}
+          name={name}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={`${ids.id}-options`}
+          aria-activedescendant={expanded ? `${ids.id}-option-${shown.indexOf(chosen as P)}` : undefined}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          spellCheck={false}
+          placeholder={placeholder}
+          value={typed ?? value?.label ?? ''}
+          className={classNames(inputClass, 'pl-11')}
+          onChange={event => {
+            setTyped(event.target.value)
+            setActive(0)
+            setOpen(true)
+            if (value) onPick(null)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            setOpen(false)
+            onBlur?.()
+          }}
+        />
+        <PlaceOptions
+          id={ids.id}
+          label={label}
+          options={expanded ? shown : []}
+          active={chosen}
+          onPick={pick}
+        />
+      </div>
+      <PlaceNote places={places} isPicked={typed === null} />
+    </FieldFrame>
+  )
+}

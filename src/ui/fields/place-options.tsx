@@ -1,0 +1,52 @@
+import {classNames} from '#lib/class-names.ts'
+import type {PlaceOption} from './place-search.ts'
+
+/** The list under a `PlaceField`. It stands in the page while it is empty, since the field names it. */
+export function PlaceOptions<P extends PlaceOption>({
+  id,
+  label,
+  options,
+  active,
+  onPick,
+}: {
+  /** The field's; options are numbered after it. */
+  id: string
+  label: string
+  options: readonly P[]
+  active: P | undefined
+  onPick: (place: P) => void
+}) {
+  return (
+    <ul
+      id={`${id}-options`}
+      role="listbox"
+      aria-label={label}
+      className="appear absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-card border border-line bg-card p-1 shadow-soft empty:hidden"
+      // the field keeps its focus, or the list would be gone before the tap arrives
+      onPointerDown={event => event.preventDefault()}
+    >
+      {options.map((option, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and has the keys
+        <li
+          key={`${option.kind} ${option.label}`}
+          id={`${id}-option-${index}`}
+          role="option"
+          aria-selected={option === active}
+          ref={element => {
+            if (option === active) element?.scrollIntoView?.({block: 'nearest'})
+          }}
+          className={classNames(
+            'target flex cursor-pointer items-center justify-between gap-3 rounded-field px-3 py-1.5',
+            option === active ? 'bg-primary-tint' : 'hover:bg-sunk',
+          )}
+          onClick={() => onPick(option)}
+        >
+          <span className="font-medium">{option.label}</span>
+          <span className="text-right text-13 text-muted">
+            {option.kind === 'county' ? 'County' : option.county}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

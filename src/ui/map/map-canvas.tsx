@@ -1,0 +1,110 @@
+import {AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl} from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import {useEffect, useRef, useState} from 'react'
+import {Button} from '../button.tsx'
+import {baseData, type BaseData} from './base-data.ts'
+import {baseStyle} from './base-style.ts'
+import './map.css'
+import type {MapProps} from './map-types.ts'
+import {useMarkers} from './use-markers.ts'
+
+const whole_country: [number, number, number, number] = [-125, 24, -66, 50]
+
+/** The base map's files, without which no map is drawn. Rejects where they cannot be had. */
+export async function prepare(): Promise<BaseData> {
+  setWorkerUrl(workerUrl)
+  return baseData()
+}
+
+function createMap(container: HTMLElement, {label, start}: Pick<MapProps, 'label' | 'start'>): MapLibre {
+  const map = new MapLibre({
+    container,
+    ...(start ? {center: [start.longitude, start.latitude], zoom: 9} : {bounds: whole_country}),
+    minZoom: 2,
+    maxZoom: 17,
+    renderWorldCopies: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    // a page is scrolled past a map, not into it
+    cooperativeGestures: true,
+    fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
+    attributionControl: false,
+    locale: {'Map.Title': label},
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new NavigationControl({showCompass: false}), 'top-right')
+  map.addControl(new ScaleControl({unit: 'imperial', maxWidth: 80}), 'bottom-left')
+  map.addControl(new AttributionControl({compact: false}), 'bottom-right')
+  return map
+}
+
+/** Loaded by `MapView` alone, with all that draws a map. */
+export function MapCanvas({data, styleUrl, ...props}: MapProps & {data: BaseData}) {
+  const box = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapLibre>()
+  const [isDrawn, setDrawn] = useState(false)
+  // street tiles that cannot be had leave our own map
+  const [broken, setBroken] = useState<string>()
+  const {onPin} = props
+  const first = useRef(props)
+
+  useEffect(() => {
+    if (!box.current) return
+    const created = createMap(box.current, first.current)
+    created.on('idle', () => setDrawn(true))
+    setMap(created)
+    return () => created.remove()
+  }, [])
+
+  const street = styleUrl && styleUrl !== broken ? styleUrl : undefined
+  useEffect(() => {
+    if (!map || street !== undefined) return
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    const draw = () => void map.setStyle(baseStyle(data), {diff: false})
+    draw()
+    scheme.addEventListener('change', draw)
+    return () => scheme.removeEventListener('change', draw)
+  }, [map, data, street])
+  useEffect(() => {
+    if (!map || street === undefined) return
+    const giveUp = () => {
+      if (!map.isStyleLoaded()) setBroken(street)
+    }
+    map.on('error', giveUp)
+    map.setStyle(street, {diff: false})
+    return () => void map.off('error', giveUp)
+  }, [map, street])
+
+  useMarkers(map, props)
+
+  const pin = useRef(onPin)
+  useEffect(() => {
+    pin.current = onPin
+  })
+  useEffect(() => {
+    map?.on('click', ({lngLat}) => pin.current?.({latitude: lngLat.lat, longitude: lngLat.lng}))
+  }, [map])
+
+  return (
+    <div className="size-full" data-map={isDrawn ? 'drawn' : 'drawing'}>
+      <div ref={box} className="size-full" />
+      {onPin && map && (
+        <div className="absolute top-3 left-3">
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              const {lat, lng} = map.getCenter()
+              onPin({latitude: lat, longitude: lng})
+            }}
+          >
+            Pin the middle
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

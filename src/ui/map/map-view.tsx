@@ -1,0 +1,88 @@
+import {MapPinOff} from 'lucide-react'
+import {useEffect, useRef, useState} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {Button} from '../button.tsx'
+import {Notice} from '../notice.tsx'
+import {canDraw} from './can-draw.ts'
+import type {BaseData} from './base-data.ts'
+import type {MapCanvas} from './map-canvas.tsx'
+import type {MapProps} from './map-types.ts'
+
+type Canvas = typeof MapCanvas
+type State = {is: 'away' | 'loading' | 'failed' | 'none'} | {is: 'here'; Canvas: Canvas; data: BaseData}
+
+/**
+ * A map with its markers. What draws it is a megabyte and comes when the map is about to be seen, never with a route.
+ * Beside it must stand the same in words, for those who cannot use a map; `without` says where.
+ */
+export function MapView({without, tall = false, ...props}: MapProps & {without: string; tall?: boolean}) {
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<State>({is: 'away'})
+
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        seen.disconnect()
+        setState({is: canDraw() ? 'loading' : 'none'})
+      },
+      {rootMargin: '200px'},
+    )
+    if (box.current) seen.observe(box.current)
+    return () => seen.disconnect()
+  }, [])
+
+  const isLoading = state.is === 'loading'
+  useEffect(() => {
+    if (!isLoading) return
+    let isGone = false
+    const become = (next: State) => {
+      if (!isGone) setState(next)
+    }
+    import('./map-canvas.tsx')
+      .then(async ({MapCanvas: Canvas, prepare}) => become({is: 'here', Canvas, data: await prepare()}))
+      .catch(() => become({is: 'failed'}))
+    return () => {
+      isGone = true
+    }
+  }, [isLoading])
+
+  if (state.is === 'none')
+    return (
+      <Notice tone="waiting" icon={MapPinOff} title="This browser cannot draw maps">
+        {without}
+      </Notice>
+    )
+  if (state.is === 'failed')
+    return (
+      <Notice
+        tone="bad"
+        title="The map could not be loaded"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => setState({is: 'loading'})}>
+            Try again
+          </Button>
+        }
+      >
+        {without}
+      </Notice>
+    )
+  return (
+    <div
+      ref={box}
+      data-map-box
+      className={classNames(
+        'relative isolate overflow-hidden rounded-card border border-line bg-sunk',
+        tall ? 'h-96 desk:h-[32rem]' : 'h-72',
+      )}
+    >
+      {state.is === 'here' ? (
+        <state.Canvas {...props} data={state.data} />
+      ) : (
+        <p role="status" className="breathe grid size-full place-items-center text-14 text-muted">
+          Loading the map
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import {Tabs as Radix} from 'radix-ui'
+import type {ReactNode} from 'react'
+
+/** Views of one thing, side by side. The chosen one belongs into the address, so it is controlled. */
+export function Tabs<Value extends string>({
+  value,
+  onChange,
+  label,
+  tabs,
+}: {
+  value: Value
+  onChange: (value: Value) => void
+  label: string
+  tabs: readonly {value: Value; label: string; count?: number; content: ReactNode}[]
+}) {
+  return (
+    <Radix.Root value={value} onValueChange={next => onChange(next as Value)}>
+      <Radix.List aria-label={label} className="scroll-quiet flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map(tab => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="target -mb-px flex shrink-0 items-center gap-2 border-b-2 border-transparent px-2 text-14 font-medium text-muted transition-colors desk:px-3 desk:text-16 duration-100 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-ink"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-chip bg-sunk px-2 text-13 font-semibold text-ink">{tab.count}</span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map(tab => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

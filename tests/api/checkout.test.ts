@@ -1,0 +1,363 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import fc from 'fast-check'
+import * as contract from '#contract/checkout.ts'
+import {getInvoice, listOrgInvoices} from '#contract/invoices.ts'
+import {newId} from '#lib/id.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '../support/app.ts'
+import {expectRefusal} from '../support/call.ts'
+import {testStart} from '../support/clock.ts'
+import {moneyOf, numbers} from '../support/money.ts'
+import type {Member} from '../support/people.ts'
+import {storyOf} from '../support/story.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+const story = storyOf(app)
+const minute_ms = 60_000
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+/** Lead invoices of an agency, each of a booking that it won. */
+async function leads(agency: Member, count: number): Promise<string[]> {
+  const parent = await app.parent()
+  for (let i = 0; i < count; i++) await story.confirmed(parent, agency)
+  return (await app.ok(listOrgInvoices, {by: agency})).map(invoice => invoice.id).toReversed()
+}
+const payOne = (by: Member, invoiceId: string, next?: string) =>
+  app.call(contract.leadInvoiceByCard, {by, params: {invoiceId}, query: {next}})
+const payAll = (by: Member, ids: readonly string[]) =>
+  app.call(contract.leadInvoicesByCard, {by, query: {invoice_ids: ids.join(',')}})
+const statusOf = async (by: Member, id: string) => (await app.ok(getInvoice, {by, params: {id}})).status
+const count = async (from: string) =>
+  (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
+
+describe('a lead invoice', () => {
+  test('is paid on the provider’s page; the sum is the invoice’s', async () => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    const begun = (await payOne(agency, id!)).body
+    const page = await (await app.app.request(begun.checkout_url)).text()
+    // 3 mornings of 4 hours at $25, a tenth of it
+    expect(page).toContain('$30.00')
+    expect(page).toContain('SANDBOX')
+    const paid = await money.pay(begun)
+    expect(paid.status).toBe(303)
+    expect(paid.location).toBe('http://localhost/dash/agency/leads?checkout=success')
+    expect(await app.ok(getInvoice, {by: agency, params: {id: id!}})).toMatchObject({
+      status: 'PAID',
+      method: 'card',
+      amount_cents: 3000,
+      due_cents: 0,
+      paid_at: testStart,
+    })
+    expectRefusal(await payOne(agency, id!), 409, 'invoice_closed')
+    expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
+  })
+
+  test('a declined card says so on the page and leaves everything open', async () => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    const begun = (await payOne(agency, id!)).body
+    const declined = await money.pay(begun, numbers.declines)
+    expect(declined).toMatchObject({status: 200, location: null})
+    expect(declined.html).toContain('role="alert"')
+    expect(await statusOf(agency, id!)).toBe('OPEN')
+    expect((await money.pay(begun)).status).toBe(303)
+    expect(await statusOf(agency, id!)).toBe('PAID')
+  })
+
+  test('a bank that asks is answered on a page of its own', async () => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    const begun = (await payOne(agency, id!)).body
+    const asked = await money.pay(begun, numbers.asks)
+    expect(asked.html).toContain('Confirm payment')
+    expect(await statusOf(agency, id!)).toBe('OPEN')
+    expect((await money.pay(begun, '', {refused: 'yes'})).location).toBeNull()
+    expect((await money.pay(begun, numbers.asks, {confirmed: 'yes'})).status).toBe(303)
+    expect(await statusOf(agency, id!)).toBe('PAID')
+  })
+
+  test('by transfer it is PROCESSING, then PAID; or OPEN again where the transfer fails', async () => {
+    const agency = await app.agency()
+    const [good, bad] = await leads(agency, 2)
+    for (const [id, number] of [
+      [good!, numbers.arrives],
+      [bad!, numbers.fails],
+    ] as const) {
+      const begun = await app.ok(contract.leadInvoiceByAch, {by: agency, params: {invoiceId: id}})
+      await money.pay(begun, number)
+      expect(await statusOf(agency, id)).toBe('PROCESSING')
+      expectRefusal(await payOne(agency, id), 409, 'invoice_closed')
+    }
+    await money.until(plusMs(testStart, 61_000))
+    expect(await statusOf(agency, good!)).toBe('PAID')
+    expect(await statusOf(agency, bad!)).toBe('OPEN')
+    expect((await payOne(agency, bad!)).status).toBe(200)
+  })
+
+  test('the same wish again is the same page; another closes the page before', async () => {
+    const agency = await app.agency()
+    const [id, other] = await leads(agency, 2)
+    const first = (await payOne(agency, id!)).body
+    expect((await payOne(agency, id!)).body).toEqual(first)
+    const both = await payAll(agency, [id!, other!])
+    expect(both.status).toBe(200)
+    expect((await app.app.request(first.checkout_url)).status).toBe(410)
+    expect((await money.pay(first)).status).toBe(410)
+    await money.pay(both.body)
+    expect([await statusOf(agency, id!), await statusOf(agency, other!)]).toEqual(['PAID', 'PAID'])
+    expect(await money.balances()).toMatchObject({cash: 6000})
+  })
+
+  test('a page that nobody pays on ends after an hour, and the invoice can be paid anew', async () => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    const begun = (await payOne(agency, id!)).body
+    expect(await money.until(plusMs(testStart, 61 * minute_ms))).toMatchObject({
+      checkouts_asked: 1,
+      trouble: [],
+    })
+    expect((await money.pay(begun)).status).toBe(410)
+    const read = await app.ok(contract.getCheckout, {by: agency, params: {id: begun.checkout_id}})
+    expect(read).toMatchObject({status: 'EXPIRED', checkout_url: null})
+    await money.pay((await payOne(agency, id!)).body)
+    expect(await statusOf(agency, id!)).toBe('PAID')
+  })
+})
+
+describe('several at once', () => {
+  test('names each id once, at most a hundred, all or none', async () => {
+    const agency = await app.agency()
+    const [a, b] = await leads(agency, 2)
+    const [foreign] = await leads(await app.agency(), 1)
+    expectRefusal(await payAll(agency, [a!, foreign!]), 404, 'not_found')
+    expectRefusal(await payAll(agency, [a!, newId()]), 404, 'not_found')
+    expectRefusal(await payAll(agency, [a!, 'no-id']), 404, 'not_found')
+    expectRefusal(await payAll(agency, []), 422, 'invalid')
+    expectRefusal(await payAll(agency, Array.from({length: 101}, newId)), 422, 'invalid')
+    expect(await count('checkouts')).toBe(0)
+    const begun = (await payAll(agency, [a!, b!, a!, b!.toUpperCase()])).body
+    expect(await app.ok(contract.getCheckout, {by: agency, params: {id: begun.checkout_id}})).toMatchObject({
+      amount_cents: 6000,
+      invoice_ids: [a!, b!].toSorted(),
+    })
+    await money.pay(begun)
+    expectRefusal(await payAll(agency, [a!]), 409, 'invoice_closed')
+  })
+
+  test('two that share an invoice, sent at once: each invoice is paid once, by whichever page', async () => {
+    const agency = await app.agency()
+    const [a, b, c] = await leads(agency, 3)
+    const answers = await Promise.all([payAll(agency, [a!, b!]), payAll(agency, [b!, c!])])
+    expect(answers.some(each => each.status === 200)).toBe(true)
+    expect(
+      await count('checkout_invoices where is_open group by invoice_id having count(*) > 1').catch(() => 0),
+    ).toBeFalsy()
+    for (const each of answers) if (each.status === 200) await money.pay(each.body)
+    await money.until(plusMs(testStart, 20 * minute_ms))
+    const statuses = await Promise.all([a!, b!, c!].map(id => statusOf(agency, id)))
+    expect(statuses[1]).toBe('PAID')
+    const paid = statuses.filter(status => status === 'PAID').length
+    expect(await money.balances()).toMatchObject({cash: paid * 3000, 'revenue:lead': -9000})
+  })
+})
+
+describe('next', () => {
+  const bad = [
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    '/%0d%0aLocation:x',
+    '/%2f%2fevil',
+    '/%5cevil',
+    'dash',
+    '/\tx',
+  ]
+
+  test.each(bad)('%j is refused before anything else of the call', async next => {
+    const agency = await app.agency()
+    expectRefusal(await payOne(agency, 'no-id', next), 422, 'bad_next')
+    const bulk = app.call(contract.leadInvoicesByAch, {by: agency, query: {next}})
+    expectRefusal(await bulk, 422, 'bad_next')
+    const parent = await app.parent()
+    const plan = app.call(contract.parentSubscriptionByCard, {
+      by: parent,
+      params: {planId: newId()},
+      query: {next},
+    })
+    expectRefusal(await plan, 422, 'bad_next')
+    expectRefusal(
+      await app.call(contract.statementByCard, {
+        by: parent,
+        params: {invoiceId: 'x'},
+        query: {next, tip_cents: 'x'},
+      }),
+      422,
+      'bad_next',
+    )
+  })
+
+  test('given twice it is refused, and with a good one its own query is kept', async () => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    const twice = app.call(contract.leadInvoiceByCard, {
+      by: agency,
+      params: {invoiceId: id!},
+      query: {next: ['/a', '/b']},
+    })
+    expectRefusal(await twice, 422, 'bad_next')
+    const begun = (await payOne(agency, id!, '/dash/agency/invoices?open=1#list')).body
+    expect((await money.pay(begun)).location).toBe(
+      'http://localhost/dash/agency/invoices?open=1&checkout=success#list',
+    )
+  })
+
+  test('whatever it is, the browser stays with us', async () => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.webPath(),
+          fc.string({unit: 'binary', maxLength: 20}).map(text => `/${text}`),
+          fc.webUrl(),
+        ),
+        async next => {
+          const answer = await payOne(agency, id!, next)
+          if (answer.status !== 200) return void expectRefusal(answer, 422, 'bad_next')
+          const [row] = await app.rows<{url: string}>(
+            `select asked ->> 'success_url' as url from checkouts where id = '${answer.body.checkout_id}'`,
+          )
+          expect(new URL(row!.url).origin).toBe('http://localhost')
+        },
+      ),
+      {numRuns: 40},
+    )
+  })
+})
+
+describe('a crash, wherever it is, leaves exactly one payment', () => {
+  const {payments} = app.deps
+  /** The provider fails once, before or after it has done what it was asked. */
+  function faultAt(call: 'createCheckout' | 'refund' | 'charge', when: 'before' | 'after') {
+    const real = payments[call] as (asked: never) => Promise<unknown>
+    let isLeft = true
+    Object.assign(payments, {
+      [call]: async (asked: never) => {
+        if (!isLeft) return real(asked)
+        isLeft = false
+        if (when === 'before') throw new ProviderAway('cut off before')
+        await real(asked)
+        throw new ProviderAway('cut off after')
+      },
+    })
+    return () => Object.assign(payments, {[call]: real})
+  }
+
+  test.each(['before', 'after'] as const)('%s the provider made the checkout', async when => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    const mend = faultAt('createCheckout', when)
+    expectRefusal(await payOne(agency, id!), 503, 'unavailable')
+    const begun = (await payOne(agency, id!)).body
+    expect(await count('checkouts')).toBe(1)
+    expect(await count("sandbox_objects where kind = 'checkout'")).toBe(1)
+    await money.pay(begun)
+    await money.until(plusMs(testStart, 30 * minute_ms))
+    mend()
+    expect(await statusOf(agency, id!)).toBe('PAID')
+    expect(await count('payments')).toBe(1)
+    expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
+  })
+
+  test('the checkout is made, nobody tries again: it is found, and closed in its time', async () => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    const mend = faultAt('createCheckout', 'after')
+    await payOne(agency, id!)
+    mend()
+    await money.until(plusMs(testStart, 11 * minute_ms))
+    expect(await app.rows('select status, provider_id is not null as named from checkouts')).toEqual([
+      {status: 'OPEN', named: true},
+    ])
+    await money.until(plusMs(testStart, 75 * minute_ms))
+    expect(await app.rows('select status from checkouts')).toEqual([{status: 'EXPIRED'}])
+  })
+
+  test('it was paid and no event ever came: the provider is asked', async () => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    const begun = (await payOne(agency, id!)).body
+    await money.unheard(() => money.pay(begun))
+    await money.holdBack()
+    expect(await statusOf(agency, id!)).toBe('OPEN')
+    await money.until(plusMs(testStart, 11 * minute_ms))
+    expect(await statusOf(agency, id!)).toBe('PAID')
+    // and now it comes after all
+    for (const {payload} of await money.events()) await money.send(payload)
+    expect(await count('payments')).toBe(1)
+    expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
+  })
+
+  test.each(['before', 'after'] as const)('%s a second payment was given back', async when => {
+    const agency = await app.agency()
+    const [id] = await leads(agency, 1)
+    const begun = (await payOne(agency, id!)).body
+    // paid elsewhere meanwhile, as staff would note it
+    await app.rows(
+      `update invoices set status = 'PAID', method = 'outside', paid_at = '${testStart}' where id = '${id}'`,
+    )
+    await money.pay(begun)
+    const mend = faultAt('refund', when)
+    expect(await money.until(plusMs(testStart, minute_ms))).toMatchObject({
+      refunds: 1,
+      trouble: [expect.any(ProviderAway)],
+    })
+    mend()
+    await money.until(plusMs(testStart, 20 * minute_ms))
+    await money.until(plusMs(testStart, 40 * minute_ms))
+    expect(await app.rows('select status, refunded_cents, refund_reason from payments')).toEqual([
+      {status: 'REFUNDED', refunded_cents: 3000, refund_reason: 'Paid already'},
+    ])
+    const [kept] = await app.rows<{refunds: object}>(
+      "select data -> 'refunds' as refunds from sandbox_objects where kind = 'payment'",
+    )
+    expect(Object.values(kept!.refunds)).toEqual([3000])
+    expect((await money.balances()).cash).toBeUndefined()
+  })
+
+  test.each(['before', 'after'] as const)('%s a renewal was charged', async when => {
+    const parent = await app.parent({subscribed: false})
+    const planId = await money.plan('careseekers', {price_cents: 1200})
+    await money.pay(await app.ok(contract.parentSubscriptionByCard, {by: parent, params: {planId}}))
+    const mend = faultAt('charge', when)
+    const due = '2026-07-01T15:00:00.000Z'
+    expect((await money.until(due)).trouble).toHaveLength(1)
+    await money.until(plusMs(due, 11 * minute_ms))
+    await money.until(plusMs(due, 22 * minute_ms))
+    mend()
+    expect(await count('payments')).toBe(2)
+    expect(await app.rows('select status, current_period_end from subscriptions')).toMatchObject([
+      {status: 'ACTIVE'},
+    ])
+    expect(await money.balances()).toEqual({cash: 2400, 'revenue:subscription': -2400})
+  })
+})
+
+test('a checkout of somebody else is not there', async () => {
+  const agency = await app.agency()
+  const [id] = await leads(agency, 1)
+  const {checkout_id} = (await payOne(agency, id!)).body
+  const other = await app.agency()
+  expectRefusal(
+    await app.call(contract.getCheckout, {by: other, params: {id: checkout_id}}),
+    404,
+    'not_found',
+  )
+})

@@ -1,0 +1,265 @@
+import {afterAll, describe, expect, test} from 'vitest'
+import type {CheckoutAsked, Payments} from '#server/adapters/payments/port.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
+import {sign} from '#server/adapters/payments/signature.ts'
+import {stripePayments} from '#server/adapters/payments/stripe.ts'
+import {plusMs} from '#server/clock.ts'
+import {newId} from '#lib/id.ts'
+import {testApp, webhookSecret} from '../support/app.ts'
+import {moneyOf, numbers} from '../support/money.ts'
+import {fakeStripe} from '../support/stripe.ts'
+
+/** What only the world does, and each provider tells in its own way. */
+interface World {
+  payments: Payments
+  now: () => string
+  pays: (made: {provider_id: string; url: string}, account: 'pays' | 'arrives' | 'fails') => Promise<void>
+  /** The bank transfers under way end as their accounts say. */
+  transfersEnd: (arrives: boolean) => void
+  /** From now on this payment's kept card is refused. */
+  refuseKept: (provider_payment_id: string) => Promise<void>
+  refundedOf: (provider_payment_id: string) => Promise<number>
+  events: () => Promise<{id: string; type: string; payload: string}[]>
+  agrees: (link: string) => Promise<string>
+}
+
+const app = await testApp()
+const money = moneyOf(app)
+const secret_key = 'sk_test_of_the_tests'
+const stripe = await fakeStripe(secret_key)
+afterAll(() => stripe.close())
+
+const sandbox: World = {
+  payments: app.deps.payments,
+  now: app.clock.now,
+  pays: async (made, account) => {
+    await money.unheard(() => money.pay({checkout_url: made.url}, numbers[account]))
+  },
+  transfersEnd: () => app.clock.advance({seconds: 61}),
+  refuseKept: async id => {
+    await app.rows(
+      `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where id = '${id}'`,
+    )
+  },
+  refundedOf: async id => {
+    const [row] = await app.rows<{refunds: Record<string, number>}>(
+      `select data -> 'refunds' as refunds from sandbox_objects where id = '${id}'`,
+    )
+    return Object.values(row!.refunds).reduce((sum, cents) => sum + cents, 0)
+  },
+  events: money.events,
+  agrees: async link => {
+    const back = await app.app.request(link, {method: 'POST'})
+    return new URL(back.headers.get('Location')!).searchParams.get('code')!
+  },
+}
+
+let moved_ms = 0
+const real: World = {
+  payments: stripePayments({secret_key, webhook_secret: webhookSecret, client_id: 'ca_1', host: stripe.host}),
+  now: () => plusMs('2026-06-01T15:00:00.000Z', moved_ms),
+  pays: async (made, account) => stripe.pay(made.provider_id, account),
+  transfersEnd: arrives => {
+    moved_ms += 61_000
+    stripe.transferEnds(arrives)
+  },
+  refuseKept: async id => stripe.decline(id),
+  refundedOf: async id => stripe.refundedOf(id),
+  events: async () => stripe.events,
+  agrees: async () => stripe.connect('acct_1'),
+}
+
+const asking = (more: Partial<CheckoutAsked> = {}): CheckoutAsked => ({
+  checkout_id: newId(),
+  method: 'card',
+  lines: [
+    {name: 'Lead invoice INV-1', amount_cents: 3000},
+    {name: 'Lead invoice INV-2', amount_cents: 1250},
+  ],
+  customer_email: 'payer@example.test',
+  success_url: 'http://localhost/dash?checkout=success',
+  cancel_url: 'http://localhost/dash?checkout=cancelled',
+  expires_at: '2026-06-01T16:00:00.000Z',
+  keep_method: false,
+  destination: null,
+  ...more,
+})
+
+describe.each([
+  ['the sandbox', sandbox],
+  ['Stripe', real],
+])('%s', (_, world) => {
+  const {payments} = world
+  const saying = async (type: string) => {
+    const found = (await world.events()).findLast(event => event.type === type)
+    if (!found) throw new Error(`no ${type} was told`)
+    return payments.readEvent(found.payload, sign(found.payload, webhookSecret, world.now()), world.now())
+  }
+
+  test('the same checkout asked again is the same one', async () => {
+    const asked = asking()
+    const made = await payments.createCheckout(asked)
+    expect(await payments.createCheckout(asked)).toEqual(made)
+    expect((await payments.createCheckout(asking())).provider_id).not.toBe(made.provider_id)
+    expect(await payments.find(made.provider_id)).toEqual({status: 'open'})
+  })
+
+  test('paid by card: found so, and told so', async () => {
+    const asked = asking({keep_method: true})
+    const made = await payments.createCheckout(asked)
+    await world.pays(made, 'pays')
+    const state = await payments.find(made.provider_id)
+    expect(state).toMatchObject({status: 'paid', payment: {amount_cents: 4250}})
+    expect(await saying('checkout.session.completed')).toMatchObject({
+      about: 'checkout',
+      checkout_id: asked.checkout_id,
+      state,
+    })
+    // closing what is paid finds it paid
+    expect(await payments.expire(made.provider_id)).toEqual(state)
+  })
+
+  test('closed, nobody can pay on it', async () => {
+    const made = await payments.createCheckout(asking())
+    expect(await payments.expire(made.provider_id)).toEqual({status: 'expired'})
+    expect(await payments.expire(made.provider_id)).toEqual({status: 'expired'})
+    expect(await payments.find(made.provider_id)).toEqual({status: 'expired'})
+  })
+
+  test.each([
+    ['arrives', 'paid', 'succeeded'],
+    ['fails', 'failed', 'failed'],
+  ] as const)('a transfer that %s is under way first, then %s', async (account, status, told) => {
+    const asked = asking({method: 'ach'})
+    const made = await payments.createCheckout(asked)
+    await world.pays(made, account)
+    expect(await payments.find(made.provider_id)).toEqual({status: 'processing'})
+    expect(await saying('checkout.session.completed')).toMatchObject({state: {status: 'processing'}})
+    world.transfersEnd(account === 'arrives')
+    const state = await payments.find(made.provider_id)
+    expect(state.status).toBe(status)
+    expect(await saying(`checkout.session.async_payment_${told}`)).toMatchObject({
+      checkout_id: asked.checkout_id,
+      state: {status},
+    })
+  })
+
+  test('what was kept is charged once for each name, and a refused card is an answer', async () => {
+    const made = await payments.createCheckout(asking({keep_method: true}))
+    await world.pays(made, 'pays')
+    const first = await payments.find(made.provider_id)
+    if (first.status !== 'paid') throw new Error('not paid')
+    const {provider_payment_id: kept_payment_id, customer} = first.payment
+    expect(customer).toEqual(expect.any(String))
+    const charge = () => ({
+      checkout_id: newId(),
+      method: 'card' as const,
+      amount_cents: 1200,
+      description: 'A plan',
+      customer: customer!,
+      kept_payment_id,
+    })
+    const asked = charge()
+    const charged = await payments.charge(asked)
+    expect(charged.state).toMatchObject({status: 'paid', payment: {amount_cents: 1200}})
+    expect(await payments.charge(asked)).toEqual(charged)
+    expect(await payments.find(charged.provider_id)).toEqual(charged.state)
+    expect(await saying('payment_intent.succeeded')).toMatchObject({
+      checkout_id: asked.checkout_id,
+      state: charged.state,
+    })
+    await world.refuseKept(kept_payment_id)
+    const refused = charge()
+    const answer = await payments.charge(refused)
+    expect(answer.state).toEqual({status: 'failed'})
+    expect(await payments.find(answer.provider_id)).toEqual({status: 'failed'})
+    expect(await payments.charge(refused)).toEqual(answer)
+  })
+
+  test('given back once for each name', async () => {
+    const made = await payments.createCheckout(asking())
+    await world.pays(made, 'pays')
+    const state = await payments.find(made.provider_id)
+    if (state.status !== 'paid') throw new Error('not paid')
+    const {provider_payment_id} = state.payment
+    const refund = (refund_id: string, amount_cents: number) =>
+      payments.refund({refund_id, provider_payment_id, amount_cents, was_passed_on: false})
+    await refund('first', 1000)
+    await refund('first', 1000)
+    expect(await world.refundedOf(provider_payment_id)).toBe(1000)
+    await refund('second', 3250)
+    expect(await world.refundedOf(provider_payment_id)).toBe(4250)
+    expect(await saying('charge.refunded')).toMatchObject({
+      about: 'refund',
+      provider_payment_id,
+      refunded_cents: 4250,
+    })
+  })
+
+  test('an event counts by its signature and its age', async () => {
+    const made = await payments.createCheckout(asking())
+    await world.pays(made, 'pays')
+    const {payload} = (await world.events()).at(-1)!
+    const now = world.now()
+    const read = (signature: string | undefined, raw = payload) => payments.readEvent(raw, signature, now)
+    expect(await read(sign(payload, webhookSecret, now))).toMatchObject({about: 'checkout'})
+    expect(await read(undefined)).toBeNull()
+    expect(await read('t=1,v1=00')).toBeNull()
+    expect(await read(sign(payload, 'another', now))).toBeNull()
+    expect(await read(sign(payload, webhookSecret, now), `${payload} `)).toBeNull()
+    expect(await read(sign(payload, webhookSecret, plusMs(now, -301_000)))).toBeNull()
+    expect(await read(sign(payload, webhookSecret, plusMs(now, -290_000)))).not.toBeNull()
+  })
+
+  test('an account is connected by a code, once', async () => {
+    const link = await payments.oauthLink({
+      state: 'a state',
+      redirect_uri: 'http://localhost/stripe/callback',
+    })
+    expect(new URL(link).searchParams.get('state')).toBe('a state')
+    expect(new URL(link).searchParams.get('redirect_uri')).toBe('http://localhost/stripe/callback')
+    const code = await world.agrees(link)
+    expect((await payments.completeOauth(code))?.account_id).toMatch(/^acct_/)
+    expect(await payments.completeOauth(code)).toBeNull()
+    expect(await payments.completeOauth('made-up')).toBeNull()
+  })
+
+  test('what it does not know, it does not answer', async () => {
+    await expect(payments.find('cs_unknown')).rejects.toBeInstanceOf(ProviderAway)
+    await expect(payments.find('pi_unknown')).rejects.toBeInstanceOf(ProviderAway)
+  })
+})
+
+describe('what Stripe is asked', () => {
+  test('amounts of ours, one way of paying, the payee’s account less the fee', async () => {
+    const asked = asking({method: 'ach', destination: {account_id: 'acct_carer', fee_cents: 1000}})
+    await real.payments.createCheckout(asked)
+    const {form} = stripe.asked.findLast(each => each.path === '/v1/checkout/sessions')!
+    expect(form).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][unit_amount]': '3000',
+      'line_items[1][price_data][unit_amount]': '1250',
+      'allowed_payment_method_types[0]': 'us_bank_account',
+      'payment_intent_data[transfer_data][destination]': 'acct_carer',
+      'payment_intent_data[application_fee_amount]': '1000',
+      'metadata[checkout_id]': asked.checkout_id,
+      expires_at: String(Date.parse(asked.expires_at) / 1000),
+    })
+  })
+
+  test('while it is away nothing is known: ProviderAway, and a wrong key is no answer either', async () => {
+    stripe.setAway(true)
+    await expect(real.payments.createCheckout(asking())).rejects.toBeInstanceOf(ProviderAway)
+    stripe.setAway(false)
+    const other = stripePayments({
+      secret_key: 'sk_wrong',
+      webhook_secret: 'x',
+      client_id: null,
+      host: stripe.host,
+    })
+    await expect(other.createCheckout(asking())).rejects.toBeInstanceOf(ProviderAway)
+    await expect(other.oauthLink({state: 's', redirect_uri: 'http://localhost/'})).rejects.toBeInstanceOf(
+      ProviderAway,
+    )
+  })
+})

@@ -1,0 +1,12 @@
+import type {Screen} from './browser.ts'
+
+/** The demo's caregiver, whose next visit is about to begin at every start of the demo. */
+export const caregiver = 'caregiver@demo.test'
+
+/** Where each screen is, and what stands on it as soon as it can be used. */
+export const screens = {
+  landing: {path: '/', usable: 'h1'},
+  login: {path: '/login', usable: 'input[type=password]:enabled'},
+  home: {path: '/dash/caretaker', usable: '[role=group][aria-label="Confirmations"] button'},
+  calendar: {path: '/dash/caretaker/calendar', usable: '[data-session-id]'},
+} as const satisfies Record<string, Screen>
