@@ -6,6 +6,7 @@ import {createRoot} from 'react-dom/client'
 import {pageMirror} from '#api/page-mirror.ts'
 import {installMirror} from '#api/session.ts'
 import {takeQuery} from '#data/arrival.ts'
+import {takeCheckoutReturn} from '#data/checkout-return.ts'
 import {startApp} from '#data/start.ts'
 import {createAppRouter} from './router.tsx'
 
@@ -15,6 +16,7 @@ import {createAppRouter} from './router.tsx'
  */
 async function start(root: HTMLElement): Promise<void> {
   takeQuery()
+  takeCheckoutReturn()
   installMirror(pageMirror)
   const {queryClient, firstScreenStands} = await startApp()
   const router = createAppRouter(queryClient)

@@ -25,6 +25,8 @@ import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as OauthAuthorizeRouteImport } from './routes/oauth.authorize'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
+import { Route as AppStripeAuthorizeOauthRouteImport } from './routes/_app/stripe/authorize-oauth'
+import { Route as AppStripeCallbackRouteImport } from './routes/_app/stripe/callback'
 import { Route as PublicAgencyIndexRouteImport } from './routes/_public/agency.index'
 import { Route as PublicAgencyRegisterRouteImport } from './routes/_public/agency.register'
 import { Route as PublicAgencySignRouteImport } from './routes/_public/agency.sign'
@@ -34,14 +36,24 @@ import { Route as PublicParentRegisterRouteImport } from './routes/_public/paren
 import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
 import { Route as AppDashAgencyCalendarRouteImport } from './routes/_app/dash/agency/calendar'
 import { Route as AppDashAgencyLeadsRouteImport } from './routes/_app/dash/agency/leads'
+import { Route as AppDashAgencyStatusRouteImport } from './routes/_app/dash/agency/status'
 import { Route as AppDashCaretakerIndexRouteImport } from './routes/_app/dash/caretaker/index'
 import { Route as AppDashCaretakerCalendarRouteImport } from './routes/_app/dash/caretaker/calendar'
 import { Route as AppDashCaretakerNearbyRouteImport } from './routes/_app/dash/caretaker/nearby'
+import { Route as AppDashCaretakerStatusRouteImport } from './routes/_app/dash/caretaker/status'
 import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/parent/index'
 import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
+import { Route as AppDashParentStatusRouteImport } from './routes/_app/dash/parent/status'
 import { Route as PublicBlogViewUuidRouteImport } from './routes/_public/blog/view.$uuid'
+import { Route as AppDashAgencyInvoicesIndexRouteImport } from './routes/_app/dash/agency/invoices.index'
+import { Route as AppDashAgencyInvoicesIdRouteImport } from './routes/_app/dash/agency/invoices.$id'
+import { Route as AppDashCaretakerInvoicesIndexRouteImport } from './routes/_app/dash/caretaker/invoices.index'
+import { Route as AppDashCaretakerInvoicesIdRouteImport } from './routes/_app/dash/caretaker/invoices.$id'
 import { Route as AppDashParentBookingIdRouteImport } from './routes/_app/dash/parent/booking.$id'
+import { Route as AppDashParentInvoicesIndexRouteImport } from './routes/_app/dash/parent/invoices.index'
+import { Route as AppDashParentInvoicesIdRouteImport } from './routes/_app/dash/parent/invoices.$id'
+import { Route as AppDashParentPaymentsBookingIdRouteImport } from './routes/_app/dash/parent/payments.$bookingId'
 import { Route as AppDashParentRequestsIdRouteImport } from './routes/_app/dash/parent/requests.$id'
 
 const AppRoute = AppRouteImport.update({
@@ -122,6 +134,16 @@ const AppDashIndexRoute = AppDashIndexRouteImport.update({
   path: '/dash/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppStripeAuthorizeOauthRoute = AppStripeAuthorizeOauthRouteImport.update({
+  id: '/stripe/authorize-oauth',
+  path: '/stripe/authorize-oauth',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStripeCallbackRoute = AppStripeCallbackRouteImport.update({
+  id: '/stripe/callback',
+  path: '/stripe/callback',
+  getParentRoute: () => AppRoute,
+} as any)
 const PublicAgencyIndexRoute = PublicAgencyIndexRouteImport.update({
   id: '/agency/',
   path: '/agency/',
@@ -167,6 +189,11 @@ const AppDashAgencyLeadsRoute = AppDashAgencyLeadsRouteImport.update({
   path: '/dash/agency/leads',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashAgencyStatusRoute = AppDashAgencyStatusRouteImport.update({
+  id: '/dash/agency/status',
+  path: '/dash/agency/status',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashCaretakerIndexRoute = AppDashCaretakerIndexRouteImport.update({
   id: '/dash/caretaker/',
   path: '/dash/caretaker/',
@@ -181,6 +208,11 @@ const AppDashCaretakerCalendarRoute =
 const AppDashCaretakerNearbyRoute = AppDashCaretakerNearbyRouteImport.update({
   id: '/dash/caretaker/nearby',
   path: '/dash/caretaker/nearby',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashCaretakerStatusRoute = AppDashCaretakerStatusRouteImport.update({
+  id: '/dash/caretaker/status',
+  path: '/dash/caretaker/status',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashParentIndexRoute = AppDashParentIndexRouteImport.update({
@@ -199,16 +231,61 @@ const AppDashParentRequestServiceRoute =
     path: '/dash/parent/request-service',
     getParentRoute: () => AppRoute,
   } as any)
+const AppDashParentStatusRoute = AppDashParentStatusRouteImport.update({
+  id: '/dash/parent/status',
+  path: '/dash/parent/status',
+  getParentRoute: () => AppRoute,
+} as any)
 const PublicBlogViewUuidRoute = PublicBlogViewUuidRouteImport.update({
   id: '/blog/view/$uuid',
   path: '/blog/view/$uuid',
   getParentRoute: () => PublicRoute,
 } as any)
+const AppDashAgencyInvoicesIndexRoute =
+  AppDashAgencyInvoicesIndexRouteImport.update({
+    id: '/dash/agency/invoices/',
+    path: '/dash/agency/invoices/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDashAgencyInvoicesIdRoute = AppDashAgencyInvoicesIdRouteImport.update({
+  id: '/dash/agency/invoices/$id',
+  path: '/dash/agency/invoices/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashCaretakerInvoicesIndexRoute =
+  AppDashCaretakerInvoicesIndexRouteImport.update({
+    id: '/dash/caretaker/invoices/',
+    path: '/dash/caretaker/invoices/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDashCaretakerInvoicesIdRoute =
+  AppDashCaretakerInvoicesIdRouteImport.update({
+    id: '/dash/caretaker/invoices/$id',
+    path: '/dash/caretaker/invoices/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppDashParentBookingIdRoute = AppDashParentBookingIdRouteImport.update({
   id: '/dash/parent/booking/$id',
   path: '/dash/parent/booking/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashParentInvoicesIndexRoute =
+  AppDashParentInvoicesIndexRouteImport.update({
+    id: '/dash/parent/invoices/',
+    path: '/dash/parent/invoices/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDashParentInvoicesIdRoute = AppDashParentInvoicesIdRouteImport.update({
+  id: '/dash/parent/invoices/$id',
+  path: '/dash/parent/invoices/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashParentPaymentsBookingIdRoute =
+  AppDashParentPaymentsBookingIdRouteImport.update({
+    id: '/dash/parent/payments/$bookingId',
+    path: '/dash/parent/payments/$bookingId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppDashParentRequestsIdRoute = AppDashParentRequestsIdRouteImport.update({
   id: '/dash/parent/requests/$id',
   path: '/dash/parent/requests/$id',
@@ -229,6 +306,8 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
+  '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
+  '/stripe/callback': typeof AppStripeCallbackRoute
   '/agency/register': typeof PublicAgencyRegisterRoute
   '/agency/sign': typeof PublicAgencySignRoute
   '/caregiver/register': typeof PublicCaregiverRegisterRoute
@@ -238,16 +317,26 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof PublicBlogIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
+  '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
+  '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
   '/dash/agency/': typeof AppDashAgencyIndexRoute
   '/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/dash/parent/': typeof AppDashParentIndexRoute
+  '/dash/agency/invoices/$id': typeof AppDashAgencyInvoicesIdRoute
+  '/dash/caretaker/invoices/$id': typeof AppDashCaretakerInvoicesIdRoute
   '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
+  '/dash/parent/invoices/$id': typeof AppDashParentInvoicesIdRoute
+  '/dash/parent/payments/$bookingId': typeof AppDashParentPaymentsBookingIdRoute
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
+  '/dash/agency/invoices/': typeof AppDashAgencyInvoicesIndexRoute
+  '/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
+  '/dash/parent/invoices/': typeof AppDashParentInvoicesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -263,6 +352,8 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
+  '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
+  '/stripe/callback': typeof AppStripeCallbackRoute
   '/agency/register': typeof PublicAgencyRegisterRoute
   '/agency/sign': typeof PublicAgencySignRoute
   '/caregiver/register': typeof PublicCaregiverRegisterRoute
@@ -272,16 +363,26 @@ export interface FileRoutesByTo {
   '/blog': typeof PublicBlogIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
+  '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
+  '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
   '/dash/agency': typeof AppDashAgencyIndexRoute
   '/dash/caretaker': typeof AppDashCaretakerIndexRoute
   '/dash/parent': typeof AppDashParentIndexRoute
+  '/dash/agency/invoices/$id': typeof AppDashAgencyInvoicesIdRoute
+  '/dash/caretaker/invoices/$id': typeof AppDashCaretakerInvoicesIdRoute
   '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
+  '/dash/parent/invoices/$id': typeof AppDashParentInvoicesIdRoute
+  '/dash/parent/payments/$bookingId': typeof AppDashParentPaymentsBookingIdRoute
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
+  '/dash/agency/invoices': typeof AppDashAgencyInvoicesIndexRoute
+  '/dash/caretaker/invoices': typeof AppDashCaretakerInvoicesIndexRoute
+  '/dash/parent/invoices': typeof AppDashParentInvoicesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -300,6 +401,8 @@ export interface FileRoutesById {
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/_public/': typeof PublicIndexRoute
+  '/_app/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
+  '/_app/stripe/callback': typeof AppStripeCallbackRoute
   '/_public/agency/register': typeof PublicAgencyRegisterRoute
   '/_public/agency/sign': typeof PublicAgencySignRoute
   '/_public/caregiver/register': typeof PublicCaregiverRegisterRoute
@@ -309,16 +412,26 @@ export interface FileRoutesById {
   '/_public/blog/': typeof PublicBlogIndexRoute
   '/_app/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/_app/dash/agency/leads': typeof AppDashAgencyLeadsRoute
+  '/_app/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/_app/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/_app/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
+  '/_app/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/_app/dash/parent/status': typeof AppDashParentStatusRoute
   '/_public/blog/view/$uuid': typeof PublicBlogViewUuidRoute
   '/_app/dash/agency/': typeof AppDashAgencyIndexRoute
   '/_app/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/_app/dash/parent/': typeof AppDashParentIndexRoute
+  '/_app/dash/agency/invoices/$id': typeof AppDashAgencyInvoicesIdRoute
+  '/_app/dash/caretaker/invoices/$id': typeof AppDashCaretakerInvoicesIdRoute
   '/_app/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
+  '/_app/dash/parent/invoices/$id': typeof AppDashParentInvoicesIdRoute
+  '/_app/dash/parent/payments/$bookingId': typeof AppDashParentPaymentsBookingIdRoute
   '/_app/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
+  '/_app/dash/agency/invoices/': typeof AppDashAgencyInvoicesIndexRoute
+  '/_app/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
+  '/_app/dash/parent/invoices/': typeof AppDashParentInvoicesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -336,6 +449,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/agency/login'
     | '/oauth/authorize'
+    | '/stripe/authorize-oauth'
+    | '/stripe/callback'
     | '/agency/register'
     | '/agency/sign'
     | '/caregiver/register'
@@ -345,16 +460,26 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dash/agency/calendar'
     | '/dash/agency/leads'
+    | '/dash/agency/status'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/nearby'
+    | '/dash/caretaker/status'
     | '/dash/parent/calendar'
     | '/dash/parent/request-service'
+    | '/dash/parent/status'
     | '/blog/view/$uuid'
     | '/dash/agency/'
     | '/dash/caretaker/'
     | '/dash/parent/'
+    | '/dash/agency/invoices/$id'
+    | '/dash/caretaker/invoices/$id'
     | '/dash/parent/booking/$id'
+    | '/dash/parent/invoices/$id'
+    | '/dash/parent/payments/$bookingId'
     | '/dash/parent/requests/$id'
+    | '/dash/agency/invoices/'
+    | '/dash/caretaker/invoices/'
+    | '/dash/parent/invoices/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -370,6 +495,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/agency/login'
     | '/oauth/authorize'
+    | '/stripe/authorize-oauth'
+    | '/stripe/callback'
     | '/agency/register'
     | '/agency/sign'
     | '/caregiver/register'
@@ -379,16 +506,26 @@ export interface FileRouteTypes {
     | '/blog'
     | '/dash/agency/calendar'
     | '/dash/agency/leads'
+    | '/dash/agency/status'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/nearby'
+    | '/dash/caretaker/status'
     | '/dash/parent/calendar'
     | '/dash/parent/request-service'
+    | '/dash/parent/status'
     | '/blog/view/$uuid'
     | '/dash/agency'
     | '/dash/caretaker'
     | '/dash/parent'
+    | '/dash/agency/invoices/$id'
+    | '/dash/caretaker/invoices/$id'
     | '/dash/parent/booking/$id'
+    | '/dash/parent/invoices/$id'
+    | '/dash/parent/payments/$bookingId'
     | '/dash/parent/requests/$id'
+    | '/dash/agency/invoices'
+    | '/dash/caretaker/invoices'
+    | '/dash/parent/invoices'
   id:
     | '__root__'
     | '/_app'
@@ -406,6 +543,8 @@ export interface FileRouteTypes {
     | '/agency/login'
     | '/oauth/authorize'
     | '/_public/'
+    | '/_app/stripe/authorize-oauth'
+    | '/_app/stripe/callback'
     | '/_public/agency/register'
     | '/_public/agency/sign'
     | '/_public/caregiver/register'
@@ -415,16 +554,26 @@ export interface FileRouteTypes {
     | '/_public/blog/'
     | '/_app/dash/agency/calendar'
     | '/_app/dash/agency/leads'
+    | '/_app/dash/agency/status'
     | '/_app/dash/caretaker/calendar'
     | '/_app/dash/caretaker/nearby'
+    | '/_app/dash/caretaker/status'
     | '/_app/dash/parent/calendar'
     | '/_app/dash/parent/request-service'
+    | '/_app/dash/parent/status'
     | '/_public/blog/view/$uuid'
     | '/_app/dash/agency/'
     | '/_app/dash/caretaker/'
     | '/_app/dash/parent/'
+    | '/_app/dash/agency/invoices/$id'
+    | '/_app/dash/caretaker/invoices/$id'
     | '/_app/dash/parent/booking/$id'
+    | '/_app/dash/parent/invoices/$id'
+    | '/_app/dash/parent/payments/$bookingId'
     | '/_app/dash/parent/requests/$id'
+    | '/_app/dash/agency/invoices/'
+    | '/_app/dash/caretaker/invoices/'
+    | '/_app/dash/parent/invoices/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -551,6 +700,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/stripe/authorize-oauth': {
+      id: '/_app/stripe/authorize-oauth'
+      path: '/stripe/authorize-oauth'
+      fullPath: '/stripe/authorize-oauth'
+      preLoaderRoute: typeof AppStripeAuthorizeOauthRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/stripe/callback': {
+      id: '/_app/stripe/callback'
+      path: '/stripe/callback'
+      fullPath: '/stripe/callback'
+      preLoaderRoute: typeof AppStripeCallbackRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_public/agency/': {
       id: '/_public/agency/'
       path: '/agency'
@@ -614,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashAgencyLeadsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/agency/status': {
+      id: '/_app/dash/agency/status'
+      path: '/dash/agency/status'
+      fullPath: '/dash/agency/status'
+      preLoaderRoute: typeof AppDashAgencyStatusRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/caretaker/': {
       id: '/_app/dash/caretaker/'
       path: '/dash/caretaker'
@@ -633,6 +803,13 @@ declare module '@tanstack/react-router' {
       path: '/dash/caretaker/nearby'
       fullPath: '/dash/caretaker/nearby'
       preLoaderRoute: typeof AppDashCaretakerNearbyRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/status': {
+      id: '/_app/dash/caretaker/status'
+      path: '/dash/caretaker/status'
+      fullPath: '/dash/caretaker/status'
+      preLoaderRoute: typeof AppDashCaretakerStatusRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/parent/': {
@@ -656,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashParentRequestServiceRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/parent/status': {
+      id: '/_app/dash/parent/status'
+      path: '/dash/parent/status'
+      fullPath: '/dash/parent/status'
+      preLoaderRoute: typeof AppDashParentStatusRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_public/blog/view/$uuid': {
       id: '/_public/blog/view/$uuid'
       path: '/blog/view/$uuid'
@@ -663,11 +847,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicBlogViewUuidRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_app/dash/agency/invoices/': {
+      id: '/_app/dash/agency/invoices/'
+      path: '/dash/agency/invoices'
+      fullPath: '/dash/agency/invoices/'
+      preLoaderRoute: typeof AppDashAgencyInvoicesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/agency/invoices/$id': {
+      id: '/_app/dash/agency/invoices/$id'
+      path: '/dash/agency/invoices/$id'
+      fullPath: '/dash/agency/invoices/$id'
+      preLoaderRoute: typeof AppDashAgencyInvoicesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/invoices/': {
+      id: '/_app/dash/caretaker/invoices/'
+      path: '/dash/caretaker/invoices'
+      fullPath: '/dash/caretaker/invoices/'
+      preLoaderRoute: typeof AppDashCaretakerInvoicesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/invoices/$id': {
+      id: '/_app/dash/caretaker/invoices/$id'
+      path: '/dash/caretaker/invoices/$id'
+      fullPath: '/dash/caretaker/invoices/$id'
+      preLoaderRoute: typeof AppDashCaretakerInvoicesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/parent/booking/$id': {
       id: '/_app/dash/parent/booking/$id'
       path: '/dash/parent/booking/$id'
       fullPath: '/dash/parent/booking/$id'
       preLoaderRoute: typeof AppDashParentBookingIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/invoices/': {
+      id: '/_app/dash/parent/invoices/'
+      path: '/dash/parent/invoices'
+      fullPath: '/dash/parent/invoices/'
+      preLoaderRoute: typeof AppDashParentInvoicesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/invoices/$id': {
+      id: '/_app/dash/parent/invoices/$id'
+      path: '/dash/parent/invoices/$id'
+      fullPath: '/dash/parent/invoices/$id'
+      preLoaderRoute: typeof AppDashParentInvoicesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/payments/$bookingId': {
+      id: '/_app/dash/parent/payments/$bookingId'
+      path: '/dash/parent/payments/$bookingId'
+      fullPath: '/dash/parent/payments/$bookingId'
+      preLoaderRoute: typeof AppDashParentPaymentsBookingIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/parent/requests/$id': {
@@ -682,34 +915,58 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute
+  AppStripeAuthorizeOauthRoute: typeof AppStripeAuthorizeOauthRoute
+  AppStripeCallbackRoute: typeof AppStripeCallbackRoute
   AppDashIndexRoute: typeof AppDashIndexRoute
   AppDashAgencyCalendarRoute: typeof AppDashAgencyCalendarRoute
   AppDashAgencyLeadsRoute: typeof AppDashAgencyLeadsRoute
+  AppDashAgencyStatusRoute: typeof AppDashAgencyStatusRoute
   AppDashCaretakerCalendarRoute: typeof AppDashCaretakerCalendarRoute
   AppDashCaretakerNearbyRoute: typeof AppDashCaretakerNearbyRoute
+  AppDashCaretakerStatusRoute: typeof AppDashCaretakerStatusRoute
   AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
   AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
+  AppDashParentStatusRoute: typeof AppDashParentStatusRoute
   AppDashAgencyIndexRoute: typeof AppDashAgencyIndexRoute
   AppDashCaretakerIndexRoute: typeof AppDashCaretakerIndexRoute
   AppDashParentIndexRoute: typeof AppDashParentIndexRoute
+  AppDashAgencyInvoicesIdRoute: typeof AppDashAgencyInvoicesIdRoute
+  AppDashCaretakerInvoicesIdRoute: typeof AppDashCaretakerInvoicesIdRoute
   AppDashParentBookingIdRoute: typeof AppDashParentBookingIdRoute
+  AppDashParentInvoicesIdRoute: typeof AppDashParentInvoicesIdRoute
+  AppDashParentPaymentsBookingIdRoute: typeof AppDashParentPaymentsBookingIdRoute
   AppDashParentRequestsIdRoute: typeof AppDashParentRequestsIdRoute
+  AppDashAgencyInvoicesIndexRoute: typeof AppDashAgencyInvoicesIndexRoute
+  AppDashCaretakerInvoicesIndexRoute: typeof AppDashCaretakerInvoicesIndexRoute
+  AppDashParentInvoicesIndexRoute: typeof AppDashParentInvoicesIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
+  AppStripeAuthorizeOauthRoute: AppStripeAuthorizeOauthRoute,
+  AppStripeCallbackRoute: AppStripeCallbackRoute,
   AppDashIndexRoute: AppDashIndexRoute,
   AppDashAgencyCalendarRoute: AppDashAgencyCalendarRoute,
   AppDashAgencyLeadsRoute: AppDashAgencyLeadsRoute,
+  AppDashAgencyStatusRoute: AppDashAgencyStatusRoute,
   AppDashCaretakerCalendarRoute: AppDashCaretakerCalendarRoute,
   AppDashCaretakerNearbyRoute: AppDashCaretakerNearbyRoute,
+  AppDashCaretakerStatusRoute: AppDashCaretakerStatusRoute,
   AppDashParentCalendarRoute: AppDashParentCalendarRoute,
   AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,
+  AppDashParentStatusRoute: AppDashParentStatusRoute,
   AppDashAgencyIndexRoute: AppDashAgencyIndexRoute,
   AppDashCaretakerIndexRoute: AppDashCaretakerIndexRoute,
   AppDashParentIndexRoute: AppDashParentIndexRoute,
+  AppDashAgencyInvoicesIdRoute: AppDashAgencyInvoicesIdRoute,
+  AppDashCaretakerInvoicesIdRoute: AppDashCaretakerInvoicesIdRoute,
   AppDashParentBookingIdRoute: AppDashParentBookingIdRoute,
+  AppDashParentInvoicesIdRoute: AppDashParentInvoicesIdRoute,
+  AppDashParentPaymentsBookingIdRoute: AppDashParentPaymentsBookingIdRoute,
   AppDashParentRequestsIdRoute: AppDashParentRequestsIdRoute,
+  AppDashAgencyInvoicesIndexRoute: AppDashAgencyInvoicesIndexRoute,
+  AppDashCaretakerInvoicesIndexRoute: AppDashCaretakerInvoicesIndexRoute,
+  AppDashParentInvoicesIndexRoute: AppDashParentInvoicesIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -23,7 +23,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 })
 
 /** `Mon, Jun 8, 09:00–13:00`. */
-export const visitText = (visit: Dated & {scheduled_start: string; scheduled_end: string}): string =>
+const visitText = (visit: Dated & {scheduled_start: string; scheduled_end: string}): string =>
   `${day.format(Date.parse(`${visit.local_date}T00:00:00Z`))}, ` +
   `${clockTime(visit.scheduled_start, visit.timezone)}–${clockTime(visit.scheduled_end, visit.timezone)}`
 

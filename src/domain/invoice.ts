@@ -4,7 +4,7 @@ import type {InvoiceKind, InvoiceStatus} from '#contract/invoices.ts'
  * What an invoice may become (decisions §6). OPEN and later never change in what they say: corrections are credit notes.
  * PROCESSING is a bank transfer under way; a failed payment returns to OPEN.
  */
-export const invoiceTransitions = {
+const invoiceTransitions = {
   DRAFT: ['OPEN', 'PAID', 'VOID'],
   OPEN: ['PROCESSING', 'PAID', 'VOID', 'UNCOLLECTIBLE'],
   PROCESSING: ['OPEN', 'PAID'],

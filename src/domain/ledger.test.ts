@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import * as books from './ledger.ts'
 
-/** What may happen to one invoice, in order; each step answers its movements, and what is owed afterwards. */
-type Step = {do: 'credit' | 'pay' | 'payTwice' | 'outside'; cents: number; tip: number}
+/** What may happen to one invoice, in order. */
 const steps = fc.array(
   fc.record({
     do: fc.constantFrom('credit', 'pay', 'payTwice', 'outside'),

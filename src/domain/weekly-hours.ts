@@ -25,7 +25,7 @@ function daysOn(weekdays: readonly number[], first: string, weeks: number): stri
 export function offeredTimes(week: readonly WeeklyHours[], first: string, weeks: number): AvailableDates[] {
   const hours = new Map<string, {days: string[]; times: string[]}>()
   for (const {weekdays, from, until} of week) {
-    const key = weekdays.toSorted().join()
+    const key = weekdays.toSorted((a, b) => a - b).join()
     const same = hours.get(key) ?? {days: daysOn(weekdays, first, weeks), times: []}
     const time = `${from}-${until}`
     if (!same.times.includes(time)) same.times.push(time)

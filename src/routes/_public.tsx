@@ -1,4 +1,26 @@
 import {createFileRoute} from '@tanstack/react-router'
+import {lazy, Suspense} from 'react'
+import {useCheckoutReturn} from '#data/checkout-return.ts'
 import {PublicFrame} from '#features/app/public-frame.tsx'
 
-export const Route = createFileRoute('/_public')({component: PublicFrame})
+export const Route = createFileRoute('/_public')({component: Public})
+
+const CheckoutReturn = lazy(() =>
+  import('#features/money/pay/checkout-return.tsx').then(file => ({default: file.CheckoutReturn})),
+)
+
+// an agency's way back from paying leads to its public page unless it named another (spec §9)
+function Public() {
+  const isBack = useCheckoutReturn() !== null
+  return (
+    <PublicFrame
+      notice={
+        isBack && (
+          <Suspense fallback={null}>
+            <CheckoutReturn />
+          </Suspense>
+        )
+      }
+    />
+  )
+}

@@ -64,6 +64,17 @@ export const statusTable = {
     VOID: {tone: 'neutral', icon: Ban, label: 'Void'},
     UNCOLLECTIBLE: {tone: 'bad', icon: TriangleAlert, label: 'Not collectible'},
   },
+  subscription: {
+    INCOMPLETE: {tone: 'waiting', icon: Hourglass, label: 'Waiting for payment'},
+    ACTIVE: {tone: 'good', icon: CircleCheck, label: 'Active'},
+    PAST_DUE: {tone: 'bad', icon: TriangleAlert, label: 'Payment late'},
+    EXPIRED: {tone: 'neutral', icon: TimerOff, label: 'Ended'},
+  },
+  credit: {
+    ASKED: {tone: 'waiting', icon: Hourglass, label: 'Credit asked for'},
+    GRANTED: {tone: 'good', icon: CircleCheck, label: 'Credit granted'},
+    REFUSED: {tone: 'neutral', icon: CircleX, label: 'Credit refused'},
+  },
   entry: {
     pending: {tone: 'waiting', icon: Smartphone, label: 'Saved on this phone'},
     sending: {tone: 'info', icon: CloudUpload, label: 'Sending'},

@@ -83,12 +83,12 @@ export function StepForm({
   const element = useRef<HTMLFormElement>(null)
   const seeksWrong = useRef(false)
   const answered = useRef(objections)
-  if (answered.current !== objections) {
-    answered.current = objections
-    seeksWrong.current = true
-  }
 
   useEffect(() => {
+    if (answered.current !== objections) {
+      answered.current = objections
+      seeksWrong.current = true
+    }
     const wrong = seeksWrong.current && element.current?.querySelector<HTMLElement>(firstWrong)
     if (!wrong) return
     seeksWrong.current = false

@@ -1,8 +1,10 @@
 import {beforeAll, describe, expect, test} from 'vitest'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as bookings from '#contract/bookings.ts'
+import * as invoices from '#contract/invoices.ts'
 import * as offers from '#contract/offers.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as subscriptions from '#contract/subscriptions.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '../support/app.ts'
 import type {CallInput} from '../support/call.ts'
@@ -11,7 +13,16 @@ import {putRequests} from '../support/requests.ts'
 
 /** Rows of each table that grows without end, as `npm test` has it. */
 const rows_count = 20_000
-const grown = new Set(['bookings', 'offers', 'sessions', 'claims', 'idempotency_keys'])
+const grown = new Set([
+  'bookings',
+  'offers',
+  'sessions',
+  'claims',
+  'idempotency_keys',
+  'invoices',
+  'invoice_lines',
+  'subscriptions',
+])
 
 const app = await testApp()
 let parent: Parent
@@ -29,6 +40,7 @@ beforeAll(async () => {
   caretaker = await app.caretaker()
   agency = await app.agency()
   const rival = await app.caretaker()
+  const other = await app.agency()
   const family = await app.parent()
   const [request] = await putRequests(app, family, [{}])
   const [own] = await putRequests(app, parent, [{}], {
@@ -74,6 +86,19 @@ beforeAll(async () => {
   await app.rows(`
     insert into idempotency_keys (user_id, key, fingerprint, status, created_at)
     select '${parent.user_id}', ${madeId('0004')}, 'f', 200, '${app.clock.now()}' from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into invoices (id, number, kind, status, org_id, payee_org_id, amount_cents, fee_cents, issued_at, created_at)
+    select ${madeId('0005')}, 'INV-1999-' || n, 'lead', 'PAID',
+      case when n % 400 = 0 then '${agency.org_id}'::uuid else '${other.org_id}'::uuid end, null, 0, 0,
+      '${app.clock.now()}', '${app.clock.now()}'
+    from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into invoice_lines (id, invoice_id, position, part, description, quantity, unit_cents, amount_cents)
+    select ${madeId('0006')}, ${madeId('0005')}, 0, 'fee', 'Line', 1, 0, 0 from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into subscriptions (id, owner_id, plan_id, status, created_at)
+    select ${madeId('0007')}, ${madeId('0008')}, p.id, 'EXPIRED', '${app.clock.now()}'
+    from generate_series(1, ${rows_count}) n, (select id from plans limit 1) p`)
   await app.rows('analyze')
   const bid = await app.ok(offers.bidByOrganization, {
     by: agency,
@@ -172,6 +197,11 @@ const calls = [
   call(sessions.listSessions, () => ({by: caretaker, query: {}})),
   call(sessions.listSessions, () => ({by: agency, query: {}})),
   call(sessions.listSessions, () => ({by: parent, query: {booking_id}})),
+  call(invoices.listOrgInvoices, () => ({by: agency, query: {limit: '20'}})),
+  call(invoices.listParentInvoices, () => ({by: parent, query: {status: 'OPEN' as const}})),
+  call(invoices.listCaretakerInvoices, () => ({by: caretaker, query: {}})),
+  call(invoices.listBookingPayments, () => ({by: parent, params: {bookingId: booking_id}})),
+  call(subscriptions.getOwnSubscription, () => ({by: caretaker})),
   call(offers.withdrawOffer, () => ({by: agency, params: {id: offer_id}, body: {}, key: newId()})),
   call(offers.bidByOrganization, () => ({
     by: agency,

@@ -6,6 +6,8 @@ import {requestBooking} from '#contract/bookings.ts'
 import {bidByCaretaker} from '#contract/offers.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {announceRenewals} from '#server/jobs/money.ts'
+import {writeMail} from '#server/mails/write.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
@@ -207,6 +209,29 @@ describe('renewals', () => {
     await money.until('2026-07-08T15:00:00.000Z')
     expect(await mine(third.parent)).toMatchObject({is_subscribed: false, subscription: null})
   })
+})
+
+test('before a renewal its owners are told, once; not those who cancelled', async () => {
+  const {parent, id} = await subscriber()
+  const other = await subscriber()
+  await app.ok(contract.cancelSubscription, {by: other.parent, params: {id: other.id}})
+  const told: object[] = []
+  const announce = async (instant: string) => {
+    app.clock.set(instant)
+    return announceRenewals(app.db, async (_, __, job) => void told.push(job), instant)
+  }
+  expect(await announce('2026-06-28T14:59:00.000Z')).toEqual({renewals_announced: 0})
+  expect(await announce('2026-06-28T15:00:00.000Z')).toEqual({renewals_announced: 1})
+  expect(await announce('2026-06-29T15:00:00.000Z')).toEqual({renewals_announced: 0})
+  expect(told).toEqual([{mail: 'renewal', user_id: parent.user_id, subscription_id: id}])
+  const desk = {
+    db: app.db,
+    now: app.clock.now(),
+    head: {product_name: 'Village', support_email: 'help@example.test', public_url: 'https://village.test'},
+  }
+  const mail = await writeMail({mail: 'renewal', user_id: parent.user_id, subscription_id: id}, desk)
+  expect(mail).toMatchObject({to: parent.email, subject: 'Your plan renews on Wed, Jul 1, 2026'})
+  expect(mail!.text).toContain('$12.00')
 })
 
 describe('expire-if-needed', () => {

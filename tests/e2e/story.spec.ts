@@ -41,7 +41,7 @@ async function request(
   await page.getByLabel('Street and number').fill('1200 Forrest Ave')
   await page.getByLabel('City', {exact: true}).fill('Nashville')
   await page.getByLabel('State').fill('TN')
-  await page.getByLabel('ZIP').fill('37206')
+  await page.getByLabel('ZIP', {exact: true}).fill('37206')
   await atEachStep(page)
   await next()
 

@@ -4,7 +4,7 @@ import {confirmPasswordReset, requestPasswordReset} from '#contract/password-res
 import * as registration from '#contract/registration.ts'
 import {newId} from '#lib/id.ts'
 import {newAgency, newcomer, newFamily, newWork} from '../support/newcomer.ts'
-import type {Ask, Cell} from './asks.ts'
+import type {Ask, Cell} from './ask.ts'
 
 /** A body with a field that nobody may set. */
 const withField = <Body extends object>(body: Body, field: object): never => ({...body, ...field}) as never

@@ -7,7 +7,7 @@ import {sign} from '#server/adapters/payments/signature.ts'
 import {webhookSecret} from '../support/app.ts'
 import type {CallInput} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
-import type {Ask, Cell} from './asks.ts'
+import type {Ask, Cell} from './ask.ts'
 import {connectCode, stateFor} from './money-world.ts'
 import type {Ids} from './world.ts'
 

@@ -2,7 +2,7 @@ import type {Endpoint} from '#contract/endpoint.ts'
 import * as social from '#contract/social.ts'
 import type {CallInput} from '../support/call.ts'
 import {codeOf} from '../support/identity.ts'
-import type {Ask, Cell} from './asks.ts'
+import type {Ask, Cell} from './ask.ts'
 import {browserCookie, newPerson, pageNonce} from './social-world.ts'
 
 const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => ({endpoint, input})

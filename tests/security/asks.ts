@@ -10,22 +10,12 @@ import * as telemetry from '#contract/telemetry.ts'
 import type {CallInput} from '../support/call.ts'
 import {password} from '../support/people.ts'
 import {someRequest} from '../support/story.ts'
+import type {Ask, Cell} from './ask.ts'
 import {accountAsks} from './asks-accounts.ts'
 import {moneyAsks} from './asks-money.ts'
 import {placeAsks} from './asks-places.ts'
 import {socialAsks} from './asks-social.ts'
-import type {Column, Ids, World} from './world.ts'
-
-/** What one cell of the matrix sends. */
-export type Ask =
-  /** By the column's person; `fresh` is one of the same role who has no profile yet. */
-  {endpoint: Endpoint; input: CallInput<Endpoint>; by?: 'fresh'} | {address: string}
-/** `ids` are those of the matrix's objects, or made-up ones in their place. */
-export interface Cell {
-  readonly ids: Ids
-  readonly column: Column
-  readonly people: World['people']
-}
+import type {Ids} from './world.ts'
 
 const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => ({
   endpoint,

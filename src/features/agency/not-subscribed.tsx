@@ -1,5 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import {profileQueries} from '#data/profile.ts'
+import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'
 
 /** Says plainly what an agency without a subscription sees, and why (spec §6). Nothing for any other. */
@@ -7,7 +9,15 @@ export function NotSubscribed() {
   const {data: me} = useQuery(profileQueries.me())
   if (me?.is_subscribed !== false) return null
   return (
-    <Notice tone="info" title="You see only what families ask of your agency by name">
+    <Notice
+      tone="info"
+      title="You see only what families ask of your agency by name"
+      action={
+        <Link to="/dash/agency/status" search={{}} className={buttonClass({size: 'sm'})}>
+          See the plans
+        </Link>
+      }
+    >
       Your agency has no subscription. With one you also see every open request of your counties and may bid
       on it, and families find you in the list of agencies. What is yours already stays yours: your bookings,
       visits and confirmations need no subscription.

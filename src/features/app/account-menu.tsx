@@ -1,12 +1,24 @@
 import {useQuery} from '@tanstack/react-query'
-import {LogOut} from 'lucide-react'
+import {Link} from '@tanstack/react-router'
+import {BadgeCheck, LogOut} from 'lucide-react'
 import {profileQueries} from '#data/profile.ts'
+import {useWho} from '#data/who.ts'
 import {Avatar} from '#ui/avatar.tsx'
-import {Menu, MenuItem, MenuLine} from '#ui/overlays/menu.tsx'
+import {Menu, MenuItem, MenuLine, MenuLink} from '#ui/overlays/menu.tsx'
 
-/** Name, address and the way out. */
+/** Where everybody looks at her plan; the field of an agency has none. */
+const plans = {
+  parent: '/dash/parent/status',
+  caretaker: '/dash/caretaker/status',
+  agency: '/dash/agency/status',
+} as const
+
+/** Name, address, the plan and the way out. */
 export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
+  const {role, member_role} = useWho() ?? {}
+  const plan =
+    role && role in plans && member_role !== 'field' ? plans[role as keyof typeof plans] : undefined
   const name = me ? (me.legal_name ?? `${me.first_name} ${me.last_name}`) : 'Account'
   return (
     <Menu
@@ -28,6 +40,14 @@ export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
         </div>
       )}
       <MenuLine />
+      {plan && (
+        <MenuLink>
+          <Link to={plan}>
+            <BadgeCheck aria-hidden className="size-5 shrink-0" />
+            Your plan
+          </Link>
+        </MenuLink>
+      )}
       <MenuItem icon={LogOut} onSelect={onSignOut}>
         Logout
       </MenuItem>

@@ -1,4 +1,12 @@
-import {CalendarDays, HeartHandshake, House, MapPin, Sparkles, type LucideIcon} from 'lucide-react'
+import {
+  CalendarDays,
+  HeartHandshake,
+  House,
+  MapPin,
+  ReceiptText,
+  Sparkles,
+  type LucideIcon,
+} from 'lucide-react'
 import type {Who} from '#data/who.ts'
 
 export interface Place {
@@ -10,6 +18,7 @@ export interface Place {
 
 const home = (to: string, label: string): Place => ({id: 'home', to, label, icon: House})
 const calendar = (to: string): Place => ({id: 'calendar', to, label: 'Calendar', icon: CalendarDays})
+const payments = (to: string): Place => ({id: 'payments', to, label: 'Payments', icon: ReceiptText})
 
 /** Where the bottom bar and the rail lead, by who is signed in. A field caregiver has her own visits and nothing else. */
 export function destinationsFor({role, member_role}: Who): Place[] {
@@ -18,6 +27,7 @@ export function destinationsFor({role, member_role}: Who): Place[] {
       home('/dash/parent', 'Home'),
       {id: 'request', to: '/dash/parent/request-service', label: 'Request care', icon: HeartHandshake},
       calendar('/dash/parent/calendar'),
+      payments('/dash/parent/invoices'),
     ]
   }
   if (role === 'caretaker') {
@@ -25,6 +35,7 @@ export function destinationsFor({role, member_role}: Who): Place[] {
       home('/dash/caretaker', 'Today'),
       {id: 'nearby', to: '/dash/caretaker/nearby', label: 'Nearby', icon: MapPin},
       calendar('/dash/caretaker/calendar'),
+      payments('/dash/caretaker/invoices'),
     ]
   }
   if (role === 'agency') {
@@ -33,6 +44,7 @@ export function destinationsFor({role, member_role}: Who): Place[] {
       home('/dash/agency', member_role === 'field' ? 'Today' : 'Home'),
       ...(member_role === 'field' ? [] : [leads]),
       calendar('/dash/agency/calendar'),
+      ...(member_role === 'field' ? [] : [payments('/dash/agency/invoices')]),
     ]
   }
   return []

@@ -1,5 +1,5 @@
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
-import {lazy, Suspense} from 'react'
+import {lazy, Suspense, type ReactNode} from 'react'
 import {useWho} from '#data/who.ts'
 import {classNames} from '#lib/class-names.ts'
 import {buttonClass} from '#ui/button-class.ts'
@@ -33,9 +33,10 @@ function Doors() {
 
 /**
  * The frame around what everyone may read. The logo leads an agency to its home, all others to the front door (spec §2).
- * A route with `bleed` has the whole width to itself.
+ * A route with `bleed` has the whole width to itself;
+ * `notice` is news of its own that stands over every page.
  */
-export function PublicFrame() {
+export function PublicFrame({notice}: {notice?: ReactNode}) {
   const visitor = useWho()
   const bleeds = useMatches({select: matches => matches.some(match => match.staticData.bleed)})
   usePageHead()
@@ -69,6 +70,7 @@ export function PublicFrame() {
         className={classNames('w-full grow outline-none', !bleeds && 'p-page mx-auto max-w-page pb-16')}
       >
         <div className={classNames('pt-3 empty:hidden', bleeds && 'p-page mx-auto max-w-page')}>
+          {notice}
           <OfflineBanner />
         </div>
         <Outlet />

@@ -1,4 +1,5 @@
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
 import {useWho} from '#data/who.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
@@ -10,8 +11,11 @@ import {OtherDeviceNotice} from './other-device-notice.tsx'
 import {OutboxLink} from './outbox-link.tsx'
 import {UpdateOffer} from './update-offer.tsx'
 
-/** The frame around everything behind sign-in. The logo leads an agency to its home (spec §2). */
-export function SignedInFrame() {
+/**
+ * The frame around everything behind sign-in. The logo leads an agency to its home (spec §2). `notice` is news of its own
+ * that stands over every screen.
+ */
+export function SignedInFrame({notice}: {notice?: ReactNode}) {
   const visitor = useWho()
   const {pathname} = useLocation()
   const place = useMatches({
@@ -43,6 +47,7 @@ export function SignedInFrame() {
       account={<Account />}
       banner={
         <>
+          {notice}
           <OfflineBanner />
           <OtherDeviceNotice />
           <UpdateOffer />

@@ -1,8 +1,10 @@
+import {Link} from '@tanstack/react-router'
 import type {Entry} from '#data/outbox.ts'
 import {discard, isFinal, tryAgain} from '#data/outbox.ts'
 import {statusOf} from '#ui/status-table.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
+import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'
 
 const field = (value: unknown, name: string): unknown =>
@@ -34,6 +36,11 @@ export function BidTrouble({entry}: {entry: Entry}) {
       title="Needs attention"
       action={
         <>
+          {entry.error?.code === 'plan_limit' && (
+            <Link to="/dash/caretaker/status" search={{}} className={buttonClass({size: 'sm'})}>
+              See the plans
+            </Link>
+          )}
           {!isOver && (
             <Button size="sm" variant="secondary" onClick={() => void tryAgain(entry)}>
               Try again

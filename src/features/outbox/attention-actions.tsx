@@ -1,3 +1,4 @@
+import {Link} from '@tanstack/react-router'
 import {Mail, RotateCw} from 'lucide-react'
 import {useState} from 'react'
 import {discard, isFinal, tryAgain, type Entry} from '#data/outbox.ts'
@@ -17,6 +18,11 @@ export function AttentionActions({entry, name}: {entry: Entry; name: string}) {
   }
   return (
     <div className="flex flex-wrap gap-2">
+      {entry.error?.code === 'plan_limit' && entry.kind === 'bid-caretaker' && (
+        <Link to="/dash/caretaker/status" search={{}} className={buttonClass({size: 'sm'})}>
+          See the plans
+        </Link>
+      )}
       {!isFinal(entry) && (
         <Button size="sm" variant="secondary" icon={RotateCw} busy={busy} onClick={() => void again()}>
           Try again

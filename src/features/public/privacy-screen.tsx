@@ -12,7 +12,7 @@ const sections = (email: string): TextSection[] => [
       <ul>
         <li>We keep what is needed to find care, to agree on it, and to show afterwards that it took place.</li>
         <li>Your address, phone number and exact place stay hidden until you approve somebody.</li>
-        <li>No advertising, no tracking, no selling of data. The pages load nothing from other companies.</li>
+        <li>No advertising, no tracking, no selling of data. Nothing follows you from page to page.</li>
         <li>The app keeps things on your device so that it works without a signal. All of it is listed below.</li>
       </ul>
     ),
@@ -23,7 +23,8 @@ const sections = (email: string): TextSection[] => [
     text: (
       <>
         <p>
-          Everything lies in the browser’s own storage for this site. We set no cookies to follow you. Logging out
+          Everything lies in the browser’s own storage for this site. Two cookies serve signing in: one tells a known browser from a
+          stranger trying passwords, the other binds a sign-in with Google or Facebook to your browser. Neither follows you. Logging out
           removes what is yours, with one exception that you choose yourself: presses that were not sent yet may
           wait for your return, unseen by the next person.
         </p>
@@ -83,8 +84,8 @@ const sections = (email: string): TextSection[] => [
     text: (
       <p>
         Payments run through a payment provider, which gets what it needs for the payment. If you choose to sign in with
-        Google or Facebook, they learn that you did, and we learn your name and email from them. Without that choice
-        nothing is sent to them. The map is drawn from data that comes with the app.
+        Google or Facebook, they learn that you did, and we learn your name and email from them. Where that is offered, the pages on which one signs
+        in load Google’s own script; no other page loads anything from another company, except street maps where they are switched on. Otherwise the map is drawn from data that comes with the app.
       </p>
     ),
   },

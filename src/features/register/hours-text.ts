@@ -6,7 +6,7 @@ import type {PersonValues} from './person-values.ts'
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** `Mon, Wed 08:00–12:00`, a line for each. */
-export const weekText = (lines: PersonValues['hours']['lines']): string =>
+const weekText = (lines: PersonValues['hours']['lines']): string =>
   wholeHours(lines)
     .map(({weekdays, from, until}) => {
       const days = weekdays.length === 7 ? 'Every day' : weekdays.map(day => names[day - 1]).join(', ')

@@ -24,7 +24,7 @@ const sends = {
 
 /** A parent's or a caregiver's registration, one question at a time: the account first, then the profile. */
 export function PersonFormSteps({
-  role,
+  userRole,
   arrival,
   start,
   step,
@@ -33,7 +33,7 @@ export function PersonFormSteps({
   onDiscard,
   again,
 }: {
-  role: PersonRole
+  userRole: PersonRole
   arrival: ArrivalSearch
   start: PersonStart
   step: PersonStep
@@ -44,7 +44,7 @@ export function PersonFormSteps({
 }) {
   const [objections, setObjections] = useState(0)
   const form = usePersonForm({
-    role,
+    role: userRole,
     arrival,
     start: start.values,
     onAccount: () => onStep(steps.list[account_steps]?.id ?? step),
@@ -84,7 +84,7 @@ export function PersonFormSteps({
           again={again}
           door={{
             to: '/login',
-            search: {userType: role, email: values.account.email.trim(), next: arrival.next},
+            search: {userType: userRole, email: values.account.email.trim(), next: arrival.next},
           }}
         />
       }

@@ -35,7 +35,7 @@ const words = {
 } satisfies Record<PersonRole, unknown>
 
 interface Asked {
-  role: PersonRole
+  userRole: PersonRole
   arrival: ArrivalSearch
   step: PersonStep
   onStep: (step: PersonStep) => void
@@ -52,7 +52,7 @@ export function PersonRegisterScreen({
   /** Other ways to begin than with a password. */
   others: ReactNode
 }) {
-  const {title, lead, left, promises} = words[asked.role]
+  const {title, lead, left, promises} = words[asked.userRole]
   const hasAccount = useWho() !== null
   const [attempt, setAttempt] = useState(0)
   return (
@@ -73,7 +73,7 @@ export function PersonRegisterScreen({
           Already have an account?{' '}
           <Link
             to="/login"
-            search={{userType: asked.role, next: asked.arrival.next}}
+            search={{userType: asked.userRole, next: asked.arrival.next}}
             className="inline-block py-2.5 font-medium text-primary underline"
           >
             Log in
@@ -85,7 +85,7 @@ export function PersonRegisterScreen({
 }
 
 function Begun(asked: Asked & {onDiscard: () => void}) {
-  const start = usePersonStart(asked.role, asked.arrival)
+  const start = usePersonStart(asked.userRole, asked.arrival)
   if (!start) return <SkeletonLines lines={6} />
   return <PersonFormSteps {...asked} start={start} />
 }

@@ -7,7 +7,7 @@ import {Notice} from '#ui/notice.tsx'
 import {waitText} from './wait-text.ts'
 
 /** Where whoever has an account already goes instead. */
-export interface Door {
+interface Door {
   to: '/login' | '/agency/login'
   search: {email?: string; next?: string | undefined; userType?: 'parent' | 'caretaker'}
 }

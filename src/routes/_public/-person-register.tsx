@@ -11,12 +11,12 @@ import {toast} from '#ui/toast-message.ts'
 
 /** A parent's or a caregiver's registration, with the other ways to begin one, and where it ends. */
 export function PersonRegister({
-  role,
+  userRole,
   arrival,
   step = 'account',
   onStep,
 }: {
-  role: PersonRole
+  userRole: PersonRole
   arrival: ArrivalSearch
   step: PersonStep | undefined
   onStep: (step: PersonStep) => void
@@ -25,19 +25,19 @@ export function PersonRegister({
   const {next} = arrival
   return (
     <PersonRegisterScreen
-      role={role}
+      userRole={userRole}
       arrival={arrival}
       step={step}
       onStep={onStep}
       onDone={() => {
-        toast(welcome[role])
-        router.history.replace(targetAfterSignIn(role, next))
+        toast(welcome[userRole])
+        router.history.replace(targetAfterSignIn(userRole, next))
       }}
-      others={<SocialButtons userType={role} next={next} />}
+      others={<SocialButtons userType={userRole} next={next} />}
       again={
         <Link
           to="/oauth/authorize"
-          search={{provider: ticketOf(arrival)?.provider ?? 'google', userType: role, next}}
+          search={{provider: ticketOf(arrival)?.provider ?? 'google', userType: userRole, next}}
           className={buttonClass({variant: 'secondary', size: 'sm'})}
         >
           Continue once more

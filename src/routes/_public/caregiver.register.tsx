@@ -20,7 +20,7 @@ function CaregiverRegister() {
   const navigate = Route.useNavigate()
   return (
     <PersonRegister
-      role="caretaker"
+      userRole="caretaker"
       arrival={arrival}
       step={step}
       onStep={id => void navigate({search: before => ({...before, step: id})})}

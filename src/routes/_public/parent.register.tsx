@@ -20,7 +20,7 @@ function ParentRegister() {
   const navigate = Route.useNavigate()
   return (
     <PersonRegister
-      role="parent"
+      userRole="parent"
       arrival={arrival}
       step={step}
       onStep={id => void navigate({search: before => ({...before, step: id})})}

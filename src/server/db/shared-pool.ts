@@ -26,7 +26,7 @@ interface Inside {
  * connection for itself, by `connect`, and so does plain text, which may be several statements.
  */
 export class SharedPool extends pg.Pool {
-  readonly #lanes: Lane[] = []
+  readonly #lanes = new Set<Lane>()
 
   constructor(config: pg.PoolConfig) {
     super(config)
@@ -39,6 +39,9 @@ export class SharedPool extends pg.Pool {
         const client = await lane.client
         this.#holdTogether(lane, client)
         return await client.query(config, values)
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.severity === 'FATAL') void this.#close(lane, error)
+        throw error
       } finally {
         lane.under_way--
         lane.moved_at_ms = performance.now()
@@ -49,26 +52,27 @@ export class SharedPool extends pg.Pool {
 
   #freeLane(): Lane | undefined {
     const now_ms = performance.now()
-    const isFree = (lane: Lane) =>
-      lane.under_way === 0 || (lane.under_way < under_way_max && now_ms - lane.moved_at_ms < held_up_ms)
-    const free = this.#lanes.find(isFree)
-    return free ?? (this.#lanes.length < lanes_max && !this.ending ? this.#openLane() : undefined)
+    for (const lane of this.#lanes) {
+      const isMoving = now_ms - lane.moved_at_ms < held_up_ms
+      if (lane.under_way === 0 || (lane.under_way < under_way_max && isMoving)) return lane
+    }
+    return this.#lanes.size < lanes_max && !this.ending ? this.#openLane() : undefined
   }
 
   #openLane(): Lane {
     const client = this.connect()
     const lane: Lane = {client, under_way: 0, moved_at_ms: 0, isCorked: false}
-    this.#lanes.push(lane)
-    const close = () => this.#lanes.splice(this.#lanes.indexOf(lane), 1)
+    this.#lanes.add(lane)
     client.then(
-      opened =>
-        opened.once('error', error => {
-          close()
-          opened.release(error)
-        }),
-      close,
+      opened => opened.on('error', error => void this.#close(lane, error)),
+      () => this.#lanes.delete(lane),
     )
     return lane
+  }
+
+  /** Gives the lane's connection back; one with an error is thrown away, and the next statement opens another. */
+  async #close(lane: Lane, error?: Error): Promise<void> {
+    if (this.#lanes.delete(lane)) (await lane.client).release(error)
   }
 
   /** Whatever is asked in this turn of the event loop is written at its end, at once. */
@@ -84,7 +88,8 @@ export class SharedPool extends pg.Pool {
   }
 
   override async end(): Promise<void> {
-    for (const {client} of this.#lanes.splice(0)) (await client).release()
+    // one that never came to be open has told so to whoever asked something of it
+    await Promise.allSettled([...this.#lanes].map(lane => this.#close(lane)))
     await super.end()
   }
 }

@@ -6,8 +6,7 @@ import {renewDue} from '../modules/checkout/renew.ts'
 import {issueNextLeads} from '../modules/lead-invoices/store.ts'
 import {issueStatements} from '../modules/statements/store.ts'
 import {expireSubscriptions} from '../modules/subscriptions/ending.ts'
-import {remindDue} from '../modules/subscriptions/remind.ts'
-import type {Jobs} from './queue.ts'
+import {remindDue, type SendMail} from '../modules/subscriptions/remind.ts'
 
 /** Rows that one round takes at most; what is left the next round finds. */
 const batch = 50
@@ -32,7 +31,7 @@ export async function bookDue(db: Db, now: string) {
 }
 
 /** Tells the owners of plans that these are about to renew; `send` puts the mails into the queue. */
-export const announceRenewals = async (db: Db, send: Jobs['send'], now: string) => ({
+export const announceRenewals = async (db: Db, send: SendMail, now: string) => ({
   renewals_announced: await all(limit => remindDue(db, send, now, limit)),
 })
 

@@ -38,7 +38,7 @@ export function AppFrame<Place extends Destination>({
       <div className="flex min-h-dvh">
         <Rail brand={brand} destinations={destinations} more={more} renderLink={renderLink} />
         <div className="flex min-w-0 grow flex-col">
-          <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+          <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
             <div className="p-page mx-auto flex h-14 max-w-page items-center gap-1 desk:h-16">
               <div className="desk:hidden">{brand}</div>
               <p className="hidden min-w-0 truncate text-14 font-medium text-muted desk:block">{place}</p>
@@ -50,7 +50,9 @@ export function AppFrame<Place extends Destination>({
             </div>
           </header>
           {banner && (
-            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden">{banner}</div>
+            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 empty:hidden print:hidden">
+              {banner}
+            </div>
           )}
           <main
             id="content"

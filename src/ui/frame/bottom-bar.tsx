@@ -13,7 +13,7 @@ export function BottomBar<Place extends Destination>({
   return (
     <nav
       aria-label="Main"
-      className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card desk:hidden"
+      className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card desk:hidden print:hidden"
     >
       <ul className="flex">
         {destinations.map(place => {

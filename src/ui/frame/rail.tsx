@@ -45,7 +45,7 @@ export function Rail<Place extends Destination>({
   return (
     <nav
       aria-label="Main"
-      className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line bg-card desk:flex wide:w-60"
+      className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line bg-card desk:flex wide:w-60 print:hidden!"
     >
       <div className="flex h-16 shrink-0 items-center overflow-hidden px-5 max-wide:justify-center max-wide:px-2 max-wide:[&_span.font-display]:sr-only">
         {brand}

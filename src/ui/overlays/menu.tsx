@@ -1,7 +1,7 @@
 import type {LucideIcon} from 'lucide-react'
 import {DropdownMenu as Radix} from 'radix-ui'
 import {useId} from 'react'
-import type {ReactNode} from 'react'
+import type {ReactElement, ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 
 const itemClass =
@@ -61,6 +61,15 @@ export function MenuItem({
           </span>
         )}
       </span>
+    </Radix.Item>
+  )
+}
+
+/** A link in the list: its one child. */
+export function MenuLink({children}: {children: ReactElement}) {
+  return (
+    <Radix.Item asChild className={classNames(itemClass, 'text-ink')}>
+      {children}
     </Radix.Item>
   )
 }

@@ -1,4 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings.ts'
 import {sessionQueries} from '#data/sessions.ts'
@@ -6,6 +7,7 @@ import {bookingCan} from '#domain/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {Button} from '#ui/button.tsx'
+import {buttonClass} from '#ui/button-class.ts'
 import {Section} from '#ui/section.tsx'
 import {Status} from '#ui/status-chip.tsx'
 import {AskedCard} from '../asked-card.tsx'
@@ -85,13 +87,22 @@ function BookingParts({
           <Section title="What was agreed">
             <AskedCard booking={booking} />
           </Section>
-          <Button
-            variant="danger"
-            disabledReason={canCancel === true ? undefined : refusalText[canCancel]}
-            onClick={() => setIsCancelling(true)}
-          >
-            Cancel booking
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Link
+              to="/dash/parent/payments/$bookingId"
+              params={{bookingId: booking.id}}
+              className={buttonClass({variant: 'secondary'})}
+            >
+              Payments
+            </Link>
+            <Button
+              variant="danger"
+              disabledReason={canCancel === true ? undefined : refusalText[canCancel]}
+              onClick={() => setIsCancelling(true)}
+            >
+              Cancel booking
+            </Button>
+          </div>
         </div>
       </div>
       {isCancelling && (

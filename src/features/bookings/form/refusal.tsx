@@ -33,6 +33,21 @@ export function Refusal({
       </Notice>
     )
   }
+  if (refused.code === 'plan_limit') {
+    return (
+      <Notice
+        tone="waiting"
+        title="Your open requests are used up"
+        action={
+          <Link to="/dash/parent/status" search={{}} className={buttonClass({size: 'sm'})}>
+            See the plans
+          </Link>
+        }
+      >
+        {refused.message} What you typed is kept. A request that is closed makes room for another.
+      </Notice>
+    )
+  }
   const [first] = Object.values(refused.fields)
   return (
     <FormError>

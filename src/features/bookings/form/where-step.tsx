@@ -58,7 +58,7 @@ export function WhereStep({form: request}: {form: RequestForm}) {
                 hint: looking.state === 'looking' ? 'Looking for this place…' : 'This device’s place, once',
                 icon: LocateFixed,
               },
-              {value: 'search', label: 'Somewhere else', hint: 'A town, a ZIP code or a pin', icon: MapPin},
+              {value: 'search', label: 'Somewhere else', hint: 'A town, or a pin on the map', icon: MapPin},
             ]}
             {...bind(field)}
             value={way}

@@ -9,7 +9,7 @@ export interface DemoPerson {
 }
 
 /** Whom its page offers. They have no account in the demo town until they register. */
-export const demoPeople: readonly DemoPerson[] = [
+const demoPeople: readonly DemoPerson[] = [
   {email: 'riley@demo.test', first_name: 'Riley', last_name: 'Quinn'},
   {email: 'jamie@demo.test', first_name: 'Jamie', last_name: 'Brooks'},
 ]

@@ -10,7 +10,7 @@ const minute_ms = 60_000
 /** After so long the provider is asked what became of a checkout that is still open. */
 export const ask_open_ms = 10 * minute_ms
 /** A bank transfer takes days: it is asked about four times a day. */
-export const ask_processing_ms = 6 * 60 * minute_ms
+const ask_processing_ms = 6 * 60 * minute_ms
 
 /** Writes a new checkout with the invoices that it pays. Fails with 23505 where another one of them is open. */
 export async function insertCheckout(

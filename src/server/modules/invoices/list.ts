@@ -1,7 +1,7 @@
-import {and, desc, eq, lt, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, inArray, lt, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {InvoiceKind, InvoiceLine, InvoiceStatus} from '#contract/invoices.ts'
-import type {Db} from '../../db/client.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
 import {bookings, caretakers, invoices, organizations, parents, users} from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
 
@@ -70,25 +70,36 @@ export interface Filter {
   booking_id?: string
 }
 
-/** A page of invoices, newest first, and one row more where another page follows. */
-export const pageOfInvoices = (
+/**
+ * A page of invoices, newest first, and one row more where another page follows: the newest of each part by its index, and
+ * of those the newest.
+ */
+export async function pageOfInvoices(
   db: Db,
-  readable: SQL,
+  parts: readonly SQL[],
   {status, kind, booking_id}: Filter,
   page: Page,
-): Promise<FullInvoice[]> =>
-  withAll(db)
-    .where(
-      and(
-        readable,
-        status === undefined ? undefined : eq(invoices.status, status),
-        kind === undefined ? undefined : eq(invoices.kind, kind),
-        booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
-        page.after === null ? undefined : lt(invoices.id, page.after),
-      ),
+): Promise<FullInvoice[]> {
+  if (parts.length === 0) return []
+  const limit = page.limit + 1
+  const newest = parts.map(part => {
+    const asked = and(
+      part,
+      status === undefined ? undefined : eq(invoices.status, status),
+      kind === undefined ? undefined : eq(invoices.kind, kind),
+      booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
+      page.after === null ? undefined : lt(invoices.id, page.after),
     )
-    .orderBy(desc(invoices.id))
-    .limit(page.limit + 1)
+    return sql`(select ${invoices.id} from ${invoices} where ${asked} order by ${invoices.id} desc limit ${limit}::int)`
+  })
+  const found = await rowsOf<{id: string}>(
+    db,
+    sql`select id::text as id from (${sql.join(newest, sql` union all `)}) found order by found.id desc limit ${limit}::int`,
+  )
+  if (found.length === 0) return []
+  const ids = found.map(row => row.id)
+  return withAll(db).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id))
+}
 
 /** Whether a booking is this family's. */
 export async function isFamilys(db: Db, booking_id: string, parent_id: string): Promise<boolean> {

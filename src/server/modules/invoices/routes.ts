@@ -11,7 +11,7 @@ import {invoicesCsv} from './csv.ts'
 import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
 import {pageOfPayments} from './payments.ts'
 import {invoicePdf} from './pdf.ts'
-import {readableBy} from './policy.ts'
+import {readableBy, readableParts} from './policy.ts'
 import {presentInvoice} from './present.ts'
 import {changeInvoice, isAtCheckout, lockInvoices, settleOutside, type InvoiceRow} from './store.ts'
 
@@ -21,7 +21,7 @@ const list = (path: string) => async (call: Listing) => {
   const {db, caller, query, setHeader} = call
   const page = pageOf(query)
   if (page instanceof Refusal) return page
-  const rows = await pageOfInvoices(db, readableBy(caller), query, page)
+  const rows = await pageOfInvoices(db, readableParts(caller), query, page)
   return cutPage(rows, page, row => row.invoice.id, {path, query, setHeader}).map(row =>
     presentInvoice(row, caller),
   )
@@ -61,12 +61,12 @@ export const invoiceRoutes: readonly Route[] = [
     const {parent_id} = caller
     if (!parent_id || !(await isFamilys(db, params.bookingId, parent_id))) return notFound()
     const page = {limit: limits.list_max, after: null}
-    const rows = await pageOfInvoices(db, readableBy(caller), {booking_id: params.bookingId}, page)
+    const rows = await pageOfInvoices(db, readableParts(caller), {booking_id: params.bookingId}, page)
     return rows.slice(0, page.limit).map(row => presentInvoice(row, caller))
   }),
 
   route(contract.exportInvoices, async ({db, caller, setHeader}) => {
-    const rows = await pageOfInvoices(db, readableBy(caller), {}, {limit: export_max, after: null})
+    const rows = await pageOfInvoices(db, readableParts(caller), {}, {limit: export_max, after: null})
     setHeader('Content-Disposition', 'attachment; filename="village-invoices.csv"')
     return invoicesCsv(rows.map(row => presentInvoice(row, caller)))
   }),

@@ -76,26 +76,32 @@ export async function issueFirstLead(tx: Db, booking: Won, now: string): Promise
   await issuePeriod(tx, booking, now, now)
 }
 
-/** Goes on with up to `limit` bookings whose invoiced thirty days are over; answers how many it looked at. */
+/**
+ * Goes on with up to `limit` bookings whose invoiced thirty days are over; answers how many were due. Each in a transaction
+ * of its own, since the counter of numbers is held until its end.
+ */
 export async function issueNextLeads(db: Db, now: string, limit: number): Promise<number> {
-  return db.transaction(async tx => {
-    const due = await tx
-      .select({booking: bookings, from: leadPeriods.invoiced_until})
-      .from(leadPeriods)
-      .innerJoin(bookings, eq(bookings.id, leadPeriods.booking_id))
-      .where(lte(leadPeriods.look_at, now))
-      .orderBy(asc(leadPeriods.look_at))
-      .limit(limit)
-      .for('no key update', {of: [bookings], skipLocked: true})
-    for (const {booking, from} of due) {
-      const isRunning = booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
-      if (isRunning) await issuePeriod(tx, booking, from, now)
-      else {
-        await tx.update(leadPeriods).set({look_at: null}).where(eq(leadPeriods.booking_id, booking.id))
-      }
-    }
-    return due.length
-  })
+  const due = await db
+    .select({id: leadPeriods.booking_id})
+    .from(leadPeriods)
+    .where(lte(leadPeriods.look_at, now))
+    .orderBy(asc(leadPeriods.look_at))
+    .limit(limit)
+  for (const {id} of due) {
+    await db.transaction(async tx => {
+      const [row] = await tx
+        .select({booking: bookings, from: leadPeriods.invoiced_until})
+        .from(leadPeriods)
+        .innerJoin(bookings, eq(bookings.id, leadPeriods.booking_id))
+        .where(and(eq(leadPeriods.booking_id, id), lte(leadPeriods.look_at, now)))
+        .for('no key update')
+      if (!row) return
+      const isRunning = row.booking.status === 'CONFIRMED' || row.booking.status === 'IN_PROGRESS'
+      if (isRunning) await issuePeriod(tx, row.booking, row.from, now)
+      else await tx.update(leadPeriods).set({look_at: null}).where(eq(leadPeriods.booking_id, id))
+    })
+  }
+  return due.length
 }
 
 /**

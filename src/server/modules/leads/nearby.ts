@@ -2,9 +2,8 @@ import {sql, type SQL} from 'drizzle-orm'
 import type {ScheduleLine} from '#contract/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import {match_unknown, matchWeights} from '#domain/match.ts'
-import {distanceMiles, mercator, mercatorRadius, type Place} from '#domain/place.ts'
+import {mercator, mercatorRadius, type Place} from '#domain/place.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
-import {preparedSql} from '../../db/prepared.ts'
 import type {CaretakerBidder} from '../offers/store.ts'
 import {reliabilityOf} from './fit.ts'
 import type {FreeTimes} from './free-times.ts'
@@ -45,15 +44,24 @@ const milesFrom = ({latitude, longitude}: Place): SQL => sql`
   )))`
 
 /**
- * The so many open requests that are nearest on the map, in order, as the index hands them out; the distance along the
- * ground decides afterwards. No box bounds the search: with one the planner believes in a handful of rows and reads all
- * that it holds, which grows with the town. The conditions of the partial index and the limit are written out, or a
- * prepared statement could not use it. Filter, order and answer know only rounded places (decisions §7).
+ * Open requests within the circle, the nearest `limit` of them. The index hands out the nearest on the map, in order and
+ * only so many; the distance along the ground then decides. No box bounds the search: with one the planner believes in a
+ * handful of rows and reads all that it holds, which grows with the town. Conditions of the partial index are written
+ * out, or it could not be used. Filter, order and answer know only rounded places (decisions §7).
  */
-const nearestOf = (columns: SQL, {x, y, now}: Record<'x' | 'y' | 'now', unknown>, limit: number): SQL => sql`
-  select ${columns} from bookings
-  where audience = 'caretakers' and status in ('PENDING', 'REVIEW') and last_start > ${now}::timestamptz
-  order by place <-> point(${x}::float8, ${y}::float8) limit ${sql.raw(String(limit))}`
+function withinCircle(circle: Circle, now: string, limit: number): SQL {
+  const nearest = middles(circle).map(
+    ({x, y}) => sql`(
+      select id, schedule, timezone, approx_latitude, approx_longitude from bookings
+      where audience = 'caretakers' and status in ('PENDING', 'REVIEW') and last_start > ${now}::timestamptz
+      order by place <-> point(${x}::float8, ${y}::float8) limit ${limit}::int
+    )`,
+  )
+  return sql`select * from (
+      select b.id, b.schedule, b.timezone, (${milesFrom(circle.place)})::float8 as miles
+      from (${sql.join(nearest, sql` union `)}) b
+    ) measured where miles <= ${circle.miles}::float8`
+}
 
 export interface Candidate {
   id: string
@@ -62,35 +70,18 @@ export interface Candidate {
   miles: number
 }
 
-const candidates = preparedSql<Omit<Candidate, 'miles'> & Place>(
-  'nearest_requests',
-  nearestOf(
-    sql`id::text, schedule, timezone, approx_latitude as latitude, approx_longitude as longitude`,
-    {x: sql.placeholder('x'), y: sql.placeholder('y'), now: sql.placeholder('now')},
-    candidates_max,
-  ),
-)
-
 /** The nearest open requests in the circle, not yet in any order. */
-export async function candidatesIn(db: Db, circle: Circle, now: string): Promise<Candidate[]> {
-  const found = await Promise.all(middles(circle).map(middle => candidates(db, {...middle, now})))
-  // where the circle reaches over the edge of the map, one may have been found from both sides
-  const byId = new Map<string, Candidate>()
-  for (const {id, schedule, timezone, ...place} of found.flat()) {
-    const miles = distanceMiles(circle.place, place)
-    if (miles <= circle.miles) byId.set(id, {id, schedule, timezone, miles})
-  }
-  return [...byId.values()]
-}
+export const candidatesIn = (db: Db, circle: Circle, now: string): Promise<Candidate[]> =>
+  rowsOf<Candidate>(
+    db,
+    sql`select id::text, schedule, timezone, miles from (${withinCircle(circle, now, candidates_max)}) found`,
+  )
 
 /** How many open requests the circle holds, counted up to a thousand. */
 export async function countIn(db: Db, circle: Circle, now: string): Promise<number> {
-  const columns = sql`id, approx_latitude, approx_longitude`
-  const nearest = middles(circle).map(middle => sql`(${nearestOf(columns, {...middle, now}, count_max)})`)
   const [row] = await rowsOf<{n: number}>(
     db,
-    sql`select count(*)::int as n from (${sql.join(nearest, sql` union `)}) b
-      where ${milesFrom(circle.place)} <= ${circle.miles}::float8`,
+    sql`select count(*)::int as n from (${withinCircle(circle, now, count_max)}) found`,
   )
   return row?.n ?? 0
 }

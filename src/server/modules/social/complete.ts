@@ -44,13 +44,14 @@ export async function complete(
   try {
     return await db.transaction(async tx => {
       if (!(await spendTicket(tx, ticket))) throw new Undo(badTicket())
-      const id = await insertUser(tx, {...said, email, role: user_role, created_at: now})
-      if (id === null) {
+      const user_id = await insertUser(tx, {...said, email, role: user_role, created_at: now})
+      if (user_id === null) {
         throw new Undo(refuse('email_taken', 'There is an account with this address already. Log in to it.'))
       }
-      const isFirst = await insertIdentity(tx, {provider, subject, user_id: id, created_at: now})
+      const isFirst = await insertIdentity(tx, {provider, subject, user_id, created_at: now})
       if (!isFirst) throw new Undo(badTicket())
-      return issueToken(tx, {id, role: user_role}, now)
+      await deps.jobs.send(tx, 'mail', {mail: 'welcome', user_id})
+      return issueToken(tx, {id: user_id, role: user_role}, now)
     })
   } catch (error) {
     if (error instanceof Undo) return error.refusal

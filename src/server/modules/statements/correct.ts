@@ -5,6 +5,18 @@ import {checkoutInvoices, invoiceLines, invoices, payments} from '../../db/schem
 import {creditInvoice, isAtCheckout, lockInvoices} from '../invoices/store.ts'
 import {post} from '../ledger/store.ts'
 
+/** Takes all statements of a booking. */
+export async function lockStatements(tx: Db, booking_id: string): Promise<void> {
+  const rows = await tx
+    .select({id: invoices.id})
+    .from(invoices)
+    .where(and(eq(invoices.booking_id, booking_id), eq(invoices.kind, 'statement')))
+  await lockInvoices(
+    tx,
+    rows.map(row => row.id),
+  )
+}
+
 /** A visit was settled anew for less: the statement that asked for it is credited, and what was paid through Village goes back. */
 export async function takeBack(
   tx: Db,

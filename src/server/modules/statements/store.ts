@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/all.ts'
 import type {BookingRow} from '../bookings/store.ts'
 import {issueInvoice} from '../invoices/store.ts'
-import {takeBack} from './correct.ts'
+import {lockStatements, takeBack} from './correct.ts'
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
@@ -87,6 +87,8 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
     {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
     {cancels_free: her !== undefined && her.is !== 'Approved'},
   )
+  // all of them before the first number is taken, in the order in which everybody takes them
+  if (said.credits.length > 0) await lockStatements(tx, booking.id)
   for (const credit of said.credits) await takeBack(tx, credit, now)
   await issueInvoice(
     tx,
@@ -122,21 +124,29 @@ async function nextWeek(tx: Db, booking_id: string, from: string, now: string) {
   return {monday: from, look_at: now < ends ? plusMs(now, 7 * day_ms) : null}
 }
 
-/** Makes up to `limit` care statements that are due by `now`; answers how many bookings it looked at. */
+/**
+ * Makes up to `limit` care statements that are due by `now`; answers how many bookings were due. Each in a transaction of
+ * its own: the counters of numbers are held until its end, and nobody may wait for another booking's rows meanwhile.
+ */
 export async function issueStatements(db: Db, now: string, limit: number): Promise<number> {
-  return db.transaction(async tx => {
-    const due = await tx
-      .select({booking: bookings, monday: statementWeeks.monday})
-      .from(statementWeeks)
-      .innerJoin(bookings, eq(bookings.id, statementWeeks.booking_id))
-      .where(lte(statementWeeks.look_at, now))
-      .orderBy(asc(statementWeeks.look_at))
-      .limit(limit)
-      .for('no key update', {of: [bookings], skipLocked: true})
-    for (const {booking, monday} of due) {
-      const next = await stateWeek(tx, booking, monday, now)
-      await tx.update(statementWeeks).set(next).where(eq(statementWeeks.booking_id, booking.id))
-    }
-    return due.length
-  })
+  const due = await db
+    .select({id: statementWeeks.booking_id})
+    .from(statementWeeks)
+    .where(lte(statementWeeks.look_at, now))
+    .orderBy(asc(statementWeeks.look_at))
+    .limit(limit)
+  for (const {id} of due) {
+    await db.transaction(async tx => {
+      const [row] = await tx
+        .select({booking: bookings, monday: statementWeeks.monday})
+        .from(statementWeeks)
+        .innerJoin(bookings, eq(bookings.id, statementWeeks.booking_id))
+        .where(and(eq(statementWeeks.booking_id, id), lte(statementWeeks.look_at, now)))
+        .for('no key update')
+      if (!row) return
+      const next = await stateWeek(tx, row.booking, row.monday, now)
+      await tx.update(statementWeeks).set(next).where(eq(statementWeeks.booking_id, id))
+    })
+  }
+  return due.length
 }

@@ -3,7 +3,10 @@ import {reminder_ms} from '#domain/plans.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {subscriptions} from '../../db/schema/all.ts'
-import type {Jobs} from '../../jobs/queue.ts'
+import type {MailJob} from '../../mails/job.ts'
+
+/** Puts a mail into the command's transaction. */
+export type SendMail = (tx: Db, name: 'mail', job: MailJob) => Promise<void>
 
 /** Who reads about an owner's plan: a family's adults, a caregiver, the owners of an agency. */
 const readersOf = (db: Db, owner_id: string) =>
@@ -15,7 +18,7 @@ const readersOf = (db: Db, owner_id: string) =>
   )
 
 /** Tells up to `limit` owners that their plan is about to renew, each term once; answers how many. */
-export async function remindDue(db: Db, send: Jobs['send'], now: string, limit: number): Promise<number> {
+export async function remindDue(db: Db, send: SendMail, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
     const soon = plusMs(now, reminder_ms)
     const due = await tx

@@ -12,7 +12,7 @@ const cards: Record<string, 'pays' | 'declines' | 'asks'> = {
 const accounts: Record<string, 'arrives' | 'fails'> = {'000123456789': 'arrives', '000111111116': 'fails'}
 
 /** How long a bank transfer takes here; days in the world. */
-export const transfer_ms = 60_000
+const transfer_ms = 60_000
 
 export type Outcome = 'done' | 'declined' | 'unknown_number' | 'asks_confirmation' | 'closed'
 

@@ -1,0 +1,76 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {useAsOf} from '#data/as-of.ts'
+import {invoiceQueries} from '#data/invoices.ts'
+import {ApiError, messageOf} from '#data/message.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {InvoiceActions} from './invoice-actions.tsx'
+import {InvoiceCard} from './invoice-card.tsx'
+import {openSums} from './sums.ts'
+
+/** The care statements of one booking, each with what can be done about it. */
+export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
+  const query = useQuery(invoiceQueries.ofBooking(bookingId))
+  const {data: statements, error, refetch} = query
+  const asOf = useAsOf(query)
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const {to_pay_cents} = openSums(statements ?? [])
+  const number = statements?.[0]?.booking_number
+  const booking = (
+    <Link key="booking" to="/dash/parent/booking/$id" params={{id: bookingId}}>
+      {number ? `Booking ${number}` : 'Booking'}
+    </Link>
+  )
+  return (
+    <div data-booking-id={bookingId}>
+      <PageHeader
+        title="Payments of a booking"
+        lead={statements && (to_pay_cents > 0 ? `${formatCents(to_pay_cents)} to pay` : 'Nothing is open')}
+        crumbs={isGone ? [] : [booking]}
+        asOf={asOf}
+      />
+      {statements && statements.length > 0 ? (
+        <ul className="grid gap-4 wide:grid-cols-2">
+          {statements.map(statement => (
+            <li key={statement.id} data-invoice-id={statement.id}>
+              <InvoiceCard invoice={statement} reader="parent">
+                <InvoiceActions invoice={statement} />
+              </InvoiceCard>
+            </li>
+          ))}
+        </ul>
+      ) : statements ? (
+        <EmptyState
+          picture="empty-calendar"
+          title="Nothing to pay yet"
+          action={
+            <Link
+              to="/dash/parent/booking/$id"
+              params={{id: bookingId}}
+              className={buttonClass({variant: 'secondary'})}
+            >
+              See the booking
+            </Link>
+          }
+        >
+          Each Monday the visits of the week before are stated here, as both of you confirmed them.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          title={isGone ? 'This booking is not here' : 'The payments could not be loaded'}
+          detail={
+            isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)
+          }
+          onRetry={isGone ? undefined : () => void refetch()}
+        />
+      ) : (
+        <SkeletonCards />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import {expect, test} from 'vitest'
+import {filterInvoices} from './filter-invoices.ts'
+import {invoiceSample} from './invoice-sample.ts'
+
+const lead = invoiceSample({id: 'lead'})
+const paid = invoiceSample({id: 'paid', status: 'PAID', number: 'INV-2026-000002'})
+const statement = invoiceSample({
+  id: 'statement',
+  kind: 'statement',
+  my_side: 'payee',
+  payer: {id: 'p', name: 'Mary Whitfield'},
+})
+const all = [lead, paid, statement]
+const ids = (search: Parameters<typeof filterInvoices>[1]) => filterInvoices(all, search).map(({id}) => id)
+
+test('without a filter all of them pass, in their order', () => {
+  expect(ids({})).toEqual(['lead', 'paid', 'statement'])
+})
+
+test('status, kind and every word narrow together', () => {
+  expect(ids({status: 'OPEN'})).toEqual(['lead', 'statement'])
+  expect(ids({kind: 'lead', status: 'PAID'})).toEqual(['paid'])
+  expect(ids({q: 'whitfield CARE'})).toEqual(['statement'])
+  expect(ids({q: '000002'})).toEqual(['paid'])
+  expect(ids({q: 'nobody'})).toEqual([])
+})

@@ -1,0 +1,81 @@
+import {useState} from 'react'
+import type {Invoice} from '#contract/invoices.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {invoiceCan, invoiceRefusalText} from '#domain/invoice.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
+import {Notice} from '#ui/notice.tsx'
+import {AskCredit} from './ask-credit.tsx'
+import {CreditState} from './credit-state.tsx'
+import {Arrived, MarkedPaid, PaidOutside} from './outside.tsx'
+import {PayInvoice} from './pay-invoice.tsx'
+
+type Doing = 'pay' | 'outside' | 'credit' | null
+
+/** What its reader can do about an invoice now, and how far what was done is. Nothing where there is nothing. */
+export function InvoiceActions({invoice}: {invoice: Invoice}) {
+  const now = useServerNow()
+  const needs = useNeedsConnection()
+  const [doing, setDoing] = useState<Doing>(null)
+  const done = () => setDoing(null)
+  const may = {
+    pay: invoiceCan.pay(invoice, now),
+    outside: invoiceCan.markPaidOutside(invoice, now) === true,
+    arrived: invoiceCan.answerPaidOutside(invoice, now) === true,
+    credit: invoiceCan.askCredit(invoice, now) === true,
+  }
+  const isBill = invoice.kind !== 'subscription' && invoice.my_side === 'payer' && invoice.status === 'OPEN'
+  const isUnderWay = invoice.status === 'PROCESSING'
+  const isAny = isBill || isUnderWay || may.arrived || may.credit || invoice.credit !== null
+  if (!isAny) return null
+  return (
+    <div className="space-y-3">
+      {isUnderWay && (
+        <Notice tone="info" title="A bank transfer is under way">
+          That takes a few business days. Nothing more is to be done.
+        </Notice>
+      )}
+      {may.arrived && <Arrived invoice={invoice} />}
+      {isBill && invoice.outside && <MarkedPaid invoice={invoice} />}
+      {isBill && may.pay === 'payee_not_ready' && !invoice.outside && (
+        <Notice tone="neutral">{invoiceRefusalText.payee_not_ready}.</Notice>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isBill && (
+          <Button
+            size="lg"
+            disabledReason={may.pay === true ? needs('Paying') : invoiceRefusalText[may.pay]}
+            onClick={() => setDoing('pay')}
+          >
+            Pay {formatCents(invoice.due_cents)}
+          </Button>
+        )}
+        {may.outside && (
+          <Button
+            variant="secondary"
+            size="lg"
+            disabledReason={needs('Marking it as paid')}
+            onClick={() => setDoing('outside')}
+          >
+            I paid outside of Village
+          </Button>
+        )}
+        {may.credit && (
+          <Button
+            variant="quiet"
+            size="lg"
+            disabledReason={needs('Asking for a credit')}
+            onClick={() => setDoing('credit')}
+          >
+            Ask for a credit
+          </Button>
+        )}
+      </div>
+      <CreditState invoice={invoice} />
+      {doing === 'pay' && <PayInvoice invoice={invoice} onClose={done} />}
+      {doing === 'outside' && <PaidOutside invoice={invoice} onClose={done} />}
+      {doing === 'credit' && <AskCredit invoice={invoice} onClose={done} />}
+    </div>
+  )
+}

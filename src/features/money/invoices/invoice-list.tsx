@@ -1,0 +1,91 @@
+import {useDeferredValue, useMemo, useState} from 'react'
+import type {Invoice} from '#contract/invoices.ts'
+import type {SubscriberRole} from '#data/plans.ts'
+import {Button} from '#ui/button.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {DataTable} from '#ui/table/data-table.tsx'
+import {useTyped} from '#ui/use-typed.ts'
+import {canChoose, PayChosen} from './pay-chosen.tsx'
+import {filterInvoices} from './filter-invoices.ts'
+import {InvoiceCard} from './invoice-card.tsx'
+import {invoiceColumns} from './invoice-columns.tsx'
+import {InvoiceFilters} from './invoice-filters.tsx'
+import type {InvoicesSearch} from './search.ts'
+
+/** The billing history: a table at the desk, cards on a phone. An agency chooses several to pay them at once. */
+export function InvoiceList({
+  reader,
+  invoices,
+  search,
+  onSearch,
+}: {
+  reader: SubscriberRole
+  invoices: readonly Invoice[]
+  search: InvoicesSearch
+  onSearch: (change: Partial<InvoicesSearch>) => void
+}) {
+  const {status, kind, order} = search
+  const [typed, type] = useTyped(search.q, q => onSearch({q}))
+  const q = useDeferredValue(typed)
+  const shown = useMemo(() => filterInvoices(invoices, {q, status, kind}), [invoices, q, status, kind])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // what was paid meanwhile is not chosen any more
+  const choosing = useMemo(() => {
+    if (!invoices.some(canChoose)) return undefined
+    return {
+      has: (invoice: Invoice) => chosen.has(invoice.id),
+      set: (invoice: Invoice, isChosen: boolean) =>
+        setChosen(before => {
+          const after = new Set(before)
+          if (isChosen) after.add(invoice.id)
+          else after.delete(invoice.id)
+          return after
+        }),
+    }
+  }, [invoices, chosen])
+  const columns = useMemo(() => invoiceColumns(reader, choosing), [reader, choosing])
+  const toPay = invoices.filter(invoice => canChoose(invoice) && chosen.has(invoice.id))
+  return (
+    <div className="space-y-4">
+      <InvoiceFilters
+        invoices={invoices}
+        filter={{q: typed, status, kind}}
+        onFilter={change => ('q' in change ? type(change.q) : onSearch(change))}
+      />
+      <DataTable
+        label="invoices"
+        columns={columns}
+        rows={shown}
+        rowId={invoice => invoice.id}
+        sort={order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null}
+        onSort={sort =>
+          onSearch({
+            order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as InvoicesSearch['order']) : undefined,
+          })
+        }
+        renderCard={invoice => <InvoiceCard invoice={invoice} reader={reader} choosing={choosing} />}
+        rowAttributes={invoice => ({'data-invoice-id': invoice.id})}
+        empty={
+          <EmptyState
+            picture="empty-requests"
+            title="No invoice matches"
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  type(undefined)
+                  onSearch({q: undefined, status: undefined, kind: undefined})
+                }}
+              >
+                Show all
+              </Button>
+            }
+          >
+            Try fewer words, or another state.
+          </EmptyState>
+        }
+      />
+      <PayChosen invoices={toPay} onNone={() => setChosen(new Set())} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type {Invoice} from '#contract/invoices.ts'
+
+/** An open lead invoice of $30.00, for tests; what matters to one is said there. */
+export const invoiceSample = (given: Partial<Invoice> = {}): Invoice => ({
+  id: '01890000-0000-7000-8000-000000000001',
+  number: 'INV-2026-000001',
+  kind: 'lead',
+  status: 'OPEN',
+  amount_cents: 3000,
+  fee_cents: 0,
+  credited_cents: 0,
+  due_cents: given.amount_cents ?? 3000,
+  tip_cents: 0,
+  currency: 'USD',
+  issued_at: '2026-06-01T15:00:00.000Z',
+  due_at: '2026-06-15T15:00:00.000Z',
+  paid_at: null,
+  method: null,
+  period: null,
+  booking_id: '01890000-0000-7000-8000-000000000002',
+  booking_number: 'V-7K3Q2',
+  org_id: '01890000-0000-7000-8000-000000000003',
+  payer: {id: '01890000-0000-7000-8000-000000000003', name: 'Kind Hands LLC'},
+  payee: null,
+  my_side: 'payer',
+  payable_online: true,
+  lines: [],
+  outside: null,
+  credit: null,
+  credit_notes: [],
+  ...given,
+})

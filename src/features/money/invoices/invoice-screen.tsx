@@ -1,0 +1,105 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {Printer} from 'lucide-react'
+import type {Invoice} from '#contract/invoices.ts'
+import {useAsOf} from '#data/as-of.ts'
+import {invoiceQueries} from '#data/invoices.ts'
+import {ApiError, messageOf} from '#data/message.ts'
+import type {SubscriberRole} from '#data/plans.ts'
+import {Button} from '#ui/button.tsx'
+import {Card} from '#ui/card.tsx'
+import {PageHeader} from '#ui/page-header.tsx'
+import {Section} from '#ui/section.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {Status} from '#ui/status-chip.tsx'
+import {InvoiceActions} from './invoice-actions.tsx'
+import {InvoiceFacts} from './invoice-facts.tsx'
+import {InvoiceLines} from './invoice-lines.tsx'
+import {SavePdf} from './save-files.tsx'
+import {kindText, statusWord, whatFor} from './words.ts'
+
+const lists = {
+  parent: '/dash/parent/invoices',
+  caretaker: '/dash/caretaker/invoices',
+  agency: '/dash/agency/invoices',
+} as const satisfies Record<SubscriberRole, string>
+
+/** One invoice or statement: its lines, what can be done about it, and a page that prints. */
+export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}) {
+  const query = useQuery(invoiceQueries.one(id))
+  const {data: invoice, error, refetch} = query
+  const asOf = useAsOf(query)
+  const crumbs = [
+    <Link key="list" to={lists[reader]}>
+      Payments
+    </Link>,
+  ]
+  if (invoice) {
+    return (
+      <div data-invoice-id={invoice.id}>
+        <PageHeader
+          title={`${kindText[invoice.kind]} ${invoice.number ?? ''}`.trim()}
+          lead={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Status of="invoice" status={invoice.status} label={statusWord(invoice)} />
+              <span>{whatFor(invoice)}</span>
+            </span>
+          }
+          crumbs={crumbs}
+          asOf={asOf}
+          action={
+            <span className="contents print:hidden">
+              <SavePdf invoice={invoice} />
+              <Button variant="secondary" icon={Printer} onClick={() => print()}>
+                Print
+              </Button>
+            </span>
+          }
+        />
+        <Parts invoice={invoice} />
+      </div>
+    )
+  }
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <>
+      <PageHeader title="Invoice" crumbs={crumbs} />
+      {error ? (
+        <ErrorState
+          title={isGone ? 'This invoice is not here' : 'The invoice could not be loaded'}
+          detail={
+            isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)
+          }
+          onRetry={isGone ? undefined : () => void refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </>
+  )
+}
+
+function Parts({invoice}: {invoice: Invoice}) {
+  return (
+    <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
+      <div className="empty:hidden wide:col-start-2 print:hidden">
+        <InvoiceActions invoice={invoice} />
+      </div>
+      <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
+        <Section title="What it is for">
+          <Card>
+            <InvoiceLines invoice={invoice} />
+          </Card>
+        </Section>
+      </div>
+      <div className="wide:col-start-2">
+        <Section title="About it">
+          <Card>
+            <InvoiceFacts invoice={invoice} />
+          </Card>
+        </Section>
+      </div>
+    </div>
+  )
+}

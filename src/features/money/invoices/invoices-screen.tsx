@@ -1,0 +1,78 @@
+import {useQuery} from '@tanstack/react-query'
+import {useAsOf} from '#data/as-of.ts'
+import {invoiceQueries} from '#data/invoices.ts'
+import {messageOf} from '#data/message.ts'
+import type {SubscriberRole} from '#data/plans.ts'
+import type {Invoice} from '#contract/invoices.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import {PayoutCard} from '../payouts/payout-card.tsx'
+import {InvoiceList} from './invoice-list.tsx'
+import {SaveCsv} from './save-files.tsx'
+import type {InvoicesSearch} from './search.ts'
+import {openSums} from './sums.ts'
+
+/** `2 to pay: $84.00 · 1 to come: $300.00` */
+function openText(invoices: readonly Invoice[]): string {
+  const {to_pay, to_pay_cents, to_come, to_come_cents} = openSums(invoices)
+  const parts = [
+    to_pay > 0 && `${to_pay} to pay: ${formatCents(to_pay_cents)}`,
+    to_come > 0 && `${to_come} to come: ${formatCents(to_come_cents)}`,
+  ].filter(Boolean)
+  return parts.join(' · ') || 'Nothing is open'
+}
+
+const empty = {
+  parent: 'After each week with visits, what they cost is stated here. Plans are listed here as well.',
+  caretaker:
+    'After each week with visits, what the family owes you is stated here. Plans are listed here as well.',
+  agency:
+    'When a family chooses your agency, the invoice for the lead is listed here, and what families owe you.',
+} as const satisfies Record<SubscriberRole, string>
+
+/** Everything that was ever charged or is owed: to filter, to pay, and to keep. */
+export function InvoicesScreen({
+  reader,
+  search,
+  onSearch,
+}: {
+  reader: SubscriberRole
+  search: InvoicesSearch
+  onSearch: (change: Partial<InvoicesSearch>) => void
+}) {
+  const query = useQuery(invoiceQueries.list(reader))
+  const {data: invoices, error, refetch} = query
+  const asOf = useAsOf(query)
+  const hasAny = invoices !== undefined && invoices.length > 0
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        lead={hasAny && openText(invoices)}
+        asOf={asOf}
+        action={hasAny && <SaveCsv />}
+      />
+      <div className="space-y-10">
+        {hasAny ? (
+          <InvoiceList reader={reader} invoices={invoices} search={search} onSearch={onSearch} />
+        ) : invoices ? (
+          <EmptyState picture="all-set" title="Nothing to pay and nothing to come">
+            {empty[reader]}
+          </EmptyState>
+        ) : error ? (
+          <ErrorState
+            title="Your payments could not be loaded"
+            detail={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonTable />
+        )}
+        {reader !== 'parent' && <PayoutCard />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type {Invoice} from '#contract/invoices.ts'
+import {useAnswerPaidOutside, useMarkPaidOutside} from '#data/invoices.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Notice} from '#ui/notice.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {outsideCents} from './sums.ts'
+import {dateText} from './words.ts'
+
+/** The family says that it paid from hand to hand; what that comes to is said first. */
+export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () => void}) {
+  const mark = useMarkPaidOutside()
+  const needs = useNeedsConnection()
+  const payee = invoice.payee?.name ?? 'whoever cared'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={`You paid ${formatCents(outsideCents(invoice))} outside of Village?`}
+      consequences={
+        <>
+          <p>
+            {payee} is asked whether it arrived, and only then it counts as paid.
+            {invoice.fee_cents > 0 &&
+              ` Village’s fee of ${formatCents(invoice.fee_cents)} is owed only on what is paid through Village.`}
+          </p>
+          <p>Village moves no money for this.</p>
+        </>
+      }
+      action="Mark as paid"
+      cancelLabel="Not yet"
+      tone="primary"
+      busy={mark.isPending}
+      disabledReason={needs('Marking it as paid')}
+      onConfirm={() => mark.mutate({invoice_id: invoice.id}, {onSuccess: onClose})}
+    >
+      <FormError>{mark.error && messageOf(mark.error)}</FormError>
+    </ConfirmDialog>
+  )
+}
+
+/** What the family said waits for whoever is paid. */
+export function MarkedPaid({invoice: {outside, payee}}: {invoice: Invoice}) {
+  if (!outside) return null
+  return (
+    <Notice tone="waiting" title={`You marked this as paid on ${dateText(outside.marked_at, hereZone())}`}>
+      {payee?.name ?? 'Whoever cared'} has yet to confirm that it arrived.
+    </Notice>
+  )
+}
+
+/** Whoever is paid says whether what the family says it paid has come. */
+export function Arrived({invoice}: {invoice: Invoice}) {
+  const answer = useAnswerPaidOutside()
+  const needs = useNeedsConnection()
+  const say = (received: boolean) => answer.mutate({invoice_id: invoice.id, received})
+  return (
+    <Notice
+      tone="waiting"
+      title={`Did ${formatCents(outsideCents(invoice))} arrive?`}
+      action={
+        <>
+          <Button
+            size="sm"
+            busy={answer.isPending}
+            disabledReason={needs('Answering')}
+            onClick={() => say(true)}
+          >
+            Yes, it arrived
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={answer.isPending}
+            disabledReason={needs('Answering')}
+            onClick={() => say(false)}
+          >
+            No, it did not
+          </Button>
+        </>
+      }
+    >
+      {invoice.payer.name} says that it was paid to you outside of Village.
+      <FormError>{answer.error && messageOf(answer.error)}</FormError>
+    </Notice>
+  )
+}

@@ -1,0 +1,64 @@
+import {useState} from 'react'
+import type {Invoice} from '#contract/invoices.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {serverNow} from '#data/server-now.ts'
+import {invoiceCan} from '#domain/invoice.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
+import {PayDialog} from '../pay/pay-dialog.tsx'
+import {dueTogether} from './sums.ts'
+import {whatFor} from './words.ts'
+
+/** Whether an invoice may be paid together with others: the lead invoices that are open. */
+export const canChoose = (invoice: Invoice): boolean =>
+  invoice.kind === 'lead' && invoiceCan.pay(invoice, serverNow()) === true
+
+/** Which invoices are chosen to be paid at once. */
+export interface Choosing {
+  has: (invoice: Invoice) => boolean
+  set: (invoice: Invoice, isChosen: boolean) => void
+}
+
+/** At most so many in one checkout. */
+const together_max = 100
+
+/** Stays in reach while invoices are chosen: how many, and one sum on the button. */
+export function PayChosen({invoices, onNone}: {invoices: readonly Invoice[]; onNone: () => void}) {
+  const [isPaying, setPaying] = useState(false)
+  const needs = useNeedsConnection()
+  if (invoices.length === 0) return null
+  const count = invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`
+  return (
+    <div
+      role="group"
+      aria-label="Chosen invoices"
+      className="sticky bottom-20 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4 shadow-soft desk:bottom-4"
+    >
+      <p className="grow font-semibold" role="status">
+        {count} chosen
+      </p>
+      <Button variant="quiet" onClick={onNone}>
+        Choose none
+      </Button>
+      <Button
+        disabledReason={
+          invoices.length > together_max ? `At most ${together_max} invoices at once` : needs('Paying')
+        }
+        onClick={() => setPaying(true)}
+      >
+        Pay {count}, {formatCents(dueTogether(invoices))}
+      </Button>
+      {isPaying && (
+        <PayDialog
+          title={`Pay ${count}`}
+          lines={invoices.map(invoice => ({
+            label: `${invoice.number}: ${whatFor(invoice)}`,
+            cents: invoice.due_cents,
+          }))}
+          payable={{of: 'leads', invoice_ids: invoices.map(({id}) => id)}}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </div>
+  )
+}

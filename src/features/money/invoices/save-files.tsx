@@ -1,0 +1,44 @@
+import {Download} from 'lucide-react'
+import type {Invoice} from '#contract/invoices.ts'
+import {useSaveCsv, useSavePdf} from '#data/invoices.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {Button} from '#ui/button.tsx'
+import {toast} from '#ui/toast-message.ts'
+
+const failed = (error: unknown) =>
+  toast({title: 'The file could not be fetched', description: messageOf(error), tone: 'bad'})
+
+/** All invoices as a table for a spreadsheet. */
+export function SaveCsv() {
+  const {mutate, isPending} = useSaveCsv()
+  const needs = useNeedsConnection()
+  return (
+    <Button
+      variant="secondary"
+      icon={Download}
+      busy={isPending}
+      disabledReason={needs('Downloading')}
+      onClick={() => mutate(undefined, {onError: failed})}
+    >
+      Download CSV
+    </Button>
+  )
+}
+
+/** One invoice as a PDF. */
+export function SavePdf({invoice}: {invoice: Invoice}) {
+  const {mutate, isPending} = useSavePdf()
+  const needs = useNeedsConnection()
+  return (
+    <Button
+      variant="secondary"
+      icon={Download}
+      busy={isPending}
+      disabledReason={needs('Downloading')}
+      onClick={() => mutate(invoice, {onError: failed})}
+    >
+      Download PDF
+    </Button>
+  )
+}

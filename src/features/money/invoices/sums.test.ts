@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest'
+import {invoiceSample} from './invoice-sample.ts'
+import {dueTogether, openSums, outsideCents, payeeCents, shownCents} from './sums.ts'
+
+test('several invoices cost what is due of each', () => {
+  expect(dueTogether([])).toBe(0)
+  expect(dueTogether([{due_cents: 3000}, {due_cents: 1}, {due_cents: 2999}])).toBe(6000)
+})
+
+test('outside of Village its fee is not handed over, and never less than nothing', () => {
+  expect(outsideCents({due_cents: 33_000, fee_cents: 3_000})).toBe(30_000)
+  expect(outsideCents({due_cents: 2_000, fee_cents: 3_000})).toBe(0)
+})
+
+test('the payee gets the care and the whole tip, however it was paid', () => {
+  const statement = invoiceSample({kind: 'statement', amount_cents: 33_000, fee_cents: 3_000})
+  expect(payeeCents(statement)).toBe(30_000)
+  expect(payeeCents({...statement, method: 'card', status: 'PAID', tip_cents: 500})).toBe(30_500)
+  expect(payeeCents({...statement, credited_cents: 10_000})).toBe(20_000)
+  // the fee was credited when the payee confirmed
+  expect(payeeCents({...statement, method: 'outside', status: 'PAID', credited_cents: 3_000})).toBe(30_000)
+  expect(payeeCents({...statement, status: 'VOID', credited_cents: 33_000})).toBe(0)
+})
+
+test('each side reads its own sum', () => {
+  const statement = invoiceSample({amount_cents: 33_000, fee_cents: 3_000, tip_cents: 700})
+  expect(shownCents({...statement, my_side: 'payer'})).toBe(33_700)
+  expect(shownCents({...statement, my_side: 'payee'})).toBe(30_700)
+})
+
+test('only what is open is open, on either side', () => {
+  expect(
+    openSums([
+      invoiceSample({due_cents: 3_000}),
+      invoiceSample({due_cents: 4_000}),
+      invoiceSample({status: 'PROCESSING', due_cents: 9_000}),
+      invoiceSample({status: 'PAID', due_cents: 0}),
+      invoiceSample({my_side: 'payee', amount_cents: 11_000, fee_cents: 1_000, due_cents: 11_000}),
+    ]),
+  ).toEqual({to_pay_cents: 7_000, to_pay: 2, to_come_cents: 10_000, to_come: 1})
+})

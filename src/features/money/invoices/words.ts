@@ -1,0 +1,52 @@
+import type {CreditReason, Invoice} from '#contract/invoices.ts'
+import {localDate} from '#domain/time.ts'
+import {dayText} from '#lib/day.ts'
+
+/** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
+export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
+
+/** `Mon, Jun 8 – Sun, Jun 14, 2026` */
+const periodText = ({start, end}: {start: string; end: string}): string =>
+  `${dayText(start, end)} – ${dayText(end)}`
+
+/** What an invoice is for, in a line. */
+export function whatFor({kind, period, booking_number, lines}: Invoice): string {
+  if (kind === 'subscription') return lines[0]?.description ?? 'Plan'
+  const what = kind === 'lead' ? `Lead ${booking_number ?? ''}`.trim() : 'Care'
+  return period ? `${what}, ${periodText(period)}` : what
+}
+
+export const kindText = {
+  lead: 'Lead invoice',
+  statement: 'Care statement',
+  subscription: 'Plan',
+} as const satisfies Record<Invoice['kind'], string>
+
+/** The word on the chip where the table's own would mislead this reader. */
+export function statusWord({status, my_side, outside}: Invoice): string | undefined {
+  if (status !== 'OPEN') return undefined
+  if (outside) return my_side === 'payee' ? 'Did it arrive?' : 'Marked paid'
+  return my_side === 'payee' ? 'To come' : undefined
+}
+
+export const methodText = {
+  card: 'By card',
+  ach: 'From a bank account',
+  outside: 'Outside of Village',
+  credit: 'By earlier credits',
+} as const satisfies Record<NonNullable<Invoice['method']>, string>
+
+export const creditReasons = {
+  duplicate: 'The same lead twice',
+  wrong_area: 'Not in our counties',
+  wrong_service: 'Not a service of ours',
+  unreachable: 'The family cannot be reached',
+} as const satisfies Record<CreditReason, string>
+
+/** A reason as it was chosen; older ones may be words of their own. */
+export const creditReasonText = (reason: string): string =>
+  (creditReasons as Partial<Record<string, string>>)[reason] ?? reason
+
+/** Whom it concerns on the other side; Village itself where there is nobody else. */
+export const otherSide = ({my_side, payer, payee}: Invoice): string =>
+  my_side === 'payee' ? payer.name : (payee?.name ?? 'Village')

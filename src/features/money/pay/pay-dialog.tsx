@@ -1,0 +1,75 @@
+import {useLocation} from '@tanstack/react-router'
+import {CreditCard, Landmark} from 'lucide-react'
+import {useState, type ReactNode} from 'react'
+import type {PaymentMethod} from '#contract/subscriptions.ts'
+import {useStartCheckout, type Payable} from '#data/checkout.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {Bill, totalOf, type BillLine} from './bill.tsx'
+
+const methods = [
+  {value: 'card', label: 'Card', hint: 'Arrives at once', icon: CreditCard},
+  {value: 'ach', label: 'Bank account (ACH)', hint: 'Takes a few business days', icon: Landmark},
+] as const
+
+/**
+ * Asks how to pay, with the whole sum on the button, and leaves for the provider's page, which leads back to where this is.
+ * `lines` add up to what is paid; `children` stand between them and the ways to pay.
+ */
+export function PayDialog({
+  title,
+  lines,
+  payable,
+  children,
+  onClose,
+}: {
+  title: string
+  lines: readonly BillLine[]
+  payable: Payable
+  children?: ReactNode
+  onClose: () => void
+}) {
+  const {pathname} = useLocation()
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const {mutate, error, isLeaving} = useStartCheckout()
+  const needs = useNeedsConnection()
+  const offline = needs('Paying')
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={title}
+      description="You pay on the payment provider’s page and come back here."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            busy={isLeaving}
+            disabledReason={offline}
+            onClick={() => mutate({payable, method, next: pathname})}
+          >
+            Pay {formatCents(totalOf(lines))}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5 pt-2">
+        {offline && <OfflineNote needs="Paying" />}
+        <Bill lines={lines} />
+        {children}
+        <RadioCards label="Pay by" value={method} onChange={setMethod} options={methods} />
+        <FormError>{error && messageOf(error)}</FormError>
+      </div>
+    </Dialog>
+  )
+}

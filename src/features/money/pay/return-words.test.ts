@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest'
+import {returnWords} from './return-words.ts'
+
+const checkout = {
+  id: '01890000-0000-7000-8000-000000000001',
+  status: 'OPEN' as const,
+  purpose: 'subscription' as const,
+  method: 'card' as const,
+  amount_cents: 1200,
+  tip_cents: 0,
+  invoice_ids: [],
+  plan_id: null,
+  checkout_url: null,
+  created_at: '2026-06-01T15:00:00.000Z',
+}
+
+test('what the address says is never believed over the server', () => {
+  expect(returnWords(checkout, 'success').title).toBe('Waiting for the payment provider')
+  expect(returnWords({...checkout, status: 'FAILED'}, 'success').tone).toBe('bad')
+  expect(returnWords({...checkout, status: 'PAID'}, 'cancelled').title).toBe('Paid $12.00')
+})
+
+test('each state names the sum and what it means', () => {
+  expect(returnWords({...checkout, status: 'PAID'}, 'success').text).toBe('Your plan is active.')
+  expect(returnWords({...checkout, status: 'PROCESSING'}, 'success')).toMatchObject({
+    tone: 'info',
+    title: 'Your bank transfer of $12.00 is under way',
+  })
+  expect(returnWords(checkout, 'cancelled').text).toContain('Nothing was charged')
+  expect(returnWords({...checkout, status: 'EXPIRED'}, 'success').text).toContain('Nothing was charged')
+})

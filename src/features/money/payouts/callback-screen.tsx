@@ -1,0 +1,76 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {ApiError, messageOf} from '#data/message.ts'
+import {payoutQueries, type PayeeRole} from '#data/payouts.ts'
+import {lazy_spinner_px, loader} from '#domain/constants.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {ScreenSpinner} from '#ui/states/spinner.tsx'
+
+const payments = {caretaker: '/dash/caretaker/invoices', agency: '/dash/agency/invoices'} as const
+
+/** Where the provider leads back to after connecting an account: finishes it, and says what came of it. */
+export function CallbackScreen({
+  reader,
+  brought,
+}: {
+  reader: PayeeRole
+  /** What the provider brought; nothing where the account's owner said no there. */
+  brought: {code: string; state: string} | undefined
+}) {
+  return (
+    <>
+      <PageHeader title="Payout account" />
+      {brought ? <Finishing reader={reader} brought={brought} /> : <Refused reader={reader} />}
+    </>
+  )
+}
+
+function Back({reader}: {reader: PayeeRole}) {
+  return (
+    <Link to={payments[reader]} className={buttonClass({variant: 'secondary'})}>
+      Go to my payments
+    </Link>
+  )
+}
+
+function Refused({reader}: {reader: PayeeRole}) {
+  return (
+    <EmptyState picture="empty-offers" title="No account was connected" action={<Back reader={reader} />}>
+      You left the provider’s page without connecting one. You can begin again at any time.
+    </EmptyState>
+  )
+}
+
+function Finishing({reader, brought}: {reader: PayeeRole; brought: {code: string; state: string}}) {
+  const {data, error, refetch, isFetching} = useQuery(payoutQueries.finish(reader, brought))
+  if (data) {
+    return (
+      <EmptyState
+        picture="all-set"
+        title="Your payout account is connected"
+        action={
+          <Link to={data.next} className={buttonClass({})}>
+            Go on
+          </Link>
+        }
+      >
+        Families can now pay you by card or from their bank account.
+      </EmptyState>
+    )
+  }
+  if (error && !isFetching) {
+    const mayPass = !(error instanceof ApiError) || error.kind !== 'refused' || error.status >= 500
+    return (
+      <ErrorState
+        title="The account could not be connected"
+        detail={messageOf(error)}
+        onRetry={mayPass ? () => void refetch() : undefined}
+        action={<Back reader={reader} />}
+      />
+    )
+  }
+  return <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} label="Finalizing Stripe…" />
+}

@@ -1,0 +1,115 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import {useLocation} from '@tanstack/react-router'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {payoutQueries, useConnectPayouts, useDisconnectPayouts} from '#data/payouts.ts'
+import {useWho} from '#data/who.ts'
+import {Button} from '#ui/button.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {Card} from '#ui/card.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {Section} from '#ui/section.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {dateText} from '../invoices/words.ts'
+
+/** The account that families pay into: whether there is one, connecting it, and letting it go. */
+export function PayoutCard() {
+  const {member_role} = useWho() ?? {}
+  return (
+    <Section title="Payout account">
+      <Card className="space-y-3">
+        {member_role && member_role !== 'owner' ? (
+          <p className="text-muted">The owner of the agency connects the account that families pay into.</p>
+        ) : (
+          <Account />
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+function Account() {
+  const {data: account, error, refetch} = useQuery(payoutQueries.account())
+  if (!account) {
+    return error ? (
+      <ErrorState
+        title="The payout account could not be loaded"
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonLines lines={2} />
+    )
+  }
+  return account.connected ? (
+    <Connected account_id={account.stripe_account_id} connected_at={account.connected_at} />
+  ) : (
+    <Connect />
+  )
+}
+
+function Connect() {
+  const {pathname} = useLocation()
+  const connect = useConnectPayouts()
+  const needs = useNeedsConnection()
+  return (
+    <>
+      <p>Families pay you straight into your own account; Village never holds what you earn.</p>
+      <p className="text-muted">Until you connect one, they can pay you only outside of Village.</p>
+      <Button
+        busy={connect.isPending || connect.isSuccess}
+        disabledReason={needs('Connecting')}
+        onClick={() => connect.mutate({next: pathname})}
+      >
+        Connect with Stripe
+      </Button>
+      <FormError>{connect.error && messageOf(connect.error)}</FormError>
+    </>
+  )
+}
+
+function Connected({account_id, connected_at}: {account_id: string | null; connected_at: string | null}) {
+  const [isAsking, setAsking] = useState(false)
+  const disconnect = useDisconnectPayouts()
+  const needs = useNeedsConnection()
+  return (
+    <>
+      <p>
+        Connected{connected_at && ` since ${dateText(connected_at, hereZone())}`}. Families can pay you by
+        card or from their bank account.
+      </p>
+      {account_id && <p className="text-14 text-muted">Stripe account ending in {account_id.slice(-4)}</p>}
+      <Button
+        variant="danger"
+        size="sm"
+        disabledReason={needs('Disconnecting')}
+        onClick={() => setAsking(true)}
+      >
+        Disconnect
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title="Disconnect your payout account?"
+          consequences={
+            <p>
+              Families can then pay you only outside of Village. What is on its way arrives, and you can
+              connect an account again at any time.
+            </p>
+          }
+          action="Disconnect"
+          cancelLabel="Keep it"
+          busy={disconnect.isPending}
+          disabledReason={needs('Disconnecting')}
+          onConfirm={() => disconnect.mutate(undefined, {onSuccess: () => setAsking(false)})}
+        >
+          <FormError>{disconnect.error && messageOf(disconnect.error)}</FormError>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type {Subscription} from '#contract/subscriptions.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useCancelPlan} from '#data/plans.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {dateText} from '../invoices/words.ts'
+
+/** The second of the two taps that end a plan; nobody is asked why. */
+export function CancelPlan({subscription, onClose}: {subscription: Subscription; onClose: () => void}) {
+  const cancel = useCancelPlan()
+  const needs = useNeedsConnection()
+  const {id, current_period_end: end} = subscription
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Cancel your plan?"
+      consequences={
+        <>
+          <p>
+            It stays as it is {end ? `until ${dateText(end, hereZone())}` : 'until its term ends'}, and
+            nothing is charged after that.
+          </p>
+          <p>What is booked stays booked. You can resume it until then.</p>
+        </>
+      }
+      action="Cancel plan"
+      cancelLabel="Keep plan"
+      busy={cancel.isPending}
+      disabledReason={needs('Cancelling')}
+      onConfirm={() => cancel.mutate({subscription_id: id}, {onSuccess: onClose})}
+    >
+      <FormError>{cancel.error && messageOf(cancel.error)}</FormError>
+    </ConfirmDialog>
+  )
+}

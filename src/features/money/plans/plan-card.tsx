@@ -1,0 +1,97 @@
+import {Check} from 'lucide-react'
+import {useState} from 'react'
+import type {Plan, Subscription} from '#contract/subscriptions.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import type {SubscriberRole} from '#data/plans.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {Card} from '#ui/card.tsx'
+import {Price} from '#ui/price.tsx'
+import {dateText} from '../invoices/words.ts'
+import {PayDialog} from '../pay/pay-dialog.tsx'
+import {ChangePlan} from './change-plan.tsx'
+import {monthlyCents, priceCents, termText} from './plan-words.ts'
+
+/** One plan on offer: what it costs, what it unlocks, and the way to it. */
+export function PlanCard({
+  plan,
+  reader,
+  subscription,
+  notMine,
+}: {
+  plan: Plan
+  reader: SubscriberRole
+  subscription: Subscription | null
+  /** Why its reader may not decide about it, if so. */
+  notMine: string | undefined
+}) {
+  const monthly_cents = monthlyCents(plan)
+  return (
+    <Card as="li" className="flex flex-col gap-4" data-plan-id={plan.id}>
+      <div className="space-y-1">
+        <h3 className="text-18 font-semibold">{plan.title}</h3>
+        <p className="text-22">
+          <Price cents={priceCents(plan)} per={termText(plan)} />
+        </p>
+        {monthly_cents !== null && (
+          <p className="text-14 text-muted">{formatCents(monthly_cents)} for each month</p>
+        )}
+        {plan.description && <p className="text-muted">{plan.description}</p>}
+      </div>
+      <ul className="grow space-y-2">
+        {plan.list_items.map(item => (
+          <li key={item} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <Way plan={plan} reader={reader} subscription={subscription} notMine={notMine} />
+    </Card>
+  )
+}
+
+/** To have it, or why there is nothing to do. */
+function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[0]) {
+  const [isOpen, setOpen] = useState(false)
+  const needs = useNeedsConnection()
+  const isActive = subscription?.status === 'ACTIVE'
+  if (isActive && subscription.plan.id === plan.id) return <p className="font-semibold">Your plan</p>
+  if (isActive && subscription.next_plan?.id === plan.id) {
+    const end = subscription.current_period_end
+    return (
+      <p className="font-semibold">
+        {end ? `Your plan from ${dateText(end, hereZone())} on` : 'Your next plan'}
+      </p>
+    )
+  }
+  const onClose = () => setOpen(false)
+  return (
+    <>
+      <Button
+        full
+        disabledReason={notMine ?? needs('Choosing a plan')}
+        aria-label={`${isActive ? 'Change to' : 'Choose'} ${plan.title}`}
+        onClick={() => setOpen(true)}
+      >
+        {isActive ? 'Change to this plan' : 'Choose this plan'}
+      </Button>
+      {isOpen &&
+        (isActive ? (
+          <ChangePlan reader={reader} subscription={subscription} plan={plan} onClose={onClose} />
+        ) : (
+          <PayDialog
+            title={plan.title}
+            lines={[{label: `One ${termText(plan)}`, cents: priceCents(plan)}]}
+            payable={{of: 'plan', role: reader, plan_id: plan.id}}
+            onClose={onClose}
+          >
+            <p className="text-14 text-muted">
+              It renews by itself each {termText(plan)} until you cancel, in two taps on this page.
+            </p>
+          </PayDialog>
+        ))}
+    </>
+  )
+}

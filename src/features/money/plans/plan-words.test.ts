@@ -1,0 +1,46 @@
+import {expect, test} from 'vitest'
+import {planSample} from './plan-sample.ts'
+import {monthlyCents, priceCents, stateText, termText, usedText} from './plan-words.ts'
+
+const zone = 'America/Chicago'
+const yearly = planSample({title: 'Yearly', price: 119.99, duration_unit: 'year'})
+const running = {
+  plan: planSample(),
+  status: 'ACTIVE' as const,
+  current_period_start: '2026-06-01T15:00:00.000Z',
+  current_period_end: '2026-07-01T15:00:00.000Z',
+  renews_at: '2026-07-01T15:00:00.000Z',
+  cancel_at_period_end: false,
+  next_plan: null,
+  method: 'card' as const,
+}
+
+test('prices are whole cents, and a longer term names what a month comes to', () => {
+  expect(priceCents({price: 19.99})).toBe(1999)
+  expect(monthlyCents(planSample())).toBeNull()
+  expect(monthlyCents(yearly)).toBe(1000)
+  expect(monthlyCents(planSample({price: 30, duration_value: 3}))).toBe(1000)
+  expect(termText(yearly)).toBe('year')
+  expect(termText({duration_value: 3, duration_unit: 'month'})).toBe('3 months')
+})
+
+test('what is charged next, when, and from what is said to the cent', () => {
+  expect(stateText(running, zone)).toBe('Renews on Wed, Jul 1, 2026 for $12.00, from your card.')
+  expect(stateText({...running, method: 'ach'}, zone)).toContain('from your bank account')
+  expect(stateText({...running, next_plan: yearly}, zone)).toBe(
+    'From Wed, Jul 1, 2026 on it is Yearly, for $119.99.',
+  )
+})
+
+test('what is cancelled, late, or paid by hand is not announced as a renewal', () => {
+  expect(stateText({...running, cancel_at_period_end: true, renews_at: null}, zone)).toContain('It ends on')
+  expect(stateText({...running, status: 'PAST_DUE'}, zone)).toContain('pay to keep it')
+  expect(stateText({...running, method: null, renews_at: null}, zone)).toBe(
+    'Paid until Wed, Jul 1, 2026. Nothing is charged by itself.',
+  )
+})
+
+test('what is used up is counted, where anything is', () => {
+  expect(usedText({what: 'open_requests', used: 1, free: 2})).toBe('1 of 2 open requests used')
+  expect(usedText({what: 'unassigned_leads', used: 0, free: 0})).toBeNull()
+})

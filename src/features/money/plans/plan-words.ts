@@ -1,0 +1,70 @@
+import type {AnswerOf} from '#contract/endpoint.ts'
+import type {getOwnSubscription, Plan, PlanType, Subscription} from '#contract/subscriptions.ts'
+import {dollarsToCents} from '#domain/money.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {dateText} from '../invoices/words.ts'
+
+type Allowance = AnswerOf<typeof getOwnSubscription>['allowance']
+
+/** A plan's price for one term, in cents. */
+export const priceCents = ({price}: Pick<Plan, 'price'>): number => dollarsToCents(price)
+
+type Term = Pick<Plan, 'duration_value' | 'duration_unit'>
+
+/** `month`, or `3 months` */
+export const termText = ({duration_value, duration_unit}: Term): string =>
+  duration_value === 1 ? duration_unit : `${duration_value} ${duration_unit}s`
+
+const monthsOf = ({duration_value, duration_unit}: Term): number =>
+  duration_value * (duration_unit === 'year' ? 12 : 1)
+
+/** What a longer term comes to for each month, in cents to the nearest; null where a term is one month. */
+export function monthlyCents(plan: Pick<Plan, 'price'> & Term): number | null {
+  const months = monthsOf(plan)
+  return months > 1 ? Math.round(priceCents(plan) / months) : null
+}
+
+/** How a subscription stands, in a sentence. */
+export function stateText(subscription: Omit<Subscription, 'id'>, zone: string): string {
+  const {
+    status,
+    plan,
+    renews_at,
+    current_period_end: end,
+    cancel_at_period_end,
+    next_plan,
+    method,
+  } = subscription
+  if (!end) return 'It begins when its first payment arrives.'
+  const until = dateText(end, zone)
+  if (status === 'PAST_DUE')
+    return `Its last payment did not arrive. It goes on until ${until}; pay to keep it.`
+  if (status === 'EXPIRED') return `It ended on ${until}.`
+  if (cancel_at_period_end)
+    return `It ends on ${until} and is not charged again. Until then it stays as it is.`
+  if (next_plan) {
+    return `From ${until} on it is ${next_plan.title}, for ${formatCents(priceCents(next_plan))}.`
+  }
+  if (!renews_at || !method) return `Paid until ${until}. Nothing is charged by itself.`
+  const from = method === 'card' ? 'from your card' : 'from your bank account'
+  return `Renews on ${dateText(renews_at, zone)} for ${formatCents(priceCents(plan))}, ${from}.`
+}
+
+const counted = {
+  open_requests: ['open request', 'open requests'],
+  live_bids: ['waiting bid', 'waiting bids'],
+  unassigned_leads: null,
+} as const satisfies Record<Allowance['what'], readonly [string, string] | null>
+
+/** `1 of 2 open requests used`; null where nothing is counted. */
+export function usedText({what, used, free}: Allowance): string | null {
+  const words = counted[what]
+  return words && `${used} of ${free} ${words[free === 1 ? 0 : 1]} used`
+}
+
+/** What never depends on a plan (decisions §6). */
+export const freeText = {
+  careseekers: 'Approving, confirming, cancelling and paying never need a plan.',
+  caretaker: 'Confirming, cancelling and being paid never need a plan.',
+  agency: 'What families ask of your agency by name, your bookings and visits never need a plan.',
+} as const satisfies Record<PlanType, string>

@@ -1,0 +1,127 @@
+import {useQuery} from '@tanstack/react-query'
+import type {PlanType} from '#contract/subscriptions.ts'
+import {useAsOf} from '#data/as-of.ts'
+import {messageOf} from '#data/message.ts'
+import {useOnline} from '#data/online.ts'
+import {planQueries, planTypes, type SubscriberRole} from '#data/plans.ts'
+import {useWho} from '#data/who.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {PageHeader} from '#ui/page-header.tsx'
+import {Section} from '#ui/section.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {CurrentPlan} from './current-plan.tsx'
+import {PlanCard} from './plan-card.tsx'
+import type {PlanTerm} from './search.ts'
+
+interface Chooser {
+  reader: SubscriberRole
+  /** From the address; without one the terms of the plan somebody has. */
+  term: PlanTerm | undefined
+  onTerm: (term: PlanTerm) => void
+}
+
+const leads = {
+  careseekers: 'With a plan any number of requests may be open, and you may invite as many caregivers.',
+  caretaker: 'With a plan any number of your bids may wait for an answer.',
+  agency:
+    'With a plan you see every open lead of your counties, and families find you in the list of agencies.',
+} as const satisfies Record<PlanType, string>
+
+/** One's own plan and how it stands, and the others to choose from. */
+export function PlansScreen(chooser: Chooser) {
+  const type = planTypes[chooser.reader]
+  const query = useQuery(planQueries.own())
+  const {data: own, error, refetch} = query
+  const asOf = useAsOf(query)
+  const isOnline = useOnline()
+  const {member_role} = useWho() ?? {}
+  const notMine =
+    member_role && member_role !== 'owner' ? 'Only the owner of the agency decides about its plan' : undefined
+  return (
+    <>
+      <PageHeader title="Your plan" lead={leads[type]} asOf={asOf} />
+      <div className="space-y-8">
+        {!isOnline && <OfflineNote needs="Choosing or changing a plan" />}
+        {own ? (
+          <>
+            <CurrentPlan own={own} type={type} notMine={notMine} />
+            <Offered {...chooser} own={own} type={type} notMine={notMine} />
+          </>
+        ) : error ? (
+          <ErrorState
+            title="Your plan could not be loaded"
+            detail={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonCards />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Offered({
+  reader,
+  term,
+  onTerm,
+  own: {subscription},
+  type,
+  notMine,
+}: Chooser & {type: PlanType} & Pick<Parameters<typeof CurrentPlan>[0], 'own' | 'notMine'>) {
+  const {data: plans, error, refetch} = useQuery(planQueries.offered(type))
+  if (!plans) {
+    return error ? (
+      <ErrorState
+        title="The plans could not be loaded"
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonCards count={1} />
+    )
+  }
+  if (plans.length === 0) {
+    return (
+      <EmptyState picture="all-set" title="No plans are on offer right now">
+        Nothing is asked of you. Come back later.
+      </EmptyState>
+    )
+  }
+  const shown = term ?? subscription?.plan.duration_unit ?? 'month'
+  const ofTerm = plans.filter(({duration_unit}) => duration_unit === shown)
+  return (
+    <Section title="Plans">
+      <div className="max-w-80">
+        <SegmentedControl
+          label="Pay by the"
+          hideLabel
+          value={shown}
+          onChange={onTerm}
+          options={[
+            {value: 'month', label: 'Monthly'},
+            {value: 'year', label: 'Yearly'},
+          ]}
+        />
+      </div>
+      {ofTerm.length === 0 ? (
+        <p className="text-muted">There is no plan of this term. Look at the other one.</p>
+      ) : (
+        <ul className="grid gap-4 desk:grid-cols-2">
+          {ofTerm.map(plan => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              reader={reader}
+              subscription={subscription}
+              notMine={notMine}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {invoiceQueries} from '#data/invoices.ts'
+import {InvoicesScreen} from '#features/money/invoices/invoices-screen.tsx'
+import {InvoicesSearch} from '#features/money/invoices/search.ts'
+
+export const Route = createFileRoute('/_app/dash/caretaker/invoices/')({
+  staticData: {roles: ['caretaker'], title: 'Payments'},
+  validateSearch: InvoicesSearch,
+  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(invoiceQueries.list('caretaker')),
+  component: Invoices,
+})
+
+function Invoices() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <InvoicesScreen
+      reader="caretaker"
+      search={search}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {planQueries, planTypes} from '#data/plans.ts'
+import {PlansScreen} from '#features/money/plans/plans-screen.tsx'
+import {PlansSearch} from '#features/money/plans/search.ts'
+
+export const Route = createFileRoute('/_app/dash/caretaker/status')({
+  staticData: {roles: ['caretaker'], title: 'Your plan'},
+  validateSearch: PlansSearch,
+  loader: ({context: {queryClient}}) => {
+    void queryClient.prefetchQuery(planQueries.own())
+    void queryClient.prefetchQuery(planQueries.offered(planTypes.caretaker))
+  },
+  component: Plans,
+})
+
+function Plans() {
+  const {term} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PlansScreen
+      reader="caretaker"
+      term={term}
+      onTerm={next => void navigate({search: {term: next}, replace: true, resetScroll: false})}
+    />
+  )
+}

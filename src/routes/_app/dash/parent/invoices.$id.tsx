@@ -1,0 +1,14 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {invoiceQueries} from '#data/invoices.ts'
+import {InvoiceScreen} from '#features/money/invoices/invoice-screen.tsx'
+
+export const Route = createFileRoute('/_app/dash/parent/invoices/$id')({
+  staticData: {roles: ['parent'], title: 'Invoice'},
+  loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(invoiceQueries.one(id)),
+  component: Invoice,
+})
+
+function Invoice() {
+  const {id} = Route.useParams()
+  return <InvoiceScreen key={id} id={id} reader="parent" />
+}

@@ -1,0 +1,25 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {invoiceQueries} from '#data/invoices.ts'
+import {InvoicesScreen} from '#features/money/invoices/invoices-screen.tsx'
+import {InvoicesSearch} from '#features/money/invoices/search.ts'
+
+export const Route = createFileRoute('/_app/dash/parent/invoices/')({
+  staticData: {roles: ['parent'], title: 'Payments'},
+  validateSearch: InvoicesSearch,
+  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(invoiceQueries.list('parent')),
+  component: Invoices,
+})
+
+function Invoices() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <InvoicesScreen
+      reader="parent"
+      search={search}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {invoiceQueries} from '#data/invoices.ts'
+import {BookingPaymentsScreen} from '#features/money/invoices/booking-payments-screen.tsx'
+
+export const Route = createFileRoute('/_app/dash/parent/payments/$bookingId')({
+  staticData: {roles: ['parent'], title: 'Payments of a booking'},
+  loader: ({context: {queryClient}, params: {bookingId}}) =>
+    void queryClient.prefetchQuery(invoiceQueries.ofBooking(bookingId)),
+  component: BookingPayments,
+})
+
+function BookingPayments() {
+  const {bookingId} = Route.useParams()
+  return <BookingPaymentsScreen key={bookingId} bookingId={bookingId} />
+}

@@ -1,0 +1,26 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {planQueries, planTypes} from '#data/plans.ts'
+import {PlansScreen} from '#features/money/plans/plans-screen.tsx'
+import {PlansSearch} from '#features/money/plans/search.ts'
+
+export const Route = createFileRoute('/_app/dash/parent/status')({
+  staticData: {roles: ['parent'], title: 'Your plan'},
+  validateSearch: PlansSearch,
+  loader: ({context: {queryClient}}) => {
+    void queryClient.prefetchQuery(planQueries.own())
+    void queryClient.prefetchQuery(planQueries.offered(planTypes.parent))
+  },
+  component: Plans,
+})
+
+function Plans() {
+  const {term} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PlansScreen
+      reader="parent"
+      term={term}
+      onTerm={next => void navigate({search: {term: next}, replace: true, resetScroll: false})}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import {createFileRoute} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {AuthorizeScreen} from '#features/money/payouts/authorize-screen.tsx'
+
+export const Route = createFileRoute('/_app/stripe/authorize-oauth')({
+  staticData: {roles: ['caretaker', 'agency'], title: 'Payout account'},
+  validateSearch: v.object({next: v.fallback(v.optional(v.string()), undefined)}),
+  component: Authorize,
+})
+
+function Authorize() {
+  const {next} = Route.useSearch()
+  return <AuthorizeScreen next={next} />
+}

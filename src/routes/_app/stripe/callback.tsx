@@ -1,0 +1,26 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {useEffect, useState} from 'react'
+import * as v from 'valibot'
+import {useWho} from '#data/who.ts'
+import {CallbackScreen} from '#features/money/payouts/callback-screen.tsx'
+
+const optional = v.fallback(v.optional(v.string()), undefined)
+
+export const Route = createFileRoute('/_app/stripe/callback')({
+  staticData: {roles: ['caretaker', 'agency'], title: 'Payout account'},
+  validateSearch: v.object({code: optional, state: optional}),
+  head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
+  component: Callback,
+})
+
+function Callback() {
+  const {code, state} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const visitor = useWho()
+  // what the provider brought stays out of the history once it was read
+  const [brought] = useState(() => (code && state ? {code, state} : undefined))
+  useEffect(() => {
+    if (code) void navigate({search: {}, replace: true})
+  }, [code, navigate])
+  return <CallbackScreen reader={visitor?.role === 'agency' ? 'agency' : 'caretaker'} brought={brought} />
+}

@@ -1,0 +1,104 @@
+import type {Page} from '@playwright/test'
+import {newId} from '#lib/id.ts'
+import {plans} from '#server/db/schema/all.ts'
+import {askProvider} from '#server/jobs/money.ts'
+import {issueInvoice} from '#server/modules/invoices/store.ts'
+import type {TestApp} from '../support/app.ts'
+import type {Caretaker, Member, Parent} from '../support/people.ts'
+import {morningAhead} from '../support/soon.ts'
+import {storyOf} from '../support/story.ts'
+
+/** What the sandbox's page knows. */
+export const numbers = {
+  pays: '4242 4242 4242 4242',
+  declines: '4000 0000 0000 0002',
+  asks: '4000 0025 0000 3155',
+  arrives: '000123456789',
+} as const
+
+/** A plan by the month and one by the year, at ten times its price. */
+export async function offerPlans(
+  app: TestApp,
+  type: 'careseekers' | 'caretaker' | 'agency',
+  cents: number,
+): Promise<void> {
+  for (const [position, unit] of (['month', 'year'] as const).entries()) {
+    await app.db.insert(plans).values({
+      id: newId(),
+      plan: `${type}-${unit}`,
+      type,
+      title: `Village, by the ${unit}`,
+      description: 'Cancel whenever you like',
+      price_cents: position === 0 ? cents : cents * 10,
+      duration_value: 1,
+      duration_unit: unit,
+      list_items: ['Without limits'],
+      position,
+    })
+  }
+}
+
+/** Lead invoices of $10.00 each: an agency won so many bookings of one morning at $25 an hour. */
+export async function winLeads(app: TestApp, agency: Member, count: number): Promise<void> {
+  const [story, parent] = [storyOf(app), await app.parent()]
+  for (let i = 0; i < count; i++) await story.confirmed(parent, agency, {schedule: morningAhead(app, i + 2)})
+}
+
+/** A booking with care statements of $110.00 each, ten of them Village's fee. */
+export async function stateCare(
+  app: TestApp,
+  [parent, caretaker]: readonly [Parent, Caretaker],
+  count: number,
+): Promise<{id: string}> {
+  const booking = await storyOf(app).confirmed(parent, caretaker, {schedule: morningAhead(app)})
+  const line = {session_id: null, quantity: 1}
+  for (let i = 0; i < count; i++) {
+    await app.db.transaction(tx =>
+      issueInvoice(
+        tx,
+        {
+          kind: 'statement',
+          payer: {parent_id: parent.parent_id},
+          payee: {payee_caretaker_id: caretaker.caretaker_id},
+          booking_id: booking.id,
+          period: {start: `2026-06-0${i + 1}`, end: `2026-06-0${i + 7}`},
+          lines: [
+            {
+              ...line,
+              part: 'care',
+              description: 'Four hours',
+              quantity: 4,
+              unit_cents: 2500,
+              amount_cents: 10_000,
+            },
+            {...line, part: 'fee', description: 'Village fee', unit_cents: 1000, amount_cents: 1000},
+          ],
+        },
+        app.clock.now(),
+      ),
+    )
+  }
+  return booking
+}
+
+/** The transfers of so far arrive, and the provider tells of them. */
+export async function transfersArrive(app: TestApp): Promise<void> {
+  app.clock.advance({minutes: 2})
+  await askProvider({db: app.db, payments: app.deps.payments}, app.clock.now(), error => {
+    throw error
+  })
+}
+
+/** Types a number on the sandbox's page and presses its button, which names the sum. */
+export async function payAtSandbox(page: Page, sum: string, number: string): Promise<void> {
+  await page.waitForURL(/\/api\/sandbox\/checkout\//)
+  await page.getByLabel(/^(Card|Account) number$/).fill(number)
+  await page.getByRole('button', {name: `Pay ${sum}`}).click()
+}
+
+/** Presses the open dialog's button with the sum on it, by card unless it says otherwise. */
+export async function payFor(page: Page, sum: string, by: 'card' | 'ach' = 'card'): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  if (by === 'ach') await dialog.getByRole('radio', {name: /^Bank account/}).check()
+  await dialog.getByRole('button', {name: `Pay ${sum}`, exact: true}).click()
+}
