@@ -21,13 +21,17 @@ export async function download(
   try {
     const response = await fetch(`${api_url}${addressOf(endpoint, params)}`, {
       method,
-      headers: {accept: `${produces}, application/json`, ...(token !== null && {authorization: `Bearer ${token}`})},
+      headers: {
+        accept: `${produces}, application/json`,
+        ...(token !== null && {authorization: `Bearer ${token}`}),
+      },
       redirect: 'error',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeout_ms),
     })
     const {status, statusText: status_text} = response
-    if (response.ok && response.headers.get('content-type')?.startsWith(produces)) return await response.blob()
+    if (response.ok && response.headers.get('content-type')?.startsWith(produces))
+      return await response.blob()
     const answer = await readAnswer(response, Date.now())
     if (answer.kind !== 'refused') throw new ApiError({kind: 'not-ours', status, status_text, fallback})
     const {code, detail} = answer.body

@@ -1,7 +1,8 @@
 import {get} from 'idb-keyval'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import type {Channel} from '#lib/channel.ts'
 import {brokenStore, memoryDisk} from '#tests/offline/memory-store.ts'
+import {until} from '#tests/support/until.ts'
 import {createSession, type Mirror, type SessionRecord} from './session-record.ts'
 
 const anna = {
@@ -29,9 +30,9 @@ const twoTabs = () => {
 test('another tab learns of a sign-in and a sign-out', async () => {
   const [one, two] = twoTabs()
   await one.signIn(anna)
-  await vi.waitFor(() => expect(two.peek()).toMatchObject({user_id: 'anna', generation: 1}))
+  await until(() => expect(two.peek()).toMatchObject({user_id: 'anna', generation: 1}))
   await two.signOut()
-  await vi.waitFor(() => expect(one.peek()).toMatchObject({user_id: null, token: null, generation: 2}))
+  await until(() => expect(one.peek()).toMatchObject({user_id: null, token: null, generation: 2}))
 })
 
 test('a late 401 for an old token leaves the new sign-in alone', async () => {

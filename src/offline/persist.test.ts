@@ -3,6 +3,7 @@ import {get, set, type UseStore} from 'idb-keyval'
 import * as v from 'valibot'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {brokenStore, memoryDisk, signedIn} from '#tests/offline/memory-store.ts'
+import {until} from '#tests/support/until.ts'
 import {createPersistence, type Family} from './persist.ts'
 import {createQueryStore} from './query-store.ts'
 import {schemaHash} from './schema-hash.ts'
@@ -28,7 +29,7 @@ const page = (over: UseStore = store, used: Family = family) => {
 }
 const answers = (data: unknown) => () => Promise.resolve(data)
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-const stored = () => vi.waitFor(async () => expect(await get(stored_key, store)).toBeDefined())
+const stored = () => until(async () => expect(await get(stored_key, store)).toBeDefined())
 
 beforeEach(async () => {
   store = memoryDisk().store('queries')
@@ -42,7 +43,7 @@ test('what was read is there again without a network, as old as it is', async ()
   const {dataUpdatedAt} = before.client.getQueryState(queryKey)!
   const after = page()
   expect(await after.read(offline)).toEqual(first)
-  await vi.waitFor(() => expect(after.client.getQueryState(queryKey)?.dataUpdatedAt).toBe(dataUpdatedAt))
+  await until(() => expect(after.client.getQueryState(queryKey)?.dataUpdatedAt).toBe(dataUpdatedAt))
 })
 
 test('it is fetched anew in the background, and a failure leaves it standing', async () => {
@@ -51,7 +52,7 @@ test('it is fetched anew in the background, and a failure leaves it standing', a
   const after = page()
   const fetched = vi.fn(offline)
   const stop = new QueryObserver(after.client, after.options(fetched)).subscribe(() => undefined)
-  await vi.waitFor(() => expect(after.client.getQueryState(queryKey)?.status).toBe('error'))
+  await until(() => expect(after.client.getQueryState(queryKey)?.status).toBe('error'))
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(after.client.getQueryData(queryKey)).toEqual(first)
   stop()
@@ -83,7 +84,7 @@ test('another sign-in, even of the same person, reads nothing of the last', asyn
 test('an answer that comes after its reader left is not stored', async () => {
   let arrive: ((data: unknown) => void) | undefined
   const late = page().read(() => new Promise(resolve => (arrive = resolve)))
-  await vi.waitFor(() => expect(arrive).toBeDefined())
+  await until(() => expect(arrive).toBeDefined())
   await session.signOut()
   arrive?.(first)
   await late
@@ -107,7 +108,7 @@ test('slow storage is not waited for, and drawn when it comes', async () => {
   const after = page(slow)
   await expect(after.read(offline)).rejects.toThrow('Failed to fetch')
   release()
-  await vi.waitFor(() => expect(after.client.getQueryData(queryKey)).toEqual(first))
+  await until(() => expect(after.client.getQueryData(queryKey)).toEqual(first))
 })
 
 test('a large answer is not stored, and the oldest give way when all is full', async () => {

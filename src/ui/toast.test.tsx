@@ -1,5 +1,6 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {found, mount, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {toast} from './toast-message.ts'
 import {Toaster} from './toast.tsx'
 
@@ -8,9 +9,9 @@ test('a new toast takes the place of the one before it, in a live region', async
   // sonner draws on timers of its own, so the test waits for what is seen
   Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
   toast({title: 'Saved'})
-  await vi.waitFor(() => expect(texts('[data-sonner-toast] [data-title]')).toEqual(['Saved']))
+  await until(() => expect(texts('[data-sonner-toast] [data-title]')).toEqual(['Saved']))
   toast({title: 'Not saved', description: 'Please try again.', tone: 'bad'})
-  await vi.waitFor(() => expect(texts('[data-sonner-toast] [data-title]')).toEqual(['Not saved']))
+  await until(() => expect(texts('[data-sonner-toast] [data-title]')).toEqual(['Not saved']))
   expect(found('[data-description]').textContent).toBe('Please try again.')
   expect(found('section[aria-live]').getAttribute('aria-live')).toBe('polite')
 })

@@ -2,6 +2,7 @@ import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {ConfirmArea} from './confirm-area.tsx'
 import {sampleConfirmation, sampleEntry, sampleSession} from './visit-samples.ts'
 
@@ -36,7 +37,7 @@ const button = (name: string) => {
 
 /** The question's title, once it is there. */
 const question = () =>
-  vi.waitFor(async () => {
+  until(async () => {
     await act(async () => undefined)
     return found('[role=dialog] h2').textContent
   })

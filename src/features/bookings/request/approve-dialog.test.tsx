@@ -3,6 +3,7 @@ import {act} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {ApiErrorBody} from '#contract/errors.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {sampleBooking, sampleOffer} from '../booking-samples.ts'
 import {ApproveDialog} from './approve-dialog.tsx'
 
@@ -26,7 +27,7 @@ const refused = (body: ApiErrorBody) => answer(409, body)
 
 const final = '[role=alertdialog] button:last-of-type'
 const said = () => texts('[role=alertdialog]').join(' ')
-const settled = (check: () => void) => act(() => vi.waitFor(check))
+const settled = (check: () => void) => act(() => until(check))
 
 async function open() {
   const onApproved = vi.fn()
