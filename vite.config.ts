@@ -80,7 +80,17 @@ const entrances = {
 }
 const home = /\/routes\/_app\/dash\/\w+\/index\.tsx\?/
 
-type Modules = {getModuleInfo: (id: string) => {importers: readonly string[]} | null}
+type Modules = {getModuleInfo: (id: string) => {importers: readonly string[]; code: string | null} | null}
+
+/** Who imports a module. The index of the icons names all there are: who draws one stands in the code of its users. */
+function usersOf(id: string, modules: Modules): readonly string[] {
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  const [, icon] = /lucide-react\/.*\/icons\/([\w-]+)\.mjs$/.exec(id) ?? []
+  if (!icon) return importers
+  const name = icon.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+  const draws = (user: string) => new RegExp(`\\b${name}\\b`).test(modules.getModuleInfo(user)?.code ?? '')
+  return importers.flatMap(index => modules.getModuleInfo(index)?.importers.filter(draws) ?? [])
+}
 
 /**
  * What a first screen needs besides what every page does is one file for each way in, and one for what several have in
@@ -88,7 +98,7 @@ type Modules = {getModuleInfo: (id: string) => {importers: readonly string[]} | 
  */
 function entranceOf(id: string, modules: Modules): string | null {
   const users = new Set([id])
-  for (const user of users) modules.getModuleInfo(user)?.importers.forEach(importer => users.add(importer))
+  for (const user of users) usersOf(user, modules).forEach(each => users.add(each))
   const isOf = (route: RegExp) => [...users].filter(user => route.test(user)).length
   const found = Object.entries(entrances)
     .filter(([name, route]) => isOf(route) > 0 || (name === 'signed-in' && isOf(home) > 1))

@@ -3,7 +3,7 @@ import {Link2} from 'lucide-react'
 import type {Faq} from '#contract/faqs.ts'
 
 /** An answer in its paragraphs, and the address of its question to pass on. */
-export function FaqAnswer({faq}: {faq: Faq}) {
+function FaqAnswer({faq}: {faq: Faq}) {
   return (
     <>
       {faq.answer.split(/\n{2,}/).map(paragraph => (
