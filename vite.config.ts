@@ -82,14 +82,24 @@ const home = /\/routes\/_app\/dash\/\w+\/index\.tsx\?/
 
 type Modules = {getModuleInfo: (id: string) => {importers: readonly string[]; code: string | null} | null}
 
-/** Who imports a module. The index of the icons names all there are: who draws one stands in the code of its users. */
-function usersOf(id: string, modules: Modules): readonly string[] {
-  const importers = modules.getModuleInfo(id)?.importers ?? []
-  const [, icon] = /lucide-react\/.*\/icons\/([\w-]+)\.mjs$/.exec(id) ?? []
-  if (!icon) return importers
-  const name = icon.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
-  const draws = (user: string) => new RegExp(`\\b${name}\\b`).test(modules.getModuleInfo(user)?.code ?? '')
-  return importers.flatMap(index => modules.getModuleInfo(index)?.importers.filter(draws) ?? [])
+/**
+ * Who uses a module. A package's index names everything that the package has: who of its importers means this module shows
+ * in their code.
+ */
+function usersOf(id: string, modules: Modules): Set<string> {
+  const importersOf = (each: string) => modules.getModuleInfo(each)?.importers ?? []
+  const isIndex = (each: string) => /\/node_modules\/.*\/(index|lucide-react)\.m?js$/.test(each)
+  const [, file = ''] = /([\w-]+)\.m?js$/.exec(id) ?? []
+  const named = new RegExp(`\\b${file.replaceAll('-', '')}\\b`, 'i')
+  const users = new Set(importersOf(id))
+  for (const user of users) {
+    if (!isIndex(user) || isIndex(id)) continue
+    users.delete(user)
+    for (const each of importersOf(user)) {
+      if (isIndex(each) || named.test(modules.getModuleInfo(each)?.code ?? '')) users.add(each)
+    }
+  }
+  return users
 }
 
 /**

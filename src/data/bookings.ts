@@ -1,7 +1,7 @@
 import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/bookings.ts'
-import type {AgencyRequestBody, Booking, BookingStatus, RequestBody} from '#contract/bookings.ts'
+import type {Address, AgencyRequestBody, Booking, BookingStatus, RequestBody} from '#contract/bookings.ts'
 import * as profiles from '#contract/profiles.ts'
 import {kept} from './device.ts'
 import {earnInvitation} from './earned.ts'
@@ -95,6 +95,13 @@ export const useDecline = () =>
 export const useCancelBooking = () =>
   useBookingCommand(({booking_id, reason}: {booking_id: string; reason?: string}) =>
     call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+  )
+
+/** Says where exactly the visits are and what to know at the door; the approved side reads it from then on. */
+export const useChangeAddress = () =>
+  useBookingCommand(
+    ({booking_id, ...body}: {booking_id: string; address?: Address; handover: string | null}) =>
+      call(contract.changeAddress, {params: {id: booking_id}, body}),
   )
 
 /** Asks anew for the visits that were cancelled, or else for all that remains; answers the new request. */

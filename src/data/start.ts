@@ -40,7 +40,7 @@ function startBehind(queryClient: QueryClient, failures = 0): void {
 export interface Started {
   /** The query cache of this page. */
   queryClient: QueryClient
-  /** To be told when the first screen stands: whatever it did not need is loaded then. */
+  /** To be told when the first screen stands: when it has what it asked for, whatever it did not need is loaded. */
   firstScreenStands: () => void
 }
 
@@ -57,12 +57,24 @@ export async function startApp(): Promise<Started> {
     if (now !== generation) queryClient.clear()
     generation = now
   })
-  const latest = setTimeout(() => startBehind(queryClient), latest_ms)
+  let hasBegun = false
+  const begin = () => {
+    if (hasBegun) return
+    hasBegun = true
+    clearTimeout(latest)
+    startBehind(queryClient)
+  }
+  const latest = setTimeout(begin, latest_ms)
   return {
     queryClient,
     firstScreenStands: () => {
-      clearTimeout(latest)
-      whenIdle(() => startBehind(queryClient))
+      const look = () => {
+        if (queryClient.isFetching() > 0) return
+        stop()
+        whenIdle(begin)
+      }
+      const stop = queryClient.getQueryCache().subscribe(look)
+      whenIdle(look)
     },
   }
 }

@@ -205,7 +205,13 @@ test('what the address says about a payment is not believed, and without a netwo
   await page.getByRole('link', {name: 'Go on paying'}).click()
   await payAtSandbox(page, '$12.00', numbers.pays)
   await expect(page.getByText('Paid $12.00')).toBeVisible()
+  await page.getByRole('button', {name: 'Close'}).click()
 
+  // everything of the page has been answered before the network goes
+  await go('/dash/parent/status')
+  await expect(page.getByText(/^Renews on/)).toBeVisible()
+  await expect(page.getByRole('button', {name: /^Account of Pat/})).toBeVisible()
+  await expect(page.getByRole('heading', {name: 'Village, by the month'})).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Choosing or changing a plan needs a connection.')).toBeVisible()
   await page.getByRole('radio', {name: 'Yearly'}).check()

@@ -1,12 +1,16 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
+import {lazy, Suspense, type ReactNode} from 'react'
 import {useAsOf} from '#data/as-of.ts'
 import {sessionQueries} from '#data/sessions.ts'
+import {useSettled} from '#data/settled.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
-import {NearbyBest} from './nearby-best.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+
+// the visit and its button come first
+const NearbyBest = lazy(() => import('./nearby-best.tsx').then(file => ({default: file.NearbyBest})))
 
 /** What do I do now? The running or next visit with its button, then requests nearby, then the days ahead. */
 export function CaretakerHome({
@@ -19,6 +23,12 @@ export function CaretakerHome({
   nextDays: ReactNode
 }) {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
+  const isSettled = useSettled()
+  const place = (
+    <Section title="Requests nearby">
+      <SkeletonCards count={2} />
+    </Section>
+  )
   return (
     <>
       <PageHeader title="Today" asOf={asOf} />
@@ -28,7 +38,7 @@ export function CaretakerHome({
             {today}
             {ready}
           </div>
-          <NearbyBest />
+          <Suspense fallback={place}>{isSettled ? <NearbyBest /> : place}</Suspense>
         </div>
         <Section
           title="Next seven days"

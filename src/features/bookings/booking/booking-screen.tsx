@@ -10,7 +10,7 @@ import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {Section} from '#ui/section.tsx'
 import {Status} from '#ui/status-chip.tsx'
-import {AskedCard} from '../asked-card.tsx'
+import {AskedSection} from '../asked-section.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {serviceText} from '../words.ts'
 import {CancelBooking} from './cancel-booking.tsx'
@@ -84,9 +84,7 @@ function BookingParts({
           <Section title="Visits">{visits}</Section>
         </div>
         <div className="space-y-6 wide:col-start-2">
-          <Section title="What was agreed">
-            <AskedCard booking={booking} />
-          </Section>
+          <AskedSection title="What was agreed" booking={booking} />
           <div className="flex flex-wrap gap-2">
             <Link
               to="/dash/parent/payments/$bookingId"

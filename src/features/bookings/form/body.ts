@@ -23,6 +23,16 @@ export const wholeLines = (lines: readonly LineValues[]) =>
 const hasAddress = ({line1, line2, arrival_notes}: RequestValues['address']) =>
   [line1, line2, arrival_notes].some(part => part.trim() !== '')
 
+/** What stands in the fields of an address, as it travels. */
+export const addressOf = (address: RequestValues['address']) => ({
+  line1: address.line1,
+  line2: given(address.line2),
+  city: address.city,
+  state: address.state.trim().toUpperCase(),
+  zip: address.zip.trim(),
+  arrival_notes: given(address.arrival_notes),
+})
+
 /** The body of the request that these values mean, for the contract's schema to judge. */
 export function bodyOf(values: RequestValues): Record<string, unknown> {
   const {address, place} = values
@@ -37,16 +47,7 @@ export function bodyOf(values: RequestValues): Record<string, unknown> {
     county: tidyCounty(values.county),
     // nobody knows how exactly a profile's place or a town was meant, so it accuses nobody of being elsewhere
     location_source: place.source === 'device' || place.source === 'pin' ? place.source : 'zip',
-    ...(hasAddress(address) && {
-      address: {
-        line1: address.line1,
-        line2: given(address.line2),
-        city: address.city,
-        state: address.state.trim().toUpperCase(),
-        zip: address.zip.trim(),
-        arrival_notes: given(address.arrival_notes),
-      },
-    }),
+    ...(hasAddress(address) && {address: addressOf(address)}),
     number_of_children: ages.length,
     ages,
     preference: given(values.preference),

@@ -73,12 +73,22 @@ export function placeParts(location: string): {city: string; state: string; zip:
   return {city: parts.at(state ? -2 : -1) ?? '', state, zip}
 }
 
+/** The fields of an address: as it was said before, else with what the place tells of it. */
+export function addressValues(address: Booking['address'], location: string): RequestValues['address'] {
+  return {
+    line1: '',
+    line2: '',
+    arrival_notes: '',
+    ...placeParts(location),
+    ...address,
+  }
+}
+
 /** What an empty form begins with: the family's place, and what hardly changes between two requests. */
 export function startingValues(profile?: ParentProfile, last?: Booking): RequestValues {
   const home = homeOf(profile)
   // an address belongs to its place: of a request for elsewhere nothing is taken over
   const before = last && home && last.location === home.location ? last : undefined
-  const {city, state, zip} = placeParts(home?.location ?? '')
   const children = last && last.number_of_children > 0 ? last.ages : undefined
   return {
     service: '',
@@ -91,14 +101,7 @@ export function startingValues(profile?: ParentProfile, last?: Booking): Request
     timezone: home?.timezone ?? deviceZone(),
     location: home?.location ?? '',
     county: before?.county ?? '',
-    address: {
-      line1: before?.address?.line1 ?? '',
-      line2: before?.address?.line2 ?? '',
-      city: before?.address?.city ?? city,
-      state: before?.address?.state ?? state,
-      zip: before?.address?.zip ?? zip,
-      arrival_notes: before?.address?.arrival_notes ?? '',
-    },
+    address: addressValues(before?.address, home?.location ?? ''),
     lines: [newLine()],
     audience: 'caretakers',
     organization_id: '',

@@ -111,7 +111,10 @@ export function WhereStep({form: request}: {form: RequestForm}) {
         )}
       </form.Field>
       <CountyField form={request} place={place} />
-      <AddressFields form={request} />
+      <AddressFields
+        hint="Seen only by the one you approve. You may leave it out, and add it later."
+        field={(name, draw) => <form.Field name={name}>{field => draw(bind(field))}</form.Field>}
+      />
       <p className="text-14 text-muted">
         Visits go by the clock of this place: {zoneText(values.timezone, now)}.
       </p>

@@ -91,6 +91,12 @@ export function ApproveDialog({
           <span className="font-semibold">{name}</span>
         </div>
         <PriceLines booking={booking} offer={offer} />
+        {!booking.address && (
+          <Notice tone="waiting" title="No street address yet">
+            {name} would read only “{booking.location}”. Add the address under “What you asked for”, before or
+            after you approve.
+          </Notice>
+        )}
         <p className="text-14 text-muted">
           Nothing is paid now: after each week you pay for the visits that took place. Cancelling a visit is
           free until 24 hours before it.

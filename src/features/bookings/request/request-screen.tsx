@@ -9,7 +9,7 @@ import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {Section} from '#ui/section.tsx'
 import {Status} from '#ui/status-chip.tsx'
-import {AskedCard} from '../asked-card.tsx'
+import {AskedSection} from '../asked-section.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {wholeCents} from '../price.ts'
 import {serviceText} from '../words.ts'
@@ -97,9 +97,7 @@ function RequestParts({booking, onApproved, onReopened}: {booking: Booking} & Le
         )}
       </div>
       <div className="space-y-4">
-        <Section title="What you asked for">
-          <AskedCard booking={booking} />
-        </Section>
+        <AskedSection title="What you asked for" booking={booking} />
         {canDecide && (
           <div className="flex flex-wrap gap-2">
             {live.length > 0 && (

@@ -63,7 +63,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
         )}
         {may.credit && (
           <Button
-            variant="quiet"
+            variant="secondary"
             size="lg"
             disabledReason={needs('Asking for a credit')}
             onClick={() => setDoing('credit')}

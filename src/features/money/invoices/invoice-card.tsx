@@ -39,7 +39,7 @@ export function InvoiceCard({
       </p>
       {choosing && canChoose(invoice) && (
         <Checkbox
-          label={`Choose ${invoice.number ?? 'it'} to pay several at once`}
+          label={`Choose ${invoice.number}`}
           checked={choosing.has(invoice)}
           onChange={isChosen => choosing.set(invoice, isChosen)}
         />

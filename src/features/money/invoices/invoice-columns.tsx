@@ -57,7 +57,11 @@ export function invoiceColumns(
       id: 'status',
       header: 'State',
       value: invoice => invoice.status,
-      cell: invoice => <Status of="invoice" status={invoice.status} label={statusWord(invoice)} />,
+      cell: invoice => (
+        <span className="whitespace-nowrap">
+          <Status of="invoice" status={invoice.status} label={statusWord(invoice)} />
+        </span>
+      ),
     },
     {
       id: 'sum',

@@ -39,7 +39,11 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
     return (
       <div data-invoice-id={invoice.id}>
         <PageHeader
-          title={`${kindText[invoice.kind]} ${invoice.number ?? ''}`.trim()}
+          title={
+            <>
+              {kindText[invoice.kind]} <span className="whitespace-nowrap">{invoice.number}</span>
+            </>
+          }
           lead={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Status of="invoice" status={invoice.status} label={statusWord(invoice)} />

@@ -5,9 +5,9 @@ import {dayText} from '#lib/day.ts'
 /** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
 export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
 
-/** `Mon, Jun 8 – Sun, Jun 14, 2026` */
+/** `Mon, Jun 8 – Sun, Jun 14, 2026`; of one day that day alone. */
 const periodText = ({start, end}: {start: string; end: string}): string =>
-  `${dayText(start, end)} – ${dayText(end)}`
+  start === end ? dayText(end) : `${dayText(start, end)} – ${dayText(end)}`
 
 /** What an invoice is for, in a line. */
 export function whatFor({kind, period, booking_number, lines}: Invoice): string {

@@ -11,7 +11,7 @@ import {Notice} from '#ui/notice.tsx'
 import {returnWords} from './return-words.ts'
 
 const close = (
-  <Button size="sm" variant="quiet" onClick={forgetCheckout}>
+  <Button size="sm" variant="secondary" onClick={forgetCheckout}>
     Close
   </Button>
 )

@@ -1,0 +1,25 @@
+import {expect, test} from 'vitest'
+import {invoiceSample} from './invoice-sample.ts'
+import {otherSide, statusWord, whatFor} from './words.ts'
+
+test('an invoice says what it is for, and of which days', () => {
+  expect(whatFor(invoiceSample())).toBe('Lead V-7K3Q2')
+  const week = {start: '2026-06-08', end: '2026-06-14'}
+  expect(whatFor(invoiceSample({kind: 'statement', period: week}))).toBe(
+    'Care, Mon, Jun 8 – Sun, Jun 14, 2026',
+  )
+  const day = {start: '2026-06-08', end: '2026-06-08'}
+  expect(whatFor(invoiceSample({period: day}))).toBe('Lead V-7K3Q2, Mon, Jun 8, 2026')
+})
+
+test('whoever is paid reads her own word on the chip, and sees who pays', () => {
+  const payer = {id: 'p', name: 'Mary Whitfield'}
+  const coming = invoiceSample({kind: 'statement', my_side: 'payee', payer})
+  const outside = {marked_at: '2026-06-15T15:00:00.000Z', confirmed_at: null}
+  expect(statusWord(coming)).toBe('To come')
+  expect(statusWord({...coming, outside})).toBe('Did it arrive?')
+  expect(statusWord({...coming, status: 'PAID'})).toBeUndefined()
+  expect(statusWord(invoiceSample())).toBeUndefined()
+  expect(otherSide(coming)).toBe('Mary Whitfield')
+  expect(otherSide(invoiceSample())).toBe('Village')
+})
