@@ -9,6 +9,10 @@ test.each(['', '?userType=parent', '?userType=admin', '?login=success'])(
   },
 )
 
+test('an email address that the address names is brought along', () => {
+  expect(arrivalOf('?userType=caretaker&email=ann%40c.test')).toMatchObject({email: 'ann@c.test'})
+})
+
 test('a caregiver whom Google knows and Village does not registers with all she came with', () => {
   const query =
     'google_id=ticket&detail=google_signup&userType=caretaker&email=a%2Bb%40c.test&first_name=Ann&last_name=Lee' +

@@ -16,6 +16,8 @@ export interface Arrival {
   /** The provider knows her and Village does not: where she registers, with the query she came by. */
   registration?: {provider: SocialProvider; address: string}
   trouble?: {provider: SocialProvider; reason: SignInTrouble | 'unknown'}
+  /** Her email address, where the address names it. */
+  email?: string
   /** A new password was chosen just now. */
   hasNewPassword?: boolean
 }
@@ -50,7 +52,7 @@ export function arrivalOf(search: string): Arrival {
   if (error && provider) {
     return {userType, trouble: {provider, reason: troubles.find(reason => reason === error) ?? 'unknown'}}
   }
-  return {userType}
+  return {userType, email: query.get('email') ?? undefined}
 }
 
 /** Keeps what a query of the sign-in page says until the page asks for it. */

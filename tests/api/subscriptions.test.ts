@@ -87,9 +87,10 @@ describe('paying for a plan', () => {
     await money.pay(begun, numbers.arrives)
     const read = () => app.ok(checkout.getCheckout, {by: caretaker, params: {id: begun.checkout_id}})
     expect((await read()).status).toBe('PROCESSING')
-    expect(await isSubscribed(caretaker)).toBe(false)
+    expect(await mine(caretaker)).toMatchObject({is_subscribed: false, on_its_way: {plan: {id: planId}}})
     await money.until(plusMs(testStart, 61_000))
     expect((await read()).status).toBe('PAID')
+    expect((await mine(caretaker)).on_its_way).toBeNull()
     expect(await isSubscribed(caretaker)).toBe(true)
   })
 

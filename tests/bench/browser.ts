@@ -100,7 +100,7 @@ export async function openPhone(
     draw: async ({path, usable}) => {
       const {identifier} = await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
         // the names that the loader gives to functions are of no use there
-        source: `globalThis.__name = what => what; (${note})(${JSON.stringify(usable)})`,
+        source: `globalThis.__name = what => what; (${note.toString()})(${JSON.stringify(usable)})`,
       })
       await page.goto(path)
       await page.waitForFunction(() => (globalThis as {noted?: {usable_ms: number}}).noted?.usable_ms)

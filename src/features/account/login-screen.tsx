@@ -20,7 +20,7 @@ const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 /** `/login`: one form for careseekers and caregivers; the toggle says as whom (spec §2). */
 export function LoginScreen({arrival}: {arrival: Arrival}) {
   const router = useRouter()
-  const [{userType: first, trouble, hasNewPassword}] = useState(arrival)
+  const [{userType: first, trouble, hasNewPassword, email}] = useState(arrival)
   const [userType, setUserType] = useState(first)
   const [next] = useState(wantedTarget)
   const isSettled = useSettled()
@@ -32,6 +32,7 @@ export function LoginScreen({arrival}: {arrival: Arrival}) {
         {hasNewPassword && <Notice tone="good">Your new password is set. Log in with it.</Notice>}
       </div>
       <SignInForm
+        email={email}
         send={async credentials => {
           const {role} = await signIn(credentials, userType)
           router.history.replace(targetAfterSignIn(role))

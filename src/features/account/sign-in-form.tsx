@@ -26,18 +26,21 @@ export function SignInForm({
   send,
   staff = false,
   failure = 'Login failed',
+  email = '',
   onForgot,
   children,
 }: {
   send: (credentials: Credentials) => Promise<void>
   staff?: boolean
   failure?: string
+  /** Stands in its field from the beginning. */
+  email?: string | undefined
   /** Asked for a new password, with the address typed so far. */
   onForgot?: (email: string) => void
   /** Stands above the fields: the role toggle. */
   children?: ReactNode
 }) {
-  const [typed, setTyped] = useState<Credentials>({email: '', password: ''})
+  const [typed, setTyped] = useState<Credentials>({email, password: ''})
   // each by itself: leaving the address must not find fault with a password not typed yet
   const [left, setLeft] = useState<Partial<Record<Name, true>>>({})
   const [isBusy, setBusy] = useState(false)

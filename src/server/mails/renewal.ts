@@ -5,9 +5,9 @@ import type {Letter} from './letter.ts'
 
 /** Where each kind of member ends its plan. */
 const homes: Record<PlanType, string> = {
-  careseekers: '/dash/parent',
-  caretaker: '/dash/caretaker',
-  agency: '/dash/agency',
+  careseekers: '/dash/parent/status',
+  caretaker: '/dash/caretaker/status',
+  agency: '/dash/agency/status',
 }
 
 /** Some days before a plan renews by itself: when, for how much, and how to stop it. */
@@ -23,6 +23,6 @@ export function renewalLetter(
       `${plan.title} renews on ${dayText(renews_at.slice(0, 10))} for ${formatCents(plan.price_cents)}, paid as last time.`,
       'If you would rather let it end, cancel it before that day: two taps where your plan is shown.',
     ],
-    link: {words: 'Open your page', path: homes[plan.type]},
+    link: {words: 'Open your plan', path: homes[plan.type]},
   }
 }

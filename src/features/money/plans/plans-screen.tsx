@@ -5,7 +5,9 @@ import {messageOf} from '#data/message.ts'
 import {useOnline} from '#data/online.ts'
 import {planQueries, planTypes, type SubscriberRole} from '#data/plans.ts'
 import {useWho} from '#data/who.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {Notice} from '#ui/notice.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -47,6 +49,12 @@ export function PlansScreen(chooser: Chooser) {
         {!isOnline && <OfflineNote needs="Choosing or changing a plan" />}
         {own ? (
           <>
+            {own.on_its_way && (
+              <Notice tone="waiting" title={`Your payment for ${own.on_its_way.plan.title} is on its way`}>
+                {formatCents(own.on_its_way.amount_cents)} from your bank, which takes up to five days. The
+                plan begins by itself when it has arrived; there is nothing more to do.
+              </Notice>
+            )}
             <CurrentPlan own={own} type={type} notMine={notMine} />
             <Offered {...chooser} own={own} type={type} notMine={notMine} />
           </>

@@ -4,6 +4,7 @@ import type {Db} from '../../db/client.ts'
 import type {Caller} from '../../http/caller.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
+import {openForPlan} from '../checkout/store.ts'
 import {allowanceOf} from './allowance.ts'
 import {isOver} from './ending.ts'
 import {isSubscribed} from './policy.ts'
@@ -31,6 +32,15 @@ async function hold(db: Db, id: string, caller: Caller): Promise<WithPlan | Refu
 async function present(db: Db, own: WithPlan) {
   const {next_plan_id} = own.subscription
   return presentSubscription(own, next_plan_id ? await planById(db, next_plan_id) : null)
+}
+
+/** The plan that a payment under way is for; null where there is none. */
+async function onItsWay(db: Db, owner_id: string) {
+  const paying = (await openForPlan(db, owner_id)).find(({checkout}) => checkout.status === 'PROCESSING')
+  if (!paying?.checkout.plan_id) return null
+  const {plan_id, amount_cents, created_at} = paying.checkout
+  const plan = await planById(db, plan_id)
+  return plan && {plan: presentPlan(plan), amount_cents, since: created_at}
 }
 
 /** Another plan of the same kind, and what going over to it means now. */
@@ -62,6 +72,7 @@ export const subscriptionRoutes: readonly Route[] = [
     return {
       is_subscribed: await isSubscribed(db, subscriber.owner_id, now),
       subscription: own && (await present(db, own)),
+      on_its_way: await onItsWay(db, subscriber.owner_id),
       allowance: await allowanceOf(db, subscriber),
     }
   }),
