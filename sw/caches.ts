@@ -4,7 +4,7 @@ import {CacheFirst, NetworkFirst, StaleWhileRevalidate} from 'workbox-strategies
 import {api_url} from '#api/api-url.ts'
 import type {SessionRecord} from '#api/session-record.ts'
 import {browserSession} from '#api/session.ts'
-import {answers_kept_ms, cacheNameOf, picture_cache, public_cache} from '#offline/scope.ts'
+import {answers_kept_ms, cacheNameOf, picture_cache, public_cache, tile_cache} from '#offline/scope.ts'
 
 const day_s = 86_400
 const api = new URL(api_url, self.location.origin)
@@ -85,15 +85,15 @@ export const answerCalendar: RouteHandlerCallback = async ({event, request}) => 
   return strategy.handle({event: event, request})
 }
 
-/** Posts of the blog, and the questions with their answers. */
-export const isBlog: RouteMatchCallback = ({url, request}) =>
-  /^\/(blog\/posts|faqs)(\/|$)/.test(apiPath(url, request) ?? '')
+/** What is the same for everybody: posts of the blog, questions with their answers, and which map is drawn. */
+export const isPublic: RouteMatchCallback = ({url, request}) =>
+  /^\/(blog\/posts|faqs|places\/map-style)(\/|$)/.test(apiPath(url, request) ?? '')
 
 /** A draft that staff looked at is not for the next reader of this device. */
 const isPublished = async (response: Response) =>
   ((await response.clone().json()) as {status?: string}).status !== 'draft'
 
-const blog = new StaleWhileRevalidate({
+const publicAnswers = new StaleWhileRevalidate({
   cacheName: public_cache,
   matchOptions: {ignoreVary: true},
   plugins: [
@@ -106,22 +106,49 @@ const blog = new StaleWhileRevalidate({
 })
 
 /** At once what is stored, and the newer version for next time. */
-export const answerBlog: RouteHandlerCallback = ({event, request}) => blog.handle({event: event, request})
+export const answerPublic: RouteHandlerCallback = ({event, request}) =>
+  publicAnswers.handle({event: event, request})
 
 /** Pictures of people and of the blog; each has an address of its own that never changes what it shows. */
 export const isPicture: RouteMatchCallback = ({url, request}) =>
   (apiPath(url, request) ?? '').startsWith('/files/')
 
+/** A captive portal's redirect is no picture. */
+const whole: WorkboxPlugin = {
+  cacheWillUpdate: async ({response}) => (response.status === 200 && !response.redirected ? response : null),
+}
+
 const pictures = new CacheFirst({
   cacheName: picture_cache,
   matchOptions: {ignoreVary: true},
   plugins: [
-    {
-      cacheWillUpdate: async ({response}) =>
-        response.status === 200 && !response.redirected ? response : null,
-    },
+    whole,
     new ExpirationPlugin({maxEntries: 100, maxAgeSeconds: 30 * day_s, purgeOnQuotaError: true}),
   ],
 })
 export const answerPicture: RouteHandlerCallback = ({event, request}) =>
   pictures.handle({event: event, request})
+
+/** Google's sign-in, which its own pages look after. */
+const never_kept = new Set(['https://accounts.google.com'])
+
+/**
+ * Style, letters and tiles of a map that stands in for our own (`MAP_STYLE_URL`). The page's policy lets it ask no other
+ * foreign server, so what else is asked of one is known.
+ */
+export const isTile: RouteMatchCallback = ({url, request, sameOrigin}) =>
+  !sameOrigin &&
+  request.method === 'GET' &&
+  request.mode === 'cors' &&
+  ['', 'image'].includes(request.destination) &&
+  url.origin !== api.origin &&
+  !never_kept.has(url.origin)
+
+const tiles = new CacheFirst({
+  cacheName: tile_cache,
+  plugins: [
+    whole,
+    new ExpirationPlugin({maxEntries: 300, maxAgeSeconds: 7 * day_s, purgeOnQuotaError: true}),
+  ],
+})
+export const answerTile: RouteHandlerCallback = ({event, request}) => tiles.handle({event: event, request})

@@ -11,7 +11,16 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import {NavigationRoute, registerRoute} from 'workbox-routing'
-import {answerBlog, answerCalendar, answerPicture, isBlog, isCalendar, isPicture} from './caches.ts'
+import {
+  answerCalendar,
+  answerPicture,
+  answerPublic,
+  answerTile,
+  isCalendar,
+  isPicture,
+  isPublic,
+  isTile,
+} from './caches.ts'
 import {isOfMap, mapKeeper} from './map.ts'
 import {sendWaiting} from './sync.ts'
 
@@ -27,12 +36,13 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denyl
 
 // what is kept for a phone without a signal
 registerRoute(isCalendar, answerCalendar)
-registerRoute(isBlog, answerBlog)
+registerRoute(isPublic, answerPublic)
 registerRoute(isPicture, answerPicture)
 
 // the map, after everything else
 const {isMap, answerMap, keepMap} = mapKeeper(built.filter(isOfMap))
 registerRoute(isMap, answerMap)
+registerRoute(isTile, answerTile)
 
 // the first worker serves the page that installed it; a later one waits until its person agrees
 clientsClaim()

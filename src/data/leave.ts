@@ -1,7 +1,7 @@
 import {browserSession} from '#api/session.ts'
 import {browserOutbox} from '#offline/browser.ts'
 import {leave as leaveDevice, type Left, type Unsent} from '#offline/leaving.ts'
-import {picture_cache} from '#offline/scope.ts'
+import {picture_cache, tile_cache} from '#offline/scope.ts'
 import {leadPack, queryStore} from './device.ts'
 import {forgetDrafts} from './drafts.ts'
 import {forgetVisits} from './last-visit.ts'
@@ -32,6 +32,7 @@ export const leave = (unsent: Unsent): Promise<Left> =>
           async user_id => forgetVisits(user_id),
           async () => {
             await globalThis.caches?.delete(picture_cache)
+            await globalThis.caches?.delete(tile_cache)
           },
         ],
       },

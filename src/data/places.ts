@@ -56,7 +56,7 @@ export const placeQueries = {
     }),
 }
 
-/** The street map of this server; undefined for our own base map, also until it is known and without a network. */
+/** The street map of this server; undefined for our own base map, also until it is known. */
 export const useMapStyle = (): string | undefined =>
   useQuery(placeQueries.mapStyle()).data?.style_url ?? undefined
 

@@ -29,5 +29,8 @@ export const public_cache = 'pub-blog'
 /** Portraits and pictures of the blog; which are here tells whom somebody looked at, so leaving empties it too. */
 export const picture_cache = 'pictures'
 
+/** Tiles of a map that somebody else serves; which are here tells where somebody looked, so leaving empties it as well. */
+export const tile_cache = 'tiles'
+
 /** Begins the names of all caches that belong to somebody. */
 export const cache_prefix = 'u-'

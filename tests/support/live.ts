@@ -29,16 +29,22 @@ export interface Live {
  * Serves the built client and the API on a fresh database, in this process, so that a test looks at the server's rows
  * directly. The clock runs with the real time, and moves with `app.clock`. Throws where nothing was built.
  */
-export async function startLive(): Promise<Live> {
+export async function startLive({map_style_url}: {map_style_url?: string} = {}): Promise<Live> {
   if (!existsSync(join(site, 'index.html'))) throw new Error('Build the client first: npm run build')
   const lines: string[] = []
   const log = pino({level: 'trace'}, {write: line => void lines.push(line)})
-  const app = await testApp({runs: true, log, identity: identityOf(readEnv({}), true)})
+  const app = await testApp({
+    runs: true,
+    log,
+    identity: identityOf(readEnv({}), true),
+    mapStyleUrl: map_style_url ?? null,
+  })
   const whole = new Hono()
   whole.use('*', securityHeaders(false))
   whole.route('/', app.app)
   serveSite(whole, site, {
     database: app.deps.database,
+    map_origin: map_style_url && new URL(map_style_url).origin,
     names: {product_name: 'Village', support_email: 'help@example.test', support_phone: '+1 615 555 0111'},
   })
   const server = serve({fetch: whole.fetch, port: 0, hostname: '127.0.0.1'})

@@ -23,6 +23,7 @@ export const keptOnDevice: readonly Row[] = [
   ['Drafts of forms', 'What you typed is not lost with the connection. Never a password.', '14 days; a guest’s one day'],
   ['Blog and questions', 'The same for everybody; opens without a signal.', '30 days, at most 50 pages'],
   ['Portraits and pictures', 'Loaded once instead of every time.', '30 days, at most 100, or you log out'],
+  ['Pieces of the map', 'Where the map is drawn by a street-map service.', '7 days, at most 300, or you log out'],
   [
     'Small notes',
     'How far your clock is off, when you last looked at a list, whether you declined to install the app or to share your place.',

@@ -97,7 +97,8 @@ interface ToRefund {
 async function refundOne(db: Db, provider: Payments, payment: ToRefund, now: string): Promise<void> {
   const {id, provider_payment_id, refund_cents, refunded_cents, was_passed_on} = payment
   await provider.refund({
-    refund_id: `${id}-${refund_cents}`,
+    // by what had gone back before: where the sum grew since an answer was lost, it is the same refund, not one more
+    refund_id: `${id}-${refunded_cents}`,
     provider_payment_id,
     amount_cents: refund_cents - refunded_cents,
     was_passed_on,

@@ -4,7 +4,7 @@ import {invoiceRefusalText} from '#domain/invoice.ts'
 import type {Db} from '../../db/client.ts'
 import {caretakers, invoices, organizations} from '../../db/schema/all.ts'
 import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
-import {dueOf, lockInvoices, type InvoiceRow} from '../invoices/store.ts'
+import {dueOf, feeLeftOf, lockInvoices, type InvoiceRow} from '../invoices/store.ts'
 import {
   incompleteFor,
   liveSubscription,
@@ -96,7 +96,7 @@ export const wantedStatement =
       plan_id: null,
       subscription_id: null,
       // what was credited came off the care or the fee as its note says; the fee is never more than what is left
-      destination: {account_id, fee_cents: Math.min(row.fee_cents, due_cents)},
+      destination: {account_id, fee_cents: Math.min(await feeLeftOf(db, row), due_cents)},
     }
     return {wanted, open: isLocked ? [] : await openForInvoices(db, [id])}
   }

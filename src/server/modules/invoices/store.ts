@@ -153,7 +153,7 @@ export async function settle(
     outside_marked_at: null,
   })
   const invoice = booked(row)
-  const care_cents = Math.max(0, invoice.care_cents - row.credited_cents)
+  const care_cents = Math.max(0, dueOf(row) - (await feeLeftOf(tx, row)))
   const movements = [
     ...books.paid(invoice.payer_id, dueOf(row)),
     ...(invoice.payee_id ? books.passedOn(invoice, care_cents, by.tip_cents) : []),
@@ -181,6 +181,15 @@ async function creditableOf(tx: Db, invoice_id: string): Promise<number> {
     .from(creditNotes)
     .where(eq(creditNotes.invoice_id, invoice_id))
   return (lines?.cents ?? 0) - (notes?.cents ?? 0)
+}
+
+/** What is still owed of Village's fee within an invoice: a credit note takes off care, fee, or some of both. */
+export async function feeLeftOf(db: Db, {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>): Promise<number> {
+  const [off] = await db
+    .select({cents: sql<number>`coalesce(sum(${creditNotes.amount_cents} - ${creditNotes.care_cents}), 0)::int`})
+    .from(creditNotes)
+    .where(eq(creditNotes.invoice_id, id))
+  return Math.max(0, fee_cents - (off?.cents ?? 0))
 }
 
 /**
@@ -222,12 +231,8 @@ export async function creditInvoice(
  * credited, and the care counts as paid.
  */
 export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
-  const open = await creditInvoice(
-    tx,
-    row,
-    {fee_cents: row.fee_cents, reason: 'Paid outside of Village: no fee'},
-    now,
-  )
+  const fee_cents = await feeLeftOf(tx, row)
+  const open = await creditInvoice(tx, row, {fee_cents, reason: 'Paid outside of Village: no fee'}, now)
   await changeInvoice(tx, open, {status: 'PAID', paid_at: now, method: 'outside', outside_confirmed_at: now})
   await post(tx, books.paidOutside(booked(row), dueOf(open)), {invoice_id: row.id, at: now})
 }

@@ -130,6 +130,7 @@ export async function subscriptionPaid(
     customer: string | null
     provider_payment_id: string
     payment_id: string
+    is_renewal: boolean
   },
   now: string,
 ): Promise<boolean> {
@@ -174,12 +175,13 @@ export async function subscriptionPaid(
   if (invoice) await settle(tx, invoice, {method, tip_cents: 0, payment_id, now})
   await changeSubscription(tx, subscription_id, {
     plan_id,
-    next_plan_id: null,
+    // what its owner decided while a renewal was under way stands
+    next_plan_id: paid.is_renewal && subscription.next_plan_id !== plan_id ? subscription.next_plan_id : null,
     status: 'ACTIVE',
     current_period_start: start,
     current_period_end: end,
     paid_until: end,
-    cancel_at_period_end: false,
+    cancel_at_period_end: paid.is_renewal && subscription.cancel_at_period_end,
     look_at: null,
     ...(paid.customer && {
       method,
