@@ -41,7 +41,7 @@ export const keptOnServer: readonly Row[] = [
   ],
   [
     'Checks and certificates',
-    'Of caregivers: identity, age and background check with who checked, when, and until when; uploaded certificates.',
+    'Of caregivers: identity, age and background check with who checked, when, and until when; the training named in the profile.',
     'As long as the profile; expired ones no longer count',
   ],
   [
@@ -56,6 +56,16 @@ export const keptOnServer: readonly Row[] = [
   ],
   ['Invoices and payments', 'Sums, dates and state. Card numbers go to the payment provider and never reach us; of bank accounts we show the last four digits.', 'As long as the law asks for'],
   ['Sign-ins', 'A hash of each token, and when it was last used.', '30 days without use, 90 at most'],
-  ['Messages to us', 'What you write on the contact page.', 'The matter is settled and a year has passed'],
+  [
+    'Google or Facebook',
+    'The number by which they know you, if you sign in that way.',
+    'You ask us to delete the account',
+  ],
+  [
+    'Browsers you signed in with',
+    'A hash of a random mark, so that somebody else’s wrong guesses never lock you out.',
+    'A year',
+  ],
+  ['Messages to us', 'What you write on the contact page.', 'You ask us to delete them'],
   ['How the outbox fared', 'Numbers only: how long something waited, and why something was refused.', '90 days'],
 ]

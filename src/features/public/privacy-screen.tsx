@@ -57,8 +57,7 @@ const sections = (email: string): TextSection[] => [
           telling it.
         </p>
         <p>
-          <strong>Families see of caregivers</strong> the profile, rate, certificates in force, the dates of the checks,
-          and reviews. Bank details and documents are shown to nobody but their owner and the staff who check them.
+          <strong>Families see of caregivers</strong> the profile, rate, training, the dates of the checks, and ratings. Bank details and documents are shown to nobody but their owner and the staff who check them.
         </p>
         <p>
           <strong>Our staff</strong> see what they need for a matter at hand. Every change they make is recorded, with
@@ -94,7 +93,7 @@ const sections = (email: string): TextSection[] => [
     title: 'Your choices',
     text: (
       <p>
-        You can see and change your profile at any time. For a copy of your data, or to have your account deleted, write
+        For a copy of your data, to have something in it corrected, or to have your account deleted, write
         to <a href={`mailto:${email}`}>{email}</a> or use the <Link to="/contact">contact page</Link>. Records of
         payments and of visits that took place we may have to keep; we say which.
       </p>

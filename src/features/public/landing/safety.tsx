@@ -10,7 +10,7 @@ const points = [
   {
     icon: BadgeCheck,
     title: 'Verified IDs with transparent reviews',
-    text: 'Only people who shared a visit can review each other, once each way, for punctuality, communication and care. Both reviews stay closed until both are in, or two weeks have passed, so nobody writes under pressure.',
+    text: 'People check each caregiver’s identity before she may answer a request. How punctual she is comes from visits that both sides confirmed, and ratings only from families she has been with: nobody can buy one, and nobody can take one down.',
   },
   {
     icon: LifeBuoy,

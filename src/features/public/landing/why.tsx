@@ -10,7 +10,7 @@ const reasons = [
   {
     icon: GraduationCap,
     title: 'Certified caregivers',
-    text: 'First aid, CPR, early childhood: certificates stand in the profile while they are valid. One that has run out disappears from profile and matching by itself.',
+    text: 'First aid, CPR, early childhood: what a caregiver is trained in stands in her profile, beside the dates of her checks. A check that has run out takes her off the list by itself.',
   },
   {
     icon: ShieldCheck,

@@ -98,11 +98,11 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     })
   const familyPlan = addPlan('careseekers', 'Village Family', 1200, [
     'Any number of open requests',
-    'Invite the caregivers you like',
+    'Agencies and caregivers alike',
   ])
   const caregiverPlan = addPlan('caretaker', 'Village Caregiver', 900, [
     'Any number of live bids',
-    'First to hear of new requests',
+    'Bid with and without a signal',
   ])
   const agencyPlan = addPlan('agency', 'Village Agency', 14_900, [
     'Every open lead of your counties',
