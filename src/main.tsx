@@ -7,6 +7,7 @@ import {pageMirror} from '#api/page-mirror.ts'
 import {installMirror} from '#api/session.ts'
 import {takeQuery} from '#data/arrival.ts'
 import {takeCheckoutReturn} from '#data/checkout-return.ts'
+import {takeTicket} from '#data/sign-up-ticket.ts'
 import {startApp} from '#data/start.ts'
 import {createAppRouter} from './router.tsx'
 
@@ -16,6 +17,7 @@ import {createAppRouter} from './router.tsx'
  */
 async function start(root: HTMLElement): Promise<void> {
   takeQuery()
+  takeTicket()
   takeCheckoutReturn()
   installMirror(pageMirror)
   const {queryClient, firstScreenStands} = await startApp()

@@ -36,6 +36,8 @@ export const Invoice = v.object({
   amount_cents: v.number(),
   /** Village's fee within it: not owed where a statement is paid outside. */
   fee_cents: v.number(),
+  /** What of that fee no credit note has taken off. */
+  fee_left_cents: v.number(),
   /** What credit notes have taken off it. */
   credited_cents: v.number(),
   /** What is left to pay. */

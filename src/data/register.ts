@@ -5,11 +5,12 @@ import type {Profile} from '#contract/auth.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/registration.ts'
 import type {Role} from '#contract/roles.ts'
-import {completeFacebookSignUp, completeGoogleSignUp, type SocialProvider} from '#contract/social.ts'
+import {completeFacebookSignUp, completeGoogleSignUp} from '#contract/social.ts'
 import {mine} from './keys.ts'
 import {ApiError} from './message.ts'
 import {currentQueryClient} from './query-client.ts'
 import {finishSigningIn, signIn} from './sign-in.ts'
+import {forgetTicket, type SocialTicket} from './sign-up-ticket.ts'
 import {who} from './who.ts'
 
 /*
@@ -21,12 +22,6 @@ export type AccountBody = BodyIn<typeof contract.createUser>
 export type AgencyBody = BodyIn<typeof contract.createOrganization>
 export type ParentBody = BodyIn<typeof contract.setUpParent>
 export type CaretakerBody = BodyIn<typeof contract.createCaretaker>
-
-/** What a provider's sign-in left in the address: it stands in for a password, for ten minutes and once. */
-export interface SocialTicket {
-  provider: SocialProvider
-  ticket: string
-}
 
 /** Whether the call may have arrived although no answer came back. */
 export const isLost = (error: unknown): boolean => error instanceof ApiError && error.kind !== 'refused'
@@ -65,6 +60,7 @@ export async function completeSignUp(
     provider === 'google'
       ? await call(completeGoogleSignUp, {body: {google_id: ticket, ...person}})
       : await call(completeFacebookSignUp, {body: {facebook_id: ticket, ...person}})
+  forgetTicket()
   return finishSigningIn(answer)
 }
 

@@ -141,7 +141,7 @@ export const product_name = 'Village'
 export const support_phone = '+1 615 555 0142'
 
 /** Where letters go. */
-export const postal_address = ['Village', '1200 Forrest Avenue, Suite 4', 'Nashville, TN 37206'] as const
+export const postal_address = ['Village', '18 Woodland Street, Suite 4', 'Nashville, TN 37206'] as const
 
 /** Where else the product can be followed (spec §1). A product of another name puts its own addresses here. */
 export const socialLinks = {

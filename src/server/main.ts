@@ -61,7 +61,9 @@ async function start(): Promise<void> {
     log,
     sendMail,
     askOthers: async now => ({
-      ...(await announceRenewals(database.db, jobs.send, now)),
+      ...(await announceRenewals(database.db, jobs.send, now, error =>
+        log.error({err: error}, 'renewals were not announced'),
+      )),
       ...(await askProvider({db: database.db, payments}, now, error =>
         log.warn({err: error}, 'the payment provider is asked again later'),
       )),

@@ -163,7 +163,7 @@ describe.each([
     const charged = await payments.charge(asked)
     expect(charged.state).toMatchObject({status: 'paid', payment: {amount_cents: 1200}})
     expect(await payments.charge(asked)).toEqual(charged)
-    expect(await payments.find(charged.provider_id)).toEqual(charged.state)
+    expect(await payments.find(charged.provider_id!)).toEqual(charged.state)
     expect(await saying('payment_intent.succeeded')).toMatchObject({
       checkout_id: asked.checkout_id,
       state: charged.state,
@@ -172,8 +172,11 @@ describe.each([
     const refused = charge()
     const answer = await payments.charge(refused)
     expect(answer.state).toEqual({status: 'failed'})
-    expect(await payments.find(answer.provider_id)).toEqual({status: 'failed'})
+    expect(await payments.find(answer.provider_id!)).toEqual({status: 'failed'})
     expect(await payments.charge(refused)).toEqual(answer)
+    // of a payment that is not there nothing is kept
+    const gone = await payments.charge({...charge(), kept_payment_id: 'pi_gone'})
+    expect(gone).toEqual({provider_id: null, state: {status: 'failed'}})
   })
 
   test('given back once for each name', async () => {

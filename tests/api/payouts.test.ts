@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as contract from '#contract/payouts.ts'
 import {getOwnCaretakerProfile, getOwnOrganization} from '#contract/profiles.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
@@ -72,6 +73,21 @@ describe('connecting a payout account', () => {
       422,
       'invalid',
     )
+  })
+
+  test('while the provider is away nothing is used up: the same works later', async () => {
+    const caretaker = await app.caretaker()
+    const brought = await connectAt(caretaker)
+    const {payments} = app.deps
+    const {completeOauth} = payments
+    Object.assign(payments, {completeOauth: () => Promise.reject(new ProviderAway('away'))})
+    try {
+      expectRefusal(await finish(caretaker, brought), 503, 'unavailable')
+    } finally {
+      Object.assign(payments, {completeOauth})
+    }
+    expect((await finish(caretaker, brought)).status).toBe(200)
+    expectRefusal(await finish(caretaker, brought), 422, 'state_mismatch')
   })
 
   test('next leads nowhere else', async () => {

@@ -25,6 +25,11 @@ afterAll(async () => {
   await graph.close()
 })
 beforeEach(app.forgetLimits)
+/** Of whoever a test is about, where nothing else is said. */
+let home: Wanderer
+beforeEach(() => {
+  home = new Wanderer()
+})
 afterEach(app.reset)
 
 const ann = {email: 'ann@example.test', email_verified: true, given_name: 'Ann', family_name: 'Lee'}
@@ -60,21 +65,28 @@ async function comeBack(browser: Wanderer, back: URL) {
 }
 
 /** The whole way through the provider and back. */
-async function goThrough(
-  provider: SocialProvider = 'google',
-  query: object = {nonce},
-  browser = new Wanderer(),
-) {
+async function goThrough(provider: SocialProvider = 'google', query: object = {nonce}, browser = home) {
   const there = await begin(browser, provider, query)
   return comeBack(browser, provider === 'google' ? await issuer.visit(there) : graph.visit(there))
 }
+
+/** The marker that this browser sends along. */
+const markerOf = (browser: Wanderer) => ({
+  Cookie: `village_browser=${browser.cookies.get('village_browser')}`,
+})
 
 /** Registers as whoever the provider vouches for now. */
 async function register(provider: SocialProvider = 'google', user_role: 'parent' | 'caretaker' = 'parent') {
   const ticket = (await goThrough(provider)).get(`${provider}_id`)!
   return provider === 'google'
-    ? app.call(social.completeGoogleSignUp, {body: {google_id: ticket, ...said, user_role}})
-    : app.call(social.completeFacebookSignUp, {body: {facebook_id: ticket, ...said, user_role}})
+    ? app.call(social.completeGoogleSignUp, {
+        body: {google_id: ticket, ...said, user_role},
+        headers: markerOf(home),
+      })
+    : app.call(social.completeFacebookSignUp, {
+        body: {facebook_id: ticket, ...said, user_role},
+        headers: markerOf(home),
+      })
 }
 
 const users = () => app.rows<{email: string}>('select email::text from users order by email')
@@ -108,6 +120,7 @@ describe('somebody new', () => {
         email: 'victim@example.test',
         profile_picture: 'https://pictures.test/a.png',
       },
+      headers: markerOf(home),
     })
     const profile = await app.ok(getProfile, {token: answer.access_token})
     expect(profile).toMatchObject({email: 'ann@example.test', role: 'parent', first_name: 'Ann'})
@@ -122,6 +135,7 @@ describe('somebody new', () => {
     expect(Object.fromEntries(landed)).toMatchObject({detail: 'facebook_signup', email: 'bea@example.test'})
     const {access_token} = await app.ok(social.completeFacebookSignUp, {
       body: {facebook_id: landed.get('facebook_id')!, ...said, user_role: 'caretaker'},
+      headers: markerOf(home),
     })
     const profile = await app.ok(getProfile, {token: access_token})
     expect(profile).toMatchObject({email: 'bea@example.test', role: 'caretaker'})
@@ -153,20 +167,45 @@ describe('somebody new', () => {
     issuer.be('g-1', ann)
     const google_id = (await goThrough()).get('google_id')!
     await app.parent({email: 'ann@example.test'})
-    const body = {google_id, ...said}
-    expectRefusal(await app.call(social.completeGoogleSignUp, {body}), 409, 'email_taken')
+    const input = {body: {google_id, ...said}, headers: markerOf(home)}
+    expectRefusal(await app.call(social.completeGoogleSignUp, input), 409, 'email_taken')
     await app.rows("update users set email = 'other@example.test'")
-    await app.ok(social.completeGoogleSignUp, {body})
+    await app.ok(social.completeGoogleSignUp, input)
   })
 })
 
 describe('the sign-up ticket', () => {
-  const tries = async (google_id: string) =>
-    expectRefusal(
-      await app.call(social.completeGoogleSignUp, {body: {google_id, ...said}}),
-      422,
-      'bad_ticket',
+  const complete = (google_id: string, headers: {Cookie?: string} = markerOf(home)) =>
+    app.call(social.completeGoogleSignUp, {body: {google_id, ...said}, headers})
+  const tries = async (google_id: string, headers?: {Cookie?: string}) =>
+    expectRefusal(await complete(google_id, headers), 422, 'bad_ticket')
+
+  test('is worth nothing in another browser, nor where none shows its marker', async () => {
+    issuer.be('g-1', ann)
+    graph.be({id: 'f-1', email: 'bea@example.test', first_name: 'Bea', last_name: 'Moss'})
+    const google_id = (await goThrough()).get('google_id')!
+    const facebook_id = (await goThrough('facebook')).get('facebook_id')!
+    const other = new Wanderer()
+    await goThrough('google', {nonce}, other)
+    for (const headers of [{}, markerOf(other), {Cookie: 'village_browser='}]) {
+      await tries(google_id, headers)
+      const body = {facebook_id, ...said}
+      expectRefusal(await app.call(social.completeFacebookSignUp, {body, headers}), 422, 'bad_ticket')
+    }
+    expect(await users()).toEqual([])
+    // and was not used up by any of that
+    expect((await complete(google_id)).status).toBe(200)
+    expect(await users()).toEqual([{email: 'ann@example.test'}])
+  })
+
+  test('and the marker it goes with live equally long', async () => {
+    issuer.be('g-1', ann)
+    const back = await issuer.visit(await begin(home))
+    const response = await ask(home, paths(back))
+    expect(response.headers.get('Set-Cookie')).toBe(
+      `${markerOf(home).Cookie}; Path=/api/auth; Max-Age=600; HttpOnly; SameSite=Lax`,
     )
+  })
 
   test('a raw subject, a changed ticket, the other provider’s, and one of another purpose make no account', async () => {
     issuer.be('g-1', ann)
@@ -187,15 +226,13 @@ describe('the sign-up ticket', () => {
     app.clock.advance({minutes: 10})
     await tries(google_id)
     app.clock.advance({ms: -1})
-    await app.ok(social.completeGoogleSignUp, {body: {google_id, ...said}})
+    expect((await complete(google_id)).status).toBe(200)
   })
 
   test('works once, also when it comes twice at once', async () => {
     issuer.be('g-1', ann)
     const google_id = (await goThrough()).get('google_id')!
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => app.call(social.completeGoogleSignUp, {body: {google_id, ...said}})),
-    )
+    const answers = await Promise.all([1, 2, 3].map(() => complete(google_id)))
     expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 422, 422])
     await tries(google_id)
     expect(await users()).toHaveLength(1)
@@ -206,7 +243,8 @@ describe('the sign-up ticket', () => {
     const google_id = (await goThrough()).get('google_id')!
     for (const user_role of ['admin', 'agency', 'blog_writer']) {
       const body = {google_id, ...said, user_role: user_role as 'parent'}
-      expectRefusal(await app.call(social.completeGoogleSignUp, {body}), 422, 'invalid')
+      const answer = await app.call(social.completeGoogleSignUp, {body, headers: markerOf(home)})
+      expectRefusal(answer, 422, 'invalid')
     }
     expect(await users()).toEqual([])
   })
@@ -250,8 +288,7 @@ describe('somebody known', () => {
     const browser = new Wanderer()
     const ticket = (await goThrough('google', {}, browser)).get('access_token')!
     expectRefusal(await exchange(ticket), 401, 'ticket_ended')
-    const Cookie = `village_browser=${browser.cookies.get('village_browser')}`
-    expect((await exchange(ticket, undefined, {Cookie})).status).toBe(200)
+    expect((await exchange(ticket, undefined, markerOf(browser))).status).toBe(200)
   })
 
   test('a sign-up ticket is none for signing in', async () => {

@@ -3,7 +3,9 @@ import * as bookings from '#contract/bookings.ts'
 import * as checkout from '#contract/checkout.ts'
 import * as contract from '#contract/invoices.ts'
 import {cancelSession} from '#contract/sessions.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
+import {bookDue} from '#server/jobs/money.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
@@ -198,6 +200,110 @@ describe('settled anew after it was stated', () => {
     // Village keeps its tenth of what was billed in the end; the carer was passed on the rest
     expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
   })
+})
+
+describe('credited in part', () => {
+  const settleAs = (session: {id: string}, minutes: number) =>
+    app.rows(
+      `update sessions set settled_by = 'staff', ended_at = started_at + interval '${minutes} minutes' where id = '${session.id}'`,
+    )
+  async function stated() {
+    const made = await booked('2026-06-08', '2026-06-08')
+    await takesPlace([made.parent, made.carer], made.sessions[0]!)
+    await money.connect(made.carer)
+    await money.until(monday.first)
+    const [statement] = await list(made.parent)
+    const pay = async () =>
+      money.pay(await app.ok(checkout.statementByCard, {by: made.parent, params: {invoiceId: statement!.id}}))
+    return {...made, pay, visit: made.sessions[0]!}
+  }
+
+  test('while it is open: the payee gets the care that is left, Village its tenth of that', async () => {
+    const {parent, visit, pay} = await stated()
+    await settleAs(visit, 180)
+    await money.until('2026-06-23T12:00:00.000Z')
+    expect(await list(parent)).toMatchObject([
+      {status: 'OPEN', fee_cents: 1000, fee_left_cents: 750, due_cents: 8250},
+    ])
+    await pay()
+    expect(await app.rows("select asked -> 'destination' as to from checkouts")).toMatchObject([
+      {to: {fee_cents: 750}},
+    ])
+    expect(await app.rows('select amount_cents from payments')).toEqual([{amount_cents: 8250}])
+    expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
+  })
+
+  test('twice after it was paid, while the first refund’s answer was lost: just so much goes back', async () => {
+    const {visit, pay} = await stated()
+    await pay()
+    const {payments} = app.deps
+    const {refund} = payments
+    const lose = async (asked: Parameters<typeof refund>[0]) => {
+      await refund(asked)
+      throw new ProviderAway('the answer was lost')
+    }
+    Object.assign(payments, {refund: lose})
+    try {
+      await money.unheard(async () => {
+        await settleAs(visit, 180)
+        expect((await money.until('2026-06-23T12:00:00.000Z')).trouble).toHaveLength(1)
+        await money.holdBack()
+        await settleAs(visit, 120)
+        await money.until('2026-07-01T12:00:00.000Z')
+      })
+    } finally {
+      Object.assign(payments, {refund})
+    }
+    for (const {payload} of await money.events()) await money.send(payload)
+    await money.until('2026-07-01T13:00:00.000Z')
+    expect(await app.rows('select refund_cents, refunded_cents from payments')).toEqual([
+      {refund_cents: 5500, refunded_cents: 5500},
+    ])
+    const given = await app.rows<{cents: number}>(
+      `select coalesce(sum(r.value::int), 0)::int as cents
+       from sandbox_objects o, jsonb_each_text(o.data -> 'refunds') r where o.kind = 'payment'`,
+    )
+    expect(given).toEqual([{cents: 5500}])
+    expect(await money.balances()).toEqual({cash: 500, 'revenue:fee': -500})
+  })
+})
+
+test('a booking that cannot be stated keeps no other waiting, and is tried again', async () => {
+  const [bad, good] = [await booked('2026-06-08', '2026-06-08'), await booked('2026-06-08', '2026-06-08')]
+  for (const {parent, carer, sessions} of [bad, good]) await takesPlace([parent, carer], sessions[0]!)
+  // its fee is more than an invoice can hold
+  const fee = (bps: string) => app.rows(`update bookings set fee_bps = ${bps} where id = '${bad.booking.id}'`)
+  const [{fee_bps}] = (await app.rows<{fee_bps: number}>('select fee_bps from bookings limit 1')) as [
+    {fee_bps: number},
+  ]
+  await fee('2147483647')
+  app.clock.set(monday.first)
+  const trouble: unknown[] = []
+  const done = await bookDue(app.db, app.clock.now(), error => trouble.push(error))
+  expect(done.weeks_stated).toBe(2)
+  expect(trouble).toHaveLength(1)
+  await stay(bad.parent, good.parent)
+  expect(await list(good.parent)).toHaveLength(1)
+  await fee(String(fee_bps))
+  await money.until(plusMs(monday.first, 6 * 60 * minute_ms))
+  expect(await list(bad.parent)).toHaveLength(1)
+})
+
+test('nor does one whose next lead invoice fails', async () => {
+  const agencies = [await app.agency(), await app.agency()] as const
+  const bad = await booked('2026-06-08', '2026-07-20', agencies[0])
+  const good = await booked('2026-06-08', '2026-07-20', agencies[1])
+  await app.rows('update statement_weeks set look_at = null')
+  const leads = async ({booking}: typeof bad) =>
+    (await app.rows(`select id from invoices where kind = 'lead' and booking_id = '${booking.id}'`)).length
+  await app.rows(`update bookings set fee_bps = 2147483647 where id = '${bad.booking.id}'`)
+  app.clock.set('2026-07-02T12:00:00.000Z')
+  const trouble: unknown[] = []
+  await bookDue(app.db, app.clock.now(), error => trouble.push(error))
+  expect([trouble.length, await leads(bad), await leads(good)]).toEqual([1, 1, 2])
+  await app.rows(`update bookings set fee_bps = 1000 where id = '${bad.booking.id}'`)
+  await money.until('2026-07-02T18:00:00.000Z')
+  expect([await leads(bad), await leads(good)]).toEqual([2, 2])
 })
 
 describe('paying it', () => {

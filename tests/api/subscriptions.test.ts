@@ -210,6 +210,36 @@ describe('renewals', () => {
     await money.until('2026-07-08T15:00:00.000Z')
     expect(await mine(third.parent)).toMatchObject({is_subscribed: false, subscription: null})
   })
+
+  test('one whose payment is late ends at once when it is cancelled, and is not charged again', async () => {
+    const {parent, id} = await subscriber()
+    await app.rows(
+      `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where kind = 'payment'`,
+    )
+    await money.until('2026-07-01T15:00:00.000Z')
+    expect((await mine(parent)).subscription?.status).toBe('PAST_DUE')
+    expect(await app.ok(contract.cancelSubscription, {by: parent, params: {id}})).toMatchObject({
+      status: 'EXPIRED',
+      current_period_end: '2026-07-01T15:00:00.000Z',
+    })
+    expect(await mine(parent)).toMatchObject({is_subscribed: false, subscription: null})
+    expect(await money.until('2026-07-03T15:00:00.000Z')).toMatchObject({renewals: 0, trouble: []})
+    expectRefusal(
+      await app.call(contract.cancelSubscription, {by: parent, params: {id}}),
+      409,
+      'subscription_closed',
+    )
+  })
+
+  test('one of which nothing is kept any more has failed: it does not stay open', async () => {
+    const {parent} = await subscriber()
+    await app.rows("update subscriptions set provider_payment_id = 'pi_gone' where method is not null")
+    expect((await money.until('2026-07-01T15:00:00.000Z')).trouble).toEqual([])
+    expect(await app.rows("select status from checkouts where purpose = 'renewal'")).toEqual([
+      {status: 'FAILED'},
+    ])
+    expect((await mine(parent)).subscription?.status).toBe('PAST_DUE')
+  })
 })
 
 test('before a renewal its owners are told, once; not those who cancelled', async () => {

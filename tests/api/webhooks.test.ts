@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as checkout from '#contract/checkout.ts'
 import {getInvoice, listOrgInvoices} from '#contract/invoices.ts'
+import {newId} from '#lib/id.ts'
 import {sign} from '#server/adapters/payments/signature.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp, webhookSecret} from '../support/app.ts'
@@ -157,6 +158,33 @@ describe('in any order', () => {
     ])
     expect(await status()).toBe('PAID')
     expect((await money.balances()).cash).toBeUndefined()
+  })
+
+  test('a refund or a dispute of a payment that is none of ours is taken; one of ours that is not here yet comes again', async () => {
+    const {begun} = await paidUnheard()
+    const refundOf = (metadata: object, id: string) =>
+      money.send(
+        JSON.stringify({
+          id,
+          type: 'charge.refunded',
+          data: {object: {object: 'charge', payment_intent: 'pi_other', amount_refunded: 1, metadata}},
+        }),
+      )
+    const dispute = (id: string) =>
+      money.send(
+        JSON.stringify({
+          id,
+          type: 'charge.dispute.created',
+          data: {object: {object: 'dispute', payment_intent: 'pi_other', metadata: {}}},
+        }),
+      )
+    expect(await refundOf({}, 'evt_1')).toBe(200)
+    expect(await refundOf({checkout_id: newId()}, 'evt_2')).toBe(200)
+    expect(await refundOf({checkout_id: begun.checkout_id}, 'evt_3')).toBe(503)
+    expect(await dispute('evt_4')).toBe(503)
+    await app.rows("update checkouts set status = 'EXPIRED', ask_at = null")
+    await app.rows('update checkout_invoices set is_open = false')
+    expect(await dispute('evt_4')).toBe(200)
   })
 
   test('a payment disputed by the bank is marked', async () => {

@@ -7,6 +7,13 @@ import {expect, test} from '../support/stage.ts'
 
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
+/** What a registration by a provider goes on with: its ticket, which is in no address, and the browser's marker. */
+async function signUpOf(page: Page) {
+  const {ticket} = await page.evaluate(() => JSON.parse(sessionStorage.getItem('village-sign-up') ?? '{}'))
+  const [marker] = await page.context().cookies(new URL('/api/auth/', page.url()).href)
+  return {ticket: ticket as string, headers: {Cookie: `${marker?.name}=${marker?.value}`}}
+}
+
 async function logIn(page: Page, email: string, given = password) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', {exact: true}).fill(given)
@@ -73,6 +80,7 @@ test('somebody whom a provider knows and Village does not goes on to register wi
     }
     await page.goto(`/login?${new URLSearchParams(query)}`)
     await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`))
+    await expect(page).not.toHaveURL(/a-ticket/)
     await expect(page.getByText(`No account found for that ${name} user`)).toBeVisible()
     await expect(page.getByText('Please complete your registration to continue.')).toBeVisible()
   }
@@ -200,6 +208,8 @@ test('Google, by its stand-in: cancelled, unknown, registered to the end, known,
   await page.getByRole('button', {name: 'Continue using Google'}).click()
   await choose(page, kim)
   await expect(page).toHaveURL(/\/parent\/register/)
+  await expect(page).not.toHaveURL(/google_id/)
+  await page.reload()
   expect(await live.app.rows('select * from users')).toEqual([])
   await expect(page.getByLabel('First name')).toHaveValue('Kim')
   await expect(page.getByLabel('Last name')).toHaveValue('Vale')
@@ -230,13 +240,16 @@ test('Facebook, by its stand-in: unknown, and known once she has registered', as
   await page.getByRole('button', {name: 'Continue using Facebook'}).click()
   await choose(page, kim)
   await expect(page).toHaveURL(/\/caregiver\/register\?/)
-  const {facebook_id, next, ...query} = queryOf(page)
+  await expect(page).not.toHaveURL(/facebook_id/)
+  const {next, ...query} = queryOf(page)
   expect(query).toMatchObject({...kim, detail: 'facebook_signup', userType: 'caretaker'})
   expect(next).toBe('/dash/caretaker/calendar')
 
   const {email: _, ...names} = kim
+  const {ticket, headers} = await signUpOf(page)
   await live.app.ok(social.completeFacebookSignUp, {
-    body: {facebook_id: facebook_id!, ...names, ...place, user_role: 'caretaker'},
+    body: {facebook_id: ticket, ...names, ...place, user_role: 'caretaker'},
+    headers,
   })
   await live.app.rows(
     `insert into caretakers (id, user_id, hourly_rate_cents, work_distance, created_at)
@@ -256,10 +269,12 @@ test('when the profile cannot be had after a provider’s sign-in, that is told 
   await page.goto('/login')
   await page.getByRole('button', {name: 'Continue using Google'}).click()
   await choose(page, kim)
-  await page.waitForURL(/\/parent\/register\?/)
+  await page.waitForURL(/\/parent\/register\?(?!.*google_id)/)
   const {email: _, ...names} = kim
+  const {ticket, headers} = await signUpOf(page)
   await live.app.ok(social.completeGoogleSignUp, {
-    body: {google_id: queryOf(page).google_id!, ...names, ...place, user_role: 'parent'},
+    body: {google_id: ticket, ...names, ...place, user_role: 'parent'},
+    headers,
   })
   await live.app.rows(
     `insert into parents (id, user_id, number_of_children, created_at) select gen_random_uuid(), id, 1, now() from users`,

@@ -65,6 +65,29 @@ async function post(app: TestApp, title: string): Promise<string> {
   return id
 }
 
+/** What moves money is not kept: these addresses open, and say that they need a connection. */
+const ofMoney = (role: 'parent' | 'caretaker' | 'agency'): Link[] => [
+  {to: `/dash/${role}/status`, path: `/dash/${role}/status`, shows: heading('Your plan')},
+  {to: `/dash/${role}/invoices`, path: `/dash/${role}/invoices`, shows: heading('Payments')},
+  {
+    to: `/dash/${role}/invoices/$id`,
+    path: `/dash/${role}/invoices/${newId()}`,
+    shows: heading('Invoice'),
+    isNew: true,
+  },
+]
+
+/** Where the provider of payout accounts sends its people. */
+const ofPayouts: Link[] = [
+  {to: '/stripe/callback', path: '/stripe/callback', shows: heading('Payout account'), isNew: true},
+  {
+    to: '/stripe/authorize-oauth',
+    path: '/stripe/authorize-oauth',
+    shows: heading('Payout account'),
+    isNew: true,
+  },
+]
+
 const ofGuests = (post_id: string): Link[] => [
   {to: '/', path: '/', shows: heading('It takes a village to raise a child')},
   {to: '/about', path: '/about', shows: heading(/^Care, among people/)},
@@ -75,6 +98,14 @@ const ofGuests = (post_id: string): Link[] => [
   {to: '/login', path: '/login', shows: heading('Welcome back')},
   {to: '/agency/login', path: '/agency/login', shows: heading('Agency log in')},
   {to: '/adminlogin', path: '/adminlogin', shows: heading(/Writer & Admin Portal/)},
+  {to: '/forgot-password', path: '/forgot-password', shows: heading('New password')},
+  {to: '/oauth/authorize', path: '/oauth/authorize', shows: heading('Nothing to finish here')},
+  {to: '/register', path: '/register', shows: heading('Sign up')},
+  {to: '/parent/register', path: '/parent/register', shows: heading('Sign up as a careseeker')},
+  {to: '/caregiver/register', path: '/caregiver/register', shows: heading('Sign up as a caregiver')},
+  {to: '/agency', path: '/agency', shows: heading('Families near you are looking for care')},
+  {to: '/agency/register', path: '/agency/register', shows: heading('Register your agency')},
+  {to: '/agency/sign', path: '/agency/sign', shows: heading('Agencies on Village')},
   {to: '/blog', path: '/blog', shows: words('The first visit'), isAsOf: true},
   {to: '/blog/view/$uuid', path: `/blog/view/${post_id}`, shows: heading('The first visit'), isAsOf: true},
   {
@@ -125,6 +156,12 @@ const ofParents = (visit: {id: string}, booked: string, asked: string, other: st
     shows: words(/could not be loaded|needs a connection/),
     isNew: true,
   },
+  ...ofMoney('parent'),
+  {
+    to: '/dash/parent/payments/$bookingId',
+    path: `/dash/parent/payments/${booked}`,
+    shows: heading('Payments of a booking'),
+  },
   outbox,
   nowhere,
 ]
@@ -154,6 +191,8 @@ const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
     path: `/dash/caretaker/calendar?session=${visit.id}`,
     shows: page => page.getByRole('dialog').getByText('the door code is 4711'),
   },
+  ...ofMoney('caretaker'),
+  ...ofPayouts,
   outbox,
   nowhere,
 ]
@@ -175,6 +214,7 @@ const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     path: `/dash/agency/leads?lead=${lead}`,
     shows: page => page.getByRole('dialog'),
   },
+  ...ofMoney('agency'),
   outbox,
   nowhere,
 ]

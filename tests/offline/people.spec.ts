@@ -95,7 +95,7 @@ test('case 15: without a network leaving wipes the phone at once, and ends the s
   await expect(phone.page).toHaveURL(/\/login/)
   // all that is left of her visit is the press
   const where = async (text: string) => placesOf(await phone.disk(), text)
-  for (const secret of ['1200 Forrest Ave', 'peanuts', '4711']) {
+  for (const secret of ['1200 Forrest Ave', 'peanuts', 'door code is 4711']) {
     await expect.poll(() => where(secret), secret).toEqual([])
   }
   await expect

@@ -8,9 +8,15 @@ import {browserCookie, newPerson, pageNonce} from './social-world.ts'
 const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => ({endpoint, input})
 
 const google = (google_id: string) =>
-  ask(social.completeGoogleSignUp, {body: {google_id, email: 'google-new@example.test', ...newPerson}})
+  ask(social.completeGoogleSignUp, {
+    body: {google_id, email: 'google-new@example.test', ...newPerson},
+    headers: browserCookie,
+  })
 const facebook = (facebook_id: string) =>
-  ask(social.completeFacebookSignUp, {body: {facebook_id, email: 'facebook-new@example.test', ...newPerson}})
+  ask(social.completeFacebookSignUp, {
+    body: {facebook_id, email: 'facebook-new@example.test', ...newPerson},
+    headers: browserCookie,
+  })
 
 /** A ticket of the right form that somebody changed. */
 const tampered = (ticket: string) =>

@@ -1,13 +1,15 @@
 import * as social from '#contract/social.ts'
 import type {SocialProvider} from '#contract/social.ts'
+import {tokenHash} from '#server/http/caller.ts'
 import {ticketSecret} from '#server/modules/social/store.ts'
 import {signTicket} from '#server/modules/social/ticket.ts'
 import {plusMs} from '#server/clock.ts'
 import type {TestApp} from '../support/app.ts'
 import {codeOf} from '../support/identity.ts'
 
+const marker = 'b'.repeat(43)
 /** The marker and the nonce of the browser that has begun what the matrix goes on with. */
-export const browserCookie = {Cookie: `village_browser=${'b'.repeat(43)}`}
+export const browserCookie = {Cookie: `village_browser=${marker}`}
 export const pageNonce = 'n'.repeat(32)
 
 const calls = {
@@ -45,13 +47,17 @@ export const newPerson = {
 /** Tickets and states of every kind. */
 export async function socialIds(app: TestApp) {
   const USED_TICKET = await ticket(app, 'google', 'known')
-  await app.ok(social.completeGoogleSignUp, {body: {google_id: USED_TICKET, ...newPerson}})
+  await app.ok(social.completeGoogleSignUp, {
+    body: {google_id: USED_TICKET, ...newPerson},
+    headers: browserCookie,
+  })
   const now = app.clock.now()
   const claims = {
     purpose: 'sign_up',
     provider: 'google',
     subject: 'late',
     email: 'late@example.test',
+    bound_to: tokenHash(marker),
   } as const
   return {
     USED_TICKET,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type {SocialTicket} from '#data/register.ts'
+import type {SocialTicket} from '#data/sign-up-ticket.ts'
 
 /** Whatever was written for a name in the address, as text: an address may hold what looks like a number. */
 const text = v.fallback(

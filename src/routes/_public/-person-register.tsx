@@ -1,10 +1,12 @@
 import {Link, useRouter} from '@tanstack/react-router'
+import {useState} from 'react'
 import {targetAfterSignIn} from '#data/sign-in.ts'
+import {keptTicket} from '#data/sign-up-ticket.ts'
 import {SocialButtons} from '#features/account/social-buttons.tsx'
 import {PersonRegisterScreen} from '#features/register/person-register-screen.tsx'
 import type {PersonStep} from '#features/register/person-steps.ts'
 import type {PersonRole} from '#features/register/person-values.ts'
-import {ticketOf, type ArrivalSearch} from '#features/register/search.ts'
+import type {ArrivalSearch} from '#features/register/search.ts'
 import {welcome} from '#features/register/welcome.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {toast} from '#ui/toast-message.ts'
@@ -12,7 +14,7 @@ import {toast} from '#ui/toast-message.ts'
 /** A parent's or a caregiver's registration, with the other ways to begin one, and where it ends. */
 export function PersonRegister({
   userRole,
-  arrival,
+  arrival: search,
   step = 'account',
   onStep,
 }: {
@@ -22,7 +24,10 @@ export function PersonRegister({
   onStep: (step: PersonStep) => void
 }) {
   const router = useRouter()
-  const {next} = arrival
+  // once: it is used up before the form has learned that the account stands
+  const [ticket] = useState(() => keptTicket(search.detail))
+  const arrival = ticket ? {...search, [`${ticket.provider}_id`]: ticket.ticket} : search
+  const {next} = search
   return (
     <PersonRegisterScreen
       userRole={userRole}
@@ -37,7 +42,7 @@ export function PersonRegister({
       again={
         <Link
           to="/oauth/authorize"
-          search={{provider: ticketOf(arrival)?.provider ?? 'google', userType: userRole, next}}
+          search={{provider: ticket?.provider ?? 'google', userType: userRole, next}}
           className={buttonClass({variant: 'secondary', size: 'sm'})}
         >
           Continue once more

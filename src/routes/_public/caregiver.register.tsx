@@ -1,5 +1,6 @@
-import {createFileRoute} from '@tanstack/react-router'
+import {createFileRoute, redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
+import {withoutTicket} from '#data/sign-up-ticket.ts'
 import {PersonStep} from '#features/register/person-steps.ts'
 import {ArrivalSearch} from '#features/register/search.ts'
 import {PersonRegister} from './-person-register.tsx'
@@ -10,6 +11,11 @@ export const Route = createFileRoute('/_public/caregiver/register')({
     ...ArrivalSearch.entries,
     step: v.fallback(v.optional(PersonStep), undefined),
   }),
+  // from the sign-in page; an address that was opened has lost its ticket before any of this ran
+  beforeLoad: ({location, preload}) => {
+    const rest = preload ? null : withoutTicket(location.searchStr)
+    if (rest !== null) throw redirect({href: location.pathname + rest, replace: true})
+  },
   // a ticket in the address must not travel on to another site
   head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
   component: CaregiverRegister,

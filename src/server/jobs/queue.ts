@@ -129,7 +129,8 @@ export function createJobs({
 
   const runTick = async () => {
     const now = clock.now()
-    const done = {...(await tick(database.db, now)), ...(await askOthers?.(now))}
+    const onTrouble = (err: unknown) => log.error({err}, 'a part of the tick failed')
+    const done = {...(await tick(database.db, now, onTrouble)), ...(await askOthers?.(now))}
     if (Object.values(done).some(count => count > 0)) log.info(done, 'tick')
   }
   const makeQueues = async () => {

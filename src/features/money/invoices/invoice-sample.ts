@@ -8,6 +8,7 @@ export const invoiceSample = (given: Partial<Invoice> = {}): Invoice => ({
   status: 'OPEN',
   amount_cents: 3000,
   fee_cents: 0,
+  fee_left_cents: given.fee_cents ?? 0,
   credited_cents: 0,
   due_cents: given.amount_cents ?? 3000,
   tip_cents: 0,

@@ -27,8 +27,8 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
         <>
           <p>
             {payee} is asked whether it arrived, and only then it counts as paid.
-            {invoice.fee_cents > 0 &&
-              ` Village’s fee of ${formatCents(invoice.fee_cents)} is owed only on what is paid through Village.`}
+            {invoice.fee_left_cents > 0 &&
+              ` Village’s fee of ${formatCents(invoice.fee_left_cents)} is owed only on what is paid through Village.`}
           </p>
           <p>Village moves no money for this.</p>
         </>

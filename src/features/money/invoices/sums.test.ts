@@ -8,8 +8,10 @@ test('several invoices cost what is due of each', () => {
 })
 
 test('outside of Village its fee is not handed over, and never less than nothing', () => {
-  expect(outsideCents({due_cents: 33_000, fee_cents: 3_000})).toBe(30_000)
-  expect(outsideCents({due_cents: 2_000, fee_cents: 3_000})).toBe(0)
+  expect(outsideCents({due_cents: 33_000, fee_left_cents: 3_000})).toBe(30_000)
+  expect(outsideCents({due_cents: 2_000, fee_left_cents: 3_000})).toBe(0)
+  // a credit note took its part of the fee off already
+  expect(outsideCents({due_cents: 8_250, fee_left_cents: 750})).toBe(7_500)
 })
 
 test('the payee gets the care and the whole tip, however it was paid', () => {
@@ -18,7 +20,8 @@ test('the payee gets the care and the whole tip, however it was paid', () => {
   expect(payeeCents({...statement, method: 'card', status: 'PAID', tip_cents: 500})).toBe(30_500)
   expect(payeeCents({...statement, credited_cents: 10_000})).toBe(20_000)
   // the fee was credited when the payee confirmed
-  expect(payeeCents({...statement, method: 'outside', status: 'PAID', credited_cents: 3_000})).toBe(30_000)
+  const outside = {method: 'outside', status: 'PAID', credited_cents: 3_000, fee_left_cents: 0} as const
+  expect(payeeCents({...statement, ...outside})).toBe(30_000)
   expect(payeeCents({...statement, status: 'VOID', credited_cents: 33_000})).toBe(0)
 })
 

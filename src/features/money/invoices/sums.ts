@@ -9,6 +9,7 @@ type Summed = Pick<
   | 'status'
   | 'amount_cents'
   | 'fee_cents'
+  | 'fee_left_cents'
   | 'credited_cents'
   | 'due_cents'
   | 'tip_cents'
@@ -21,8 +22,10 @@ export const dueTogether = (invoices: readonly Pick<Invoice, 'due_cents'>[]): nu
   invoices.reduce((sum, {due_cents}) => sum + due_cents, 0)
 
 /** What the family hands over outside of Village: the care alone, since Village's fee is owed only through Village. */
-export const outsideCents = ({due_cents, fee_cents}: Pick<Invoice, 'due_cents' | 'fee_cents'>): number =>
-  Math.max(0, due_cents - fee_cents)
+export const outsideCents = ({
+  due_cents,
+  fee_left_cents,
+}: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number => Math.max(0, due_cents - fee_left_cents)
 
 /** What reaches whoever a statement pays: the care without Village's fee, less what was credited, and the whole tip. */
 export function payeeCents({
@@ -30,12 +33,13 @@ export function payeeCents({
   method,
   amount_cents,
   fee_cents,
+  fee_left_cents,
   credited_cents,
   tip_cents,
 }: Omit<Summed, 'due_cents' | 'my_side'>): number {
   if (status === 'VOID') return 0
-  // where it was paid outside, the fee is among the credits already
-  const fee = method === 'outside' ? 0 : fee_cents
+  // what was credited before it is paid took its part of the fee with it; paid outside, all of it
+  const fee = status === 'PAID' && method !== 'outside' ? fee_cents : fee_left_cents
   return Math.max(0, amount_cents - credited_cents - fee) + tip_cents
 }
 

@@ -11,7 +11,7 @@ import {dateText} from '../invoices/words.ts'
 export function CancelPlan({subscription, onClose}: {subscription: Subscription; onClose: () => void}) {
   const cancel = useCancelPlan()
   const needs = useNeedsConnection()
-  const {id, current_period_end: end} = subscription
+  const {id, status, current_period_end: end} = subscription
   return (
     <ConfirmDialog
       open
@@ -21,11 +21,15 @@ export function CancelPlan({subscription, onClose}: {subscription: Subscription;
       title="Cancel your plan?"
       consequences={
         <>
-          <p>
-            It stays as it is {end ? `until ${dateText(end, hereZone())}` : 'until its term ends'}, and
-            nothing is charged after that.
-          </p>
-          <p>What is booked stays booked. You can resume it until then.</p>
+          {status === 'PAST_DUE' ? (
+            <p>It ends at once, and the payment that is late is not tried again.</p>
+          ) : (
+            <p>
+              It stays as it is {end ? `until ${dateText(end, hereZone())}` : 'until its term ends'}, and
+              nothing is charged after that. You can resume it until then.
+            </p>
+          )}
+          <p>What is booked stays booked.</p>
         </>
       }
       action="Cancel plan"

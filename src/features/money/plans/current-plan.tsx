@@ -37,7 +37,7 @@ export function CurrentPlan({own, type, notMine}: {own: Own; type: PlanType; not
       </div>
       <p>{stateText(subscription, hereZone())}</p>
       <p className="text-muted">{freeText[type]}</p>
-      {subscription.status === 'ACTIVE' && <Ending subscription={subscription} notMine={notMine} />}
+      {subscription.status !== 'EXPIRED' && <Ending subscription={subscription} notMine={notMine} />}
     </Card>
   )
 }
@@ -46,11 +46,11 @@ function Ending({subscription, notMine}: {subscription: Subscription; notMine: s
   const [isCancelling, setCancelling] = useState(false)
   const resume = useResumePlan()
   const needs = useNeedsConnection()
-  const {id, cancel_at_period_end, next_plan} = subscription
+  const {id, status, cancel_at_period_end, next_plan} = subscription
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {(cancel_at_period_end || next_plan) && (
+        {status === 'ACTIVE' && (cancel_at_period_end || next_plan) && (
           <Button
             size="sm"
             busy={resume.isPending}

@@ -26,7 +26,7 @@ interface Chooser {
 }
 
 const leads = {
-  careseekers: 'With a plan any number of requests may be open, and you may invite as many caregivers.',
+  careseekers: 'With a plan any number of requests may be open.',
   caretaker: 'With a plan any number of your bids may wait for an answer.',
   agency:
     'With a plan you see every open lead of your counties, and families find you in the list of agencies.',

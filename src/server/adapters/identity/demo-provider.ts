@@ -2,9 +2,9 @@ import {generateKeyPair, randomBytes} from 'node:crypto'
 import {createServer} from 'node:http'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {text} from 'node:stream/consumers'
 import {promisify} from 'node:util'
 import type {AccountClaims} from 'oidc-provider'
+import {demoForm} from './demo-form.ts'
 import {demoPage, demoSubject} from './demo-people.ts'
 import type {DemoPerson} from './demo-people.ts'
 import {demoStore} from './demo-store.ts'
@@ -20,6 +20,16 @@ const names: Readonly<Record<string, string>> = {
   [demo_clients.facebook]: 'Facebook',
 }
 const email_pattern = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]+$/
+
+/** So many people, and so many ways back, are known at a time; then the oldest are forgotten. */
+const most_known = 500
+
+function forgetOldest(known: Map<string, unknown> | Set<string>): void {
+  for (const oldest of known.keys()) {
+    if (known.size <= most_known) return
+    known.delete(oldest)
+  }
+}
 
 /** A running stand-in. */
 export interface DemoProvider {
@@ -95,7 +105,12 @@ export async function startDemoProvider(): Promise<DemoProvider> {
       response.end(page.toString())
     }
     if (request.method !== 'POST') return show()
-    const form = new URLSearchParams(await text(request))
+    const form = await demoForm(request)
+    if (!form) {
+      response.writeHead(413, {Connection: 'close'})
+      response.end()
+      return
+    }
     if (form.has('cancel')) {
       const result = {error: 'access_denied', error_description: 'cancelled by the person'}
       return provider.interactionFinished(request, response, result)
@@ -106,7 +121,9 @@ export async function startDemoProvider(): Promise<DemoProvider> {
       return show('Give an email address, a first and a last name.')
     }
     const accountId = demoSubject(email)
+    people.delete(accountId)
     people.set(accountId, {email, first_name: field('first_name'), last_name: field('last_name')})
+    forgetOldest(people)
     return provider.interactionFinished(request, response, {login: {accountId, remember: false}})
   }
 
@@ -140,7 +157,11 @@ export async function startDemoProvider(): Promise<DemoProvider> {
   return {
     client_secret,
     inside: `http://127.0.0.1:${port}${demo_path}`,
-    admit: redirect_uri => void admitted.add(redirect_uri),
+    admit: redirect_uri => {
+      admitted.delete(redirect_uri)
+      admitted.add(redirect_uri)
+      forgetOldest(admitted)
+    },
     handle,
   }
 }

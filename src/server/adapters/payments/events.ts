@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type {CheckoutState, PaymentEvent, ProviderPayment} from './port.ts'
+import type {CheckoutState, PaymentEvent, PaymentName, ProviderPayment} from './port.ts'
 
 /*
  * The provider's objects as far as we read them. The sandbox writes the same, so that one reader serves both.
@@ -37,6 +37,8 @@ const Charge = v.object({
   object: v.literal('charge'),
   payment_intent: v.nullish(Ref),
   amount_refunded: v.number(),
+  /** That of its payment. */
+  metadata: v.nullish(v.record(v.string(), v.string())),
 })
 const Dispute = v.object({object: v.literal('dispute'), payment_intent: v.nullish(Ref)})
 
@@ -75,6 +77,9 @@ export function stateOfIntent(intent: Intent): CheckoutState {
   return intent.status === 'processing' ? {status: 'processing'} : {status: 'failed'}
 }
 
+const nameIn = (metadata: Record<string, string> | null | undefined): PaymentName =>
+  metadata ? (metadata.checkout_id ?? metadata.charge_of ?? null) : undefined
+
 /** A verified event in our words. What we do not ask about is `other`, also where it has a form of tomorrow. */
 export function readEvent(raw: string): PaymentEvent | null {
   let json: unknown
@@ -105,13 +110,15 @@ export function readEvent(raw: string): PaymentEvent | null {
   if (type === 'charge.refunded') {
     const charge = v.safeParse(Charge, data.object)
     if (!charge.success || !charge.output.payment_intent) return other
-    const {payment_intent, amount_refunded} = charge.output
-    return {id, type, about: 'refund', provider_payment_id: payment_intent, refunded_cents: amount_refunded}
+    const {payment_intent: provider_payment_id, amount_refunded: refunded_cents, metadata} = charge.output
+    return {id, type, about: 'refund', provider_payment_id, refunded_cents, of: nameIn(metadata)}
   }
   if (type === 'charge.dispute.created') {
     const dispute = v.safeParse(Dispute, data.object)
     if (!dispute.success || !dispute.output.payment_intent) return other
-    return {id, type, about: 'dispute', provider_payment_id: dispute.output.payment_intent}
+    // a dispute has metadata of its own, not those of its payment
+    const {payment_intent: provider_payment_id} = dispute.output
+    return {id, type, about: 'dispute', provider_payment_id, of: undefined}
   }
   return other
 }

@@ -62,11 +62,18 @@ export type CheckoutState =
   | {status: 'failed'}
   | {status: 'expired'}
 
+/** The checkout that a payment names; null where it names none of ours, undefined where the event does not tell. */
+export type PaymentName = string | null | undefined
+
+/** What became of a charge. */
+export type Charged =
+  {provider_id: string; state: CheckoutState} | {provider_id: null; state: {status: 'failed'}}
+
 /** What an event of the provider says; `id` is the provider's own and counts once. */
 export type PaymentEvent = {id: string; type: string} & (
   | {about: 'checkout'; checkout_id: string; state: CheckoutState}
-  | {about: 'refund'; provider_payment_id: string; refunded_cents: number}
-  | {about: 'dispute'; provider_payment_id: string}
+  | {about: 'refund'; provider_payment_id: string; refunded_cents: number; of: PaymentName}
+  | {about: 'dispute'; provider_payment_id: string; of: PaymentName}
   /** True, and nothing to us. */
   | {about: 'other'}
 )
@@ -83,8 +90,11 @@ export interface Payments {
   readonly find: (provider_id: string) => Promise<CheckoutState>
   /** Closes an open checkout so that nobody can pay on it; answers what it is now, for it may have been paid just then. */
   readonly expire: (provider_id: string) => Promise<CheckoutState>
-  /** Charges what was kept, or finds the charge that was made by the same `checkout_id`. */
-  readonly charge: (asked: ChargeAsked) => Promise<{provider_id: string; state: CheckoutState}>
+  /**
+   * Charges what was kept, or finds the charge that was made by the same `checkout_id`. Where it cannot be made at all, as
+   * nothing is kept any more, it is `failed` and has no id.
+   */
+  readonly charge: (asked: ChargeAsked) => Promise<Charged>
   /** Gives back so much of a payment. The same `refund_id` gives back once, however often it is asked. */
   readonly refund: (asked: RefundAsked) => Promise<void>
   /** Where somebody connects the account that they are paid into; `state` comes back with the browser. */

@@ -20,6 +20,12 @@ const away = (error: unknown): never => {
 const has = (error: unknown, name: 'code' | 'type', value: string): boolean =>
   (error as Partial<Record<typeof name, unknown>>)[name] === value
 
+/** The request itself can never be done: nobody was charged. Not where the same one is still under way (409). */
+const isImpossible = (error: unknown): boolean =>
+  has(error, 'type', 'StripeInvalidRequestError') && (error as {statusCode?: number}).statusCode !== 409
+
+const notCharged = {provider_id: null, state: {status: 'failed'}} as const
+
 const sessionOf = ({checkout_id, method, lines, keep_method, destination, ...asked}: CheckoutAsked) =>
   ({
     mode: 'payment',
@@ -102,11 +108,11 @@ export function stripePayments(settings: StripeSettings): Payments {
 
     charge: async ({checkout_id, method, amount_cents, description, customer, kept_payment_id}) => {
       const api = await stripe()
-      const kept = await api.paymentIntents.retrieve(kept_payment_id).catch(away)
-      const payment_method =
-        typeof kept.payment_method === 'string' ? kept.payment_method : kept.payment_method?.id
-      if (!payment_method) return away('nothing was kept to charge')
       try {
+        const kept = await api.paymentIntents.retrieve(kept_payment_id)
+        const payment_method =
+          typeof kept.payment_method === 'string' ? kept.payment_method : kept.payment_method?.id
+        if (!payment_method) return notCharged
         const intent = await api.paymentIntents.create(
           {
             amount: amount_cents,
@@ -124,9 +130,11 @@ export function stripePayments(settings: StripeSettings): Payments {
         return {provider_id: intent.id, state: stateOfIntent(v.parse(Intent, intent))}
       } catch (error) {
         const {payment_intent} = error as {payment_intent?: {id: string}}
-        // a refused card is an answer
-        if (!has(error, 'type', 'StripeCardError') || !payment_intent) return away(error)
-        return {provider_id: payment_intent.id, state: {status: 'failed'}}
+        // a refused card is an answer, and so is a charge that cannot be made
+        if (has(error, 'type', 'StripeCardError') && payment_intent) {
+          return {provider_id: payment_intent.id, state: {status: 'failed'}}
+        }
+        return isImpossible(error) ? notCharged : away(error)
       }
     },
 

@@ -3,6 +3,7 @@ import {plusMs} from '#server/clock.ts'
 import {applyState} from '#server/modules/checkout/apply.ts'
 import {insertCheckout} from '#server/modules/checkout/store.ts'
 import {dueOf, type InvoiceRow} from '#server/modules/invoices/store.ts'
+import {raise} from '../../jobs/steps.ts'
 import {issueFirstLead, issueNextLeads} from '#server/modules/lead-invoices/store.ts'
 import {issueStatements, startStatements} from '#server/modules/statements/store.ts'
 import type {Db} from '../client.ts'
@@ -153,8 +154,8 @@ const looksOf = (tx: Db, now: string): Event[] =>
   Array.from({length: 10}, (_, weeks) => plusMs(now, -7 * (9 - weeks) * day_ms)).map(at => ({
     at,
     happen: async () => {
-      await issueNextLeads(tx, at, 1000)
-      await issueStatements(tx, at, 1000)
+      await issueNextLeads(tx, at, 1000, raise)
+      await issueStatements(tx, at, 1000, raise)
     },
   }))
 

@@ -115,7 +115,15 @@ async function payPlan(
   const {subscription_id, plan_id, payer_id, amount_cents, method} = checkout
   const isTaken = await subscriptionPaid(
     tx,
-    {...by, subscription_id, plan_id, payer_id, amount_cents, method, is_renewal: checkout.purpose === 'renewal'},
+    {
+      ...by,
+      subscription_id,
+      plan_id,
+      payer_id,
+      amount_cents,
+      method,
+      is_renewal: checkout.purpose === 'renewal',
+    },
     now,
   )
   return isTaken ? amount_cents : 0

@@ -5,23 +5,33 @@ import {nameCheckout, takeToAsk, type CheckoutRow} from './store.ts'
 
 const isPage = (asked: CheckoutAsked | ChargeAsked): asked is CheckoutAsked => 'lines' in asked
 
+interface Named {
+  provider_id: string
+  url: string | null
+}
+
 /**
  * What a checkout is called at the provider. Where we never learned that, because something broke between asking and
- * noting the answer, the very same is asked again: the provider knows it by our id and makes no second one.
+ * noting the answer, the very same is asked again: the provider knows it by our id and makes no second one. Null
+ * where it is a charge that cannot be made.
  */
-export async function ensureNamed(
-  db: Db,
-  provider: Payments,
-  checkout: CheckoutRow,
-): Promise<{provider_id: string; url: string | null}> {
+export async function ensureNamed(db: Db, provider: Payments, checkout: CheckoutRow): Promise<Named | null> {
   const {provider_id, url, asked} = checkout
   if (provider_id) return {provider_id, url}
-  const made = isPage(asked)
-    ? await provider.createCheckout(asked)
-    : {provider_id: (await provider.charge(asked)).provider_id, url: null}
+  const made = isPage(asked) ? await provider.createCheckout(asked) : await charged(provider, asked)
+  if (!made) return null
   await nameCheckout(db, checkout.id, made)
   return made
 }
+
+async function charged(provider: Payments, asked: ChargeAsked): Promise<Named | null> {
+  const {provider_id} = await provider.charge(asked)
+  return provider_id === null ? null : {provider_id, url: null}
+}
+
+/** Its page was never named to us, so nobody was ever sent there, and its time is over: nothing can come of it any more. */
+export const isNeverShown = ({provider_id, asked, expires_at}: CheckoutRow, now: string): boolean =>
+  provider_id === null && isPage(asked) && now >= expires_at
 
 /** Asks the provider what became of one checkout, and brings it to that. An open one whose time is over is closed there. */
 export async function reconcileOne(
@@ -30,12 +40,24 @@ export async function reconcileOne(
   checkout: CheckoutRow,
   now: string,
 ): Promise<CheckoutState> {
-  const {provider_id} = await ensureNamed(db, provider, checkout)
-  const found = await provider.find(provider_id)
-  const state =
-    found.status === 'open' && now >= checkout.expires_at ? await provider.expire(provider_id) : found
+  const state = isNeverShown(checkout, now)
+    ? ({status: 'expired'} as const)
+    : await stateOf(db, provider, checkout, now)
   await db.transaction(tx => applyState(tx, checkout.id, state, now))
   return state
+}
+
+async function stateOf(
+  db: Db,
+  provider: Payments,
+  checkout: CheckoutRow,
+  now: string,
+): Promise<CheckoutState> {
+  const named = await ensureNamed(db, provider, checkout)
+  if (!named) return {status: 'failed'}
+  const {provider_id} = named
+  const found = await provider.find(provider_id)
+  return found.status === 'open' && now >= checkout.expires_at ? provider.expire(provider_id) : found
 }
 
 /**

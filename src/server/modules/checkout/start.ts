@@ -8,7 +8,7 @@ import {plusMs} from '../../clock.ts'
 import {pgCode, type Db} from '../../db/client.ts'
 import type {Deps} from '../../deps.ts'
 import {refuse, Refusal} from '../../http/refusal.ts'
-import {ensureNamed, reconcileOne} from './reconcile.ts'
+import {ensureNamed, isNeverShown, reconcileOne} from './reconcile.ts'
 import {ask_open_ms, insertCheckout, type CheckoutRow} from './store.ts'
 import {applyState} from './apply.ts'
 
@@ -92,7 +92,7 @@ export async function startCheckout(
       const {checkout} = each
       const isUsable = checkout.status === 'OPEN' && checkout.expires_at > plusMs(now, too_late_ms)
       if (isUsable && sameAs(each, before.wanted, start)) {
-        const {url} = await ensureNamed(db, payments, checkout)
+        const url = (await ensureNamed(db, payments, checkout))?.url
         if (url && (await reconcileOne(db, payments, checkout, now)).status === 'open') {
           return {checkout_id: checkout.id, checkout_url: url}
         }
@@ -102,7 +102,7 @@ export async function startCheckout(
     }
     const written = await writeDown(db, start, find)
     if (written instanceof Refusal) return written
-    const {url} = await ensureNamed(db, payments, written)
+    const url = (await ensureNamed(db, payments, written))?.url
     return url ? {checkout_id: written.id, checkout_url: url} : underWay()
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
@@ -121,8 +121,8 @@ async function close(
   now: string,
 ): Promise<boolean> {
   if (checkout.status === 'PROCESSING' || checkout.purpose === 'renewal') return false
-  const {provider_id} = await ensureNamed(db, payments, checkout)
-  const state = await payments.expire(provider_id)
+  const named = isNeverShown(checkout, now) ? null : await ensureNamed(db, payments, checkout)
+  const state = named ? await payments.expire(named.provider_id) : ({status: 'expired'} as const)
   await db.transaction(tx => applyState(tx, checkout.id, state, now))
   return state.status === 'expired' || state.status === 'failed'
 }

@@ -63,6 +63,12 @@ export const sharesOf = (db: Db, checkout_id: string) =>
 
 const isOpen = inArray(checkouts.status, ['OPEN', 'PROCESSING'])
 
+/** Whether any payment may still come that was begun here. */
+export async function hasOpen(db: Db): Promise<boolean> {
+  const rows = await db.select({id: checkouts.id}).from(checkouts).where(isOpen).limit(1)
+  return rows.length > 0
+}
+
 async function open(db: Db, which: SQL | undefined) {
   const rows = await db.select().from(checkouts).where(and(isOpen, which)).orderBy(desc(checkouts.id))
   return Promise.all(rows.map(async checkout => ({checkout, shares: await sharesOf(db, checkout.id)})))

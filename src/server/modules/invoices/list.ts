@@ -38,6 +38,8 @@ const withAll = (db: Db) =>
       lines: sql<InvoiceLine[]>`(select coalesce(json_agg(json_build_object('description', l.description,
           'quantity', l.quantity, 'unit_cents', l.unit_cents, 'amount_cents', l.amount_cents) order by l.position), '[]'::json)
         from invoice_lines l where l.invoice_id = ${invoices.id})`,
+      fee_off_cents: sql<number>`(select coalesce(sum(n.amount_cents - n.care_cents), 0)
+        from credit_notes n where n.invoice_id = ${invoices.id})::int`,
       credit_notes: sql<
         NoteRow[]
       >`(select coalesce(json_agg(json_build_object('number', n.number, 'reason', n.reason,

@@ -18,6 +18,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     status: invoice.status,
     amount_cents: invoice.amount_cents,
     fee_cents: invoice.fee_cents,
+    fee_left_cents: Math.max(0, invoice.fee_cents - row.fee_off_cents),
     credited_cents: invoice.credited_cents,
     due_cents: isSettled(invoice.status) ? 0 : dueOf(invoice),
     tip_cents: invoice.tip_cents,

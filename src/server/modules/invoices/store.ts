@@ -184,9 +184,14 @@ async function creditableOf(tx: Db, invoice_id: string): Promise<number> {
 }
 
 /** What is still owed of Village's fee within an invoice: a credit note takes off care, fee, or some of both. */
-export async function feeLeftOf(db: Db, {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>): Promise<number> {
+export async function feeLeftOf(
+  db: Db,
+  {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>,
+): Promise<number> {
   const [off] = await db
-    .select({cents: sql<number>`coalesce(sum(${creditNotes.amount_cents} - ${creditNotes.care_cents}), 0)::int`})
+    .select({
+      cents: sql<number>`coalesce(sum(${creditNotes.amount_cents} - ${creditNotes.care_cents}), 0)::int`,
+    })
     .from(creditNotes)
     .where(eq(creditNotes.invoice_id, id))
   return Math.max(0, fee_cents - (off?.cents ?? 0))

@@ -8,6 +8,8 @@ import {creditInvoice, issueInvoice, lockInvoices} from '../invoices/store.ts'
 
 /** Lead invoices are for so long ahead at a time (decisions §6). */
 const period_ms = 30 * 86_400_000
+/** A booking whose invoice failed is tried again after so long. */
+const try_again_ms = 6 * 3_600_000
 
 type Won = Pick<
   BookingRow,
@@ -78,9 +80,14 @@ export async function issueFirstLead(tx: Db, booking: Won, now: string): Promise
 
 /**
  * Goes on with up to `limit` bookings whose invoiced thirty days are over; answers how many were due. Each in a transaction
- * of its own, since the counter of numbers is held until its end.
+ * of its own, since the counter of numbers is held until its end. One that fails is tried again later.
  */
-export async function issueNextLeads(db: Db, now: string, limit: number): Promise<number> {
+export async function issueNextLeads(
+  db: Db,
+  now: string,
+  limit: number,
+  onTrouble: (error: unknown) => void,
+): Promise<number> {
   const due = await db
     .select({id: leadPeriods.booking_id})
     .from(leadPeriods)
@@ -88,21 +95,30 @@ export async function issueNextLeads(db: Db, now: string, limit: number): Promis
     .orderBy(asc(leadPeriods.look_at))
     .limit(limit)
   for (const {id} of due) {
-    await db.transaction(async tx => {
-      const [row] = await tx
-        .select({booking: bookings, from: leadPeriods.invoiced_until})
-        .from(leadPeriods)
-        .innerJoin(bookings, eq(bookings.id, leadPeriods.booking_id))
-        .where(and(eq(leadPeriods.booking_id, id), lte(leadPeriods.look_at, now)))
-        .for('no key update')
-      if (!row) return
-      const isRunning = row.booking.status === 'CONFIRMED' || row.booking.status === 'IN_PROGRESS'
-      if (isRunning) await issuePeriod(tx, row.booking, row.from, now)
-      else await tx.update(leadPeriods).set({look_at: null}).where(eq(leadPeriods.booking_id, id))
-    })
+    try {
+      await issueNextLead(db, id, now)
+    } catch (error) {
+      onTrouble(error)
+      const look_at = plusMs(now, try_again_ms)
+      await db.update(leadPeriods).set({look_at}).where(eq(leadPeriods.booking_id, id))
+    }
   }
   return due.length
 }
+
+const issueNextLead = (db: Db, id: string, now: string): Promise<void> =>
+  db.transaction(async tx => {
+    const [row] = await tx
+      .select({booking: bookings, from: leadPeriods.invoiced_until})
+      .from(leadPeriods)
+      .innerJoin(bookings, eq(bookings.id, leadPeriods.booking_id))
+      .where(and(eq(leadPeriods.booking_id, id), lte(leadPeriods.look_at, now)))
+      .for('no key update')
+    if (!row) return
+    const isRunning = row.booking.status === 'CONFIRMED' || row.booking.status === 'IN_PROGRESS'
+    if (isRunning) await issuePeriod(tx, row.booking, row.from, now)
+    else await tx.update(leadPeriods).set({look_at: null}).where(eq(leadPeriods.booking_id, id))
+  })
 
 /**
  * Gives an agency back the fee of visits that do not take place: those that the family cancelled, and all of a booking that

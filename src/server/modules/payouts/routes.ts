@@ -4,7 +4,7 @@ import {nextPath} from '#domain/next-path.ts'
 import {ProviderAway} from '../../adapters/payments/port.ts'
 import {route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
-import {accountOf, newState, payoutOwnerOf, setAccount, takeState} from './store.ts'
+import {accountOf, freeState, newState, payoutOwnerOf, setAccount, takeState} from './store.ts'
 
 /** The page of ours to which the provider brings the browser back. */
 const callback_path = '/stripe/callback'
@@ -32,6 +32,7 @@ async function finish({db, caller, now, deps, body}: Finishing) {
     await setAccount(db, owner, account.account_id, now)
     return {stripe_account_id: account.account_id, next: used.next}
   } catch (error) {
+    if (error instanceof ProviderAway) await freeState(db, body.state)
     return away(error)
   }
 }

@@ -51,6 +51,14 @@ export async function takeState(
   return row ?? null
 }
 
+/** Frees a state that was taken just now for nothing: the same may be tried again until it ends. */
+export async function freeState(db: Db, state: string): Promise<void> {
+  await db
+    .update(payoutStates)
+    .set({used_at: null})
+    .where(eq(payoutStates.state_hash, hashOf(state)))
+}
+
 /** Sets, or with null forgets, the account that care is paid into. */
 export async function setAccount(
   db: Db,

@@ -7,7 +7,7 @@ import {refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {randomSecret} from '../auth/store.ts'
 import {insertStart} from './store.ts'
 
-/** For so long somebody may take at the provider, in milliseconds. */
+/** For so long somebody may take at the provider, and for so long a browser keeps its marker, in milliseconds. */
 const start_lives_ms = 600_000
 
 /** Says which browser began. Random, and kept by the server as a hash alone. */
@@ -16,6 +16,18 @@ const browserCookie = 'village_browser'
 export const browserOf = (cookie: (name: string) => string | undefined): string | undefined => {
   const marker = cookie(browserCookie)
   return marker && /^[\w-]{43}$/.test(marker) ? marker : undefined
+}
+
+/** Has the browser keep its marker, from now on for as long as a start or a sign-up ticket lives. */
+export function keepBrowser(
+  {setHeader, origin}: Pick<Call<typeof startGoogle>, 'setHeader' | 'origin'>,
+  marker: string,
+) {
+  const secure = origin.startsWith('https:') ? ' Secure;' : ''
+  setHeader(
+    'Set-Cookie',
+    `${browserCookie}=${marker}; Path=/api/auth; Max-Age=${start_lives_ms / 1000}; HttpOnly;${secure} SameSite=Lax`,
+  )
 }
 
 export const providerNames = {google: 'Google', facebook: 'Facebook'} satisfies Record<SocialProvider, string>
@@ -61,11 +73,7 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
     page_nonce_hash: query.nonce === undefined ? null : tokenHash(query.nonce),
     expires_at: plusMs(now, start_lives_ms),
   })
-  const secure = origin.startsWith('https:') ? ' Secure;' : ''
-  setHeader(
-    'Set-Cookie',
-    `${browserCookie}=${browser}; Path=/api/auth; Max-Age=${start_lives_ms / 1000}; HttpOnly;${secure} SameSite=Lax`,
-  )
+  keepBrowser(call, browser)
   setHeader('Location', begun.address)
   return {location: begun.address}
 }

@@ -4,7 +4,7 @@ import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'
 import {refuse} from '#server/http/refusal.ts'
 import {idOfAddress} from '../auth/store.ts'
-import {browserOf} from './begin.ts'
+import {browserOf, keepBrowser} from './begin.ts'
 import {maySignInSocially} from './policy.ts'
 import {signedInPage, signUpPage, troublePage} from './present.ts'
 import {accountOfSubject, takeStart, ticketSecret} from './store.ts'
@@ -29,12 +29,14 @@ export async function comeBack(call: CallbackCall, provider: SocialProvider) {
           now,
         })
       : undefined
-  if (!start) {
+  if (!start || browser === undefined) {
     return refuse(
       'bad_state',
       'This sign-in was not begun in this browser, or was finished already. Begin again.',
     )
   }
+  // a sign-up ticket lives from now on, and only together with the marker
+  keepBrowser(call, browser)
   const location = await whereTo(call, start)
   setHeader('Location', location)
   return {location}
@@ -83,6 +85,7 @@ async function pageFor({db, now}: CallbackCall, start: Start, person: ProvidedPe
   // an account with this address may be somebody else's who never proved it: she shows that it is hers by its password
   if (await idOfAddress(db, email)) return trouble('email_taken')
   const secret = await ticketSecret(db, now)
-  const ticket = signTicket(secret, {purpose: 'sign_up', provider: start.provider, subject, email}, now)
+  const {provider, browser_hash: bound_to} = start
+  const ticket = signTicket(secret, {purpose: 'sign_up', provider, subject, email, bound_to}, now)
   return signUpPage(start, ticket, person)
 }

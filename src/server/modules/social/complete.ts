@@ -1,10 +1,11 @@
 import type {BodyOf} from '#contract/endpoint.ts'
 import type {completeGoogleSignUp, SocialProvider} from '#contract/social.ts'
+import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'
 import {refuse, tooManyRequests} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
 import {insertUser, issueToken} from '../auth/store.ts'
-import {providerNames} from './begin.ts'
+import {browserOf, providerNames} from './begin.ts'
 import {insertIdentity, spendTicket, ticketSecret} from './store.ts'
 import {readTicket} from './ticket.ts'
 
@@ -21,10 +22,11 @@ class Undo extends Error {
 
 /**
  * Makes the account of somebody whom a provider has vouched for, and signs her in. Who she is and her address come from
- * the ticket alone; ticket, account and tie to the provider are one transaction.
+ * the ticket alone, which is good only in the browser that came back with it: an address that somebody else sent makes
+ * nobody a member of theirs. Ticket, account and tie to the provider are one transaction.
  */
 export async function complete(
-  call: Pick<Call<typeof completeGoogleSignUp>, 'db' | 'now' | 'deps' | 'address'>,
+  call: Pick<Call<typeof completeGoogleSignUp>, 'db' | 'now' | 'deps' | 'address' | 'cookie'>,
   provider: SocialProvider,
   id: string,
   person: Person,
@@ -37,7 +39,8 @@ export async function complete(
   const wait_s = await deps.limits.take('registration_address', call.address)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const ticket = readTicket(await ticketSecret(db, now), id, 'sign_up', now)
-  if (ticket?.provider !== provider) return badTicket()
+  const browser = browserOf(call.cookie)
+  if (ticket?.provider !== provider || !browser || tokenHash(browser) !== ticket.bound_to) return badTicket()
   const {subject, email} = ticket
   // a web address of elsewhere: shown to nobody, and never fetched
   const {user_role, profile_picture: _, ...said} = person

@@ -5,7 +5,7 @@ import {plusMs} from '#server/clock.ts'
 
 /** What a ticket says; each purpose has its own, so that none passes for another. */
 type Claims =
-  | {purpose: 'sign_up'; provider: SocialProvider; subject: string; email: string}
+  | {purpose: 'sign_up'; provider: SocialProvider; subject: string; email: string; bound_to: string}
   | {purpose: 'exchange'; user_id: string; bound_to: string}
 type Purpose = Claims['purpose']
 

@@ -1,7 +1,7 @@
-import {and, desc, eq, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, lt, sql} from 'drizzle-orm'
 import * as books from '#domain/ledger.ts'
 import type {Db} from '../../db/client.ts'
-import {checkoutInvoices, invoiceLines, invoices, payments} from '../../db/schema/all.ts'
+import {checkoutInvoices, creditNotes, invoiceLines, invoices, payments} from '../../db/schema/all.ts'
 import {creditInvoice, isAtCheckout, lockInvoices} from '../invoices/store.ts'
 import {post} from '../ledger/store.ts'
 
@@ -17,32 +17,69 @@ export async function lockStatements(tx: Db, booking_id: string): Promise<void> 
   )
 }
 
-/** A visit was settled anew for less: the statement that asked for it is credited, and what was paid through Village goes back. */
-export async function takeBack(
-  tx: Db,
-  credit: {session_id: string; care_cents: number; fee_cents: number; reason: string},
-  now: string,
-): Promise<void> {
-  const [found] = await tx
-    .select({id: invoices.id})
+interface Credit {
+  session_id: string
+  care_cents: number
+  fee_cents: number
+  reason: string
+}
+
+/** Statements that ask for a visit, newest first, with the care that each still asks for it. */
+const asking = (tx: Db, session_id: string) =>
+  tx
+    .select({
+      invoice_id: invoices.id,
+      care_cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
+        select sum(n.care_cents) from ${creditNotes} n
+        where n.invoice_id = ${invoices.id} and n.session_id = ${session_id}::uuid), 0))::int`,
+    })
     .from(invoiceLines)
     .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'statement')))
-    .where(eq(invoiceLines.session_id, credit.session_id))
+    .where(and(eq(invoiceLines.session_id, session_id), eq(invoiceLines.part, 'care')))
+    .groupBy(invoices.id)
     .orderBy(desc(invoices.id))
-    .limit(1)
-  const [before] = found ? await lockInvoices(tx, [found.id]) : []
-  // while it is being paid nothing is changed: the difference is still there when the booking is looked at again
-  if (!before || before.status === 'PROCESSING' || (await isAtCheckout(tx, before.id))) return
-  await creditInvoice(tx, before, credit, now)
-  if (before.status !== 'PAID' || before.method === 'outside') return
+
+/**
+ * A visit was settled anew for less: the statements that asked for it are credited, the newest first and none for more than
+ * it asks, and what was paid through Village goes back.
+ */
+export async function takeBack(tx: Db, credit: Credit, now: string): Promise<void> {
+  let {care_cents: care_left, fee_cents: fee_left} = credit
+  for (const {invoice_id, ...asked} of await asking(tx, credit.session_id)) {
+    const care_cents = Math.min(asked.care_cents, care_left)
+    if (care_cents <= 0) continue
+    const isRest = care_cents === care_left
+    const fee_cents = isRest ? fee_left : Math.round((credit.fee_cents * care_cents) / credit.care_cents)
+    if (!(await takeBackFrom(tx, invoice_id, {...credit, care_cents, fee_cents}, now))) return
+    care_left -= care_cents
+    fee_left -= fee_cents
+  }
+}
+
+/** False while it is being paid: nothing is changed then, and the difference is still there at the next look. */
+async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: string): Promise<boolean> {
+  const [before] = await lockInvoices(tx, [invoice_id])
+  if (!before || before.status === 'PROCESSING' || (await isAtCheckout(tx, before.id))) return false
+  // paid outside no fee is owed: it was credited then
+  const isOutside = before.method === 'outside'
+  await creditInvoice(tx, before, {...credit, ...(isOutside && {fee_cents: 0})}, now)
+  if (before.status !== 'PAID' || isOutside) return true
   const back_cents = credit.care_cents + credit.fee_cents
   const [payment] = await tx
     .select({id: payments.id})
     .from(payments)
     .innerJoin(checkoutInvoices, eq(checkoutInvoices.checkout_id, payments.checkout_id))
-    .where(and(eq(checkoutInvoices.invoice_id, before.id), eq(payments.status, 'SUCCEEDED')))
+    .where(
+      and(
+        eq(checkoutInvoices.invoice_id, before.id),
+        eq(payments.status, 'SUCCEEDED'),
+        // a second payment of the same goes back whole already
+        lt(payments.refund_cents, payments.amount_cents),
+      ),
+    )
+    .orderBy(asc(payments.id))
     .limit(1)
-  if (!payment) return
+  if (!payment) return true
   await tx
     .update(payments)
     .set({
@@ -54,4 +91,5 @@ export async function takeBack(
   const payee_id = before.payee_caretaker_id ?? before.payee_org_id
   const invoice = {kind: before.kind, payer_id: before.parent_id ?? '', payee_id, care_cents: 0, fee_cents: 0}
   await post(tx, books.returnedByPayee(invoice, credit.care_cents), {invoice_id: before.id, at: now})
+  return true
 }

@@ -126,9 +126,15 @@ async function nextWeek(tx: Db, booking_id: string, from: string, now: string) {
 
 /**
  * Makes up to `limit` care statements that are due by `now`; answers how many bookings were due. Each in a transaction of
- * its own: the counters of numbers are held until its end, and nobody may wait for another booking's rows meanwhile.
+ * its own: the counters of numbers are held until its end, and nobody may wait for another booking's rows meanwhile. One that
+ * fails is tried again later, and keeps no other waiting.
  */
-export async function issueStatements(db: Db, now: string, limit: number): Promise<number> {
+export async function issueStatements(
+  db: Db,
+  now: string,
+  limit: number,
+  onTrouble: (error: unknown) => void,
+): Promise<number> {
   const due = await db
     .select({id: statementWeeks.booking_id})
     .from(statementWeeks)
@@ -136,17 +142,26 @@ export async function issueStatements(db: Db, now: string, limit: number): Promi
     .orderBy(asc(statementWeeks.look_at))
     .limit(limit)
   for (const {id} of due) {
-    await db.transaction(async tx => {
-      const [row] = await tx
-        .select({booking: bookings, monday: statementWeeks.monday})
-        .from(statementWeeks)
-        .innerJoin(bookings, eq(bookings.id, statementWeeks.booking_id))
-        .where(and(eq(statementWeeks.booking_id, id), lte(statementWeeks.look_at, now)))
-        .for('no key update')
-      if (!row) return
-      const next = await stateWeek(tx, row.booking, row.monday, now)
-      await tx.update(statementWeeks).set(next).where(eq(statementWeeks.booking_id, id))
-    })
+    try {
+      await issueStatement(db, id, now)
+    } catch (error) {
+      onTrouble(error)
+      const look_at = plusMs(now, look_again_ms)
+      await db.update(statementWeeks).set({look_at}).where(eq(statementWeeks.booking_id, id))
+    }
   }
   return due.length
 }
+
+const issueStatement = (db: Db, id: string, now: string): Promise<void> =>
+  db.transaction(async tx => {
+    const [row] = await tx
+      .select({booking: bookings, monday: statementWeeks.monday})
+      .from(statementWeeks)
+      .innerJoin(bookings, eq(bookings.id, statementWeeks.booking_id))
+      .where(and(eq(statementWeeks.booking_id, id), lte(statementWeeks.look_at, now)))
+      .for('no key update')
+    if (!row) return
+    const next = await stateWeek(tx, row.booking, row.monday, now)
+    await tx.update(statementWeeks).set(next).where(eq(statementWeeks.booking_id, id))
+  })

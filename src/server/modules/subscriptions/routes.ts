@@ -21,12 +21,13 @@ import {
 
 const closed = () => refuse('subscription_closed', 'This subscription is over, or its payment is late')
 
-/** The caller's own subscription while it runs, with its row held. */
-async function hold(db: Db, id: string, caller: Caller): Promise<WithPlan | Refusal> {
+/** The caller's own subscription while it runs, with its row held; one whose payment is late only to be cancelled. */
+async function hold(db: Db, id: string, caller: Caller, mayBeLate = false): Promise<WithPlan | Refusal> {
   const subscriber = subscriberOf(caller)
   const own = subscriber && (await ownSubscription(db, id, subscriber.owner_id, true))
   if (!own) return notFound()
-  return own.subscription.status === 'ACTIVE' ? own : closed()
+  const {status} = own.subscription
+  return status === 'ACTIVE' || (mayBeLate && status === 'PAST_DUE') ? own : closed()
 }
 
 async function present(db: Db, own: WithPlan) {
@@ -97,11 +98,16 @@ export const subscriptionRoutes: readonly Route[] = [
   }),
 
   route(contract.cancelSubscription, async ({db, params, caller}) => {
-    const own = await hold(db, params.id, caller)
+    const own = await hold(db, params.id, caller, true)
     if (own instanceof Refusal) return own
     const subscription = await changeSubscription(db, own.subscription.id, {
       cancel_at_period_end: true,
       next_plan_id: null,
+      // nothing is paid for any more: it ends now, and the charge is not tried again
+      ...(own.subscription.status === 'PAST_DUE' && {
+        status: 'EXPIRED' as const,
+        current_period_end: own.subscription.paid_until,
+      }),
     })
     return present(db, {...own, subscription})
   }),

@@ -144,8 +144,10 @@ export async function subscriptionPaid(
   const until = paidUntil(subscription)
   const isLive = subscription.status === 'ACTIVE' || subscription.status === 'PAST_DUE'
   const isSame = plan_id === subscription.plan_id || plan_id === subscription.next_plan_id
-  if (isLive && isSame && subscription.status === 'ACTIVE' && until !== null && until > now) return false
-  const start = isLive && isSame && until !== null ? until : now
+  const isPaidFor = subscription.status === 'ACTIVE' && until !== null && until > now
+  if (isPaidFor && plan_id === subscription.plan_id) return false
+  // the plan of the next term, paid for before that begins, is a change from now on
+  const start = isLive && isSame && !isPaidFor && until !== null ? until : now
   const end = termEnd(start, plan)
 
   const {amount_cents, method, payment_id} = paid

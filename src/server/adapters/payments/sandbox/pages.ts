@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {Context, Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
 import type {Clock} from '../../../clock.ts'
 import type {Database} from '../../../db/client.ts'
 import {closedPage, confirmPage, connectPage, pagePolicy, payPage} from './html.ts'
@@ -12,7 +13,10 @@ const words = {
   refused: 'The payment was not confirmed. Nothing was charged.',
 }
 
-function show(c: Context, html: string, returnsTo: string | null, status: 200 | 404 | 410 = 200) {
+/** More than any form of these pages, in bytes. */
+const form_bytes = 16_384
+
+function show(c: Context, html: string, returnsTo: string | null, status: 200 | 404 | 410 | 413 = 200) {
   c.header('Content-Security-Policy', pagePolicy(returnsTo ? new URL(returnsTo).origin : "'self'"))
   c.header('Referrer-Policy', 'no-referrer')
   return c.html(html, status)
@@ -30,6 +34,7 @@ export function servePages(
   {database, clock, afterPaying}: {database: Database; clock: Clock; afterPaying: () => Promise<unknown>},
 ): void {
   const path = '/api/sandbox/checkout/:id'
+  app.use(path, bodyLimit({maxSize: form_bytes, onError: c => show(c, closedPage(null), null, 413)}))
 
   app.get(path, async c => {
     const checkout = await read(database.db, 'checkout', c.req.param('id'))
@@ -61,11 +66,12 @@ export function servePages(
     return c.redirect(asked.success_url, 303)
   })
 
-  // only back to our own page, wherever this is reached
+  // only back to our own page, at the host where this is reached
   const returning = (c: Context, answer: Record<string, string>): string | null => {
     const redirect_uri = c.req.query('redirect_uri') ?? ''
-    if (!URL.canParse(redirect_uri) || new URL(redirect_uri).pathname !== '/stripe/callback') return null
+    if (!URL.canParse(redirect_uri)) return null
     const url = new URL(redirect_uri)
+    if (url.host !== new URL(c.req.url).host || url.pathname !== '/stripe/callback') return null
     for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
     url.searchParams.set('state', c.req.query('state') ?? '')
     return url.href

@@ -93,7 +93,7 @@ export function sandboxPayments({
 
     charge: async asked => {
       const kept = await read(database.db, 'payment', asked.kept_payment_id)
-      if (!kept) return missing('kept payment')
+      if (!kept) return {provider_id: null, state: {status: 'failed'}}
       const now = clock.now()
       const {intent, transfer} = chargeOn(kept.account, asked, now)
       await database.db.transaction(async tx => {
@@ -111,7 +111,9 @@ export function sandboxPayments({
       await database.db.transaction(async tx => {
         const payment = await read(tx, 'payment', provider_payment_id, true)
         if (!payment) return missing('payment')
-        if (payment.refunds[refund_id] !== undefined) return
+        const given_cents = payment.refunds[refund_id]
+        if (given_cents === amount_cents) return
+        if (given_cents !== undefined) return missing('such refund')
         const refunds = {...payment.refunds, [refund_id]: amount_cents}
         await update(tx, 'payment', provider_payment_id, {...payment, refunds})
         const amount_refunded = Object.values(refunds).reduce((sum, each) => sum + each, 0)
