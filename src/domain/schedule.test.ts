@@ -249,6 +249,13 @@ describe('what remains, as a schedule again', () => {
     )
   })
 
+  test('where the clocks skip the end that was meant', () => {
+    const lines = [line('2026-03-28', '2026-03-28', '01:15', '01:00')]
+    const rest = slots(lines, 'Europe/Dublin')
+    expect(rest[0]).toMatchObject({scheduled_end: '2026-03-29T01:00:00.000Z'})
+    expect(linesFromSlots(rest, 'Europe/Dublin')).toEqual(lines)
+  })
+
   test('in as few lines as its weekdays allow', () => {
     const lines = [
       line('2026-06-01', '2026-06-30', '15:00', '18:00', [1, 3, 5]),

@@ -96,7 +96,7 @@ export function linesFromSlots(
   )) {
     const start = Temporal.Instant.from(slot.scheduled_start).toZonedDateTimeISO(timezone)
     const end = Temporal.Instant.from(slot.scheduled_end).toZonedDateTimeISO(timezone)
-    const times = `${wallTime(start)} ${wallTime(end)}`
+    const times = `${wallTime(start)} ${endOnWall(start, end)}`
     byTimes.set(times, [...(byTimes.get(times) ?? []), dayNumber(start.toPlainDate().toString())])
   }
   return [...byTimes]
@@ -114,6 +114,15 @@ export function remainingLines(
     slots.filter(s => Date.parse(s.scheduled_start) > Date.parse(now)),
     timezone,
   )
+}
+
+/**
+ * When a visit ends, as its schedule said it: what the wall shows then. Where the clocks skipped the time that was meant,
+ * they may show the start or later, a day on; then it is told as they stood when the visit began.
+ */
+function endOnWall(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): string {
+  const isSkipped = !end.toPlainDate().equals(start.toPlainDate()) && wallTime(end) >= wallTime(start)
+  return wallTime(isSkipped ? end.withTimeZone(start.offset) : end)
 }
 
 const wallTime = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({smallestUnit: 'minute'})
