@@ -1,7 +1,9 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import {getProfile, login, revokeSignIn} from '#contract/auth.ts'
-import {approveByParent, listLeads} from '#contract/bookings.ts'
+import {approveByParent} from '#contract/family-bookings.ts'
 import {health} from '#contract/platform.ts'
+import {uploadCertificates} from '#contract/profile-edit.ts'
+import {listLeads} from '#contract/provider-bookings.ts'
 import {metaOf} from './answer-meta.ts'
 import type {ApiError} from './api-error.ts'
 import {createCall} from './call.ts'
@@ -53,6 +55,16 @@ test('fills in the path, repeats a query name, and carries token and key', async
   expect(approve?.headers.get('authorization')).toBe('Bearer token-a')
   expect(approve?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   expect(await approve?.text()).toBe('{}')
+})
+
+test('sends files under their names, and lets the browser say where each ends', async () => {
+  answer = () => json(413, {detail: 'Too large', code: 'too_large'})
+  const card = new File(['%PDF'], 'CPR card.pdf', {type: 'application/pdf'})
+  await failure(call(uploadCertificates, {files: {certifications: [card], legal_certifications: []}}))
+  expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  const form = await asked[0]!.formData()
+  expect([...form.keys()]).toEqual(['certifications'])
+  expect((form.get('certifications') as File).name).toBe('CPR card.pdf')
 })
 
 test('sends a form where the contract says so, and no token to a public call', async () => {
@@ -128,14 +140,14 @@ test('only our 401 for a token ends a sign-in; a network error never does', asyn
 })
 
 test('tells that our server answered, but not for an answer of the cache', async () => {
-  const succeeded = vi.fn<() => void>()
+  const succeeded = vi.fn<(answer: {asked_ms: number}) => void>()
   const stop = apiSucceeded.listen(succeeded)
   answer = () => json(200, {ok: true}, {'x-cached-at': '2026-05-31T14:00:00.000Z'})
   await call(revokeSignIn, {body: {logout_handle: 'h'}})
   expect(succeeded).not.toHaveBeenCalled()
   answer = () => json(200, {ok: true})
   await call(revokeSignIn, {body: {logout_handle: 'h'}})
-  expect(succeeded).toHaveBeenCalledTimes(1)
+  expect(succeeded.mock.calls).toEqual([[{asked_ms: clock}]])
   stop()
 })
 

@@ -14,6 +14,11 @@ import {apiFailed, apiSucceeded, sessionEnded} from './signals.ts'
 type Loose<Q> = {
   [K in keyof Q]: Q[K] | ('true' extends Q[K] ? boolean : never) | (string extends Q[K] ? number : never)
 }
+/** Files by the name that they travel under. */
+type Files<E extends Endpoint> =
+  E['uploads'] extends Readonly<Record<infer Name extends string, unknown>>
+    ? {files: Partial<Record<Name, readonly File[]>>}
+    : {files?: undefined}
 type Part<Name extends string, T> = [T] extends [undefined]
   ? {[K in Name]?: undefined}
   : Partial<T> extends T
@@ -22,7 +27,8 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   Part<'query', QueryIn<E> extends undefined ? undefined : Loose<QueryIn<E>>> &
-  Part<'body', BodyIn<E>> & {
+  Part<'body', BodyIn<E>> &
+  Files<E> & {
     /** Given again by whoever repeats a call that may have arrived; else a new one is made. */
     idempotency_key?: string
     signal?: AbortSignal
@@ -48,6 +54,7 @@ interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  files?: Partial<Record<string, readonly File[]>>
   idempotency_key?: string
   signal?: AbortSignal
   timeout_ms?: number
@@ -55,7 +62,12 @@ interface AnyInput {
   token?: string
 }
 
-const payloadOf = (endpoint: Endpoint, body: unknown): RequestInit => {
+const payloadOf = (endpoint: Endpoint, {body, files = {}}: AnyInput): RequestInit => {
+  if (endpoint.uploads) {
+    const form = new FormData()
+    for (const [name, list] of Object.entries(files)) for (const file of list ?? []) form.append(name, file)
+    return {body: form}
+  }
   if (endpoint.body === undefined) return {}
   if (endpoint.encoding === 'form') return {body: new URLSearchParams(body as Record<string, string>)}
   return {body: JSON.stringify(body ?? {}), headers: {'content-type': 'application/json'}}
@@ -66,7 +78,7 @@ const signedOutCodes = new Set(['session_ended', 'not_signed_in'])
 /** Makes the typed `call`; `client.ts` has the one of this browser. */
 export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: CallPorts) => {
   const exchange = async (endpoint: Endpoint, input: AnyInput, token: string | null) => {
-    const {body, headers} = payloadOf(endpoint, input.body)
+    const {body, headers} = payloadOf(endpoint, input)
     const all = new Headers(headers)
     all.set('accept', 'application/json')
     if (token !== null) all.set('authorization', `Bearer ${token}`)
@@ -125,7 +137,7 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
     if (!value.success)
       throw new ApiError({kind: 'bad-answer', status, status_text, fallback}, {cause: value.issues})
     noteMeta(value.output, cached_at, response.headers.get('link'))
-    if (cached_at === null) apiSucceeded.emit()
+    if (cached_at === null) apiSucceeded.emit({asked_ms: done.sent_ms})
     return value.output
   }
 

@@ -30,8 +30,9 @@ export async function download(
       signal: AbortSignal.timeout(timeout_ms),
     })
     const {status, statusText: status_text} = response
-    if (response.ok && response.headers.get('content-type')?.startsWith(produces))
-      return await response.blob()
+    const type = response.headers.get('content-type') ?? 'application/json'
+    const isFile = produces === '*/*' ? !type.startsWith('application/json') : type.startsWith(produces)
+    if (response.ok && isFile) return await response.blob()
     const answer = await readAnswer(response, Date.now())
     if (answer.kind !== 'refused') throw new ApiError({kind: 'not-ours', status, status_text, fallback})
     const {code, detail} = answer.body

@@ -1,3 +1,4 @@
+import {isMissingPart} from '#lib/missing-part.ts'
 import {ApiError} from './api-error.ts'
 
 const connection = {
@@ -7,9 +8,10 @@ const connection = {
 
 /**
  * The one place that turns an error into a sentence for a person: the server's own words, else its status, else the
- * call's fallback (spec §8). What failed for want of a connection says so plainly.
+ * call's fallback (spec §8). What failed for want of a connection says so plainly, a part of the app that did not come too.
  */
 export const messageOf = (error: unknown): string => {
+  if (isMissingPart(error)) return connection.network
   if (!(error instanceof ApiError)) return 'Request failed'
   if (error.kind === 'network') return connection.network
   if (error.kind === 'not-ours' && error.status < 500) return connection['not-ours']

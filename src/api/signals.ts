@@ -1,8 +1,11 @@
 import {createSignal} from '#lib/signal.ts'
 import type {Trouble} from './api-error.ts'
 
-/** Our server answered over the network just now, so what waits can go. Not emitted for a cached answer. */
-export const apiSucceeded = createSignal<void>()
+/**
+ * Our server answered over the network just now, so what waits can go; with when it was asked, by this device's clock. Not
+ * emitted for a cached answer.
+ */
+export const apiSucceeded = createSignal<{asked_ms: number}>()
 
 /** A call failed; `network` and `not-ours` speak of the connection, the others do not. */
 export const apiFailed = createSignal<Trouble>()

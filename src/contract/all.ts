@@ -1,18 +1,25 @@
 import * as auth from './auth.ts'
 import * as blog from './blog.ts'
-import * as bookings from './bookings.ts'
 import * as checkout from './checkout.ts'
+import * as confirming from './confirming.ts'
 import * as contact from './contact.ts'
 import type {Endpoint} from './endpoint.ts'
+import * as familyBookings from './family-bookings.ts'
 import * as faqs from './faqs.ts'
+import * as files from './files.ts'
 import * as invoices from './invoices.ts'
+import * as notices from './notices.ts'
+import * as members from './members.ts'
 import * as offers from './offers.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payouts from './payouts.ts'
 import * as places from './places.ts'
 import * as platform from './platform.ts'
+import * as profileEdit from './profile-edit.ts'
 import * as profiles from './profiles.ts'
+import * as providerBookings from './provider-bookings.ts'
 import * as registration from './registration.ts'
+import * as reviews from './reviews.ts'
 import * as sessions from './sessions.ts'
 import * as social from './social.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -28,9 +35,12 @@ const modules = {
   passwordReset,
   social,
   profiles,
-  bookings,
+  profileEdit,
+  members,
+  files,
+  bookings: {...familyBookings, ...providerBookings},
   offers,
-  sessions,
+  sessions: {...sessions, ...confirming},
   subscriptions,
   checkout,
   invoices,
@@ -40,6 +50,8 @@ const modules = {
   contact,
   places,
   telemetry,
+  notices,
+  reviews,
 }
 
 /** Every call of the API with the name it has in the contract and the domain it belongs to. */

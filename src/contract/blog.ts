@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {Id, Line, Paging} from './shapes.ts'
 
-const postEntries = {
+export const postEntries = {
   id: v.string(),
   title: v.string(),
   /** Two or three sentences for lists and search engines. */
@@ -11,7 +11,7 @@ const postEntries = {
   cover_alt: v.string(),
   author: v.object({name: v.string(), avatar_url: v.nullable(v.string())}),
   tags: v.array(v.string()),
-  /** Whole minutes, at 220 words a minute. */
+  /** Whole minutes, by `readingMinutes` of domain/post-text.ts. */
   reading_minutes: v.number(),
   status: v.picklist(['draft', 'published']),
   published_at: v.nullable(v.string()),
@@ -21,7 +21,7 @@ const postEntries = {
 export const PostSummary = v.object(postEntries)
 export type PostSummary = v.InferOutput<typeof PostSummary>
 
-/** A post with its text: HTML of a few harmless elements, sanitised before it was stored. */
+/** A post with its text: HTML of the few elements of domain/post-html.ts, sanitised before it was stored. */
 export const Post = v.object({...postEntries, body_html: v.string()})
 export type Post = v.InferOutput<typeof Post>
 

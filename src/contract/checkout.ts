@@ -10,16 +10,14 @@ export type CheckoutStarted = v.InferOutput<typeof CheckoutStarted>
 export const CheckoutStatus = v.picklist(['OPEN', 'PROCESSING', 'PAID', 'FAILED', 'EXPIRED'])
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>
 
-/**
- * Judged by the handler, in this order: `next` before anything else (422 `bad_next`), then the rest. So neither the
- * query nor the path is narrowed here.
- */
+/** Judged by the handler after `next`, which is judged before anything else of a call (422 `bad_next`). */
 const loose = v.optional(v.union([v.string(), v.array(v.string())]))
-const nextQuery = v.object({next: loose})
+const Next = v.optional(v.string())
+const nextQuery = v.object({next: Next})
 const planParams = v.object({planId: v.string()})
 const invoiceParams = v.object({invoiceId: v.string()})
 /** Ids joined with commas, 1 to 100 of them; one named twice counts once. */
-const bulkQuery = v.object({next: loose, invoice_ids: loose})
+const bulkQuery = v.object({next: Next, invoice_ids: loose})
 
 const start = <const M extends 'card' | 'ach'>(method: M) =>
   ({
@@ -102,7 +100,7 @@ export const leadInvoicesByAch = endpoint({
 /** A tip goes to whoever cared, whole (decisions §6); whole cents, at most 1000 dollars. */
 const statement = {
   params: invoiceParams,
-  query: v.object({next: loose, tip_cents: loose}),
+  query: v.object({next: Next, tip_cents: loose}),
   roles: ['parent'] as const,
 }
 export const statementByCard = endpoint({

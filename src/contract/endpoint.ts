@@ -1,6 +1,13 @@
 import type {GenericSchema, InferInput, InferOutput} from 'valibot'
 import type {MemberRole, Role} from './roles.ts'
 
+/** What files of one name in a multipart body may be, by what is in them. */
+export interface UploadRule {
+  /** How many of this name one request may bring. */
+  readonly max: number
+  readonly kinds: 'pictures' | 'pictures and PDF'
+}
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
@@ -26,11 +33,16 @@ export interface Endpoint {
   readonly body?: GenericSchema
   /** How the body travels; JSON unless said otherwise. */
   readonly encoding?: 'json' | 'form'
+  /**
+   * The body is `multipart/form-data` with files of these names and nothing else, at least one. Each is read up to its
+   * limit and judged by its content: 413, 415, 422.
+   */
+  readonly uploads?: Readonly<Record<string, UploadRule>>
   /** The body is handed over as it travelled, for whoever signs its bytes. */
   readonly raw?: true
   readonly answer: GenericSchema
-  /** Media type of an answer that is a file and not JSON; `answer` is its bytes. */
-  readonly produces?: 'application/pdf' | 'text/csv'
+  /** Media type of an answer that is a file and not JSON; `answer` is its bytes; a range where each file has its own. */
+  readonly produces?: 'application/pdf' | 'text/csv' | 'text/event-stream' | '*/*'
   /** 302 leads a browser on; the answer says where to. */
   readonly status?: 200 | 201 | 302
   /** A browser comes here by itself: where it asks for HTML, a refusal is a small page for a person. */

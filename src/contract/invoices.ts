@@ -38,6 +38,8 @@ export const Invoice = v.object({
   fee_cents: v.number(),
   /** What of that fee no credit note has taken off. */
   fee_left_cents: v.number(),
+  /** The same of what belongs to the payee. */
+  care_left_cents: v.number(),
   /** What credit notes have taken off it. */
   credited_cents: v.number(),
   /** What is left to pay. */
@@ -56,6 +58,8 @@ export const Invoice = v.object({
   payer: Party,
   /** Whom a care statement pays; Village itself where null. */
   payee: v.nullable(Party),
+  /** While it is open, and not for its payee: the last payment, where it did not arrive, and when it was begun. */
+  failed: v.nullable(v.object({method: v.picklist(['card', 'ach']), begun_at: v.string()})),
   /** Which side of it the reader is; staff are neither. */
   my_side: v.nullable(v.picklist(['payer', 'payee'])),
   /** Whether it can be paid through Village: a statement only once its payee has a payout account. */
@@ -65,7 +69,14 @@ export const Invoice = v.object({
   outside: v.nullable(v.object({marked_at: v.string(), confirmed_at: v.nullable(v.string())})),
   credit: v.nullable(v.object({status: v.picklist(['ASKED', 'GRANTED', 'REFUSED']), reason: v.string()})),
   credit_notes: v.array(
-    v.object({number: v.string(), amount_cents: v.number(), reason: v.string(), issued_at: v.string()}),
+    v.object({
+      number: v.string(),
+      amount_cents: v.number(),
+      /** What of it still waits for the payer's next lead invoice. */
+      left_cents: v.number(),
+      reason: v.string(),
+      issued_at: v.string(),
+    }),
   ),
 })
 export type Invoice = v.InferOutput<typeof Invoice>
@@ -166,6 +177,10 @@ export const askCredit = endpoint({
   body: v.strictObject({reason: CreditReason, note: v.optional(v.nullable(Text))}),
 })
 
+/** What the payer's bank says: still looking, for us, or against us. */
+export const DisputeStatus = v.picklist(['OPEN', 'WON', 'LOST'])
+export type DisputeStatus = v.InferOutput<typeof DisputeStatus>
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
@@ -182,6 +197,16 @@ export const listPayments = endpoint({
         amount_cents: v.number(),
         refunded_cents: v.number(),
         refund_reason: v.nullable(v.string()),
+        /** The newest dispute, if the payer's bank ever took it back or tried to. */
+        dispute: v.nullable(
+          v.object({
+            status: DisputeStatus,
+            amount_cents: v.number(),
+            reason: v.nullable(v.string()),
+            since: v.string(),
+            closed_at: v.nullable(v.string()),
+          }),
+        ),
         invoice_numbers: v.array(v.string()),
         payer: Party,
         paid_at: v.string(),

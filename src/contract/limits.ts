@@ -7,6 +7,9 @@ export const limits = {
   text_max: 2000,
   list_max: 200,
   comments_limit: 100,
+  comments_skip_max: 100_000,
+  stars_max: 5,
+  review_text_max: 1000,
   sessions_per_booking: 366,
   children_max: 12,
   age_max: 17,
@@ -18,4 +21,15 @@ export const limits = {
   rate_max: 500,
   schedule_lines_max: 60,
   body_bytes: 256 * 1024,
+  /** One uploaded file; and how many travel in one request. */
+  upload_bytes: 10 * 1024 * 1024,
+  uploads_max: 5,
+  /** Width times height of an uploaded picture: what a telephone's largest has. */
+  picture_pixels_max: 50_000_000,
+  /** Characters of a post's text as HTML; some ten thousand words. */
+  post_html_max: 60_000,
+  post_tags_max: 8,
+  tag_max: 40,
+  /** Names in one list of certificates, with a file behind them or not. */
+  certificates_max: 30,
 } as const

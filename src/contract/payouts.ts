@@ -2,15 +2,13 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {RequiredLine} from './shapes.ts'
 
-const loose = v.optional(v.union([v.string(), v.array(v.string())]))
-
 export const getOauthLink = endpoint({
   method: 'GET',
   path: '/stripe/get-oauth-link',
   roles: ['caretaker', 'agency'],
   members: ['owner'],
   summary: 'Where a caregiver or an agency connects the account that care is paid into',
-  query: v.object({next: loose}),
+  query: v.object({next: v.optional(v.string())}),
   answer: v.object({url: v.string()}),
   fallback: 'Failed to get Stripe link',
 })

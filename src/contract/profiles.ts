@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import {Email} from './auth.ts'
+import {bankAnswer} from './bank.ts'
 import {endpoint} from './endpoint.ts'
+import {Certificate} from './files.ts'
 import {anyMember} from './roles.ts'
 import {County, Flag, Id, IdParams, LocalDate} from './shapes.ts'
 
@@ -22,11 +24,14 @@ export const User = v.object({
   location: v.string(),
   profile_picture: v.nullable(v.string()),
   profile_picture_url: v.nullable(v.string()),
+  profile_picture_path: v.array(v.string()),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   timezone: v.nullable(v.string()),
   phone_number: v.nullable(v.string()),
   is_subscribed: v.boolean(),
+  /** Of a caregiver alone, and only to herself. */
+  ...v.partial(v.object(bankAnswer)).entries,
 })
 export type User = v.InferOutput<typeof User>
 
@@ -84,6 +89,8 @@ const caretakerFields = {
 export const CaretakerProfile = v.object({
   ...caretakerFields,
   stripe_account_id: v.nullable(v.string()),
+  /** The files behind `certifications` and `legal_certifications`; a name that was only typed has none. */
+  certificates: v.array(Certificate),
   user: User,
 })
 export type CaretakerProfile = v.InferOutput<typeof CaretakerProfile>
@@ -95,6 +102,8 @@ export const PublicCaretaker = v.object({
   last_name: v.string(),
   avatar_url: v.nullable(v.string()),
   location: v.string(),
+  /** The files behind `certifications`, for a family that has her offer. */
+  certificates: v.array(Certificate),
   phone_number: v.optional(v.string()),
   email: v.optional(v.string()),
 })
@@ -120,6 +129,8 @@ export const PublicOrganization = v.object({
   location: v.nullable(v.string()),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
+  /** The files behind `certifications`, for a family that asked it or has its offer. */
+  certificates: v.array(Certificate),
 })
 
 export const OrganizationProfile = v.object({
@@ -127,7 +138,10 @@ export const OrganizationProfile = v.object({
   stripe_account_id: v.nullable(v.string()),
   phone_number: v.nullable(v.string()),
   email: v.string(),
-  /** Last four digits; the whole number is never read back (decisions §6). */
+  legal_certifications: v.array(v.string()),
+  /** For the owner alone. */
+  ...bankAnswer,
+  /** Of the account number; the whole number is never read back (decisions §6). */
   bank_last4: v.nullable(v.string()),
 })
 export type OrganizationProfile = v.InferOutput<typeof OrganizationProfile>
@@ -138,7 +152,10 @@ export const Member = v.object({
   role: v.picklist(['owner', 'coordinator', 'field']),
   first_name: v.string(),
   last_name: v.string(),
+  email: v.string(),
   avatar_url: v.nullable(v.string()),
+  /** Was asked to join, and has not chosen a password yet. */
+  is_invited: v.boolean(),
 })
 export type Member = v.InferOutput<typeof Member>
 

@@ -18,7 +18,7 @@ import {
   WebAddress,
 } from './shapes.ts'
 
-const Name = v.pipe(
+export const Name = v.pipe(
   RequiredLine,
   v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`),
 )
@@ -61,6 +61,19 @@ export const createUser = endpoint({
   fallback: 'Signup failed',
 })
 
+/** What a family says of its children. */
+export const familyEntries = {
+  /** None where the care is for an adult. */
+  number_of_children: v.pipe(
+    v.number(),
+    v.integer('Must be a whole number'),
+    v.minValue(0),
+    v.maxValue(limits.children_max, `Must be at most ${limits.children_max}`),
+  ),
+  children_details: v.optional(v.nullable(Text)),
+  childcare_preferences: v.optional(v.nullable(Text)),
+}
+
 /** One more call answers `profile_exists`; with the key of the first, the first answer. */
 export const setUpParent = endpoint({
   method: 'POST',
@@ -68,17 +81,7 @@ export const setUpParent = endpoint({
   roles: ['parent'],
   idempotent: true,
   summary: 'Make the family of a new account; it is Pending until it is verified',
-  body: v.strictObject({
-    /** None where the care is for an adult. */
-    number_of_children: v.pipe(
-      v.number(),
-      v.integer('Must be a whole number'),
-      v.minValue(0),
-      v.maxValue(limits.children_max, `Must be at most ${limits.children_max}`),
-    ),
-    children_details: v.optional(v.nullable(Text)),
-    childcare_preferences: v.optional(v.nullable(Text)),
-  }),
+  body: v.strictObject(familyEntries),
   answer: ParentProfile,
   fallback: 'Parent profile setup failed',
 })
@@ -110,7 +113,7 @@ const OfferedTimes = v.strictObject({
 })
 
 /** What a caregiver says of her work. */
-const caretakerWorkEntries = {
+export const caretakerWorkEntries = {
   bio: RequiredText,
   /** Dollars an hour. */
   hourly_rate: Rate,
@@ -122,7 +125,9 @@ const caretakerWorkEntries = {
   ),
   booking_time: v.optional(v.nullable(v.pipe(RequiredLine, v.maxLength(100)))),
   available_dates: v.optional(v.pipe(v.array(OfferedTimes), v.maxLength(limits.schedule_lines_max))),
-  certifications: v.optional(v.pipe(v.array(RequiredLine), v.maxLength(30, 'At most 30'))),
+  certifications: v.optional(
+    v.pipe(v.array(RequiredLine), v.maxLength(limits.certificates_max, `At most ${limits.certificates_max}`)),
+  ),
   /** Ages of children, in years. */
   ages: v.optional(
     v.pipe(
@@ -148,27 +153,28 @@ export const createCaretaker = endpoint({
   fallback: 'Caretaker profile creation failed',
 })
 
+/** What an agency says of itself. */
+export const agencyEntries = {
+  legal_name: v.pipe(RequiredLine, v.maxLength(120, 'Must be at most 120 characters')),
+  county: v.pipe(
+    v.array(County),
+    v.minLength(1, 'Choose at least one county'),
+    v.maxLength(limits.counties_max, `At most ${limits.counties_max} counties`),
+    v.check(list => new Set(list).size === list.length, 'Name each county once'),
+  ),
+  website: v.optional(v.nullable(WebAddress)),
+  phone_number: v.optional(v.nullable(Phone)),
+  location: v.optional(v.nullable(RequiredLine)),
+  timezone: v.optional(v.nullable(TimeZone)),
+}
+
 /** Makes an agency, unsubscribed, with its owner's account, and signs the owner in. An address in use: `email_taken`. */
 export const createOrganization = endpoint({
   method: 'POST',
   path: '/org/create',
   roles: 'public',
   summary: 'Register an agency',
-  body: v.strictObject({
-    legal_name: v.pipe(RequiredLine, v.maxLength(120, 'Must be at most 120 characters')),
-    email: Email,
-    password: Password,
-    county: v.pipe(
-      v.array(County),
-      v.minLength(1, 'Choose at least one county'),
-      v.maxLength(limits.counties_max, `At most ${limits.counties_max} counties`),
-      v.check(list => new Set(list).size === list.length, 'Name each county once'),
-    ),
-    website: v.optional(v.nullable(WebAddress)),
-    phone_number: v.optional(v.nullable(Phone)),
-    location: v.optional(v.nullable(RequiredLine)),
-    timezone: v.optional(v.nullable(TimeZone)),
-  }),
+  body: v.strictObject({...agencyEntries, email: Email, password: Password}),
   answer: v.object({...OrganizationProfile.entries, ...SignedIn.entries}),
   fallback: 'Signup failed',
 })

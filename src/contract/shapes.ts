@@ -140,3 +140,6 @@ export const Paging = {
 export const Done = v.object({ok: v.literal(true)})
 
 export const IdParams = v.object({id: Id})
+
+/** The body of a call that needs no more than a word about why, and not even that. */
+export const ReasonBody = v.strictObject({reason: v.optional(v.nullable(Text))})

@@ -77,6 +77,8 @@ export const getOwnSubscription = endpoint({
   answer: v.object({
     is_subscribed: v.boolean(),
     subscription: v.nullable(Subscription),
+    /** Where there is none: the last one that ran, and when it ended. */
+    ended: v.nullable(v.object({plan: Plan, at: v.string()})),
     /** A plan whose payment is on its way: a bank takes days. Until it arrives nothing more is to be done. */
     on_its_way: v.nullable(v.object({plan: Plan, amount_cents: v.number(), since: v.string()})),
     allowance: Allowance,

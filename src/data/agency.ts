@@ -1,7 +1,7 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import * as contract from '#contract/bookings.ts'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
+import * as contract from '#contract/provider-bookings.ts'
 import {leadQueries} from './leads.ts'
 import {sessionQueries} from './sessions.ts'
 

@@ -6,6 +6,9 @@ import {sweepCaches} from '#offline/sweep-caches.ts'
 import {leadPack, queryStore, sweepPast} from './device.ts'
 import {sweepGuestDrafts} from './drafts.ts'
 import {refetchAfterReceipts} from './receipts.ts'
+import {startLive} from './live.ts'
+import {noticeQueries} from './notices.ts'
+import {renewPush} from './push.ts'
 import {startWorker} from './worker.ts'
 
 /** A page may stay open for days. */
@@ -29,6 +32,13 @@ export function startBackground(queryClient: QueryClient): void {
   refetchAfterReceipts(queryClient)
   startOutbox()
   startWorker()
+  startLive(queryClient)
+  const renew = () =>
+    void renewPush(async () => (await queryClient.fetchQuery(noticeQueries.settings())).push_key).catch(
+      () => undefined,
+    )
+  renew()
+  browserSession().onChange(renew)
   sweep()
   browserSession().onChange(sweep)
   setInterval(sweep, sweep_every_ms)

@@ -1,4 +1,4 @@
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 import {isLive} from '#domain/offer.ts'
 import type {Entry, StoredReceipt} from './outbox.ts'

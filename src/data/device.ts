@@ -1,7 +1,9 @@
 import {browserSession} from '#api/session.ts'
-import * as bookings from '#contract/bookings.ts'
 import {getProfile} from '#contract/auth.ts'
-import {getOwnCaretakerProfile} from '#contract/profiles.ts'
+import * as confirming from '#contract/confirming.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
+import {getOwnCaretakerProfile, getOwnOrganization, getParentProfile} from '#contract/profiles.ts'
+import * as providerBookings from '#contract/provider-bookings.ts'
 import * as sessions from '#contract/sessions.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {createLeadPack} from '#offline/lead-pack.ts'
@@ -38,33 +40,46 @@ export const kept = {
   }),
   startCode: persistence.persister({
     name: 'code',
-    answer: sessions.getStartCode.answer,
+    answer: confirming.getStartCode.answer,
     max_age_ms: calendar,
     past: startCodePast,
   }),
   bookings: persistence.persister({
     name: 'bookings',
-    answer: bookings.listParentBookings.answer,
+    answer: familyBookings.listParentBookings.answer,
     max_age_ms: bookings_ms,
     past: bookingsPast,
   }),
   booking: persistence.persister({
     name: 'booking',
-    answer: bookings.getParentBooking.answer,
+    answer: familyBookings.getParentBooking.answer,
     max_age_ms: bookings_ms,
     past: bookingPast,
   }),
   leads: persistence.persister({
     name: 'leads',
-    answer: bookings.listCaretakerBookings.answer,
+    answer: providerBookings.listCaretakerBookings.answer,
     max_age_ms: bookings_ms,
     past: bookingsPast,
   }),
-  nearby: persistence.persister({name: 'nearby', answer: bookings.nearby.answer, max_age_ms: nearby}),
+  nearby: persistence.persister({name: 'nearby', answer: providerBookings.nearby.answer, max_age_ms: nearby}),
   profile: persistence.persister({name: 'profile', answer: getProfile.answer, max_age_ms: bookings_ms}),
+  family: persistence.persister({
+    name: 'family',
+    answer: getParentProfile.answer,
+    max_age_ms: bookings_ms,
+  }),
+  organization: persistence.persister({
+    name: 'organization',
+    answer: getOwnOrganization.answer,
+    max_age_ms: bookings_ms,
+  }),
   caretaker: persistence.persister({
     name: 'caretaker',
     answer: getOwnCaretakerProfile.answer,
     max_age_ms: bookings_ms,
   }),
 } as const
+
+/** The same for what no first screen shows: `keptAs({name, answer, max_age_ms})`. Its contract comes with whoever asks for it. */
+export const keptAs = persistence.persister

@@ -1,4 +1,5 @@
 import {del, delMany, entries, get, keys, set} from 'idb-keyval'
+import {day_ms} from '#domain/constants.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {who} from './who.ts'
 
@@ -20,7 +21,6 @@ export interface Draft<Values> {
   saved_at: string
 }
 
-const day_ms = 86_400_000
 /** Older drafts are no longer what anybody meant. */
 const kept_ms: Record<DraftOwner, number> = {person: 14 * day_ms, guest: day_ms}
 

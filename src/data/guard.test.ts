@@ -8,6 +8,12 @@ test('a writer is at home on the blog, which is everybody’s', () => {
   expect(isOfAnotherRole('/dash/parent', 'blog_writer')).toBe(true)
 })
 
+test('staff are at home in their own part, which is nobody else’s', () => {
+  expect(homeOf('admin')).toBe('/admin/dashboard')
+  expect(isOfAnotherRole('/admin/dashboard/users/parents', 'parent')).toBe(true)
+  expect(isOfAnotherRole('/admin/dashboard/faqs', 'admin')).toBe(false)
+})
+
 test('a page belongs to another role where its address says so', () => {
   expect(isOfAnotherRole('/dash/caretaker/nearby', 'parent')).toBe(true)
   expect(isOfAnotherRole('/dash/parent', 'agency')).toBe(true)

@@ -19,7 +19,7 @@ const homes: Record<Role, string> = {
   parent: '/dash/parent',
   caretaker: '/dash/caretaker',
   agency: '/dash/agency',
-  admin: '/adminlogin',
+  admin: '/admin/dashboard',
   blog_writer: '/blog',
 }
 
@@ -30,7 +30,10 @@ export const homeOf = (role: Role): string => homes[role]
 export const isOfAnotherRole = (path: string, role: Role): boolean =>
   Object.values(homes).some(
     home =>
-      home !== homes[role] && home.startsWith('/dash/') && (path === home || path.startsWith(`${home}/`)),
+      home !== homes[role] &&
+      // the blog is a writer's home and everybody's to read
+      home !== homes.blog_writer &&
+      (path === home || path.startsWith(`${home}/`)),
   )
 
 /** Where a person of this role signs in again after leaving (spec §2). */

@@ -1,4 +1,5 @@
 import {useState} from 'react'
+import {day_ms} from '#domain/constants.ts'
 import {who} from './who.ts'
 
 /*
@@ -9,7 +10,7 @@ import {who} from './who.ts'
 /** A visit ends after so long without another look; a reload is the same visit. */
 const pause_ms = 30 * 60_000
 /** What counts as new to somebody who has never looked. */
-const first_reach_ms = 86_400_000
+const first_reach_ms = day_ms
 
 export interface LastVisit {
   /** What came after this moment is new, ISO 8601. */

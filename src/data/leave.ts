@@ -5,6 +5,7 @@ import {picture_cache, tile_cache} from '#offline/scope.ts'
 import {leadPack, queryStore} from './device.ts'
 import {forgetDrafts} from './drafts.ts'
 import {forgetVisits} from './last-visit.ts'
+import {forgetPush} from './push.ts'
 import {currentQueryClient} from './query-client.ts'
 import {whileLeaving} from './who.ts'
 
@@ -29,6 +30,7 @@ export const leave = (unsent: Unsent): Promise<Left> =>
         },
         wipe: [
           forgetDrafts,
+          forgetPush,
           async user_id => forgetVisits(user_id),
           async () => {
             await globalThis.caches?.delete(picture_cache)

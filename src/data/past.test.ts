@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
-import type {Booking} from '#contract/bookings.ts'
-import type {Session, StartCodeKey} from '#contract/sessions.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {StartCodeKey} from '#contract/confirming.ts'
+import type {Session} from '#contract/session.ts'
 import {bookingsPast, sessionsPast, startCodePast} from './past.ts'
 
 const end = '2026-05-31T18:00:00.000Z'

@@ -1,5 +1,7 @@
-import type {Booking} from '#contract/bookings.ts'
-import type {Session, StartCodeKey} from '#contract/sessions.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {StartCodeKey} from '#contract/confirming.ts'
+import type {Session} from '#contract/session.ts'
+import {day_ms} from '#domain/constants.ts'
 
 /*
  * What leaves a device although its answer stays: where exactly a home is, what opens its door and how to reach the other
@@ -8,7 +10,7 @@ import type {Session, StartCodeKey} from '#contract/sessions.ts'
  */
 
 /** In milliseconds: so long both sides may still have something to say about a visit. */
-const kept_after_ms = 86_400_000
+const kept_after_ms = day_ms
 
 const isOver = (end: string, now_ms: number) => now_ms > Date.parse(end) + kept_after_ms
 

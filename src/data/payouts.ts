@@ -2,6 +2,13 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/payouts.ts'
 import {mine} from './keys.ts'
+import {useWho} from './who.ts'
+
+/** Bank and payouts are the owner's alone in an agency (decisions §14); a caregiver decides about her own. */
+export function useMayConnect(): boolean {
+  const {member_role} = useWho() ?? {}
+  return !member_role || member_role === 'owner'
+}
 
 /** Those whom families pay. */
 export type PayeeRole = 'caretaker' | 'agency'

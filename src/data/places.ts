@@ -3,6 +3,7 @@ import {useEffect, useState} from 'react'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/places.ts'
 import type {Place} from '#contract/places.ts'
+import {day_ms} from '#domain/constants.ts'
 import {mine, shared} from './keys.ts'
 import {ApiError, messageOf} from './message.ts'
 import {useOnline} from './online.ts'
@@ -11,7 +12,6 @@ import {useOnline} from './online.ts'
 export type PickedPlace = Place
 
 /** Towns do not move. */
-const day_ms = 86_400_000
 const typing_ms = 200
 
 /** What the gazetteer knows, the same for everyone, and how many caregivers come to a place, which parents may ask. */

@@ -18,6 +18,7 @@ export const profileQueries = {
     queryOptions({
       queryKey: mine('profile', 'parent'),
       queryFn: ({signal}) => call(contract.getParentProfile, {signal}),
+      persister: kept.family,
       staleTime: 300_000,
     }),
   caretaker: () =>
@@ -32,6 +33,7 @@ export const profileQueries = {
     queryOptions({
       queryKey: mine('profile', 'organization'),
       queryFn: ({signal}) => call(contract.getOwnOrganization, {signal}),
+      persister: kept.organization,
       staleTime: 300_000,
     }),
 }

@@ -1,7 +1,7 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import type {Session} from '#contract/session.ts'
 import * as contract from '#contract/sessions.ts'
-import type {Session} from '#contract/sessions.ts'
 import {bookingQueries} from './bookings.ts'
 import {leadQueries} from './leads.ts'
 import {sessionQueries} from './sessions.ts'

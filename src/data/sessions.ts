@@ -1,5 +1,6 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import * as confirming from '#contract/confirming.ts'
 import * as contract from '#contract/sessions.ts'
 import {kept} from './device.ts'
 import {isFresh} from './fresh.ts'
@@ -32,7 +33,7 @@ export const sessionQueries = {
   startCode: (session_id: string) =>
     queryOptions({
       queryKey: mine('start-code', session_id),
-      queryFn: ({signal}) => call(contract.getStartCode, {params: {id: session_id}, signal}),
+      queryFn: ({signal}) => call(confirming.getStartCode, {params: {id: session_id}, signal}),
       persister: kept.startCode,
       // it stays the same as long as the session keeps its times
       staleTime: 3_600_000,

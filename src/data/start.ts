@@ -3,6 +3,7 @@ import {call} from '#api/client.ts'
 import {mirrorProfile} from '#api/page-mirror.ts'
 import {browserSession} from '#api/session.ts'
 import {sessionEnded} from '#api/signals.ts'
+import {watchParts} from '#lib/missing-part.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {anotherTry} from './another-try.ts'
 import {watchInstall} from './install-prompt.ts'
@@ -48,6 +49,7 @@ export interface Started {
 export async function startApp(): Promise<Started> {
   const queryClient = createQueryClient()
   watchInstall()
+  watchParts(window)
   sessionEnded.listen(({token}) => void browserSession().signOut(token))
   await who.load()
   await resolveRole()

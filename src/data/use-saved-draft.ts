@@ -15,7 +15,7 @@ export function useSavedDraft(
   values: unknown,
   isDirty: boolean,
 ) {
-  const scope = `${owner} ${name}`
+  const scope = `${owner} ${name} ${key}`
   const [state, setState] = useState<SaveState>('untouched')
   const waiting = useRef<(() => void) | null>(null)
   const over = useRef<string | null>(null)
@@ -60,7 +60,7 @@ export function useSavedDraft(
     state,
     /** What is typed would be lost by leaving. */
     isUnkept: () => isUnkept.current && over.current !== scope,
-    /** Sent or thrown away: nothing is written under this name and owner any more. */
+    /** Sent or thrown away: nothing is written under this name, owner and key any more. */
     forget: async () => {
       over.current = scope
       waiting.current = null

@@ -1,5 +1,6 @@
 import {useForm, useStore} from '@tanstack/react-form'
 import {useMemo, useState} from 'react'
+import type {Bound, Fields} from '#lib/bound.ts'
 import type {FormSteps, Problems} from '#lib/form-steps.ts'
 import {ApiError, messageOf} from './message.ts'
 
@@ -37,6 +38,7 @@ interface StepFormOptions<Values, Id extends string> {
 export function useStepForm<Values, Id extends string>(options: StepFormOptions<Values, Id>) {
   const {steps, problemsOf, fieldsOf, send, onObjection} = options
   const [tried, setTried] = useState<ReadonlySet<Id>>(() => new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
   const [refused, setRefused] = useState<Refused & {values: Values}>()
   const form = useForm({
     defaultValues: options.defaultValues,
@@ -63,6 +65,23 @@ export function useStepForm<Values, Id extends string>(options: StepFormOptions<
   const errorAt = (field: string, isLeft: boolean) =>
     standing?.fields[field] ?? (isLeft || tried.has(steps.stepOf(field)) ? problems[field] : undefined)
 
+  const noteLeft = (path: string) => setLeft(before => new Set(before).add(path))
+  // the form's own type of a path is not one that can be put together from its parts
+  const set = form.setFieldValue as (path: string, value: unknown) => void
+
+  /** The fields of these values, whose paths begin so. */
+  const fieldsAt = <Group>(prefix: string, group: Group): Fields<Group> =>
+    Object.fromEntries(
+      Object.entries(group as object).map(([name, value]): [string, Bound<unknown>] => {
+        const path = `${prefix}${name}`
+        const onChange = (next: unknown) => set(path, next)
+        return [
+          name,
+          {name: path, value, onChange, onBlur: () => noteLeft(path), error: errorAt(path, left.has(path))},
+        ]
+      }),
+    ) as Fields<Group>
+
   return {
     form,
     values,
@@ -83,6 +102,16 @@ export function useStepForm<Values, Id extends string>(options: StepFormOptions<
       onChange: field.handleChange,
       onBlur: field.handleBlur,
       error: errorAt(field.name, field.state.meta.isBlurred),
+    }),
+    /** What ties its fields to controls that several forms share and that know nothing of this one. */
+    at: fieldsAt('', values),
+    /** The same for the fields of one of its groups. */
+    within: <Group extends keyof Values & string>(group: Group) => fieldsAt(`${group}.`, values[group]),
+    /** The same without a value, for a field of any depth. */
+    leaveOf: (path: string) => ({
+      name: path,
+      onBlur: () => noteLeft(path),
+      error: errorAt(path, left.has(path)),
     }),
     /** Whether a step is done; from now on everything in it that is wrong is shown. */
     finish: (id: Id): boolean => {

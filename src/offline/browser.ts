@@ -35,7 +35,7 @@ const browserPorts = (): Ports => ({
   store: keyvalStore('village-outbox', {durability: 'strict'}),
   session: browserSession(),
   news: broadcastChannel('village-outbox'),
-  answered: () => apiSucceeded.emit(),
+  answered: asked_ms => apiSucceeded.emit({asked_ms}),
   ended: token => sessionEnded.emit({token}),
 })
 

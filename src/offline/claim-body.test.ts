@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {expect, test} from 'vitest'
-import {ClaimBody} from '#contract/sessions.ts'
+import {ClaimBody} from '#contract/confirming.ts'
 import {makeEntry} from '#tests/offline/make-entry.ts'
 import {claimBody} from './claim-body.ts'
 

@@ -1,4 +1,4 @@
-import type {ClaimBody} from '#contract/sessions.ts'
+import type {ClaimBody} from '#contract/confirming.ts'
 import type {Entry} from './entry.ts'
 
 /** The contract takes instants from 2000 to 2100 and offsets of ten years. */

@@ -4,8 +4,15 @@ import {createSignal} from '#lib/signal.ts'
 /** `unreachable`: the device believes in its network, but our server does not answer through it. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
-/** Whether there is a connection, as a store for `useSyncExternalStore`. What our server answers counts most. */
-export const createConnection = (device: {online(): boolean; onChange(listener: () => void): () => void}) => {
+/**
+ * Whether there is a connection, as a store for `useSyncExternalStore`. What our server answers counts most, but for an
+ * answer that was still on its way when the device lost its network: what was asked before that proves nothing any more.
+ */
+export const createConnection = (
+  device: {online(): boolean; onChange(listener: () => void): () => void},
+  now: () => number = Date.now,
+) => {
+  let lost_ms = -Infinity
   let state: Connection = device.online() ? 'online' : 'offline'
   const changed = createSignal<void>()
   const become = (next: Connection) => {
@@ -13,8 +20,13 @@ export const createConnection = (device: {online(): boolean; onChange(listener: 
     state = next
     changed.emit()
   }
-  device.onChange(() => become(device.online() ? 'online' : 'offline'))
-  apiSucceeded.listen(() => become('online'))
+  device.onChange(() => {
+    if (!device.online()) lost_ms = now()
+    become(device.online() ? 'online' : 'offline')
+  })
+  apiSucceeded.listen(({asked_ms}) => {
+    if (device.online() || asked_ms > lost_ms) become('online')
+  })
   apiFailed.listen(trouble => {
     if (trouble === 'network' || trouble === 'not-ours') become(device.online() ? 'unreachable' : 'offline')
   })

@@ -172,6 +172,7 @@ export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Why
       return {sent, left, look_at: Math.max(Math.min(...heads.map(byClock)), paused_until)}
     }
     for (const head of due) {
+      const asked_ms = ports.now()
       const done = await attempt(ports, send, head)
       tried.add(`${head.key}:${head.tries}`)
       if (done === undefined) continue
@@ -186,7 +187,7 @@ export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Why
       unheard = 0
       // an answer of ours: whoever waited only for the network need not wait any longer
       whys.add('network')
-      ports.answered()
+      ports.answered(asked_ms)
       if (verdict.is === 'sent') sent += 1
       if (verdict.is === 'sign-in') break
       if (verdict.is === 'later' && verdict.retry_after_ms !== undefined) {

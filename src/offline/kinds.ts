@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import {revokeSignIn} from '#contract/auth.ts'
-import type {Endpoint} from '#contract/endpoint.ts'
-import {bidByCaretaker, bidByOrganization} from '#contract/offers.ts'
 import {
   confirmEndByCaretaker,
   confirmEndByParent,
   confirmStartByCaretaker,
   confirmStartByParent,
-  sayLate,
-  Side,
-} from '#contract/sessions.ts'
+} from '#contract/confirming.ts'
+import type {Endpoint} from '#contract/endpoint.ts'
+import {bidByCaretaker, bidByOrganization} from '#contract/offers.ts'
+import {Side} from '#contract/session.ts'
+import {sayLate} from '#contract/sessions.ts'
 import {claimBody} from './claim-body.ts'
 import type {Entry} from './entry.ts'
 

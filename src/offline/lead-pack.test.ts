@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {memoryDisk, signedIn} from '#tests/offline/memory-store.ts'
 import {createLeadPack} from './lead-pack.ts'
 

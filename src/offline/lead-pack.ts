@@ -1,7 +1,7 @@
 import {entries, keys, delMany, promisifyRequest, type UseStore} from 'idb-keyval'
 import * as v from 'valibot'
 import type {Session} from '#api/session-record.ts'
-import {Lead} from '#contract/bookings.ts'
+import {Lead} from '#contract/booking.ts'
 import {scopeOf} from './scope.ts'
 
 /** How long an agency's leads are shown without a connection, in milliseconds. */

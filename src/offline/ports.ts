@@ -36,8 +36,8 @@ export interface Ports {
   store: UseStore
   session: {read(): Promise<SessionRecord>; fresh(): Promise<SessionRecord>}
   news: Channel<OutboxNews>
-  /** Our server answered. */
-  answered(): void
+  /** Our server answered what it was asked at this time of `now()`. */
+  answered(asked_ms: number): void
   /** Our server no longer knows this token. */
   ended(token: string): void
 }

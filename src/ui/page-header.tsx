@@ -26,7 +26,7 @@ export function PageHeader({
   return (
     <header className="space-y-2 pt-5 pb-5 desk:pt-8 desk:pb-6">
       {crumbs.length > 0 && (
-        <nav aria-label="Breadcrumbs">
+        <nav aria-label="Breadcrumbs" className="print:hidden">
           <ol className="flex flex-wrap items-center gap-x-1 text-14 text-muted [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline desk:[&_a]:min-h-6">
             {crumbs.map((crumb, index) => (
               <Fragment key={index}>

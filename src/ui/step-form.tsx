@@ -1,12 +1,9 @@
-import {useEffect, useRef, useState} from 'react'
+import {useState} from 'react'
 import type {ReactNode} from 'react'
 import {Button} from './button.tsx'
 import type {ButtonProps} from './button.tsx'
 import {StepHead} from './step-head.tsx'
-
-/** The first control with something wrong, in the order of the page. */
-const firstWrong =
-  '[aria-invalid=true], [data-invalid=true], fieldset:has(> [role=alert]) input, fieldset:has(> [role=alert]) button'
+import {useWrongFocus} from './use-wrong-focus.ts'
 
 interface Stepped<Id extends string> {
   steps: readonly {readonly id: Id; readonly title: string}[]
@@ -80,20 +77,7 @@ export function StepForm({
   /** The button that goes on. */
   action: Pick<ButtonProps, 'icon' | 'busy' | 'disabledReason' | 'children'>
 }) {
-  const element = useRef<HTMLFormElement>(null)
-  const seeksWrong = useRef(false)
-  const answered = useRef(objections)
-
-  useEffect(() => {
-    if (answered.current !== objections) {
-      answered.current = objections
-      seeksWrong.current = true
-    }
-    const wrong = seeksWrong.current && element.current?.querySelector<HTMLElement>(firstWrong)
-    if (!wrong) return
-    seeksWrong.current = false
-    wrong.focus()
-  })
+  const {element, seek} = useWrongFocus<HTMLFormElement>(objections)
 
   return (
     <form
@@ -103,7 +87,7 @@ export function StepForm({
       onSubmit={event => {
         event.preventDefault()
         if (action.busy) return
-        seeksWrong.current = !onGoOn()
+        seek(!onGoOn())
       }}
     >
       <StepHead index={index} of={of} title={title} {...(level && {level})} />

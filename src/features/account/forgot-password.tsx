@@ -43,8 +43,7 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
 
   return (
     <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+      onClose={onClose}
       title="Forgot password"
       description="We send a link to your email. With it you choose a new password."
     >

@@ -16,7 +16,16 @@ import {NewLeads} from './new-leads.tsx'
 import {NotSubscribed} from './not-subscribed.tsx'
 
 /** Which leads are worth my time? What waits for an answer, what is new, the counties; then the visits under way. */
-export function AgencyHome({running, nextDays}: {running: ReactNode; nextDays: ReactNode}) {
+export function AgencyHome({
+  running,
+  nextDays,
+  reviews,
+}: {
+  running: ReactNode
+  nextDays: ReactNode
+  /** What families say of it, and what waits for its own word. */
+  reviews: ReactNode
+}) {
   const {data: organization} = useQuery(profileQueries.organization())
   const {data: me} = useQuery(profileQueries.me())
   const query = useQuery(leadQueries.pack())
@@ -53,6 +62,7 @@ export function AgencyHome({running, nextDays}: {running: ReactNode; nextDays: R
         <div className="min-w-0 space-y-8">
           {leads && seesLeads && <Counties leads={leads} own={organization?.county ?? []} since={since} />}
           <Section title="Next seven days">{nextDays}</Section>
+          {reviews}
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {limits} from '#contract/limits.ts'
 import {useAcceptAtRate, useDeclineAssigned} from '#data/agency.ts'
 import {messageOf} from '#data/message.ts'
@@ -63,10 +63,7 @@ function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
   const accept = useAcceptAtRate()
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       tone="primary"
       title={`Accept at ${formatDollars(rate)} an hour?`}
       consequences={
@@ -113,10 +110,7 @@ function Decline({lead, onClose, onDone}: Asked) {
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title="Decline this request?"
       consequences={
         <p>{lead.parent.first_name} is told, and may open the request to every agency of the county.</p>

@@ -1,4 +1,4 @@
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {bidOf} from '#data/bids.ts'
 import {useLane} from '#data/outbox.ts'
 import {clockTime} from '#domain/time.ts'

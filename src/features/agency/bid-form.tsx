@@ -1,4 +1,4 @@
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {limits} from '#contract/limits.ts'
 import {hoursText} from '#domain/request-text.ts'
 import {formatCents, formatDollars} from '#lib/money-text.ts'
@@ -61,7 +61,7 @@ function Sums({lead, rate}: {lead: Lead; rate: number}) {
       <div className="flex items-baseline justify-between gap-3 text-14">
         <dt className="text-muted">Price of the lead, only if they approve you; thirty days at a time</dt>
         <dd className="text-right font-semibold">
-          {price ? `${price.isExact ? '' : 'about '}${formatCents(price.cents)}` : 'Shown once you have bid'}
+          {price === null ? 'Shown once you have bid' : formatCents(price)}
         </dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import {ChevronRight, MapPin} from 'lucide-react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {Card} from '#ui/card.tsx'
 import {Section} from '#ui/section.tsx'
 import {countyCounts} from './filter-leads.ts'

@@ -1,4 +1,4 @@
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import type {Service} from '#contract/service.ts'
 import {serviceText} from '#domain/request-text.ts'
 

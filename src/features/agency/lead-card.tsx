@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import {ChevronRight} from 'lucide-react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {serviceText} from '#domain/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/card.tsx'

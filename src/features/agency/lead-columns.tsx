@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {serviceText} from '#domain/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {formatCents, formatDollars} from '#lib/money-text.ts'

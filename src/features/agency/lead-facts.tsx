@@ -1,5 +1,5 @@
 import {Banknote, CalendarDays, Clock, MapPin, Users} from 'lucide-react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {childrenText, hoursText, visitsText} from '#domain/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {formatDollars} from '#lib/money-text.ts'

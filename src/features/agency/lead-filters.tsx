@@ -1,13 +1,11 @@
-import {Search} from 'lucide-react'
-import {type Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {Service} from '#contract/service.ts'
 import {serviceText} from '#domain/request-text.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
-import {SelectField} from '#ui/fields/select-field.tsx'
-import {TextField} from '#ui/fields/text-field.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
 import type {LeadFilter} from './filter-leads.ts'
-
-const any = 'any'
 
 /** What narrows the leads: words, service, county, only what is new. */
 export function LeadFilters({
@@ -24,37 +22,28 @@ export function LeadFilters({
   if (filter.county && !counties.includes(filter.county)) counties.push(filter.county)
   const offered = Service.options.filter(service => leads.some(lead => lead.service === service))
   return (
-    <div className="grid grid-cols-2 gap-3 desk:flex desk:items-end">
-      <div className="col-span-2 desk:max-w-80 desk:grow">
-        <TextField
-          label="Search"
-          type="search"
-          icon={Search}
+    <FilterBar
+      search={
+        <SearchField
           value={filter.q ?? ''}
-          maxLength={80}
           onChange={q => onFilter({q: q || undefined})}
-          autoComplete="off"
-          enterKeyHint="search"
           placeholder="Number, place, family"
         />
-      </div>
-      <SelectField
+      }
+    >
+      <FilterSelect
         label="Service"
-        value={filter.service ?? any}
-        onChange={service => onFilter({service: service === any ? undefined : service})}
-        options={[
-          {value: any, label: 'All services'},
-          ...offered.map(service => ({value: service, label: serviceText(service)})),
-        ]}
+        all="All services"
+        value={filter.service}
+        onChange={service => onFilter({service})}
+        options={offered.map(value => ({value, label: serviceText(value)}))}
       />
-      <SelectField
+      <FilterSelect
         label="County"
-        value={filter.county ?? any}
-        onChange={county => onFilter({county: county === any ? undefined : county})}
-        options={[
-          {value: any, label: 'All counties'},
-          ...counties.map(county => ({value: county, label: county})),
-        ]}
+        all="All counties"
+        value={filter.county}
+        onChange={county => onFilter({county})}
+        options={counties.map(value => ({value, label: value}))}
       />
       <div className="col-span-2">
         <Checkbox
@@ -63,6 +52,6 @@ export function LeadFilters({
           onChange={fresh => onFilter({fresh: fresh || undefined})}
         />
       </div>
-    </div>
+    </FilterBar>
   )
 }

@@ -1,4 +1,4 @@
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 
 /** A lead for tests; what matters to one is given. */
 export const leadSample = (given: Partial<Lead> = {}): Lead => ({

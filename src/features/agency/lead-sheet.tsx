@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {limits} from '#contract/limits.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {scheduleLineText, serviceText} from '#domain/request-text.ts'
@@ -38,10 +38,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
 
   return (
     <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={`${serviceText(lead.service)} for ${lead.parent.first_name}`}
       description={
         <>

@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {useDeferredValue, useMemo} from 'react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {useAsOf} from '#data/as-of.ts'
 import {useNewSince} from '#data/last-visit.ts'
 import {leadQueries} from '#data/leads.ts'

@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {useOutbox} from '#data/outbox.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'

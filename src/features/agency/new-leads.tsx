@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {timePoint} from '#domain/time.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {buttonClass} from '#ui/button-class.ts'

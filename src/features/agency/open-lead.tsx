@@ -30,13 +30,7 @@ export function OpenLead() {
   if (lead) return <LeadSheet key={id} lead={lead} onClose={close} />
   const isGone = alone.data === null || (alone.error instanceof ApiError && alone.error.status === 404)
   return (
-    <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) close()
-      }}
-      title="Lead"
-    >
+    <Dialog onClose={close} title="Lead">
       {isGone ? (
         <EmptyState picture="not-found" title="This lead is not open any more">
           Another agency was approved, or the family took the request back.

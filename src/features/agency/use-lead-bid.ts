@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {bidOf, liveOfferId} from '#data/bids.ts'
 import {capture, useLane, type Captured} from '#data/outbox.ts'
 import {useServerNow} from '#data/server-now.ts'

@@ -5,6 +5,7 @@ import {profileQueries} from '#data/profile.ts'
 import {useWho} from '#data/who.ts'
 import {Avatar} from '#ui/avatar.tsx'
 import {Menu, MenuItem, MenuLine, MenuLink} from '#ui/overlays/menu.tsx'
+import {profileFor} from './destinations.ts'
 
 /** Where everybody looks at her plan; the field of an agency has none. */
 const plans = {
@@ -13,7 +14,7 @@ const plans = {
   agency: '/dash/agency/status',
 } as const
 
-/** Name, address, the plan and the way out. */
+/** Name, address, the profile, the plan and the way out. */
 export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
   const {role, member_role} = useWho() ?? {}
@@ -40,6 +41,15 @@ export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
         </div>
       )}
       <MenuLine />
+      {role &&
+        profileFor({role}).map(({id, to, label, icon: Icon}) => (
+          <MenuLink key={id}>
+            <Link to={to}>
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {label}
+            </Link>
+          </MenuLink>
+        ))}
       {plan && (
         <MenuLink>
           <Link to={plan}>

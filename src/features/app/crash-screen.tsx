@@ -1,10 +1,13 @@
 import {useRouter, type ErrorComponentProps} from '@tanstack/react-router'
+import {useEffect, useState} from 'react'
 import {messageOf} from '#data/message.ts'
+import {isMissingPart, reloadOnceFor, reloadWhereReached} from '#data/missing-part.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
-/** A screen that could not be drawn, or whose data could not be had. */
+/** A screen that could not be drawn, or whose data or own code could not be had. */
 export function CrashScreen({error, reset}: ErrorComponentProps) {
   const router = useRouter()
+  if (isMissingPart(error)) return <NeedsConnection error={error} />
   return (
     <ErrorState
       page
@@ -13,6 +16,23 @@ export function CrashScreen({error, reset}: ErrorComponentProps) {
       onRetry={() => {
         reset()
         void router.invalidate()
+      }}
+    />
+  )
+}
+
+/** A part of the app is not on this device, and stays missing until the page is loaded anew. */
+function NeedsConnection({error}: {error: Error}) {
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => void reloadOnceFor(error), [error])
+  return (
+    <ErrorState
+      page
+      title={hasFailed ? 'Still no connection' : 'This page needs a connection'}
+      detail={messageOf(error)}
+      onRetry={() => {
+        setFailed(false)
+        void reloadWhereReached().then(isReached => setFailed(!isReached))
       }}
     />
   )

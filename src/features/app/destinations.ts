@@ -5,6 +5,7 @@ import {
   MapPin,
   ReceiptText,
   Sparkles,
+  UserPen,
   type LucideIcon,
 } from 'lucide-react'
 import type {Who} from '#data/who.ts'
@@ -48,4 +49,10 @@ export function destinationsFor({role, member_role}: Who): Place[] {
     ]
   }
   return []
+}
+
+/** Where everybody changes what she says of herself; staff have no profile. */
+export function profileFor({role}: Pick<Who, 'role'>): Place[] {
+  if (role === 'admin' || role === 'blog_writer') return []
+  return [{id: 'profile', to: `/dash/${role}/edit`, label: 'Edit profile', icon: UserPen}]
 }

@@ -38,9 +38,8 @@ export function SignOutDialog({
   }
   return (
     <Dialog
-      open
-      onOpenChange={open => {
-        if (!open && !busy) onClose()
+      onClose={() => {
+        if (!busy) onClose()
       }}
       title={titleFor(count)}
       description={

@@ -4,7 +4,7 @@ import {useWho} from '#data/who.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {Account} from './account.tsx'
-import {destinationsFor} from './destinations.ts'
+import {destinationsFor, profileFor} from './destinations.ts'
 import {InstallInvitation} from './install-invitation.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
 import {OtherDeviceNotice} from './other-device-notice.tsx'
@@ -13,9 +13,9 @@ import {UpdateOffer} from './update-offer.tsx'
 
 /**
  * The frame around everything behind sign-in. The logo leads an agency to its home (spec §2). `notice` is news of its own
- * that stands over every screen.
+ * that stands over every screen, `bell` the way to what happened.
  */
-export function SignedInFrame({notice}: {notice?: ReactNode}) {
+export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactNode}) {
   const visitor = useWho()
   const {pathname} = useLocation()
   const place = useMatches({
@@ -25,7 +25,8 @@ export function SignedInFrame({notice}: {notice?: ReactNode}) {
 
   // the longest destination that the address begins with is where we are
   const places = destinationsFor(visitor)
-  const here = places
+  const more = profileFor(visitor)
+  const here = [...places, ...more]
     .filter(({to}) => pathname === to || pathname.startsWith(`${to}/`))
     .toSorted((a, b) => b.to.length - a.to.length)[0]
 
@@ -42,8 +43,10 @@ export function SignedInFrame({notice}: {notice?: ReactNode}) {
         </Link>
       }
       destinations={places.map(each => ({...each, active: each === here}))}
+      more={more.map(each => ({...each, active: each === here}))}
       renderLink={({to}, link) => <Link to={to} {...link} />}
       outbox={<OutboxLink />}
+      bell={bell}
       account={<Account />}
       banner={
         <>

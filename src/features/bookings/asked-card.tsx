@@ -7,7 +7,7 @@ import {
   Sparkles,
   Users,
 } from 'lucide-react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {dayIn, zoneText} from '#lib/day.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {useServerNow} from '#data/server-now.ts'

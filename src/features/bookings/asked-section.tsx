@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {Button} from '#ui/button.tsx'
 import {Section} from '#ui/section.tsx'

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {useAsOf} from '#data/as-of.ts'
 import {bookingQueries} from '#data/bookings.ts'
 import {ApiError, messageOf} from '#data/message.ts'

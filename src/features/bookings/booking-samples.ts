@@ -1,4 +1,4 @@
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 
 /** An offer of $25.00 an hour on `sampleBooking`, for tests. */

@@ -1,6 +1,7 @@
 import {useState} from 'react'
 import * as v from 'valibot'
-import {Address, type Booking} from '#contract/bookings.ts'
+import {type Booking} from '#contract/booking.ts'
+import {Address} from '#contract/booking-request.ts'
 import {limits} from '#contract/limits.ts'
 import {useChangeAddress} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
@@ -43,10 +44,7 @@ export function DoorDialog({booking, onClose}: {booking: Booking; onClose: () =>
 
   return (
     <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title="Address and handover"
       size="md"
       footer={

@@ -31,10 +31,7 @@ export function EndDialog({
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={title}
       consequences={consequences}
       action={action}

@@ -1,4 +1,4 @@
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 import {careCents, dollarsToCents, feeCents, feeShare} from '#domain/money.ts'
 import {expandSchedule} from '#domain/schedule.ts'

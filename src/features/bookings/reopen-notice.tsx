@@ -1,7 +1,7 @@
 import {RefreshCw} from 'lucide-react'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {useReopenBooking} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
 import {useOnline} from '#data/online.ts'

@@ -1,4 +1,4 @@
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {useWithdrawOffer} from '#data/leads.ts'
 import {messageOf} from '#data/message.ts'
 import {useOnline} from '#data/online.ts'

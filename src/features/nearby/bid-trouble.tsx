@@ -46,7 +46,7 @@ export function BidTrouble({entry}: {entry: Entry}) {
               Try again
             </Button>
           )}
-          <Button size="sm" variant={isOver ? 'secondary' : 'quiet'} onClick={() => void discard(entry)}>
+          <Button size="sm" variant="secondary" onClick={() => void discard(entry)}>
             Discard this bid
           </Button>
         </>

@@ -1,4 +1,4 @@
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {careCents, dollarsToCents} from '#domain/money.ts'
 
 /** What a request brings at a rate (dollars an hour): cents for all its hours. */

@@ -17,10 +17,13 @@ export function CaretakerHome({
   today,
   ready,
   nextDays,
+  reviews,
 }: {
   today: ReactNode
   ready: ReactNode
   nextDays: ReactNode
+  /** What families say of her, and what waits for hers. */
+  reviews: ReactNode
 }) {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
   const isSettled = useSettled()
@@ -39,6 +42,7 @@ export function CaretakerHome({
             {ready}
           </div>
           <Suspense fallback={place}>{isSettled ? <NearbyBest /> : place}</Suspense>
+          {reviews}
         </div>
         <Section
           title="Next seven days"

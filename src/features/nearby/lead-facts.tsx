@@ -1,5 +1,5 @@
 import {Baby, CalendarDays, Clock, MapPin} from 'lucide-react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {childrenText, hoursText, visitsText} from '#domain/request-text.ts'
 import {clockTime, relativeDay} from '#domain/time.ts'
 import {Fact, Facts} from '#ui/facts.tsx'

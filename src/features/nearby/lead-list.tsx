@@ -1,5 +1,5 @@
 import {messageOf} from '#data/message.ts'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {ReactNode} from 'react'

@@ -1,5 +1,5 @@
 import {useMemo, useState} from 'react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {useMapStyle} from '#data/places.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import {LeadCard} from './lead-card.tsx'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {leadPlaces} from './lead-places.ts'
 
 const lead = (id: string, latitude: number): Lead =>

@@ -1,7 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import {CircleDashed, MapPin} from 'lucide-react'
 import {leadQueries} from '#data/leads.ts'
 import {Button} from '#ui/button.tsx'
+import {buttonClass} from '#ui/button-class.ts'
 import {Card} from '#ui/card.tsx'
 
 /** What an unverified caregiver sees of the requests nearby: how many there are, and what she lacks (spec §6). */
@@ -41,9 +43,14 @@ export function NotVerified() {
           </p>
         </div>
       )}
-      <Button icon={MapPin} disabledReason="You should be verified to use this.">
-        See requests nearby
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={MapPin} disabledReason="You should be verified to use this.">
+          See requests nearby
+        </Button>
+        <Link to="/dash/caretaker/edit" className={buttonClass({variant: 'secondary'})}>
+          See your verification
+        </Link>
+      </div>
     </Card>
   )
 }

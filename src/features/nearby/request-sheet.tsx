@@ -1,6 +1,6 @@
 import {useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from '@tanstack/react-router'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {leadQueries} from '#data/leads.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -28,13 +28,7 @@ export function RequestSheet({id, radius}: {id: string; radius: Radius}) {
     })
   if (lead) return <LeadSheet key={id} lead={lead} onClose={close} />
   return (
-    <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) close()
-      }}
-      title="Request"
-    >
+    <Dialog onClose={close} title="Request">
       {isPending ? (
         <SkeletonLines lines={5} />
       ) : (

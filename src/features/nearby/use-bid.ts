@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {bidOf, liveOfferId} from '#data/bids.ts'
 import {capture, useLane} from '#data/outbox.ts'
 import type {Captured} from '#data/outbox.ts'

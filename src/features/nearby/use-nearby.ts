@@ -1,5 +1,5 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {leadQueries} from '#data/leads.ts'
 import {ApiError} from '#data/message.ts'
 import {radii, type Radius} from './search.ts'

@@ -1,12 +1,11 @@
 import type {StoredReceipt} from '#data/outbox.ts'
+import {day_ms} from '#domain/constants.ts'
 import {clockTime} from '#domain/time.ts'
 import {Card} from '#ui/card.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Section} from '#ui/section.tsx'
 import {Status} from '#ui/status-chip.tsx'
 import {pressText, type About} from './press-words.ts'
-
-const day_ms = 86_400_000
 
 /** What Village received during the last day, the latest first. */
 export function ReceivedList({

@@ -1,6 +1,6 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query'
-import type {Lead} from '#contract/bookings.ts'
-import type {Session} from '#contract/sessions.ts'
+import type {Lead} from '#contract/booking.ts'
+import type {Session} from '#contract/session.ts'
 import {leadQueries} from '#data/leads.ts'
 import {useOutbox} from '#data/outbox.ts'
 import {sessionQueries} from '#data/sessions.ts'

@@ -96,7 +96,7 @@ const sections: TextSection[] = [
     text: (
       <ul>
         <li>Address, contact, door codes and what you learn about children are for the visits alone.</li>
-        <li>Reviews are honest, and about visits that took place.</li>
+        <li>Reviews are honest, and about a booking made here of which a visit is over.</li>
         <li>In an emergency call 911 first. Then tell us.</li>
       </ul>
     ),

@@ -1,16 +1,10 @@
 import {TextField} from '#ui/fields/text-field.tsx'
-import {SelectField} from '#ui/fields/select-field.tsx'
+import {GenderAndPhoneFields, NameFields} from '#ui/fields/person-fields.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {providerNames} from '#data/social.ts'
 import {limits} from '#contract/limits.ts'
 import {NewPassword} from './new-password.tsx'
 import type {PersonForm} from './use-person-form.ts'
-
-const genders = [
-  {value: 'Female', label: 'Female'},
-  {value: 'Male', label: 'Male'},
-  {value: 'Other', label: 'Other'},
-] as const
 
 const phoneHint = {
   parent: 'Only the one you approve sees it. You need one before you ask for care.',
@@ -19,37 +13,17 @@ const phoneHint = {
 
 /** Who somebody is, and with what she signs in. A provider's address is settled and needs no password. */
 export function AccountStep({
-  form: {form, values, bind, ticket, role},
+  form: {form, values, bind, within, ticket, role},
   isKept,
 }: {
   form: PersonForm
   isKept: boolean
 }) {
   const {account} = values
+  const at = within('account')
   return (
     <>
-      <div className="grid gap-5 desk:grid-cols-2 desk:gap-3">
-        <form.Field name="account.first_name">
-          {field => (
-            <TextField
-              label="First name"
-              autoComplete="given-name"
-              maxLength={limits.name_max}
-              {...bind(field)}
-            />
-          )}
-        </form.Field>
-        <form.Field name="account.last_name">
-          {field => (
-            <TextField
-              label="Last name"
-              autoComplete="family-name"
-              maxLength={limits.name_max}
-              {...bind(field)}
-            />
-          )}
-        </form.Field>
-      </div>
+      <NameFields at={at} name_max={limits.name_max} />
       {ticket ? (
         <Notice tone="good" title={`Confirmed by ${providerNames[ticket.provider]}`}>
           You will sign in with {account.email || `your ${providerNames[ticket.provider]} account`}; no
@@ -85,32 +59,7 @@ export function AccountStep({
           )}
         </>
       )}
-      <div className="grid gap-5 desk:grid-cols-2 desk:gap-3">
-        <form.Field name="account.gender">
-          {field => (
-            <SelectField
-              label="Gender"
-              placeholder="Choose"
-              hint="Never counts when people are matched."
-              options={genders}
-              {...bind(field)}
-            />
-          )}
-        </form.Field>
-        <form.Field name="account.phone_number">
-          {field => (
-            <TextField
-              label="Phone number"
-              type="tel"
-              autoComplete="tel"
-              inputMode="tel"
-              placeholder="(615) 555-0177"
-              hint={phoneHint[role]}
-              {...bind(field)}
-            />
-          )}
-        </form.Field>
-      </div>
+      <GenderAndPhoneFields at={at} phoneHint={phoneHint[role]} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import {Place} from '#contract/places.ts'
 import {createOrganization} from '#contract/registration.ts'
 import type {AgencyBody} from '#data/register.ts'
 import {formSteps, type Problems} from '#lib/form-steps.ts'
+import {webAddress} from '#lib/web-address.ts'
 
 /** What stands in the fields: everything may still be missing. Read back from a draft by this same schema. */
 export const AgencyValues = v.object({
@@ -42,19 +43,12 @@ export const AgencySearch = v.object({
   step: v.fallback(v.optional(AgencyStep), undefined),
 })
 
-/** `example.com` is meant as a web address; what names its protocol stays as it is. */
-const webAddress = (typed: string): string | undefined => {
-  const text = typed.trim()
-  if (text === '') return undefined
-  return /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
-}
-
 const bodyOf = ({place, ...agency}: AgencyValues) => ({
   legal_name: agency.legal_name,
   email: agency.email,
   password: agency.password,
   county: agency.county,
-  website: webAddress(agency.website),
+  website: webAddress(agency.website) || undefined,
   phone_number: agency.phone_number.trim() || undefined,
   location: place?.label,
   timezone: place?.timezone,

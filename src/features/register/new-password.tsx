@@ -17,10 +17,12 @@ const words: Record<Strength, {text: string; tone: string}> = {
 export function NewPassword({
   own,
   value,
+  label = 'Password',
   ...field
 }: {
   /** Words that belong to the person: her name, her address. */
   own: readonly string[]
+  label?: string
   value: string
   onChange: (value: string) => void
   onBlur: () => void
@@ -31,7 +33,7 @@ export function NewPassword({
   return (
     <div className="space-y-1.5">
       <PasswordField
-        label="Password"
+        label={label}
         autoComplete="new-password"
         hint="At least 6 characters. A few words in a row are easy to remember and hard to guess."
         value={value}

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import {createCaretaker, createUser, setUpParent} from '#contract/registration.ts'
 import type {AccountBody, CaretakerBody, ParentBody} from '#data/register.ts'
-import {offeredTimes} from '#domain/weekly-hours.ts'
-import type {HoursValues, PersonRole, PersonValues} from './person-values.ts'
+import {withCertification} from '#domain/certifications.ts'
+import {offeredTimes, wholeHours} from '#domain/weekly-hours.ts'
+import type {PersonRole, PersonValues} from './person-values.ts'
 import type {ArrivalSearch} from './search.ts'
 
 const given = (text: string) => text.trim() || undefined
@@ -28,17 +29,6 @@ export const familyBody = ({family}: PersonValues) => ({
   children_details: given(family.children_details),
   childcare_preferences: given(family.childcare_preferences),
 })
-
-/** The lines of a week that say when. */
-export const wholeHours = (lines: readonly HoursValues[]): HoursValues[] =>
-  lines.filter(({weekdays, from, until}) => weekdays.length > 0 && from !== '' && until !== '')
-
-/** What was typed, without superfluous spaces, added to those that are not there yet. */
-export function withCertification(list: readonly string[], typed: string): string[] {
-  const clean = typed.trim().replace(/\s+/g, ' ')
-  const isThere = list.some(one => one.toLowerCase() === clean.toLowerCase())
-  return clean === '' || isThere ? [...list] : [...list, clean]
-}
 
 /** `today` is the first day that is offered, `YYYY-MM-DD`. */
 export const workBody = ({work, hours, certifications, certification}: PersonValues, today: string) => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {Place} from '#contract/places.ts'
+import {weekChoices} from '#domain/weekly-hours.ts'
 import {newId} from '#lib/id.ts'
 import type {ArrivalSearch} from './search.ts'
 
@@ -13,9 +14,6 @@ const Hours = v.object({
   until: v.string(),
 })
 export type HoursValues = v.InferOutput<typeof Hours>
-
-/** For how many weeks a caregiver's hours can be offered at once. */
-export const weekChoices = [4, 8, 12] as const
 
 /** What stands in the fields: everything may still be missing. Read back from a draft by this same schema. */
 export const PersonValues = v.object({

@@ -1,12 +1,10 @@
-import type {ReactNode} from 'react'
+import {withCertification} from '#domain/certifications.ts'
 import {stagesOfAges} from '#domain/stages.ts'
 import {formatDollars} from '#lib/money-text.ts'
-import {Button} from '#ui/button.tsx'
-import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {Notice} from '#ui/notice.tsx'
+import {SummaryPart} from '#ui/summary-part.tsx'
 import {hoursText} from './hours-text.ts'
-import {withCertification} from './person-body.ts'
 import type {PersonStep} from './person-steps.ts'
 import type {PersonForm} from './use-person-form.ts'
 
@@ -25,7 +23,7 @@ export function SummaryStep({
   const more = [work.live_in && 'Can live in', work.medical_companion && 'Medical companion'].filter(Boolean)
   return (
     <div className="space-y-4">
-      <Part title="Your work" step="work" onStep={onStep}>
+      <SummaryPart title="Your work" onChange={() => onStep('work')}>
         <KeyValues
           items={[
             {label: 'About you', value: work.bio},
@@ -42,47 +40,18 @@ export function SummaryStep({
             ...(work.preference ? [{label: 'You prefer', value: work.preference}] : []),
           ]}
         />
-      </Part>
-      <Part title="Your hours" step="hours" onStep={onStep}>
+      </SummaryPart>
+      <SummaryPart title="Your hours" onChange={() => onStep('hours')}>
         <p className="whitespace-pre-line">{hoursText(hours, today) || 'Not said'}</p>
-      </Part>
-      <Part title="Certifications" step="certifications" onStep={onStep}>
+      </SummaryPart>
+      <SummaryPart title="Certifications" onChange={() => onStep('certifications')}>
         <p>{certifications.join(', ') || 'None named'}</p>
-      </Part>
+      </SummaryPart>
       <Notice tone="info" title="What comes next">
         Our team checks your identity, that you are 18 or older, and your background. Until that is done you
         see how many requests wait nearby, and cannot bid on them yet. Your home page says what is still
         missing.
       </Notice>
     </div>
-  )
-}
-
-function Part({
-  title,
-  step,
-  onStep,
-  children,
-}: {
-  title: string
-  step: PersonStep
-  onStep: (step: PersonStep) => void
-  children: ReactNode
-}) {
-  return (
-    <Card as="section" aria-label={title} className="space-y-3">
-      <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">{title}</h3>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Change ${title.toLowerCase()}`}
-          onClick={() => onStep(step)}
-        >
-          Change
-        </Button>
-      </div>
-      {children}
-    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {leadQueries} from '#data/leads.ts'
 import {messageOf} from '#data/message.ts'
 import {useAssign} from '#data/session-commands.ts'
@@ -25,10 +25,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
     )
   return (
     <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title="Who comes?"
       description="The family sees the name, and this person sees the visit on her own calendar."
       footer={

@@ -1,4 +1,4 @@
-import type {Edge, Session} from '#contract/sessions.ts'
+import type {Edge, Session} from '#contract/session.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/session-can.ts'
 import {clockTime, relativeDay} from '#domain/time.ts'

@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Status} from '#ui/status-chip.tsx'
 import {statusOf} from '#ui/status-table.ts'

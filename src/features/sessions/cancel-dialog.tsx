@@ -1,12 +1,12 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {bookingQueries} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
 import {useCancelSession} from '#data/session-commands.ts'
-import {cancel_free_ms} from '#domain/constants.ts'
-import {dollarsToCents, feeShare, lateCancelCents} from '#domain/money.ts'
+import {isFreeToCancel} from '#domain/billing.ts'
+import {cancelCost} from '#domain/cancel-cost.ts'
 import {timeSpan} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -20,13 +20,10 @@ export function CancelDialog({session, onClose}: {session: Session; onClose: () 
   const reader = useReader()
   const [reason, setReason] = useState('')
   const isFamily = session.my_side === 'parent'
-  const isShort = Date.parse(session.scheduled_start) - Date.parse(reader.now) < cancel_free_ms
+  const isFree = isFreeToCancel(session, reader.now)
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title="Cancel this visit?"
       consequences={
         <>
@@ -34,8 +31,14 @@ export function CancelDialog({session, onClose}: {session: Session; onClose: () 
           {!isFamily && (
             <p>Nothing is paid for it, and your reliability falls. The family may ask somebody else.</p>
           )}
-          {isFamily && !isShort && <p>It costs nothing: it starts in more than 24 hours.</p>}
-          {isFamily && isShort && <OneHourDue session={session} />}
+          {isFamily && isFree && (
+            <p>
+              {session.cancels_free
+                ? 'It costs nothing: the caregiver’s checks have lapsed.'
+                : 'It costs nothing: it starts in more than 24 hours.'}
+            </p>
+          )}
+          {isFamily && !isFree && <OneHourDue session={session} now={reader.now} />}
           <p>The other visits of this booking stay, and the other side is told.</p>
         </>
       }
@@ -59,16 +62,9 @@ export function CancelDialog({session, onClose}: {session: Session; onClose: () 
 }
 
 /** What is due for cancelling so late: the same sum as where the whole booking is cancelled. */
-function OneHourDue({session}: {session: Session}) {
+function OneHourDue({session, now}: {session: Session; now: string}) {
   const {data: booking} = useQuery(bookingQueries.one(session.booking_id))
-  const offer = booking?.offers?.find(({id}) => id === booking.approved_offer_id)
-  const due_cents =
-    booking?.hourly_rate != null &&
-    lateCancelCents({
-      rate_cents: dollarsToCents(booking.hourly_rate),
-      minutes: (Date.parse(session.scheduled_end) - Date.parse(session.scheduled_start)) / 60_000,
-      fee_bps: offer ? feeShare(offer) : 0,
-    })
+  const due_cents = booking && cancelCost(booking, [session], now).due_cents
   return (
     <p>
       It starts in less than 24 hours, so one hour is due

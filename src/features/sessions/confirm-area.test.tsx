@@ -1,6 +1,6 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {found, mount, press} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {ConfirmArea} from './confirm-area.tsx'

@@ -1,6 +1,6 @@
 import {CircleCheck, Play, Square} from 'lucide-react'
 import {lazy, Suspense, useEffect, useRef, useState} from 'react'
-import type {Edge, Session} from '#contract/sessions.ts'
+import type {Edge, Session} from '#contract/session.ts'
 import {useLane} from '#data/outbox.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {useWho} from '#data/who.ts'

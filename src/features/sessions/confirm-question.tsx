@@ -18,10 +18,7 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
   const verb = asked.edge === 'start' ? 'start' : 'end'
   return (
     <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) void keepNow()
-      }}
+      onClose={() => void keepNow()}
       title={`Now, or at ${booked}?`}
       description={
         asked.isAhead

@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {useContest} from '#data/session-commands.ts'
 import {Button} from '#ui/button.tsx'
@@ -20,10 +20,7 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
   }
   return (
     <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title="Contest the times"
       description="Village’s support looks at what both sides confirmed and decides. Both of you see the reason."
       footer={

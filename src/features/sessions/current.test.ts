@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {currentVisit, type Visit} from './current.ts'
 import {sampleEntry, sampleSession} from './visit-samples.ts'
 

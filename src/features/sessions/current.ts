@@ -1,4 +1,4 @@
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {silence_ms} from '#domain/constants.ts'
 import type {Tap} from './tap.ts'
 

@@ -1,4 +1,4 @@
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 
 type Place = Pick<Session, 'address' | 'location' | 'latitude' | 'longitude'>
 

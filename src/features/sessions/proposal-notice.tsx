@@ -1,4 +1,4 @@
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {useAnswerProposal} from '#data/session-commands.ts'
 import {timeSpan} from '#domain/time.ts'

@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {useProposeTimes} from '#data/session-commands.ts'
 import {expandSchedule} from '#domain/schedule.ts'
@@ -44,10 +44,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   }
   return (
     <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title="Propose new times"
       description={`Now: ${timeSpan(scheduled_start, scheduled_end, timezone, reader)}. It stays so until the other side agrees.`}
       footer={

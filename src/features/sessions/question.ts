@@ -1,4 +1,4 @@
-import type {Edge, Session} from '#contract/sessions.ts'
+import type {Edge, Session} from '#contract/session.ts'
 import {agreement_ms} from '#domain/constants.ts'
 
 /** What is asked after a press far off schedule: was it now, or at the booked time? */

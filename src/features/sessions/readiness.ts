@@ -1,4 +1,4 @@
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 
 /** How long before a visit the question comes up, in milliseconds: the evening before. */
 const ahead_ms = 18 * 3_600_000

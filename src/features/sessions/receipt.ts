@@ -1,4 +1,4 @@
-import type {Edge, Session} from '#contract/sessions.ts'
+import type {Edge, Session} from '#contract/session.ts'
 import {clockTime} from '#domain/time.ts'
 import type {ReceiptStep} from '#ui/receipt-steps.tsx'
 import {otherSide, sideName, type Tap} from './tap.ts'

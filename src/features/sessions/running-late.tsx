@@ -1,6 +1,6 @@
 import {ClockAlert} from 'lucide-react'
 import {useState} from 'react'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {capture, useLane} from '#data/outbox.ts'
 import {late_note_minutes} from '#domain/constants.ts'
 import {clockTime} from '#domain/time.ts'

@@ -1,7 +1,8 @@
 import {ChevronRight} from 'lucide-react'
 import {Link} from '@tanstack/react-router'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {useLane} from '#data/outbox.ts'
+import {day_ms} from '#domain/constants.ts'
 import {timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/card.tsx'
 import {Status} from '#ui/status-chip.tsx'
@@ -11,7 +12,6 @@ import {TapChip} from './tap-chip.tsx'
 import {useReader} from './use-reader.ts'
 
 const near_ms = 60 * 60_000
-const day_ms = 24 * 3_600_000
 
 /** One visit in a list. From an hour before it until a day after it carries its buttons; before and after that its state. */
 export function SessionCard({session}: {session: Session}) {

@@ -1,6 +1,6 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from '@tanstack/react-router'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -32,14 +32,7 @@ export function SessionSheet({id}: {id: string}) {
       replace: true,
     })
   return (
-    <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) close()
-      }}
-      title={session?.service ?? 'Visit'}
-      size="md"
-    >
+    <Dialog onClose={close} title={session?.service ?? 'Visit'} size="md">
       {session ? (
         <VisitPanel session={session} heading="h3" map={VisitMap} />
       ) : isKnown ? (

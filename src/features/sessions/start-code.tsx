@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {sessionQueries} from '#data/sessions.ts'

@@ -1,4 +1,4 @@
-import type {Edge, Session} from '#contract/sessions.ts'
+import type {Edge, Session} from '#contract/session.ts'
 import {clockTime} from '#domain/time.ts'
 import {Status} from '#ui/status-chip.tsx'
 import {otherSideText} from './receipt.ts'

@@ -1,4 +1,4 @@
-import type {Edge, Session, Side} from '#contract/sessions.ts'
+import type {Edge, Session, Side} from '#contract/session.ts'
 import type {Entry, StoredReceipt} from '#data/outbox.ts'
 
 /** How far this person's own statement about one edge of a visit has come. */

@@ -1,5 +1,5 @@
 import {beforeEach, expect, test, vi} from 'vitest'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {TimesDiffer} from './times-differ.tsx'
 import {sampleConfirmation, sampleSession} from './visit-samples.ts'

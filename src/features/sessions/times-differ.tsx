@@ -1,4 +1,4 @@
-import type {Edge, Session, Side} from '#contract/sessions.ts'
+import type {Edge, Session, Side} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {useAgreeTimes} from '#data/session-commands.ts'
 import {refusalText} from '#domain/refusals.ts'

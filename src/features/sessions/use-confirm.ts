@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
-import type {Edge, Session} from '#contract/sessions.ts'
+import type {Edge, Session} from '#contract/session.ts'
 import {useOnline} from '#data/online.ts'
 import {amend, capture, discard} from '#data/outbox.ts'
 import type {Captured, Entry} from '#data/outbox.ts'

@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {useOnline} from '#data/online.ts'
 import {useOutbox} from '#data/outbox.ts'
 import {sessionQueries} from '#data/sessions.ts'

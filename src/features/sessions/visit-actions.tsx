@@ -1,6 +1,6 @@
 import {CalendarClock, CalendarX2, Ellipsis, Scale, UserRoundCheck} from 'lucide-react'
 import {lazy, Suspense} from 'react'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {useWho} from '#data/who.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan, type SessionAction} from '#domain/session-can.ts'

@@ -1,5 +1,5 @@
 import {useMemo} from 'react'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {useMapStyle} from '#data/places.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import {addressText} from './directions.ts'

@@ -1,4 +1,4 @@
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {relativeDay, timePoint, timeSpan} from '#domain/time.ts'
 import {Notice} from '#ui/notice.tsx'
 import {inSentence} from './in-sentence.ts'

@@ -1,5 +1,5 @@
 import {lazy, Suspense, useState, type ComponentType} from 'react'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {useLane} from '#data/outbox.ts'
 import {useSettled} from '#data/settled.ts'
 import {timeSpan} from '#domain/time.ts'

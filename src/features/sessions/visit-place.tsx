@@ -1,6 +1,6 @@
 import {KeyRound, MapPin, Navigation, Phone, User, UserCheck} from 'lucide-react'
 import type {ReactNode} from 'react'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {KeyValues} from '#ui/key-values.tsx'

@@ -1,4 +1,4 @@
-import type {Confirmation, Session} from '#contract/sessions.ts'
+import type {Confirmation, Session} from '#contract/session.ts'
 import type {Entry} from '#data/outbox.ts'
 
 /*

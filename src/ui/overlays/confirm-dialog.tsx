@@ -2,15 +2,13 @@ import {AlertDialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '../button.tsx'
-import {overlayClass, panelClass} from './dialog.tsx'
+import {openingOf, overlayClass, panelClass, type Opening} from './dialog.tsx'
 
 /**
  * Asks before something that cannot be taken back. `consequences` says in words what will happen; `action` is the verb on
  * the button ("Cancel booking"), never "OK". It stays open while `busy`; the caller closes it when done.
  */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
   title,
   consequences,
   action,
@@ -20,9 +18,8 @@ export function ConfirmDialog({
   tone = 'danger',
   disabledReason,
   children,
-}: {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  ...opening
+}: Opening & {
   title: string
   consequences: ReactNode
   action: string
@@ -34,7 +31,7 @@ export function ConfirmDialog({
   children?: ReactNode
 }) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root {...openingOf(opening)}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content className={classNames(panelClass, 'desk:max-w-md')}>

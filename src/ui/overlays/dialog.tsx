@@ -11,22 +11,34 @@ export const overlayClass = 'appear fixed inset-0 z-40 bg-veil'
 export const panelClass =
   'rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none desk:inset-y-0 desk:my-auto desk:h-fit desk:max-h-[86dvh] desk:rounded-card'
 
+/** Open while `open` says so; or, with `onClose` alone, as long as it stands. */
+export type Opening =
+  | {open?: boolean; onOpenChange?: (open: boolean) => void; onClose?: undefined}
+  | {open?: undefined; onOpenChange?: undefined; onClose: () => void}
+
+export const openingOf = ({open, onOpenChange, onClose}: Opening) =>
+  onClose
+    ? {
+        open: true,
+        onOpenChange: (next: boolean) => {
+          if (!next) onClose()
+        },
+      }
+    : {open, onOpenChange}
+
 /**
  * A task apart from the page. `footer` holds its buttons and stays in reach while the content scrolls. Focus moves in, is
  * kept in, and returns; Escape and the veil close it.
  */
 export function Dialog({
-  open,
-  onOpenChange,
   title,
   description,
   children,
   footer,
   trigger,
   size = 'sm',
-}: {
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  ...opening
+}: Opening & {
   title: string
   description?: ReactNode
   children: ReactNode
@@ -35,7 +47,7 @@ export function Dialog({
   size?: 'sm' | 'md' | 'lg'
 }) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root {...openingOf(opening)}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />

@@ -1,12 +1,12 @@
 import type {RowData} from '@tanstack/react-table'
-import {Search} from 'lucide-react'
+import {SearchField} from '../fields/search-field.tsx'
 import {SelectField} from '../fields/select-field.tsx'
-import {TextField} from '../fields/text-field.tsx'
 import type {DataTableProps} from './data-table-props.ts'
 
 /** The filter, what the caller adds, and on a phone (where there are no column heads to tap) the order. */
 export function TableToolbar<Row extends RowData>({
   columns,
+  rows,
   sort,
   onSort,
   filter = '',
@@ -19,21 +19,9 @@ export function TableToolbar<Row extends RowData>({
   const sortable = columns.filter(column => column.sortable !== false)
   return (
     <div className="flex flex-col gap-3 desk:flex-row desk:items-end">
-      {onFilter && (
-        <div className="grow desk:max-w-80">
-          <TextField
-            label={filterLabel}
-            type="search"
-            icon={Search}
-            value={filter}
-            onChange={onFilter}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </div>
-      )}
+      {onFilter && <SearchField label={filterLabel} value={filter} onChange={onFilter} />}
       {toolbar}
-      {isPhone && sortable.length > 0 && (
+      {isPhone && rows.length > 1 && sortable.length > 0 && (
         <SelectField
           label="Order"
           value={sort ? `${sort.id}:${sort.desc ? 'down' : 'up'}` : 'none'}

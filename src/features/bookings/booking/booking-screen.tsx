@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
@@ -18,14 +18,16 @@ import {Ended} from './ended.tsx'
 import {NotApproved} from './not-approved.tsx'
 import {WhoComes} from './who-comes.tsx'
 
-/** A booking: who comes, when, and how to end it. `visits` draws its visits. */
+/** A booking: who comes, when, and how to end it. `visits` draws its visits, `review` the way to its reviews. */
 export function BookingScreen({
   id,
   visits,
+  review,
   onReopened,
 }: {
   id: string
   visits: ReactNode
+  review: ReactNode
   onReopened: (request: Booking) => void
 }) {
   return (
@@ -48,7 +50,7 @@ export function BookingScreen({
         booking.approved_offer_id === null ? (
           <NotApproved id={booking.id} />
         ) : (
-          <BookingParts booking={booking} visits={visits} onReopened={onReopened} />
+          <BookingParts booking={booking} visits={visits} review={review} onReopened={onReopened} />
         )
       }
     </BookingFrame>
@@ -58,10 +60,12 @@ export function BookingScreen({
 function BookingParts({
   booking,
   visits,
+  review,
   onReopened,
 }: {
   booking: Booking
   visits: ReactNode
+  review: ReactNode
   onReopened: (request: Booking) => void
 }) {
   const now = useServerNow()
@@ -84,6 +88,7 @@ function BookingParts({
           <Section title="Visits">{visits}</Section>
         </div>
         <div className="space-y-6 wide:col-start-2">
+          {review}
           <AskedSection title="What was agreed" booking={booking} />
           <div className="flex flex-wrap gap-2">
             <Link

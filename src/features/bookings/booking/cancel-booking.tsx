@@ -1,5 +1,5 @@
-import type {Booking} from '#contract/bookings.ts'
-import type {Session} from '#contract/sessions.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {Session} from '#contract/session.ts'
 import {useCancelBooking} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -45,7 +45,11 @@ export function CancelBooking({
           ) : (
             <p>
               {cost
-                ? 'Nothing is due: cancelling is free until 24 hours before a visit.'
+                ? `Nothing is due: ${
+                    sessions.some(session => session.cancels_free)
+                      ? 'the caregiver’s checks have lapsed.'
+                      : 'cancelling is free until 24 hours before a visit.'
+                  }`
                 : 'Cancelling is free until 24 hours before a visit; after that one hour is due.'}
             </p>
           )}

@@ -1,4 +1,4 @@
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {Notice} from '#ui/notice.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 

@@ -1,5 +1,5 @@
 import {Phone} from 'lucide-react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {dollarsToCents} from '#domain/money.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {Avatar} from '#ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Building2, UserRound} from 'lucide-react'
 import * as v from 'valibot'
-import type {Audience} from '#contract/bookings.ts'
+import type {Audience} from '#contract/booking.ts'
 import {County} from '#contract/shapes.ts'
 import {bookingQueries} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {AgencyRequestBody, RequestBody} from '#contract/bookings.ts'
+import {AgencyRequestBody, RequestBody} from '#contract/booking-request.ts'
 import type {Request} from '#data/bookings.ts'
 import {expandSchedule} from '#domain/schedule.ts'
 import type {Problems} from '#lib/form-steps.ts'

@@ -1,7 +1,7 @@
 import {useBlocker} from '@tanstack/react-router'
 import {Send} from 'lucide-react'
 import {useState} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {useOnline} from '#data/online.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {timePoint} from '#domain/time.ts'

@@ -1,8 +1,10 @@
 import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import {useMemo, useState} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import type {Service} from '#contract/service.ts'
 import {profileQueries} from '#data/profile.ts'
+import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -30,7 +32,15 @@ export function RequestServiceScreen(asked: Asked) {
       />
       {profile && !profile.user.phone_number && (
         <div className="max-w-xl pb-5">
-          <Notice tone="waiting" title="Your profile has no phone number yet">
+          <Notice
+            tone="waiting"
+            title="Your profile has no phone number yet"
+            action={
+              <Link to="/dash/parent/edit" className={buttonClass({size: 'sm'})}>
+                Add a phone number
+              </Link>
+            }
+          >
             A request needs one, so that the caregiver you approve can reach you.
           </Notice>
         </div>

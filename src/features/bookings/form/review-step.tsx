@@ -4,9 +4,8 @@ import {bookingQueries} from '#data/bookings.ts'
 import {dayIn, zoneText} from '#lib/day.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {useServerNow} from '#data/server-now.ts'
-import {Button} from '#ui/button.tsx'
-import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
+import {SummaryPart} from '#ui/summary-part.tsx'
 import {childrenText, lineText, serviceText} from '../words.ts'
 import {wholeLines} from './body.ts'
 import {tidyCounty} from './county.ts'
@@ -40,7 +39,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   return (
     <div className="space-y-4">
       <VisitsSummary lines={values.lines} timezone={timezone} now={now} />
-      <Part title="Care" step="care" onStep={onStep}>
+      <SummaryPart title="Care" onChange={() => onStep('care')}>
         <KeyValues
           items={[
             {label: 'Service', value: values.service && serviceText(values.service)},
@@ -50,8 +49,8 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             ),
           ]}
         />
-      </Part>
-      <Part title="Place" step="where" onStep={onStep}>
+      </SummaryPart>
+      <SummaryPart title="Place" onChange={() => onStep('where')}>
         <KeyValues
           items={[
             {label: 'Everyone asked sees', value: `${values.location}\n${county}`},
@@ -62,8 +61,8 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             ...row('Finding the door', values.address.arrival_notes),
           ]}
         />
-      </Part>
-      <Part title="Days and times" step="when" onStep={onStep}>
+      </SummaryPart>
+      <SummaryPart title="Days and times" onChange={() => onStep('when')}>
         <KeyValues
           items={[
             {
@@ -74,8 +73,8 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             },
           ]}
         />
-      </Part>
-      <Part title="Who is asked" step="ask" onStep={onStep}>
+      </SummaryPart>
+      <SummaryPart title="Who is asked" onChange={() => onStep('ask')}>
         <KeyValues
           items={[
             {
@@ -93,8 +92,8 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             },
           ]}
         />
-      </Part>
-      <Part title="Details" step="details" onStep={onStep}>
+      </SummaryPart>
+      <SummaryPart title="Details" onChange={() => onStep('details')}>
         <KeyValues
           items={[
             ...row('Needed', wishes.join(', ')),
@@ -103,36 +102,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             {label: 'Handover, only for the one you approve', value: values.handover || 'Nothing'},
           ]}
         />
-      </Part>
+      </SummaryPart>
     </div>
-  )
-}
-
-function Part({
-  title,
-  step,
-  onStep,
-  children,
-}: {
-  title: string
-  step: StepId
-  onStep: (id: StepId) => void
-  children: ReactNode
-}) {
-  return (
-    <Card as="section" aria-label={title} className="space-y-3">
-      <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">{title}</h3>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Change ${title.toLowerCase()}`}
-          onClick={() => onStep(step)}
-        >
-          Change
-        </Button>
-      </div>
-      {children}
-    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import {useCallback, useState} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {useSendRequest} from '#data/bookings.ts'
 import type {ApiError} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import {Audience, type Booking} from '#contract/bookings.ts'
-import {Service} from '#contract/service.ts'
+import {Audience, type Booking} from '#contract/booking.ts'
 import type {ParentProfile} from '#contract/profiles.ts'
+import {Service} from '#contract/service.ts'
 import {newId} from '#lib/id.ts'
 
 const Line = v.object({

@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import {CalendarDays, MapPin, MessageSquareText, Users} from 'lucide-react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {timePoint} from '#domain/time.ts'
 import {Card, cardLinkClass} from '#ui/card.tsx'
 import {Fact, Facts} from '#ui/facts.tsx'

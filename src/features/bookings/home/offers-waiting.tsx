@@ -1,6 +1,6 @@
 import {useQueries} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {bookingQueries} from '#data/bookings.ts'
 import {isLive} from '#domain/offer.ts'
 import {timePoint} from '#domain/time.ts'

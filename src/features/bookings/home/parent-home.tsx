@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Plus} from 'lucide-react'
 import type {ReactNode} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {useAsOf} from '#data/as-of.ts'
 import {bookingQueries} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
@@ -25,10 +25,12 @@ interface Visits {
   ready: ReactNode
   /** The agenda of the days ahead. */
   nextDays: ReactNode
+  /** What of the past waits for a review. */
+  reviews: ReactNode
 }
 
 /** What happens next? */
-export function ParentHome({today, ready, nextDays}: Visits) {
+export function ParentHome({today, ready, nextDays, reviews}: Visits) {
   const now = useServerNow()
   const {data: me} = useQuery(profileQueries.me())
   const query = useQuery(bookingQueries.list())
@@ -87,6 +89,7 @@ export function ParentHome({today, ready, nextDays}: Visits) {
             ) : (
               <SkeletonCards count={2} />
             )}
+            {reviews}
           </div>
         </div>
       )}

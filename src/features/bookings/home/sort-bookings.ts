@@ -1,4 +1,4 @@
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {bookingCan} from '#domain/booking.ts'
 
 /** So many of what is over are shown. */

@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import * as v from 'valibot'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {Offer} from '#contract/offers.ts'
 import {useApproveOffer} from '#data/bookings.ts'
 import {ApiError} from '#data/message.ts'
@@ -47,10 +47,7 @@ export function ApproveDialog({
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       tone="primary"
       title={`Approve for ${formatCents(wholeCents(offer))}?`}
       action="Approve"

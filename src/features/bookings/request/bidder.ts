@@ -1,4 +1,4 @@
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 import type {Bidder} from '#data/bookings.ts'
 import {ApiError, messageOf} from '#data/message.ts'

@@ -1,4 +1,4 @@
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 import {useCancelBooking, useDecline} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'

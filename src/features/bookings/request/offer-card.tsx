@@ -1,5 +1,6 @@
 import {Check} from 'lucide-react'
-import type {Booking} from '#contract/bookings.ts'
+import type {ReactNode} from 'react'
+import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 import {Avatar} from '#ui/avatar.tsx'
 import {Button} from '#ui/button.tsx'
@@ -13,12 +14,14 @@ import {PriceLines} from './price-lines.tsx'
 export function OfferCard({
   booking,
   offer,
+  reviews,
   disabledReason,
   onApprove,
   onDecline,
 }: {
   booking: Booking
   offer: Offer
+  reviews: ReactNode
   disabledReason: string | undefined
   onApprove: () => void
   onDecline: () => void
@@ -41,6 +44,7 @@ export function OfferCard({
         <Price cents={dollarsToCents(offer.hourly_rate)} per="hour" />
       </div>
       <BidderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
+      {reviews}
       {reasons.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {reasons.map(reason => (

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 import {formatCents, formatDollars} from '#lib/money-text.ts'
 import {visitCents, wholeCents} from '../price.ts'

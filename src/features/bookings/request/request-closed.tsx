@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'

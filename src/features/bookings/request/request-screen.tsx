@@ -1,5 +1,5 @@
-import {useState} from 'react'
-import type {Booking} from '#contract/bookings.ts'
+import {useState, type ReactNode} from 'react'
+import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 import {useOnline} from '#data/online.ts'
 import {isOpen} from '#domain/booking.ts'
@@ -24,6 +24,8 @@ import {Price} from '#ui/price.tsx'
 type Asking = {about: 'approve' | 'decline'; offer: Offer} | {about: 'decline-all' | 'cancel'}
 
 interface Leads {
+  /** What families say of whoever made an offer. */
+  reviewsOf: (offer: Offer) => ReactNode
   onApproved: (booking: Booking) => void
   onReopened: (request: Booking) => void
 }
@@ -49,7 +51,7 @@ export function RequestScreen({id, ...leads}: {id: string} & Leads) {
   )
 }
 
-function RequestParts({booking, onApproved, onReopened}: {booking: Booking} & Leads) {
+function RequestParts({booking, reviewsOf, onApproved, onReopened}: {booking: Booking} & Leads) {
   const now = useServerNow()
   const isOnline = useOnline()
   const [asking, setAsking] = useState<Asking>()
@@ -71,6 +73,7 @@ function RequestParts({booking, onApproved, onReopened}: {booking: Booking} & Le
                   key={offer.id}
                   booking={booking}
                   offer={offer}
+                  reviews={reviewsOf(offer)}
                   disabledReason={isOnline ? undefined : 'Deciding about an offer needs a connection'}
                   onApprove={() => setAsking({about: 'approve', offer})}
                   onDecline={() => setAsking({about: 'decline', offer})}

@@ -5,6 +5,7 @@ import {buttonClass} from '#ui/button-class.ts'
 import {Illustration} from '#ui/illustration.tsx'
 import {Band} from '../landing/band.tsx'
 import {LeadExample} from './lead-example.tsx'
+import {WaysIn} from './ways-in.tsx'
 
 interface Point {
   icon: LucideIcon
@@ -64,17 +65,7 @@ export function AgencyLanding() {
             Village brings their requests to your agency, with the price of each lead before you bid, and keeps a
             record of every visit that both sides have confirmed.
           </p>
-          <div className="grid gap-3 desk:flex">
-            <Link to="/agency/register" className={buttonClass({size: 'lg'})}>
-              Register your agency
-            </Link>
-            <Link to="/agency/login" className={buttonClass({size: 'lg', variant: 'secondary'})}>
-              Log in
-            </Link>
-          </div>
-          <p className="text-14 text-muted">
-            Registering is free. What families ask of your agency by name you answer without a subscription.
-          </p>
+          <WaysIn />
         </div>
         <Illustration name="agency" eager className="w-full" />
       </section>

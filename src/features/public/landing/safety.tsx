@@ -10,7 +10,7 @@ const points = [
   {
     icon: BadgeCheck,
     title: 'Verified IDs with transparent reviews',
-    text: 'People check each caregiver’s identity before she may answer a request. How punctual she is comes from visits that both sides confirmed, and ratings only from families she has been with: nobody can buy one, and nobody can take one down.',
+    text: 'People check each caregiver’s identity before she may answer a request. How punctual she is comes from visits that both sides confirmed. Only a family she was booked by can review her, once a visit is over, and neither side reads the other’s words before writing its own. A review that breaks our rules is taken down with a reason its author is told.',
   },
   {
     icon: LifeBuoy,

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import {endpoint} from './endpoint.ts'
+import {IdParams} from './shapes.ts'
+
+/** The two lists of certificates a caregiver or an agency has (spec §3). */
+export const CertificateField = v.picklist(['certifications', 'legal_certifications'])
+export type CertificateField = v.InferOutput<typeof CertificateField>
+
+/** What may be uploaded, by its content and never by its name (decisions §7). */
+export const UploadType = v.picklist(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+export type UploadType = v.InferOutput<typeof UploadType>
+
+/** The file behind a name in a list of certificates. The bytes are fetched by its id, never by its name. */
+export const Certificate = v.object({
+  id: v.string(),
+  field: CertificateField,
+  /** As it stands in the list of that name. */
+  name: v.string(),
+  type: UploadType,
+  bytes: v.number(),
+  uploaded_at: v.string(),
+})
+export type Certificate = v.InferOutput<typeof Certificate>
+
+/**
+ * The bytes of a certificate, with their own media type; fetched with the bearer token and shown as a blob. For whoever
+ * uploaded it, for staff, and, papers of the law and of health apart, for families with an offer of its owner. Not there
+ * for anyone else, other caregivers and agencies above all (decisions §7).
+ */
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/files/certificates/:id',
+  roles: 'signed-in',
+  summary: 'A certificate as it was uploaded, pictures without what a camera writes into them',
+  params: IdParams,
+  answer: v.instance(Uint8Array),
+  produces: '*/*',
+  fallback: 'Failed to load the file',
+})

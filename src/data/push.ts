@@ -1,0 +1,152 @@
+import {useQueryClient} from '@tanstack/react-query'
+import {useCallback, useEffect, useState, useSyncExternalStore} from 'react'
+import {call} from '#api/client.ts'
+import {subscribePush, unsubscribePush} from '#contract/notices.ts'
+import {createSignal} from '#lib/signal.ts'
+import {invitationChanged, isEarned} from './earned.ts'
+import {noticeQueries} from './notices.ts'
+import {who} from './who.ts'
+
+/** `unasked`: the browser would ask. `off`: allowed, and not switched on here. `never`: refused, or this browser cannot. */
+export type PushHere = 'unasked' | 'off' | 'on' | 'never'
+
+const declined_key = 'push:declined'
+/** Whose notices this browser takes; said again to the server by whoever signs in anew. */
+const wanted_key = (user_id: string) => `push:on:${user_id}`
+
+const changed = createSignal<void>()
+
+const stored = (key: string) => {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+const store = (key: string, isSet: boolean) => {
+  try {
+    if (isSet) localStorage.setItem(key, '1')
+    else localStorage.removeItem(key)
+  } catch {
+    // without storage it is simply asked again another time
+  }
+}
+
+const isAble = () =>
+  'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return isAble() ? navigator.serviceWorker.getRegistration() : undefined
+}
+
+async function pushHere(): Promise<PushHere> {
+  const worker = await registration()
+  if (!worker || Notification.permission === 'denied') return 'never'
+  if (Notification.permission === 'default') return 'unasked'
+  const user_id = who.get()?.user_id
+  const isOn = (await worker.pushManager.getSubscription()) !== null
+  return isOn && user_id && stored(wanted_key(user_id)) ? 'on' : 'off'
+}
+
+/** Whether notices are pushed to this browser; undefined while it is being found out. */
+export function usePushHere(): PushHere | undefined {
+  const [here, setHere] = useState<PushHere>()
+  useEffect(() => {
+    let isCurrent = true
+    const look = () =>
+      void pushHere().then(
+        found => isCurrent && setHere(found),
+        () => isCurrent && setHere('never'),
+      )
+    look()
+    const stop = changed.listen(look)
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [])
+  return here
+}
+
+const bytesOf = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), each => each.codePointAt(0) ?? 0)
+
+async function subscribe(push_key: string): Promise<void> {
+  const worker = await registration()
+  const user_id = who.get()?.user_id
+  if (!worker || !user_id) throw new Error('no worker, or nobody, to push to')
+  const before = await worker.pushManager.getSubscription()
+  const subscription =
+    before ??
+    (await worker.pushManager.subscribe({userVisibleOnly: true, applicationServerKey: bytesOf(push_key)}))
+  const {endpoint, keys = {}} = subscription.toJSON()
+  await call(subscribePush, {
+    body: {endpoint: endpoint ?? '', keys: {p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? ''}},
+  })
+  store(wanted_key(user_id), true)
+}
+
+/** Switches pushed notices on for this browser, which asks the person where it has not yet; and off again. */
+export function usePushSwitch(): {
+  on: () => Promise<void>
+  off: () => Promise<void>
+} {
+  const client = useQueryClient()
+  const on = useCallback(async () => {
+    try {
+      if ((await Notification.requestPermission()) !== 'granted') return
+      const {push_key} = await client.fetchQuery(noticeQueries.settings())
+      await subscribe(push_key)
+    } finally {
+      changed.emit()
+    }
+  }, [client])
+  const off = useCallback(async () => {
+    const subscription = await (await registration())?.pushManager.getSubscription()
+    const user_id = who.get()?.user_id
+    try {
+      if (subscription) {
+        await call(unsubscribePush, {body: {endpoint: subscription.endpoint}})
+        await subscription.unsubscribe()
+      }
+      if (user_id) store(wanted_key(user_id), false)
+    } finally {
+      changed.emit()
+    }
+  }, [])
+  return {on, off}
+}
+
+/** Who leaves takes along that this browser shows anything of hers, also without a network. */
+export async function forgetPush(): Promise<void> {
+  const subscription = await (await registration())?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+/** Whoever had switched it on in this browser, and signs in here anew, has it on again without being asked. */
+export async function renewPush(push_key: () => Promise<string>): Promise<void> {
+  const user_id = who.get()?.user_id
+  if (!user_id || !isAble() || Notification.permission !== 'granted' || !stored(wanted_key(user_id))) return
+  const worker = await navigator.serviceWorker.ready
+  if ((await worker.pushManager.getSubscription()) === null) await subscribe(await push_key())
+  changed.emit()
+}
+
+const isInvited = () => isEarned() && !stored(declined_key)
+const listen = (listener: () => void) => {
+  const stops = [invitationChanged.listen(listener), changed.listen(listener)]
+  return () => stops.forEach(stop => stop())
+}
+
+/** Whether to ask for pushed notices now: after a first booking or bid, never on arrival, and not again after a no. */
+export function usePushInvitation(): {isShown: boolean; decline: () => void} {
+  const isWelcome = useSyncExternalStore(listen, isInvited)
+  const here = usePushHere()
+  return {
+    isShown: isWelcome && here === 'unasked',
+    decline: () => {
+      store(declined_key, true)
+      changed.emit()
+    },
+  }
+}

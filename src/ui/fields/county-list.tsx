@@ -1,0 +1,40 @@
+import {useState} from 'react'
+import {Chips} from '../chips.tsx'
+import type {Bound} from '#lib/bound.ts'
+import {PlaceField} from './place-field.tsx'
+import type {PlaceOption, PlaceSearch} from './place-search.ts'
+
+/** Any number of counties, each added by typing its beginning. */
+export function CountyList<P extends PlaceOption>({
+  places,
+  value,
+  onChange,
+  ...field
+}: Bound<string[]> & {places: PlaceSearch<P>}) {
+  // emptied and drawn anew after each pick, ready for the next one
+  const [picks, setPicks] = useState(0)
+  return (
+    <div className="space-y-3">
+      <PlaceField<P>
+        key={picks}
+        label="Add a county"
+        placeholder="Davidson County, TN"
+        hint="Requests of families in these counties are your leads. You may change them later."
+        places={places}
+        value={null}
+        autoFocus={picks > 0}
+        {...field}
+        onPick={place => {
+          if (!place) return
+          if (!value.includes(place.county)) onChange([...value, place.county])
+          setPicks(before => before + 1)
+        }}
+      />
+      <Chips
+        label="Your counties"
+        items={value}
+        onRemove={name => onChange(value.filter(one => one !== name))}
+      />
+    </div>
+  )
+}

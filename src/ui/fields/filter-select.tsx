@@ -1,0 +1,27 @@
+import {SelectField} from './select-field.tsx'
+
+const any = 'any'
+
+/** Narrows a list to one of its kinds, or to none: `all` names the choice that narrows nothing. */
+export function FilterSelect<Value extends string>({
+  label,
+  all,
+  value,
+  onChange,
+  options,
+}: {
+  label: string
+  all: string
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+  options: readonly {value: Value; label: string}[]
+}) {
+  return (
+    <SelectField<Value | typeof any>
+      label={label}
+      value={value ?? any}
+      onChange={next => onChange(next === any ? undefined : next)}
+      options={[{value: any, label: all}, ...options]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import {Plus} from 'lucide-react'
+import {Button} from '../button.tsx'
+import type {Bound} from '#lib/bound.ts'
+import {TextField} from './text-field.tsx'
+
+/** Adds a word of one's own to a list, or one of those that are often named. */
+export function NameAdder({
+  label,
+  placeholder,
+  field,
+  usual,
+  onAdd,
+  onAddTyped,
+}: {
+  label: string
+  placeholder: string
+  /** What is typed and not added yet. */
+  field: Bound<string>
+  /** Offered to be added with one tap. */
+  usual: readonly string[]
+  onAdd: (name: string) => void
+  onAddTyped: () => void
+}) {
+  return (
+    <>
+      <div className="flex items-end gap-2">
+        <div className="grow">
+          <TextField
+            label={label}
+            required={false}
+            maxLength={100}
+            placeholder={placeholder}
+            enterKeyHint="done"
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || field.value.trim() === '') return
+              event.preventDefault()
+              onAddTyped()
+            }}
+            {...field}
+          />
+        </div>
+        <Button variant="secondary" className="min-h-12 desk:min-h-11" onClick={onAddTyped}>
+          Add
+        </Button>
+      </div>
+      {usual.length > 0 && (
+        <div className="space-y-1.5">
+          <p className="text-14 text-muted">Often named</p>
+          <div className="flex flex-wrap gap-2">
+            {usual.map(name => (
+              <Button key={name} variant="secondary" size="sm" icon={Plus} onClick={() => onAdd(name)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import {ChevronsLeft, ChevronsRight} from 'lucide-react'
+import {classNames} from '#lib/class-names.ts'
+import type {Destination, RenderDestination} from './destination.ts'
+
+/** The places of a large part of the product, under one heading or none. */
+export interface PlaceGroup<Place> {
+  /** Undefined for the first, which needs none. */
+  title?: string
+  places: readonly Place[]
+}
+
+/** The lists of places themselves; `narrow` puts small words under icons. */
+export function PlaceGroups<Place extends Destination>({
+  groups,
+  narrow = false,
+  renderLink,
+}: {
+  groups: readonly PlaceGroup<Place>[]
+  narrow?: boolean
+  renderLink: RenderDestination<Place>
+}) {
+  return groups.map(({title, places}) => (
+    <div key={title ?? 'first'} className="mt-4 first:mt-0">
+      {title && (
+        <p className={classNames('px-3 pb-1 text-13 font-semibold text-muted', narrow && 'sr-only')}>
+          {title}
+        </p>
+      )}
+      <ul className={classNames('space-y-1', narrow && title && 'border-t border-line pt-3')}>
+        {places.map(place => {
+          const {icon: Icon} = place
+          return (
+            <li key={place.id}>
+              {renderLink(place, {
+                'aria-current': place.active ? 'page' : undefined,
+                className: classNames(
+                  'flex items-center rounded-field no-underline transition-colors duration-100',
+                  narrow
+                    ? 'min-h-14 flex-col justify-center gap-1 px-1 py-1.5 text-center text-13 leading-4'
+                    : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 desk:min-h-10 desk:py-1.5',
+                  place.active
+                    ? 'bg-primary-tint font-semibold text-primary'
+                    : 'font-medium text-muted hover:bg-sunk hover:text-ink',
+                ),
+                children: (
+                  <>
+                    <Icon aria-hidden className="size-5 shrink-0" strokeWidth={place.active ? 2.25 : 1.75} />
+                    <span className={classNames('max-w-full break-words', !narrow && 'grow')}>
+                      {place.label}
+                    </span>
+                  </>
+                ),
+              })}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  ))
+}
+
+/** A collapsible bar on the left of the desk: 64 units wide, or 24 (spec §2). Phones have the same places in a menu. */
+export function SideBar<Place extends Destination>({
+  groups,
+  collapsed,
+  onCollapse,
+  renderLink,
+}: {
+  groups: readonly PlaceGroup<Place>[]
+  collapsed: boolean
+  onCollapse: (collapsed: boolean) => void
+  renderLink: RenderDestination<Place>
+}) {
+  const Icon = collapsed ? ChevronsRight : ChevronsLeft
+  return (
+    <nav
+      aria-label="Staff"
+      className={classNames(
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col border-r border-line bg-card desk:flex print:hidden!',
+        collapsed ? 'w-24' : 'w-64',
+      )}
+    >
+      <div className="grow overflow-y-auto px-2 py-3">
+        <PlaceGroups groups={groups} narrow={collapsed} renderLink={renderLink} />
+      </div>
+      <div className="border-t border-line p-2">
+        <button
+          type="button"
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          onClick={() => onCollapse(!collapsed)}
+          className="flex h-11 w-full items-center justify-center gap-3 rounded-field text-14 font-medium text-muted hover:bg-sunk hover:text-ink desk:h-10"
+        >
+          <Icon aria-hidden className="size-5" />
+          {!collapsed && <span>Collapse</span>}
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import type {ReactNode} from 'react'
+import {Button} from './button.tsx'
+import {Card} from './card.tsx'
+
+/** One part of what a form of many steps is about to send, with the way back to where it was said. */
+export function SummaryPart({
+  title,
+  onChange,
+  children,
+}: {
+  title: string
+  onChange: () => void
+  children: ReactNode
+}) {
+  return (
+    <Card as="section" aria-label={title} className="space-y-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{title}</h3>
+        <Button variant="quiet" size="sm" aria-label={`Change ${title.toLowerCase()}`} onClick={onChange}>
+          Change
+        </Button>
+      </div>
+      {children}
+    </Card>
+  )
+}
