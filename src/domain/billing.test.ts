@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {billedMinutes, chargeFor, type Visit} from './billing.ts'
+import {billedMinutes, chargeFor, isFreeToCancel, type Visit} from './billing.ts'
 import {lateCancelCents} from './money.ts'
 
 const start = '2026-06-08T14:00:00.000Z'
@@ -58,7 +58,7 @@ const visit = (more: Partial<Visit>): Visit => ({
   started_at: null,
   ended_at: null,
   cancelled_by: null,
-  cancelled_at: null,
+  cancelled_free: null,
   ...more,
 })
 const terms = {rate_cents: 2500, fee_bps: 1000}
@@ -82,18 +82,24 @@ describe('what a visit costs', () => {
     expect(chargeFor(visit({...over, settled_by: 'deadline'}), terms)?.minutes).toBe(255)
   })
 
-  test('cancelled by the family on its last day an hour; earlier, or by anyone else, nothing', () => {
-    const cancelled = (by: string, hours: number) =>
-      visit({status: 'CANCELLED', cancelled_by: by, cancelled_at: hoursBefore(hours)})
-    expect(chargeFor(cancelled('parent', 23.9), terms)).toEqual({
+  test('cancelling is free until 24 hours before, and at any time once her checks have lapsed', () => {
+    expect(isFreeToCancel({scheduled_start: start}, hoursBefore(24))).toBe(true)
+    expect(isFreeToCancel({scheduled_start: start}, hoursBefore(23.9))).toBe(false)
+    expect(isFreeToCancel({scheduled_start: start, cancels_free: false}, hoursBefore(1))).toBe(false)
+    expect(isFreeToCancel({scheduled_start: start, cancels_free: true}, hoursBefore(1))).toBe(true)
+  })
+
+  test('cancelled by the family too late an hour; in time, or by anyone else, nothing', () => {
+    const cancelled = (by: string, free: boolean | null) =>
+      visit({status: 'CANCELLED', cancelled_by: by, cancelled_free: free})
+    expect(chargeFor(cancelled('parent', false), terms)).toEqual({
       why: 'late_cancel',
       minutes: 60,
       care_cents: 2500,
       fee_cents: 250,
     })
-    expect(chargeFor(cancelled('parent', 24), terms)).toBeNull()
-    expect(chargeFor(cancelled('caretaker', 1), terms)).toBeNull()
-    expect(chargeFor(cancelled('parent', 1), terms, {cancels_free: true})).toBeNull()
+    expect(chargeFor(cancelled('parent', true), terms)).toBeNull()
+    expect(chargeFor(cancelled('caretaker', null), terms)).toBeNull()
   })
 
   test('what was previewed before cancelling is what is charged', () => {
@@ -107,7 +113,7 @@ describe('what a visit costs', () => {
             scheduled_end: at(minutes),
             status: 'CANCELLED',
             cancelled_by: 'parent',
-            cancelled_at: hoursBefore(1),
+            cancelled_free: false,
           })
           const charge = chargeFor(late, {rate_cents, fee_bps})!
           expect(charge.care_cents + charge.fee_cents).toBe(lateCancelCents({rate_cents, minutes, fee_bps}))

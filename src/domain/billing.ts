@@ -1,4 +1,4 @@
-import type {SessionStatus, SettledBy} from '#contract/sessions.ts'
+import type {SessionStatus, SettledBy} from '#contract/session.ts'
 import {cancel_free_ms} from './constants.ts'
 import {careCents, feeCents, lateCancelCents} from './money.ts'
 
@@ -49,7 +49,8 @@ export interface Visit {
   started_at: string | null
   ended_at: string | null
   cancelled_by: string | null
-  cancelled_at: string | null
+  /** As `isFreeToCancel` judged when the family cancelled it. */
+  cancelled_free: boolean | null
 }
 
 export interface Terms {
@@ -69,14 +70,22 @@ export const scheduledMinutes = (visit: {scheduled_start: string; scheduled_end:
   (Date.parse(visit.scheduled_end) - Date.parse(visit.scheduled_start)) / 60_000
 
 /**
- * What the family owes for a visit; null where that is nothing: still ahead, not settled, missed, or cancelled by anyone
- * but the family in its last day. `cancels_free`: the family may cancel at any time, because her checks have lapsed.
+ * Whether the family owes nothing for cancelling a visit at `now`: until 24 hours before it, and at any time while the
+ * caregiver's checks have lapsed, which `cancels_free` says (decisions §6, §7).
  */
-export function chargeFor(visit: Visit, terms: Terms, {cancels_free = false} = {}): Charge | null {
+export const isFreeToCancel = (
+  visit: {scheduled_start: string; cancels_free?: boolean | undefined},
+  now: string,
+): boolean =>
+  visit.cancels_free === true || Date.parse(visit.scheduled_start) - Date.parse(now) >= cancel_free_ms
+
+/**
+ * What the family owes for a visit; null where that is nothing: still ahead, not settled, missed, or cancelled by anyone
+ * but the family too late to be free. What was free then stays so, whatever her checks say today.
+ */
+export function chargeFor(visit: Visit, terms: Terms): Charge | null {
   if (visit.status === 'CANCELLED') {
-    if (cancels_free || visit.cancelled_by !== 'parent' || visit.cancelled_at === null) return null
-    const ahead_ms = Date.parse(visit.scheduled_start) - Date.parse(visit.cancelled_at)
-    if (ahead_ms >= cancel_free_ms) return null
+    if (visit.cancelled_by !== 'parent' || visit.cancelled_free !== false) return null
     const minutes = Math.min(60, scheduledMinutes(visit))
     const care_cents = careCents(terms.rate_cents, minutes)
     const due_cents = lateCancelCents({...terms, minutes: scheduledMinutes(visit)})

@@ -1,6 +1,6 @@
-import type {Audience, BookingStatus} from '#contract/bookings.ts'
+import type {Audience, BookingStatus} from '#contract/booking.ts'
 import type {ErrorCode} from '#contract/errors.ts'
-import type {SessionStatus, SettledBy} from '#contract/sessions.ts'
+import type {SessionStatus, SettledBy} from '#contract/session.ts'
 
 /**
  * What a booking may become (decisions §5). After approval its status follows its sessions: a contest or a staff decision

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import {sampleBooking, sampleOffer} from '#features/bookings/booking-samples.ts'
 import {cancelCost} from './cancel-cost.ts'
 
@@ -54,6 +54,11 @@ test('cancelling is free until 24 hours before a visit', () => {
 test('a visit that begins sooner costs one hour with the fee, or all of a shorter one', () => {
   expect(cancelCost(booking, [visit(23, 4), visit(30, 4)], now)).toMatchObject({late: 1, due_cents: 2_750})
   expect(cancelCost(booking, [visit(2, 0.5)], now)).toMatchObject({late: 1, due_cents: 1_375})
+})
+
+test('while her checks have lapsed, no visit costs anything', () => {
+  const visits = [{...visit(2, 4), cancels_free: true}, visit(3, 4)]
+  expect(cancelCost(booking, visits, now)).toMatchObject({cancelled: 2, late: 1, due_cents: 2_750})
 })
 
 test('a visit that has started stays, and what is over or cancelled does not count', () => {

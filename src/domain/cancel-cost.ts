@@ -1,6 +1,6 @@
-import type {Booking} from '#contract/bookings.ts'
-import type {Session} from '#contract/sessions.ts'
-import {cancel_free_ms} from './constants.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {Session} from '#contract/session.ts'
+import {isFreeToCancel} from './billing.ts'
 import {dollarsToCents, feeShare, lateCancelCents} from './money.ts'
 import {sessionCan} from './session-can.ts'
 
@@ -20,7 +20,7 @@ const staying = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 /** What cancelling the rest of a booking now would mean. Nothing is due while the rate is unknown. */
 export function cancelCost(booking: Booking, sessions: readonly Session[], now: string): CancelCost {
   const ahead = sessions.filter(session => sessionCan.cancel(session, 'parent', now) === true)
-  const late = ahead.filter(session => Date.parse(session.scheduled_start) - Date.parse(now) < cancel_free_ms)
+  const late = ahead.filter(session => !isFreeToCancel(session, now))
   const offer = booking.offers?.find(({id}) => id === booking.approved_offer_id)
   const rate_cents = dollarsToCents(booking.hourly_rate ?? 0)
   const fee_bps = offer ? feeShare(offer) : 0

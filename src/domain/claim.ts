@@ -1,4 +1,4 @@
-import type {Edge, Side} from '#contract/sessions.ts'
+import type {Edge, Side} from '#contract/session.ts'
 import {repeat_window_ms} from './constants.ts'
 
 /** One tap or statement that a session started or ended. Claims are only ever added. Instants are ISO 8601. */

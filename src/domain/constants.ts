@@ -6,12 +6,10 @@
 const second_ms = 1000
 const minute_ms = 60 * second_ms
 const hour_ms = 60 * minute_ms
-const day_ms = 24 * hour_ms
+/** A day of twenty-four hours, in milliseconds. */
+export const day_ms = 24 * hour_ms
 
-/**
- * First page of the comments about a parent's caregivers and agencies (spec §9).
- * @public
- */
+/** First page of the comments about a parent's caregivers and agencies (spec §9). */
 export const commentsPage = {skip: 0, limit: 100} as const
 
 /**
@@ -118,6 +116,12 @@ export const cancel_free_ms = 24 * hour_ms
 /** What a side may say with one tap when it runs late, in minutes (decisions §5). */
 export const late_note_minutes = [10, 20, 30] as const
 
+/** A review that the other side does not match is shown after this time (decisions §7). */
+export const review_reveal_ms = 14 * day_ms
+
+/** So long after a visit its booking is offered for review. */
+export const review_invited_ms = 30 * day_ms
+
 /** The start code: digits, how long one stands, how many wrong tries (decisions §5). */
 export const startCode = {digits: 6, step_ms: 5 * minute_ms, steps_off: 1, tries: 5} as const
 
@@ -128,10 +132,19 @@ export const sessionWindow = {days_back: 7, days_ahead: 60} as const
 export const default_fee_bps = 1000
 
 /**
- * A new request tells so many best-matching caregivers at first, and widens after this time when it starts soon (decisions §13).
- * @public
+ * A new request tells so many best-matching caregivers at first; with nobody's offer it widens to so many more after this
+ * time, or a day before it starts if that is later (decisions §13). So many of the nearest are compared.
  */
-export const invitations = {first: 20, widen_after_ms: 30 * minute_ms, soon_ms: day_ms} as const
+export const invitations = {
+  first: 20,
+  wider: 100,
+  compared: 300,
+  widen_after_ms: 30 * minute_ms,
+  soon_ms: day_ms,
+} as const
+
+/** The clock of people of whom none is known: that of the first town. */
+export const usual_timezone = 'America/Chicago'
 
 /** Where people write for help. */
 export const support_email = 'support@village.example'

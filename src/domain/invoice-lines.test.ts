@@ -20,7 +20,7 @@ const visit = (n: number, minutes: number, ended = minutes) => ({
   started_at: iso(first + n * day_ms),
   ended_at: iso(first + n * day_ms + ended * 60_000),
   cancelled_by: null,
-  cancelled_at: null,
+  cancelled_free: null,
 })
 const lengths = fc.array(fc.integer({min: 11, max: 1440}), {minLength: 1, maxLength: 30})
 const rate = fc.integer({min: 100, max: 50_000})

@@ -1,6 +1,7 @@
 import type {InvoiceLine} from '#contract/invoices.ts'
 import {chargeFor, scheduledMinutes, type Charge, type Terms, type Visit} from './billing.ts'
-import {careCents, centsToDollars, feeCents} from './money.ts'
+import {day_ms} from './constants.ts'
+import {centsToDollars, feeCents, visitFeeCents} from './money.ts'
 import {clockTime} from './time.ts'
 
 /*
@@ -71,12 +72,11 @@ export interface Stated {
 export function statementOf(
   visits: readonly (Visit & Dated & {stated_cents?: number})[],
   terms: Terms,
-  options: {cancels_free?: boolean} = {},
 ): Stated {
   const stated: Stated = {lines: [], credits: []}
   let fee_cents = 0
   for (const visit of visits) {
-    const charge = chargeFor(visit, terms, options)
+    const charge = chargeFor(visit, terms)
     const before_cents = visit.stated_cents ?? 0
     const more_cents = (charge?.care_cents ?? 0) - before_cents
     const more_fee_cents = (charge?.fee_cents ?? 0) - feeCents(before_cents, terms.fee_bps)
@@ -110,7 +110,7 @@ export function leadLines(
 ): VisitLine[] {
   return visits.map(visit => {
     const minutes = scheduledMinutes(visit)
-    const amount_cents = feeCents(careCents(rate_cents, minutes), fee_bps)
+    const amount_cents = visitFeeCents({rate_cents, minutes, fee_bps})
     const hours = Math.round((minutes * 100) / 60) / 100
     return {
       session_id: visit.id,
@@ -130,5 +130,5 @@ export const sumOf = (lines: readonly {amount_cents: number}[]): number =>
 export function weekStart(local_date: string): string {
   const at_ms = Date.parse(`${local_date}T00:00:00Z`)
   const sinceMonday = (new Date(at_ms).getUTCDay() + 6) % 7
-  return new Date(at_ms - sinceMonday * 86_400_000).toISOString().slice(0, 10)
+  return new Date(at_ms - sinceMonday * day_ms).toISOString().slice(0, 10)
 }

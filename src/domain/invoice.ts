@@ -1,4 +1,5 @@
 import type {InvoiceKind, InvoiceStatus} from '#contract/invoices.ts'
+import {day_ms} from './constants.ts'
 
 /**
  * What an invoice may become (decisions §6). OPEN and later never change in what they say: corrections are credit notes.
@@ -17,9 +18,16 @@ export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
   (invoiceTransitions[from] as readonly InvoiceStatus[]).includes(to)
 
 /** For so long after it was issued a credit for a bad lead may be asked (decisions §6). */
-export const credit_asked_within_ms = 30 * 86_400_000
+export const credit_asked_within_ms = 30 * day_ms
+/** Lead invoices are for so long at a time (decisions §6). */
+export const lead_period_ms = 30 * day_ms
+/** From when the first of them counts: the first visit, or now where that has passed. The price of a lead says the same. */
+export const leadStart = ({first_start}: {first_start: string}, now: string): string =>
+  first_start > now ? first_start : now
+/** For so long an agency's credit waits for its next lead invoice before it goes back to where it came from. */
+export const credit_kept_ms = 60 * day_ms
 /** How long after issuing an invoice falls due. */
-export const due_after_ms = 14 * 86_400_000
+export const due_after_ms = 14 * day_ms
 
 export interface InvoiceView {
   kind: InvoiceKind

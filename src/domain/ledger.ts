@@ -9,7 +9,16 @@ export interface Entry {
   amount_cents: number
 }
 export interface Movement {
-  kind: 'issued' | 'credited' | 'paid' | 'passed_on' | 'tip' | 'outside' | 'refunded' | 'written_off'
+  kind:
+    | 'issued'
+    | 'credited'
+    | 'paid'
+    | 'passed_on'
+    | 'tip'
+    | 'outside'
+    | 'refunded'
+    | 'charged_back'
+    | 'written_off'
   pair: readonly [Entry, Entry]
 }
 
@@ -73,6 +82,10 @@ export const returnedByPayee = (invoice: Booked, care_cents: number): Movement[]
 /** Money went back to the payer. */
 export const refunded = (payer_id: string, amount_cents: number): Movement[] =>
   move('refunded', `receivable:${payer_id}`, 'cash', amount_cents)
+
+/** The payer's bank took a payment back: its payer owes so much again. */
+export const chargedBack = (payer_id: string, amount_cents: number): Movement[] =>
+  move('charged_back', `receivable:${payer_id}`, 'cash', amount_cents)
 
 export const sumOfEntries = (movements: readonly Movement[]): number =>
   movements.reduce((sum, {pair}) => sum + pair[0].amount_cents + pair[1].amount_cents, 0)

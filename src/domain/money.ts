@@ -43,13 +43,20 @@ export function quote(offer: Priced & {audience: 'caretakers' | 'agencies'}): {
   return {total_cents, fee_cents, due_cents: total_cents + fee_cents}
 }
 
-/** What an agency pays for the scheduled hours of these sessions: fee × rate × hours (decisions §6). */
+/**
+ * What an agency pays for the scheduled hours of these sessions: fee × rate × hours (decisions §6). Both the price that a
+ * lead is shown with and the invoice that follows are this sum.
+ */
 export function leadFeeCents(lead: Priced): number {
   return sumOfFees(lead)
 }
 
+/** Village's fee for one visit: a share of its care, each rounded half up. */
+export const visitFeeCents = (visit: {rate_cents: number; minutes: number; fee_bps: number}): number =>
+  feeCents(careCents(visit.rate_cents, visit.minutes), visit.fee_bps)
+
 const sumOfFees = ({rate_cents, minutes_per_session, fee_bps}: Priced) =>
-  sum(minutes_per_session.map(minutes => feeCents(careCents(rate_cents, minutes), fee_bps)))
+  sum(minutes_per_session.map(minutes => visitFeeCents({rate_cents, minutes, fee_bps})))
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 
 const late_cancel_minutes = 60

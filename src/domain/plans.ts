@@ -1,4 +1,5 @@
 import type {PlanType} from '#contract/subscriptions.ts'
+import {day_ms} from './constants.ts'
 
 /**
  * What a subscription unlocks, as data (decisions §6): without one only so many of these at a time. It never gates
@@ -24,9 +25,9 @@ export const mayAddOne = (type: PlanType, {used, is_subscribed}: {used: number; 
   is_subscribed || used < allowances[type].free
 
 /** How long a subscription goes on when its renewal was not paid, in milliseconds; then it has expired. */
-export const grace_ms = 7 * 86_400_000
+export const grace_ms = 7 * day_ms
 /** So long before a renewal its owner is reminded. */
-export const reminder_ms = 3 * 86_400_000
+export const reminder_ms = 3 * day_ms
 /** Below this no provider takes a payment; such a difference is forgiven. */
 const least_charge_cents = 50
 

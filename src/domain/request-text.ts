@@ -1,4 +1,4 @@
-import type {ScheduleLine} from '#contract/bookings.ts'
+import type {ScheduleLine} from '#contract/booking-request.ts'
 import type {Service} from '#contract/service.ts'
 
 /*

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import type {ScheduleLine} from '#contract/bookings.ts'
+import type {ScheduleLine} from '#contract/booking-request.ts'
 import {expandSchedule, linesFromSlots, remainingLines} from './schedule.ts'
 import type {Slot} from './schedule.ts'
 

@@ -1,6 +1,7 @@
 import {Temporal} from 'temporal-polyfill'
-import type {ScheduleLine} from '#contract/bookings.ts'
+import type {ScheduleLine} from '#contract/booking-request.ts'
 import {limits} from '#contract/limits.ts'
+import {day_ms} from './constants.ts'
 
 /** One visit that a schedule gives. `date` is the day on which it starts, by the schedule's own zone. */
 export interface Slot {
@@ -12,7 +13,6 @@ export interface Slot {
 
 export type Expanded = {ok: true; slots: Slot[]} | {ok: false; path: string; reason: string}
 
-const day_ms = 86_400_000
 const refuse = (path: string, reason: string): Expanded => ({ok: false, path, reason})
 
 /**

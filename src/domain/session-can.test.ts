@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {SessionStatus} from '#contract/sessions.ts'
+import type {SessionStatus} from '#contract/session.ts'
 import {refusalText} from './refusals.ts'
 import {sessionCan} from './session-can.ts'
 import type {SessionAction, SessionView} from './session-can.ts'

@@ -1,5 +1,5 @@
 import type {ErrorCode} from '#contract/errors.ts'
-import type {SessionStatus, SettledBy, Side} from '#contract/sessions.ts'
+import type {SessionStatus, SettledBy, Side} from '#contract/session.ts'
 import {confirm_opens_ms} from './constants.ts'
 import {acceptedTimes} from './session-times.ts'
 import type {ConfirmedTimes} from './session-times.ts'

@@ -1,4 +1,4 @@
-import type {Edge, SettledBy, Side} from '#contract/sessions.ts'
+import type {Edge, SettledBy, Side} from '#contract/session.ts'
 import {byEffect, confirmationsOf} from './claim.ts'
 import type {Claim, Confirmations} from './claim.ts'
 import {acceptedTimes, agreement, bothClaimed, silence} from './session-times.ts'

@@ -1,4 +1,4 @@
-import type {Edge, Side} from '#contract/sessions.ts'
+import type {Edge, Side} from '#contract/session.ts'
 import {agreement_ms} from './constants.ts'
 
 /*

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import type {SessionStatus, SettledBy} from '#contract/sessions.ts'
+import type {SessionStatus, SettledBy} from '#contract/session.ts'
 import {judge} from './session.ts'
 import type {Claim, SessionFacts, SessionState} from './session.ts'
 

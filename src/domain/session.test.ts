@@ -1,60 +1,10 @@
 import {describe, expect, test} from 'vitest'
-import {confirmationOf, effectiveAt, flagsFor, isRepeat, judge} from './session.ts'
+import {judge} from './session.ts'
 import type {Claim, SessionFacts} from './session.ts'
+import {agreed, at, claim, visit} from './session-sample.ts'
 
-/** An instant of the day of the visit, 2026-05-01, booked from 09:00 to 13:00. */
-const at = (time: string, day = 1) => `2026-05-0${day}T${time}:00.000Z`
 const deadline = at('13:00', 2)
 
-let made = 0
-function claim(
-  side: 'parent' | 'caretaker',
-  edge: 'start' | 'end',
-  time: string,
-  more: Partial<Claim> = {},
-): Claim {
-  made += 1
-  const instant = time.length === 5 ? at(time) : time
-  return {
-    id: `claim-${made}`,
-    side,
-    edge,
-    claimed_at: instant,
-    reported_at: null,
-    received_at: instant,
-    effective_at: more.reported_at ?? instant,
-    device_offset_ms: null,
-    latitude: null,
-    longitude: null,
-    accuracy_m: null,
-    offline: false,
-    by: `${side}-user`,
-    on_behalf: null,
-    reason: null,
-    flags: [],
-    ...more,
-  }
-}
-
-function visit(claims: Claim[] = [], more: Partial<SessionFacts> = {}): SessionFacts {
-  return {
-    scheduled_start: at('09:00'),
-    scheduled_end: at('13:00'),
-    claims,
-    cancelled_at: null,
-    accepted: [],
-    contested: null,
-    staff: null,
-    ...more,
-  }
-}
-
-const agreed = () => [
-  claim('caretaker', 'start', '09:02'),
-  claim('parent', 'start', '09:05'),
-  claim('caretaker', 'end', '13:01'),
-  claim('parent', 'end', '13:09'),
-]
 const apart = () => [
   claim('caretaker', 'start', '09:02'),
   claim('parent', 'start', '09:05'),
@@ -354,94 +304,5 @@ describe('cancelled, contested, decided', () => {
       scheduled_end: at('15:00'),
     })
     expect(judge(moved, at('15:00', 2))).toMatchObject({started_at: at('11:00'), ended_at: at('15:00')})
-  })
-})
-
-describe('which claim counts', () => {
-  test('the earliest tap made at the time, before one reported afterwards', () => {
-    const first = claim('parent', 'start', '09:10')
-    const second = claim('parent', 'start', '09:20')
-    const report = claim('parent', 'start', '10:00', {reported_at: at('09:00')})
-    expect(confirmationOf([report, second, first], 'parent', 'start')).toBe(first)
-    expect(confirmationOf([report], 'parent', 'start')).toBe(report)
-    expect(confirmationOf([first], 'caretaker', 'start')).toBeNull()
-  })
-
-  test('the answer to "now, or at 09:00?" takes the place of its own press', () => {
-    const press = claim('parent', 'start', '09:40')
-    const answer = claim('parent', 'start', '09:41', {claimed_at: press.claimed_at, reported_at: at('09:00')})
-    const later = claim('parent', 'start', '09:50')
-    expect(confirmationOf([later, press, answer], 'parent', 'start')).toBe(answer)
-  })
-
-  test('a repeat within two minutes is the same claim', () => {
-    const first = claim('parent', 'start', '09:10')
-    expect(isRepeat([first], 'parent', 'start', at('09:12'))).toBe(first)
-    expect(isRepeat([first], 'parent', 'start', at('09:08'))).toBe(first)
-    expect(isRepeat([first], 'parent', 'start', '2026-05-01T09:12:00.001Z')).toBeNull()
-    expect(isRepeat([first], 'parent', 'end', at('09:10'))).toBeNull()
-    expect(isRepeat([first], 'caretaker', 'start', at('09:10'))).toBeNull()
-  })
-
-  test('the time that counts is corrected by the clock’s offset and never after receipt', () => {
-    const received_at = at('12:00')
-    expect(effectiveAt({received_at})).toBe(received_at)
-    expect(effectiveAt({claimed_at: at('10:05'), device_offset_ms: 300_000, received_at})).toBe(at('10:00'))
-    expect(
-      effectiveAt({claimed_at: at('11:00'), reported_at: at('09:00'), device_offset_ms: 9e5, received_at}),
-    ).toBe(at('09:00'))
-    expect(effectiveAt({claimed_at: at('13:00'), received_at})).toBe(received_at)
-    expect(effectiveAt({claimed_at: at('10:00'), device_offset_ms: -86_400_000, received_at})).toBe(
-      received_at,
-    )
-  })
-})
-
-describe('what is noted and never refused', () => {
-  const home = {latitude: 36.16, longitude: -86.78, location_source: 'pin'}
-  const flags = (c: Claim, facts = visit(), place: Parameters<typeof flagsFor>[2] = home) =>
-    flagsFor(c, facts, place)
-
-  test('early and late are more than half an hour off the schedule', () => {
-    expect(flags(claim('caretaker', 'start', '08:30'))).toEqual([])
-    expect(flags(claim('caretaker', 'start', '08:29'))).toEqual(['early'])
-    expect(flags(claim('caretaker', 'end', '13:30'))).toEqual([])
-    expect(flags(claim('caretaker', 'end', '13:31'))).toEqual(['late'])
-  })
-
-  test('out of place is beyond 250 m and the accuracy, and never said of a ZIP code or the office', () => {
-    const far = {latitude: 36.164, longitude: -86.78, accuracy_m: 50}
-    expect(flags(claim('caretaker', 'start', '09:00', far))).toEqual(['out_of_place'])
-    expect(flags(claim('caretaker', 'start', '09:00', {...far, accuracy_m: 300}))).toEqual([])
-    expect(flags(claim('caretaker', 'start', '09:00', {...far, on_behalf: 'office'}))).toEqual([])
-    expect(
-      flags(claim('caretaker', 'start', '09:00', far), visit(), {...home, location_source: 'zip'}),
-    ).toEqual([])
-    expect(flags(claim('caretaker', 'start', '09:00', far), visit(), null)).toEqual([])
-  })
-
-  test('a wrong clock and a time that lies ahead', () => {
-    expect(flags(claim('parent', 'start', '09:00', {device_offset_ms: -120_001}))).toContain('clock_skew')
-    expect(flags(claim('parent', 'start', '09:00', {device_offset_ms: 120_000}))).toEqual([])
-    expect(flags(claim('parent', 'start', '09:00', {claimed_at: at('09:10')}))).toEqual(['in_future'])
-  })
-
-  test('an end before the start, from either end of it', () => {
-    const started = visit([claim('caretaker', 'start', '09:20')])
-    expect(flags(claim('caretaker', 'end', '09:19'), started)).toEqual(['early', 'end_before_start'])
-    expect(flags(claim('parent', 'end', '09:19'), started)).toContain('end_before_start')
-    expect(flags(claim('caretaker', 'start', '09:10'), visit([claim('caretaker', 'end', '09:05')]))).toEqual([
-      'end_before_start',
-    ])
-  })
-
-  test('a session cancelled or settled meanwhile', () => {
-    expect(flags(claim('parent', 'start', '09:00'), visit([], {cancelled_at: at('08:00')}))).toEqual([
-      'session_cancelled',
-    ])
-    expect(flags(claim('parent', 'end', '13:15'), visit(agreed()))).toEqual(['after_settling'])
-    expect(flags(claim('parent', 'start', '09:00', {received_at: at('10:00', 3)}))).toEqual([
-      'after_settling',
-    ])
   })
 })

@@ -1,4 +1,4 @@
-import type {Flag, SessionException, SessionStatus, Side} from '#contract/sessions.ts'
+import type {Flag, SessionException, SessionStatus, Side} from '#contract/session.ts'
 import {
   assign_before_ms,
   clock_skew_ms,

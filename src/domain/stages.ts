@@ -11,6 +11,12 @@ export type StageName = (typeof stages)[number]['name']
 
 export const stageNames: readonly StageName[] = stages.map(stage => stage.name)
 
+/** The stages to choose from, as they are written on a button. */
+export const stageOptions = stageNames.map(value => ({
+  value,
+  label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
+}))
+
 /** Every age, in years, of these stages. */
 export const agesOfStages = (names: readonly StageName[]): number[] =>
   stages.flatMap(({name, below}, at) => {

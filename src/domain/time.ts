@@ -1,3 +1,4 @@
+import {day_ms} from './constants.ts'
 /*
  * Times as people read them, by the clock of the place where a session is (decisions §2). Only Intl: small enough for the
  * first screen.
@@ -10,7 +11,6 @@ export interface Reader {
   zone?: string
 }
 
-const day_ms = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {isOffered, minutesOf} from './availability.ts'
-import {offeredTimes} from './weekly-hours.ts'
+import {offeredSingly, offeredTimes, readOffered} from './weekly-hours.ts'
 
 // a Wednesday
 const first = '2026-06-03'
@@ -49,4 +49,27 @@ test('every day, and nights, are offered as they are', () => {
   expect(times[0]?.date_range).toHaveLength(28)
   expect(isOffered(times, '2026-06-30', 23 * 60, 29 * 60)).toBe(true)
   expect(offeredTimes([{weekdays: [], from: '08:00', until: '12:00'}], first, 4)).toEqual([])
+})
+
+test('the week behind an offer is read back, on any later day', () => {
+  const week = [
+    {weekdays: [1, 3], from: '08:00', until: '12:00'},
+    {weekdays: [7], from: '22:00', until: '06:00'},
+  ]
+  const times = offeredTimes(week, first, 4)
+  expect(readOffered(times, first)).toEqual({week, single: [], last: '2026-06-29'})
+  expect(readOffered(times, '2026-06-24')).toEqual({week, single: [], last: '2026-06-29'})
+  expect(readOffered(times, '2026-08-01').week).toEqual(week)
+})
+
+test('days that do not repeat are single days, those that are over are none', () => {
+  const single = [
+    {day: '2026-06-05', from: '09:00', until: '13:00'},
+    {day: '2026-06-06', from: '09:00', until: '13:00'},
+  ]
+  const ranges = [{date_range: ['2026-06-05', '2026-06-06'], time_range: ['09:00-13:00']}]
+  expect(readOffered(ranges, first)).toEqual({week: [], single, last: '2026-06-06'})
+  expect(readOffered(offeredSingly(single), first).single).toEqual(single)
+  expect(readOffered(ranges, '2026-06-06').single).toEqual(single.slice(1))
+  expect(readOffered([], first)).toEqual({week: [], single: [], last: null})
 })

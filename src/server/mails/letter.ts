@@ -1,3 +1,4 @@
+import {htmlText} from '#lib/html-text.ts'
 import type {Mail} from '#server/adapters/mail/port.ts'
 
 /** Names and addresses that mails speak of; the address people see comes from the settings alone. */
@@ -19,14 +20,6 @@ export interface Letter {
   readonly footnote?: string
 }
 
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-
 // colours of the product's light theme; a mail has no style sheet to take them from
 const ink = '#172033'
 const muted = '#5b6474'
@@ -36,10 +29,10 @@ const primary = '#2563eb'
 const font = "font-family:Inter,'Helvetica Neue',Arial,sans-serif"
 
 const paragraph = (text: string, style = `font-size:16px;line-height:24px;color:${ink}`) =>
-  `<p style="margin:0 0 16px;${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`
+  `<p style="margin:0 0 16px;${style}">${htmlText(text).replaceAll('\n', '<br>')}</p>`
 
 const button = (words: string, url: string) => `<p style="margin:24px 0">
-<a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${primary};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(words)}</a>
+<a href="${htmlText(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${primary};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${htmlText(words)}</a>
 </p>`
 
 /** The letter as a mail, the same sentences as text and as HTML. */
@@ -56,14 +49,14 @@ export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
   ].join('\n\n')
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${htmlText(letter.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${ground};${font}">
 <div style="max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:16px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${primary}">${escaped(head.product_name)}</p>
+<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${primary}">${htmlText(head.product_name)}</p>
 ${[letter.greeting, ...letter.paragraphs].map(each => paragraph(each)).join('\n')}
 ${link ? button(link.words, link.url) : ''}
 ${letter.footnote === undefined ? '' : paragraph(letter.footnote, small)}
-<p style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${small}">${escaped(closing)}</p>
+<p style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${small}">${htmlText(closing)}</p>
 </div>
 </body>
 </html>

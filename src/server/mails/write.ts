@@ -1,11 +1,19 @@
-import {eq, sql} from 'drizzle-orm'
+import {and, eq, isNull, sql} from 'drizzle-orm'
 import type {Mail} from '#server/adapters/mail/port.ts'
 import type {Db} from '#server/db/client.ts'
-import {contactMessages, plans, subscriptions, users} from '#server/db/schema/all.ts'
-import {newResetToken, reset_minutes} from '../modules/auth/store.ts'
+import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
+import {invitation_days, newResetToken, reset_minutes} from '../modules/auth/store.ts'
+import {disputeById} from '../modules/invoices/payments.ts'
+import {kindOf} from '../modules/notices/kinds.ts'
+import {noticeOf, timezoneOf} from '../modules/notices/list.ts'
+import {wordsOfRow} from '../modules/notices/present.ts'
+import {bankChangedLetter} from './bank.ts'
 import {contactLetter} from './contact.ts'
+import {disputeLetter} from './dispute.ts'
+import {invitationLetter} from './invitation.ts'
 import type {MailJob} from './job.ts'
 import {mailOf, type Letterhead} from './letter.ts'
+import {noticeLetter} from './notice.ts'
 import {passwordChangedLetter, passwordResetLetter} from './password.ts'
 import {renewalLetter} from './renewal.ts'
 import {welcomeLetter} from './welcome.ts'
@@ -45,9 +53,44 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return mailOf(passwordResetLetter(user, path, reset_minutes), user.email, head)
   },
 
-  password_changed: async ({user_id}, {db, head}) => {
+  password_changed: async ({user_id, kept_here = false}, {db, head}) => {
     const user = await account(db, user_id)
-    return user ? mailOf(passwordChangedLetter(user), user.email, head) : null
+    return user ? mailOf(passwordChangedLetter(user, kept_here), user.email, head) : null
+  },
+
+  // as with a new password, the token lives in this mail alone; whoever has chosen one already needs no link
+  invitation: async ({user_id, by_user_id}, {db, now, head}) => {
+    const [user, by] = [await account(db, user_id), await account(db, by_user_id)]
+    if (!user || !by) return null
+    const [agency] = await db
+      .select({legal_name: organizations.legal_name})
+      .from(organizations)
+      .innerJoin(members, eq(members.org_id, organizations.id))
+      .where(and(eq(members.user_id, user.id), isNull(members.removed_at)))
+    const isNew = user.password_hash === null
+    const lives_ms = invitation_days * 86_400_000
+    const path = isNew
+      ? withToken('/forgot-password', await newResetToken(db, user.id, now, lives_ms))
+      : '/login'
+    return mailOf(
+      invitationLetter({user, by, agency, isNew, days: invitation_days}, path, head),
+      user.email,
+      head,
+    )
+  },
+
+  bank_changed: async ({user_id, org_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    const [org] = org_id ? await db.select().from(organizations).where(eq(organizations.id, org_id)) : []
+    return user ? mailOf(bankChangedLetter(user, org), user.email, head) : null
+  },
+
+  notice: async ({user_id, notice_id}, {db, now, head}) => {
+    const user = await account(db, user_id)
+    const notice = await noticeOf(db, user_id, notice_id)
+    const group = notice && kindOf(notice.kind)?.group
+    const words = notice && wordsOfRow(notice, {now, zone: await timezoneOf(db, user_id)})
+    return user && group && words ? mailOf(noticeLetter(user, words, group), user.email, head) : null
   },
 
   // cancelled meanwhile, or changed: it says what holds when it is written
@@ -61,6 +104,11 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const until = row?.subscription.paid_until
     if (!user || !row || !until || row.subscription.cancel_at_period_end) return null
     return mailOf(renewalLetter(user, row.plan, until), user.email, head)
+  },
+
+  dispute: async ({dispute_id}, {db, head}) => {
+    const dispute = await disputeById(db, dispute_id)
+    return dispute && mailOf(disputeLetter(dispute), head.support_email, head)
   },
 
   contact_message: async ({message_id}, {db, head}) => {

@@ -2,13 +2,14 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useAsOf} from '#data/as-of.ts'
 import {invoiceQueries} from '#data/invoices.ts'
-import {ApiError, messageOf} from '#data/message.ts'
+import {ApiError} from '#data/message.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
-import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {SkeletonBills} from '../skeleton-bills.tsx'
 import {InvoiceActions} from './invoice-actions.tsx'
 import {InvoiceCard} from './invoice-card.tsx'
 import {openSums} from './sums.ts'
@@ -60,16 +61,15 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
         >
           Each Monday the visits of the week before are stated here, as both of you confirmed them.
         </EmptyState>
-      ) : error ? (
+      ) : isGone ? (
         <ErrorState
-          title={isGone ? 'This booking is not here' : 'The payments could not be loaded'}
-          detail={
-            isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)
-          }
-          onRetry={isGone ? undefined : () => void refetch()}
+          title="This booking is not here"
+          detail="The address may be mistyped, or it belongs to another account."
         />
+      ) : error ? (
+        <NotLoaded what="The payments" error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonCards />
+        <SkeletonBills count={2} />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import {Button} from '#ui/button.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {AskCredit} from './ask-credit.tsx'
 import {CreditState} from './credit-state.tsx'
+import {FailedPayment} from './failed-payment.tsx'
 import {Arrived, MarkedPaid, PaidOutside} from './outside.tsx'
 import {PayInvoice} from './pay-invoice.tsx'
 
@@ -27,6 +28,8 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   }
   const isBill = invoice.kind !== 'subscription' && invoice.my_side === 'payer' && invoice.status === 'OPEN'
   const isUnderWay = invoice.status === 'PROCESSING'
+  // what was paid from hand to hand waits for its payee; while it can be paid here as well, nothing keeps the family from it
+  const isPayable = isBill && (may.pay === true || invoice.outside === null)
   const isAny = isBill || isUnderWay || may.arrived || may.credit || invoice.credit !== null
   if (!isAny) return null
   return (
@@ -36,13 +39,14 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
           That takes a few business days. Nothing more is to be done.
         </Notice>
       )}
+      {isBill && !invoice.outside && <FailedPayment invoice={invoice} />}
       {may.arrived && <Arrived invoice={invoice} />}
       {isBill && invoice.outside && <MarkedPaid invoice={invoice} />}
       {isBill && may.pay === 'payee_not_ready' && !invoice.outside && (
         <Notice tone="neutral">{invoiceRefusalText.payee_not_ready}.</Notice>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {isBill && (
+        {isPayable && (
           <Button
             size="lg"
             disabledReason={may.pay === true ? needs('Paying') : invoiceRefusalText[may.pay]}

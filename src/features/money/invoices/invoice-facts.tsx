@@ -27,5 +27,9 @@ export function InvoiceFacts({invoice}: {invoice: Invoice}) {
     paid_at && {label: 'Paid', value: dateText(paid_at, zone)},
     method && {label: 'Paid how', value: methodText[method]},
   ]
-  return <KeyValues items={items.filter(item => typeof item === 'object' && item !== null)} />
+  return (
+    <div className="print:*:grid-cols-3">
+      <KeyValues items={items.filter(item => typeof item === 'object' && item !== null)} />
+    </div>
+  )
 }

@@ -1,14 +1,12 @@
-import {Search} from 'lucide-react'
 import {InvoiceKind, InvoiceStatus, type Invoice} from '#contract/invoices.ts'
-import {SelectField} from '#ui/fields/select-field.tsx'
-import {TextField} from '#ui/fields/text-field.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/status-table.ts'
 import type {InvoicesSearch} from './search.ts'
 import {kindText} from './words.ts'
 
 type Filter = Omit<InvoicesSearch, 'order'>
-
-const any = 'any'
 
 /** What narrows a billing history: words, state, kind. Only what there is, is offered. */
 export function InvoiceFilters({
@@ -27,35 +25,29 @@ export function InvoiceFilters({
     kind => kind === filter.kind || invoices.some(invoice => invoice.kind === kind),
   )
   return (
-    <div className="grid grid-cols-2 gap-3 desk:flex desk:items-end">
-      <div className="col-span-2 desk:max-w-80 desk:grow">
-        <TextField
-          label="Search"
-          type="search"
-          icon={Search}
+    <FilterBar
+      search={
+        <SearchField
           value={filter.q ?? ''}
-          maxLength={80}
           onChange={q => onFilter({q: q || undefined})}
-          autoComplete="off"
-          enterKeyHint="search"
           placeholder="Number, name, booking"
         />
-      </div>
-      <SelectField
+      }
+    >
+      <FilterSelect
         label="State"
-        value={filter.status ?? any}
-        onChange={status => onFilter({status: status === any ? undefined : status})}
-        options={[
-          {value: any, label: 'Any'},
-          ...statuses.map(value => ({value, label: statusOf('invoice', value).label})),
-        ]}
+        all="Any"
+        value={filter.status}
+        onChange={status => onFilter({status})}
+        options={statuses.map(value => ({value, label: statusOf('invoice', value).label}))}
       />
-      <SelectField
+      <FilterSelect
         label="Kind"
-        value={filter.kind ?? any}
-        onChange={kind => onFilter({kind: kind === any ? undefined : kind})}
-        options={[{value: any, label: 'Any'}, ...kinds.map(value => ({value, label: kindText[value]}))]}
+        all="Any"
+        value={filter.kind}
+        onChange={kind => onFilter({kind})}
+        options={kinds.map(value => ({value, label: kindText[value]}))}
       />
-    </div>
+    </FilterBar>
   )
 }

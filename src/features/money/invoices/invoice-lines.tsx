@@ -1,4 +1,5 @@
 import type {Invoice, InvoiceLine} from '#contract/invoices.ts'
+import {classNames} from '#lib/class-names.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {payeeCents} from './sums.ts'
 import {creditReasonText} from './words.ts'
@@ -33,7 +34,11 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           <Row
             key={note.number}
             label={`Credit note ${note.number}`}
-            detail={creditReasonText(note.reason)}
+            detail={
+              note.left_cents > 0
+                ? `${creditReasonText(note.reason)}. ${formatCents(note.left_cents)} of it comes off your next lead invoice.`
+                : creditReasonText(note.reason)
+            }
             cents={-note.amount_cents}
           />
         ))}
@@ -62,7 +67,7 @@ function Row({
   strong?: boolean
 }) {
   return (
-    <tr className={strong ? 'text-16 font-semibold' : undefined}>
+    <tr className={classNames('break-inside-avoid', strong && 'text-16 font-semibold')}>
       <th scope="row" className={strong ? 'py-2 font-semibold' : 'py-2 font-normal'}>
         {label}
         {detail && <span className="block text-muted">{detail}</span>}

@@ -12,6 +12,9 @@ import {invoiceColumns} from './invoice-columns.tsx'
 import {InvoiceFilters} from './invoice-filters.tsx'
 import type {InvoicesSearch} from './search.ts'
 
+/** So few are found without a filter, which would only push them down on a phone. */
+const seen_at_once = 5
+
 /** The billing history: a table at the desk, cards on a phone. An agency chooses several to pay them at once. */
 export function InvoiceList({
   reader,
@@ -45,13 +48,16 @@ export function InvoiceList({
   }, [invoices, chosen])
   const columns = useMemo(() => invoiceColumns(reader, choosing), [reader, choosing])
   const toPay = invoices.filter(invoice => canChoose(invoice) && chosen.has(invoice.id))
+  const others = shown.filter(invoice => canChoose(invoice) && !chosen.has(invoice.id))
   return (
     <div className="space-y-4">
-      <InvoiceFilters
-        invoices={invoices}
-        filter={{q: typed, status, kind}}
-        onFilter={change => ('q' in change ? type(change.q) : onSearch(change))}
-      />
+      {(invoices.length > seen_at_once || typed || status || kind) && (
+        <InvoiceFilters
+          invoices={invoices}
+          filter={{q: typed, status, kind}}
+          onFilter={change => ('q' in change ? type(change.q) : onSearch(change))}
+        />
+      )}
       <DataTable
         label="invoices"
         columns={columns}
@@ -85,7 +91,12 @@ export function InvoiceList({
           </EmptyState>
         }
       />
-      <PayChosen invoices={toPay} onNone={() => setChosen(new Set())} />
+      <PayChosen
+        invoices={toPay}
+        more={others.length}
+        onAll={() => setChosen(new Set([...toPay, ...others].map(({id}) => id)))}
+        onNone={() => setChosen(new Set())}
+      />
     </div>
   )
 }

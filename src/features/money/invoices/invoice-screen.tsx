@@ -4,15 +4,17 @@ import {Printer} from 'lucide-react'
 import type {Invoice} from '#contract/invoices.ts'
 import {useAsOf} from '#data/as-of.ts'
 import {invoiceQueries} from '#data/invoices.ts'
-import {ApiError, messageOf} from '#data/message.ts'
+import {ApiError} from '#data/message.ts'
 import type {SubscriberRole} from '#data/plans.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
+import {Brand} from '#ui/frame/brand.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/status-chip.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
 import {InvoiceActions} from './invoice-actions.tsx'
 import {InvoiceFacts} from './invoice-facts.tsx'
 import {InvoiceLines} from './invoice-lines.tsx'
@@ -24,6 +26,10 @@ const lists = {
   caretaker: '/dash/caretaker/invoices',
   agency: '/dash/agency/invoices',
 } as const satisfies Record<SubscriberRole, string>
+
+/** What can be done and what it is about beside its lines; on paper first whom it is between, then the lines. */
+const columns =
+  'grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch'
 
 /** One invoice or statement: its lines, what can be done about it, and a page that prints. */
 export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}) {
@@ -38,6 +44,9 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
   if (invoice) {
     return (
       <div data-invoice-id={invoice.id}>
+        <div className="hidden print:block">
+          <Brand />
+        </div>
         <PageHeader
           title={
             <>
@@ -69,16 +78,15 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
   return (
     <>
       <PageHeader title="Invoice" crumbs={crumbs} />
-      {error ? (
+      {isGone ? (
         <ErrorState
-          title={isGone ? 'This invoice is not here' : 'The invoice could not be loaded'}
-          detail={
-            isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)
-          }
-          onRetry={isGone ? undefined : () => void refetch()}
+          title="This invoice is not here"
+          detail="The address may be mistyped, or it belongs to another account."
         />
+      ) : error ? (
+        <NotLoaded what="The invoice" error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonLines lines={6} />
+        <Loading />
       )}
     </>
   )
@@ -86,11 +94,11 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
 
 function Parts({invoice}: {invoice: Invoice}) {
   return (
-    <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
+    <div className={columns}>
       <div className="empty:hidden wide:col-start-2 print:hidden">
         <InvoiceActions invoice={invoice} />
       </div>
-      <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
+      <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1 print:order-last">
         <Section title="What it is for">
           <Card>
             <InvoiceLines invoice={invoice} />
@@ -104,6 +112,22 @@ function Parts({invoice}: {invoice: Invoice}) {
           </Card>
         </Section>
       </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={columns}>
+      <div className="wide:col-start-2">
+        <SkeletonLines lines={2} />
+      </div>
+      <Card className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
+        <SkeletonLines lines={6} />
+      </Card>
+      <Card className="wide:col-start-2">
+        <SkeletonLines lines={8} />
+      </Card>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import {useQuery} from '@tanstack/react-query'
 import {useAsOf} from '#data/as-of.ts'
 import {invoiceQueries} from '#data/invoices.ts'
-import {messageOf} from '#data/message.ts'
 import type {SubscriberRole} from '#data/plans.ts'
 import type {Invoice} from '#contract/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
-import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
 import {PayoutCard} from '../payouts/payout-card.tsx'
 import {InvoiceList} from './invoice-list.tsx'
 import {SaveCsv} from './save-files.tsx'
@@ -63,15 +62,11 @@ export function InvoicesScreen({
             {empty[reader]}
           </EmptyState>
         ) : error ? (
-          <ErrorState
-            title="Your payments could not be loaded"
-            detail={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded what="Your payments" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonTable />
         )}
-        {reader !== 'parent' && <PayoutCard />}
+        {reader !== 'parent' && (invoices || !error) && <PayoutCard />}
       </div>
     </>
   )

@@ -22,8 +22,19 @@ export interface Choosing {
 /** At most so many in one checkout. */
 const together_max = 100
 
-/** Stays in reach while invoices are chosen: how many, and one sum on the button. */
-export function PayChosen({invoices, onNone}: {invoices: readonly Invoice[]; onNone: () => void}) {
+/** Stays in reach while invoices are chosen: how many, with one press all of the list or none, and one sum on the button. */
+export function PayChosen({
+  invoices,
+  more,
+  onAll,
+  onNone,
+}: {
+  invoices: readonly Invoice[]
+  /** So many of those in sight are not chosen. */
+  more: number
+  onAll: () => void
+  onNone: () => void
+}) {
   const [isPaying, setPaying] = useState(false)
   const needs = useNeedsConnection()
   if (invoices.length === 0) return null
@@ -37,8 +48,8 @@ export function PayChosen({invoices, onNone}: {invoices: readonly Invoice[]; onN
       <p className="grow font-semibold" role="status">
         {count} chosen
       </p>
-      <Button variant="quiet" onClick={onNone}>
-        Choose none
+      <Button variant="quiet" onClick={more > 0 ? onAll : onNone}>
+        {more > 0 ? `Choose ${more} more` : 'Choose none'}
       </Button>
       <Button
         disabledReason={

@@ -17,16 +17,20 @@ test('outside of Village its fee is not handed over, and never less than nothing
 test('the payee gets the care and the whole tip, however it was paid', () => {
   const statement = invoiceSample({kind: 'statement', amount_cents: 33_000, fee_cents: 3_000})
   expect(payeeCents(statement)).toBe(30_000)
-  expect(payeeCents({...statement, method: 'card', status: 'PAID', tip_cents: 500})).toBe(30_500)
-  expect(payeeCents({...statement, credited_cents: 10_000})).toBe(20_000)
-  // the fee was credited when the payee confirmed
-  const outside = {method: 'outside', status: 'PAID', credited_cents: 3_000, fee_left_cents: 0} as const
-  expect(payeeCents({...statement, ...outside})).toBe(30_000)
-  expect(payeeCents({...statement, status: 'VOID', credited_cents: 33_000})).toBe(0)
+  expect(payeeCents({...statement, status: 'PAID', tip_cents: 500})).toBe(30_500)
+  // whatever was credited, before it was paid or after, is off the care that is left
+  expect(payeeCents({...statement, care_left_cents: 20_000})).toBe(20_000)
+  expect(payeeCents({...statement, care_left_cents: 20_000, status: 'PAID', tip_cents: 500})).toBe(20_500)
+  expect(payeeCents({...statement, care_left_cents: 0, status: 'VOID'})).toBe(0)
 })
 
 test('each side reads its own sum', () => {
-  const statement = invoiceSample({amount_cents: 33_000, fee_cents: 3_000, tip_cents: 700})
+  const statement = invoiceSample({
+    kind: 'statement',
+    amount_cents: 33_000,
+    fee_cents: 3_000,
+    tip_cents: 700,
+  })
   expect(shownCents({...statement, my_side: 'payer'})).toBe(33_700)
   expect(shownCents({...statement, my_side: 'payee'})).toBe(30_700)
 })
@@ -38,7 +42,13 @@ test('only what is open is open, on either side', () => {
       invoiceSample({due_cents: 4_000}),
       invoiceSample({status: 'PROCESSING', due_cents: 9_000}),
       invoiceSample({status: 'PAID', due_cents: 0}),
-      invoiceSample({my_side: 'payee', amount_cents: 11_000, fee_cents: 1_000, due_cents: 11_000}),
+      invoiceSample({
+        kind: 'statement',
+        my_side: 'payee',
+        amount_cents: 11_000,
+        fee_cents: 1_000,
+        due_cents: 11_000,
+      }),
     ]),
   ).toEqual({to_pay_cents: 7_000, to_pay: 2, to_come_cents: 10_000, to_come: 1})
 })

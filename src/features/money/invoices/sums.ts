@@ -6,15 +6,7 @@ import type {Invoice} from '#contract/invoices.ts'
 
 type Summed = Pick<
   Invoice,
-  | 'status'
-  | 'amount_cents'
-  | 'fee_cents'
-  | 'fee_left_cents'
-  | 'credited_cents'
-  | 'due_cents'
-  | 'tip_cents'
-  | 'method'
-  | 'my_side'
+  'status' | 'amount_cents' | 'care_left_cents' | 'credited_cents' | 'due_cents' | 'tip_cents' | 'my_side'
 >
 
 /** What is due of several invoices together. */
@@ -27,21 +19,13 @@ export const outsideCents = ({
   fee_left_cents,
 }: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number => Math.max(0, due_cents - fee_left_cents)
 
-/** What reaches whoever a statement pays: the care without Village's fee, less what was credited, and the whole tip. */
-export function payeeCents({
+/** What reaches whoever a statement pays: the care that no credit note took off, before or after, and the whole tip. */
+export const payeeCents = ({
   status,
-  method,
-  amount_cents,
-  fee_cents,
-  fee_left_cents,
-  credited_cents,
+  care_left_cents,
   tip_cents,
-}: Omit<Summed, 'due_cents' | 'my_side'>): number {
-  if (status === 'VOID') return 0
-  // what was credited before it is paid took its part of the fee with it; paid outside, all of it
-  const fee = status === 'PAID' && method !== 'outside' ? fee_cents : fee_left_cents
-  return Math.max(0, amount_cents - credited_cents - fee) + tip_cents
-}
+}: Pick<Summed, 'status' | 'care_left_cents' | 'tip_cents'>): number =>
+  status === 'VOID' ? 0 : care_left_cents + tip_cents
 
 /** The sum of an invoice as its reader's side reads it: what she pays in all, or what reaches her. */
 export const shownCents = (invoice: Summed): number =>

@@ -28,4 +28,8 @@ test('each state names the sum and what it means', () => {
   })
   expect(returnWords(checkout, 'cancelled').text).toContain('Nothing was charged')
   expect(returnWords({...checkout, status: 'EXPIRED'}, 'success').text).toContain('Nothing was charged')
+  expect(returnWords({...checkout, status: 'FAILED'}, 'success').title).toBe('Your payment of $12.00 failed')
+  expect(returnWords({...checkout, method: 'ach', status: 'FAILED'}, 'success').title).toBe(
+    'Your bank transfer of $12.00 failed',
+  )
 })

@@ -24,7 +24,7 @@ const arriving = {
 } as const satisfies Record<Checkout['purpose'], string>
 
 /** What became of a checkout, by what the server says of it; the address only said that somebody came back. */
-export function returnWords({status, purpose, amount_cents}: Checkout, said: Said): Words {
+export function returnWords({status, purpose, method, amount_cents}: Checkout, said: Said): Words {
   const sum = formatCents(amount_cents)
   if (status === 'PAID') return {tone: 'good', title: `Paid ${sum}`, text: bought[purpose]}
   if (status === 'PROCESSING') {
@@ -37,8 +37,8 @@ export function returnWords({status, purpose, amount_cents}: Checkout, said: Sai
   if (status === 'FAILED') {
     return {
       tone: 'bad',
-      title: 'The payment failed',
-      text: 'Nothing was charged. You can pay again in another way.',
+      title: method === 'ach' ? `Your bank transfer of ${sum} failed` : `Your payment of ${sum} failed`,
+      text: 'Nothing was charged, and what you wanted to pay is open again. You can pay in another way.',
     }
   }
   if (status === 'EXPIRED') {

@@ -1,13 +1,14 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {ApiError, messageOf} from '#data/message.ts'
-import {payoutQueries, type PayeeRole} from '#data/payouts.ts'
+import {payoutQueries, useMayConnect, type PayeeRole} from '#data/payouts.ts'
 import {lazy_spinner_px, loader} from '#domain/constants.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
+import {OwnerOnly} from './owner-only.tsx'
 
 const payments = {caretaker: '/dash/caretaker/invoices', agency: '/dash/agency/invoices'} as const
 
@@ -20,10 +21,17 @@ export function CallbackScreen({
   /** What the provider brought; nothing where the account's owner said no there. */
   brought: {code: string; state: string} | undefined
 }) {
+  const mayConnect = useMayConnect()
   return (
     <>
       <PageHeader title="Payout account" />
-      {brought ? <Finishing reader={reader} brought={brought} /> : <Refused reader={reader} />}
+      {!mayConnect ? (
+        <OwnerOnly />
+      ) : brought ? (
+        <Finishing reader={reader} brought={brought} />
+      ) : (
+        <Refused reader={reader} />
+      )}
     </>
   )
 }

@@ -3,51 +3,48 @@ import {useState} from 'react'
 import {useLocation} from '@tanstack/react-router'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
-import {payoutQueries, useConnectPayouts, useDisconnectPayouts} from '#data/payouts.ts'
-import {useWho} from '#data/who.ts'
+import {payoutQueries, useConnectPayouts, useDisconnectPayouts, useMayConnect} from '#data/payouts.ts'
 import {Button} from '#ui/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Card} from '#ui/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Section} from '#ui/section.tsx'
-import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {dateText} from '../invoices/words.ts'
+import {NotLoaded} from '../not-loaded.tsx'
 
 /** The account that families pay into: whether there is one, connecting it, and letting it go. */
 export function PayoutCard() {
-  const {member_role} = useWho() ?? {}
+  const isDecider = useMayConnect()
   return (
     <Section title="Payout account">
-      <Card className="space-y-3">
-        {member_role && member_role !== 'owner' ? (
+      {isDecider ? (
+        <Account />
+      ) : (
+        <Card>
           <p className="text-muted">The owner of the agency connects the account that families pay into.</p>
-        ) : (
-          <Account />
-        )}
-      </Card>
+        </Card>
+      )}
     </Section>
   )
 }
 
 function Account() {
   const {data: account, error, refetch} = useQuery(payoutQueries.account())
-  if (!account) {
-    return error ? (
-      <ErrorState
-        title="The payout account could not be loaded"
-        detail={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={2} />
-    )
+  if (!account && error) {
+    return <NotLoaded what="The payout account" error={error} onRetry={() => void refetch()} />
   }
-  return account.connected ? (
-    <Connected account_id={account.stripe_account_id} connected_at={account.connected_at} />
-  ) : (
-    <Connect />
+  return (
+    <Card className="space-y-3">
+      {!account ? (
+        <SkeletonLines lines={2} />
+      ) : account.connected ? (
+        <Connected account_id={account.stripe_account_id} connected_at={account.connected_at} />
+      ) : (
+        <Connect />
+      )}
+    </Card>
   )
 }
 

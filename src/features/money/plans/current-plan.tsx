@@ -1,28 +1,44 @@
 import {useState} from 'react'
-import type {getOwnSubscription, PlanType, Subscription} from '#contract/subscriptions.ts'
+import type {getOwnSubscription, Subscription} from '#contract/subscriptions.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
-import {useResumePlan} from '#data/plans.ts'
+import {planTypes, useResumePlan, type SubscriberRole} from '#data/plans.ts'
 import {planLimitText} from '#domain/plans.ts'
 import {Button} from '#ui/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Card} from '#ui/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Status} from '#ui/status-chip.tsx'
+import {dateText} from '../invoices/words.ts'
 import {CancelPlan} from './cancel-plan.tsx'
+import {PayLate} from './pay-late.tsx'
 import {freeText, stateText, usedText} from './plan-words.ts'
 
 type Own = AnswerOf<typeof getOwnSubscription>
 
 /** The plan somebody has and how it stands, with the way out of it; or what goes without one. */
-export function CurrentPlan({own, type, notMine}: {own: Own; type: PlanType; notMine: string | undefined}) {
-  const {subscription, allowance} = own
+export function CurrentPlan({
+  own,
+  reader,
+  notMine,
+}: {
+  own: Own
+  reader: SubscriberRole
+  notMine: string | undefined
+}) {
+  const type = planTypes[reader]
+  const {subscription, ended, on_its_way, allowance} = own
   if (!subscription) {
     const used = usedText(allowance)
     return (
       <Card className="space-y-1">
         <p className="text-18 font-semibold">You have no plan</p>
+        {ended && (
+          <p>
+            {ended.plan.title} ended on {dateText(ended.at, hereZone())}.
+          </p>
+        )}
         <p>{planLimitText[type]}</p>
         {used && <p className="text-muted">{used}.</p>}
         <p className="text-muted">{freeText[type]}</p>
@@ -37,6 +53,9 @@ export function CurrentPlan({own, type, notMine}: {own: Own; type: PlanType; not
       </div>
       <p>{stateText(subscription, hereZone())}</p>
       <p className="text-muted">{freeText[type]}</p>
+      {subscription.status === 'PAST_DUE' && !on_its_way && (
+        <PayLate subscription={subscription} reader={reader} notMine={notMine} />
+      )}
       {subscription.status !== 'EXPIRED' && <Ending subscription={subscription} notMine={notMine} />}
     </Card>
   )

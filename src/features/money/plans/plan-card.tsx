@@ -57,7 +57,9 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
   const [isOpen, setOpen] = useState(false)
   const needs = useNeedsConnection()
   const isActive = subscription?.status === 'ACTIVE'
-  if (isActive && subscription.plan.id === plan.id) return <p className="font-semibold">Your plan</p>
+  // one whose payment is late is paid where it stands, above
+  const isOwn = (isActive || subscription?.status === 'PAST_DUE') && subscription.plan.id === plan.id
+  if (isOwn) return <p className="font-semibold">Your plan</p>
   if (isActive && subscription.next_plan?.id === plan.id) {
     const end = subscription.current_period_end
     return (

@@ -38,7 +38,7 @@ export function stateText(subscription: Omit<Subscription, 'id'>, zone: string):
   if (!end) return 'It begins when its first payment arrives.'
   const until = dateText(end, zone)
   if (status === 'PAST_DUE')
-    return `Its last payment did not arrive. It goes on until ${until}; pay to keep it.`
+    return `Its last payment did not arrive, and is tried again each day. It goes on until ${until}; pay to keep it.`
   if (status === 'EXPIRED') return `It ended on ${until}.`
   if (cancel_at_period_end)
     return `It ends on ${until} and is not charged again. Until then it stays as it is.`

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
+import {CloudOff} from 'lucide-react'
 import type {PlanType} from '#contract/subscriptions.ts'
 import {useAsOf} from '#data/as-of.ts'
-import {messageOf} from '#data/message.ts'
 import {useOnline} from '#data/online.ts'
 import {planQueries, planTypes, type SubscriberRole} from '#data/plans.ts'
 import {useWho} from '#data/who.ts'
@@ -11,9 +11,8 @@ import {Notice} from '#ui/notice.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
-import {ErrorState} from '#ui/states/error-state.tsx'
-import {OfflineNote} from '#ui/states/offline-note.tsx'
-import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {SkeletonBills} from '../skeleton-bills.tsx'
 import {CurrentPlan} from './current-plan.tsx'
 import {PlanCard} from './plan-card.tsx'
 import type {PlanTerm} from './search.ts'
@@ -46,26 +45,26 @@ export function PlansScreen(chooser: Chooser) {
     <>
       <PageHeader title="Your plan" lead={leads[type]} asOf={asOf} />
       <div className="space-y-8">
-        {!isOnline && <OfflineNote needs="Choosing or changing a plan" />}
         {own ? (
           <>
+            {!isOnline && (
+              <Notice tone="neutral" icon={CloudOff}>
+                Choosing or changing a plan needs a connection.
+              </Notice>
+            )}
             {own.on_its_way && (
               <Notice tone="waiting" title={`Your payment for ${own.on_its_way.plan.title} is on its way`}>
                 {formatCents(own.on_its_way.amount_cents)} from your bank, which takes up to five days. The
                 plan begins by itself when it has arrived; there is nothing more to do.
               </Notice>
             )}
-            <CurrentPlan own={own} type={type} notMine={notMine} />
+            <CurrentPlan own={own} reader={chooser.reader} notMine={notMine} />
             <Offered {...chooser} own={own} type={type} notMine={notMine} />
           </>
         ) : error ? (
-          <ErrorState
-            title="Your plan could not be loaded"
-            detail={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded what="Your plan" error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonCards />
+          <SkeletonBills count={3} />
         )}
       </div>
     </>
@@ -83,13 +82,9 @@ function Offered({
   const {data: plans, error, refetch} = useQuery(planQueries.offered(type))
   if (!plans) {
     return error ? (
-      <ErrorState
-        title="The plans could not be loaded"
-        detail={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded what="The plans" error={error} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonCards count={1} />
+      <SkeletonBills count={2} />
     )
   }
   if (plans.length === 0) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type {DisputeStatus} from '#contract/invoices.ts'
 import type {CheckoutState, PaymentEvent, PaymentName, ProviderPayment} from './port.ts'
 
 /*
@@ -33,6 +34,12 @@ export const Intent = v.object({
 })
 export type Intent = v.InferOutput<typeof Intent>
 
+/** A payment intent with the charge that was made for it. */
+export const FoundPayment = v.object({
+  metadata: v.nullish(v.record(v.string(), v.string())),
+  latest_charge: v.nullish(v.object({amount_refunded: v.number()})),
+})
+
 const Charge = v.object({
   object: v.literal('charge'),
   payment_intent: v.nullish(Ref),
@@ -40,7 +47,22 @@ const Charge = v.object({
   /** That of its payment. */
   metadata: v.nullish(v.record(v.string(), v.string())),
 })
-const Dispute = v.object({object: v.literal('dispute'), payment_intent: v.nullish(Ref)})
+const Dispute = v.object({
+  id: v.string(),
+  object: v.literal('dispute'),
+  status: v.string(),
+  amount: v.number(),
+  reason: v.nullish(v.string()),
+  payment_intent: v.nullish(Ref),
+})
+
+/** A bank's mere question that ended as such took nothing, and neither did what was settled before it began. */
+const closedAs: Record<string, DisputeStatus> = {
+  lost: 'LOST',
+  won: 'WON',
+  warning_closed: 'WON',
+  prevented: 'WON',
+}
 
 const Event = v.object({id: v.string(), type: v.string(), data: v.object({object: v.unknown()})})
 
@@ -77,8 +99,11 @@ export function stateOfIntent(intent: Intent): CheckoutState {
   return intent.status === 'processing' ? {status: 'processing'} : {status: 'failed'}
 }
 
-const nameIn = (metadata: Record<string, string> | null | undefined): PaymentName =>
-  metadata ? (metadata.checkout_id ?? metadata.charge_of ?? null) : undefined
+type Metadata = Record<string, string> | null | undefined
+
+/** The checkout whose name a payment carries. */
+export const nameIn = (metadata: Metadata): string | null =>
+  metadata?.checkout_id ?? metadata?.charge_of ?? null
 
 /** A verified event in our words. What we do not ask about is `other`, also where it has a form of tomorrow. */
 export function readEvent(raw: string): PaymentEvent | null {
@@ -111,14 +136,25 @@ export function readEvent(raw: string): PaymentEvent | null {
     const charge = v.safeParse(Charge, data.object)
     if (!charge.success || !charge.output.payment_intent) return other
     const {payment_intent: provider_payment_id, amount_refunded: refunded_cents, metadata} = charge.output
-    return {id, type, about: 'refund', provider_payment_id, refunded_cents, of: nameIn(metadata)}
+    const of: PaymentName = metadata ? nameIn(metadata) : undefined
+    return {id, type, about: 'refund', provider_payment_id, refunded_cents, of}
   }
-  if (type === 'charge.dispute.created') {
+  if (type.startsWith('charge.dispute.')) {
     const dispute = v.safeParse(Dispute, data.object)
     if (!dispute.success || !dispute.output.payment_intent) return other
-    // a dispute has metadata of its own, not those of its payment
-    const {payment_intent: provider_payment_id} = dispute.output
-    return {id, type, about: 'dispute', provider_payment_id, of: undefined}
+    const {
+      payment_intent: provider_payment_id,
+      id: provider_dispute_id,
+      amount: amount_cents,
+    } = dispute.output
+    const {status, reason = null} = dispute.output
+    return {
+      id,
+      type,
+      about: 'dispute',
+      provider_payment_id,
+      dispute: {provider_dispute_id, status: closedAs[status] ?? 'OPEN', amount_cents, reason},
+    }
   }
   return other
 }

@@ -1,4 +1,5 @@
 import type {Hono} from 'hono'
+import type {DisputeStatus} from '#contract/invoices.ts'
 import type {PaymentMethod} from '#contract/subscriptions.ts'
 
 /** One row of what is paid for, as the provider's page shows it. */
@@ -62,8 +63,17 @@ export type CheckoutState =
   | {status: 'failed'}
   | {status: 'expired'}
 
-/** The checkout that a payment names; null where it names none of ours, undefined where the event does not tell. */
+/** The checkout that a payment names; null where it names none, undefined where the event does not tell. */
 export type PaymentName = string | null | undefined
+
+/** A payment that the payer's bank takes back, or tries to; `OPEN` until the bank has decided. */
+export interface ProviderDispute {
+  provider_dispute_id: string
+  status: DisputeStatus
+  amount_cents: number
+  /** In the bank's words. */
+  reason: string | null
+}
 
 /** What became of a charge. */
 export type Charged =
@@ -73,7 +83,7 @@ export type Charged =
 export type PaymentEvent = {id: string; type: string} & (
   | {about: 'checkout'; checkout_id: string; state: CheckoutState}
   | {about: 'refund'; provider_payment_id: string; refunded_cents: number; of: PaymentName}
-  | {about: 'dispute'; provider_payment_id: string; of: PaymentName}
+  | {about: 'dispute'; provider_payment_id: string; dispute: ProviderDispute}
   /** True, and nothing to us. */
   | {about: 'other'}
 )
@@ -95,8 +105,15 @@ export interface Payments {
    * nothing is kept any more, it is `failed` and has no id.
    */
   readonly charge: (asked: ChargeAsked) => Promise<Charged>
-  /** Gives back so much of a payment. The same `refund_id` gives back once, however often it is asked. */
-  readonly refund: (asked: RefundAsked) => Promise<void>
+  /** What it knows of a payment: the checkout that it names, and what has gone back; null where it knows none. */
+  readonly findPayment: (
+    provider_payment_id: string,
+  ) => Promise<{of: string | null; refunded_cents: number} | null>
+  /**
+   * Gives back so much of a payment; false where that can never be. The same `refund_id` gives back once, however often it
+   * is asked.
+   */
+  readonly refund: (asked: RefundAsked) => Promise<boolean>
   /** Where somebody connects the account that they are paid into; `state` comes back with the browser. */
   readonly oauthLink: (asked: {state: string; redirect_uri: string}) => Promise<string>
   /** The connected account behind a code of the provider; null where the code is none, or was used. */
@@ -111,4 +128,6 @@ export interface Payments {
   readonly pages?: (app: Hono) => void
   /** Delivers events that wait, where the provider does not do so itself; answers how many it delivered. */
   readonly deliver?: (now: string, limit: number) => Promise<number>
+  /** Forgets up to `limit` things of before `before`, where it remembers in our own database; answers how many. */
+  readonly forget?: (before: string, limit: number) => Promise<number>
 }

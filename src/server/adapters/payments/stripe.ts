@@ -1,6 +1,6 @@
 import type {Stripe} from 'stripe'
 import * as v from 'valibot'
-import {Intent, readEvent, Session, stateOfIntent, stateOfSession} from './events.ts'
+import {FoundPayment, Intent, nameIn, readEvent, Session, stateOfIntent, stateOfSession} from './events.ts'
 import type {CheckoutAsked, CheckoutState, Payments} from './port.ts'
 import {ProviderAway} from './port.ts'
 import {signature_age_s} from './signature.ts'
@@ -23,6 +23,14 @@ const has = (error: unknown, name: 'code' | 'type', value: string): boolean =>
 /** The request itself can never be done: nobody was charged. Not where the same one is still under way (409). */
 const isImpossible = (error: unknown): boolean =>
   has(error, 'type', 'StripeInvalidRequestError') && (error as {statusCode?: number}).statusCode !== 409
+
+/** Refusals of a refund that no later try changes. */
+const never_refunded = [
+  'charge_not_refundable',
+  'charge_disputed',
+  'refund_disputed_payment',
+  'resource_missing',
+]
 
 const notCharged = {provider_id: null, state: {status: 'failed'}} as const
 
@@ -138,6 +146,17 @@ export function stripePayments(settings: StripeSettings): Payments {
       }
     },
 
+    findPayment: async provider_payment_id => {
+      const api = await stripe()
+      try {
+        const found = await api.paymentIntents.retrieve(provider_payment_id, {expand: ['latest_charge']})
+        const {metadata, latest_charge} = v.parse(FoundPayment, found)
+        return {of: nameIn(metadata), refunded_cents: latest_charge?.amount_refunded ?? 0}
+      } catch (error) {
+        return has(error, 'code', 'resource_missing') ? null : away(error)
+      }
+    },
+
     refund: async ({refund_id, provider_payment_id, amount_cents, was_passed_on}) => {
       const api = await stripe()
       try {
@@ -150,8 +169,9 @@ export function stripePayments(settings: StripeSettings): Payments {
           },
           {idempotencyKey: `refund-${refund_id}`},
         )
+        return true
       } catch (error) {
-        if (!has(error, 'code', 'charge_already_refunded')) away(error)
+        return never_refunded.some(code => has(error, 'code', code)) ? false : away(error)
       }
     },
 

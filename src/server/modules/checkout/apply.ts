@@ -38,7 +38,7 @@ export async function applyState(
   await moveCheckout(tx, checkout.id, state.status === 'failed' ? 'FAILED' : 'EXPIRED', now)
   if (checkout.status === 'PROCESSING') {
     for (const invoice of await lockShares(tx, checkout)) {
-      if (invoice.status === 'PROCESSING') await reopen(tx, invoice)
+      if (invoice.status === 'PROCESSING') await reopen(tx, invoice, now)
     }
   }
   if (checkout.purpose === 'renewal' && checkout.subscription_id)
@@ -75,23 +75,29 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
 
   // anything but the sum that was asked for buys nothing
   const isWhole = paid.amount_cents === checkout.amount_cents
-  const used_cents = !isWhole
-    ? 0
+  const {used_cents, rest} = !isWhole
+    ? {used_cents: 0, rest: 'Another sum than was due'}
     : checkout.purpose === 'subscription' || checkout.purpose === 'renewal'
       ? await payPlan(tx, checkout, {...paid, payment_id: payment.id}, now)
       : await payInvoices(tx, checkout, {payment_id: payment.id, now})
   const refund_cents = paid.amount_cents - used_cents
   if (refund_cents === 0) return
   await post(tx, books.paid(checkout.payer_id, refund_cents), {payment_id: payment.id, at: now})
-  await giveBack(tx, payment.id, refund_cents, isWhole ? 'Paid already' : 'Another sum than was due', now)
+  await giveBack(tx, payment.id, refund_cents, rest, now)
 }
 
-/** Pays each invoice that still waits for it; answers how much of the payment that took. */
+/** What a payment was used for, and why the rest of it goes back, as its payer reads it. */
+interface Used {
+  used_cents: number
+  rest: string
+}
+
+/** Pays each invoice that still waits for it. */
 async function payInvoices(
   tx: Db,
   checkout: CheckoutRow,
   by: {payment_id: string; now: string},
-): Promise<number> {
+): Promise<Used> {
   const shares = new Map(
     (await sharesOf(tx, checkout.id)).map(share => [share.invoice_id, share.amount_cents]),
   )
@@ -102,7 +108,7 @@ async function payInvoices(
     await settle(tx, invoice, {...by, method: checkout.method, tip_cents: checkout.tip_cents})
     used_cents += due_cents + checkout.tip_cents
   }
-  return used_cents
+  return {used_cents, rest: 'Paid already'}
 }
 
 async function payPlan(
@@ -110,10 +116,10 @@ async function payPlan(
   checkout: CheckoutRow,
   by: ProviderPayment & {payment_id: string},
   now: string,
-): Promise<number> {
-  if (!checkout.subscription_id || !checkout.plan_id) return 0
+): Promise<Used> {
+  if (!checkout.subscription_id || !checkout.plan_id) return {used_cents: 0, rest: 'Paid already'}
   const {subscription_id, plan_id, payer_id, amount_cents, method} = checkout
-  const isTaken = await subscriptionPaid(
+  const bought = await subscriptionPaid(
     tx,
     {
       ...by,
@@ -126,7 +132,11 @@ async function payPlan(
     },
     now,
   )
-  return isTaken ? amount_cents : 0
+  const isCancelled = !bought.ok && bought.reason === 'cancelled'
+  return {
+    used_cents: bought.ok ? amount_cents : 0,
+    rest: isCancelled ? 'The plan was cancelled before it was paid' : 'Paid already',
+  }
 }
 
 /** Notes that so much of a payment goes back; the job asks the provider until it has. */

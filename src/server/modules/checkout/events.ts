@@ -3,31 +3,39 @@ import * as v from 'valibot'
 import {Id} from '#contract/shapes.ts'
 import type {Db} from '../../db/client.ts'
 import {providerEvents} from '../../db/schema/all.ts'
-import type {PaymentEvent, PaymentName} from '../../adapters/payments/port.ts'
+import {ProviderAway, type PaymentEvent} from '../../adapters/payments/port.ts'
 import type {Deps} from '../../deps.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 import {applyState} from './apply.ts'
-import {noteDisputed, noteRefunded} from './refunds.ts'
-import {hasOpen, lockCheckout} from './store.ts'
+import {noteDisputed} from './disputes.ts'
+import {noteRefunded} from './refunds.ts'
+import {isCheckout} from './store.ts'
+
+type TakingEvents = Pick<Deps, 'payments' | 'jobs'> & {db: Db}
+type AboutPayment = Extract<PaymentEvent, {about: 'refund' | 'dispute'}>
 
 /**
- * Whether an unknown payment may be one of ours that is not here yet: its checkout is ours; or, where the event does not name
- * it, one of ours is still open.
+ * Whether a payment that is not here may still come: it is that of a checkout of ours. Where the event does not name that,
+ * the provider is asked.
  */
-async function mayCome(tx: Db, of: PaymentName): Promise<boolean> {
-  if (of === undefined) return hasOpen(tx)
-  return v.is(Id, of) && (await lockCheckout(tx, of)) !== null
+async function mayCome({db, payments}: TakingEvents, event: AboutPayment): Promise<boolean> {
+  const named = event.about === 'refund' ? event.of : undefined
+  try {
+    const of = named === undefined ? (await payments.findPayment(event.provider_payment_id))?.of : named
+    return v.is(Id, of) && (await isCheckout(db, of))
+  } catch (error) {
+    // it comes again, and then perhaps the provider answers
+    if (error instanceof ProviderAway) return true
+    throw error
+  }
 }
 
-/** What the event says is done within this transaction; false where it speaks of a payment of ours that is not here yet. */
-async function act(tx: Db, event: PaymentEvent, now: string): Promise<boolean> {
+/** What the event says is done within this transaction; false where it speaks of a payment that is not here. */
+async function act(tx: Db, event: PaymentEvent, {jobs}: TakingEvents, now: string): Promise<boolean> {
   if (event.about === 'refund') {
-    const {provider_payment_id, refunded_cents, of} = event
-    return (await noteRefunded(tx, provider_payment_id, refunded_cents, now)) || !(await mayCome(tx, of))
+    return noteRefunded(tx, event.provider_payment_id, event.refunded_cents, now)
   }
-  if (event.about === 'dispute') {
-    return (await noteDisputed(tx, event.provider_payment_id)) || !(await mayCome(tx, event.of))
-  }
+  if (event.about === 'dispute') return noteDisputed(tx, event, jobs, now)
   // the provider may serve others beside us: a name that is none of ours means nothing here
   if (event.about === 'checkout' && v.is(Id, event.checkout_id)) {
     await applyState(tx, event.checkout_id, event.state, now)
@@ -41,21 +49,25 @@ async function act(tx: Db, event: PaymentEvent, now: string): Promise<boolean> {
  * about a payment of ours that is not here yet is answered 503, and so comes again.
  */
 export async function takeEvent(
-  {db, payments}: {db: Db; payments: Deps['payments']},
+  deps: TakingEvents,
   {raw, signature, now}: {raw: string; signature: string | undefined; now: string},
 ): Promise<{received: true} | Refusal> {
+  const {db, payments} = deps
   const event = await payments.readEvent(raw, signature, now)
   if (!event) return refuse('bad_signature', 'The signature does not fit')
-  const isDone = await db.transaction(async tx => {
+  const isKnown = await db.transaction(async tx => {
     const first = await tx
       .insert(providerEvents)
       .values({id: event.id, type: event.type, received_at: now})
       .onConflictDoNothing()
       .returning({id: providerEvents.id})
     if (first.length === 0) return true
-    const isKnown = await act(tx, event, now)
-    if (!isKnown) await tx.delete(providerEvents).where(eq(providerEvents.id, event.id))
-    return isKnown
+    const isDone = await act(tx, event, deps, now)
+    if (!isDone) await tx.delete(providerEvents).where(eq(providerEvents.id, event.id))
+    return isDone
   })
-  return isDone ? {received: true} : refuse('unavailable', 'This payment is not known yet')
+  const isPayment = event.about === 'refund' || event.about === 'dispute'
+  // asked outside of the transaction, as the provider always is
+  if (isKnown || !isPayment || !(await mayCome(deps, event))) return {received: true}
+  return refuse('unavailable', 'This payment is not known yet')
 }

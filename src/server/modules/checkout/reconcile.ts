@@ -1,3 +1,4 @@
+import {apart} from '#lib/apart.ts'
 import type {ChargeAsked, CheckoutAsked, CheckoutState, Payments} from '../../adapters/payments/port.ts'
 import type {Db} from '../../db/client.ts'
 import {applyState} from './apply.ts'
@@ -72,12 +73,5 @@ export async function reconcileDue(
   onTrouble: (error: unknown) => void,
 ): Promise<number> {
   const due = await takeToAsk(db, now, limit)
-  for (const checkout of due) {
-    try {
-      await reconcileOne(db, provider, checkout, now)
-    } catch (error) {
-      onTrouble(error)
-    }
-  }
-  return due.length
+  return apart(due, checkout => reconcileOne(db, provider, checkout, now), onTrouble)
 }

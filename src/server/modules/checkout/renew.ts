@@ -1,5 +1,7 @@
 import {and, asc, eq, inArray, isNotNull, lte, sql} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
 import {grace_ms} from '#domain/plans.ts'
+import {apart} from '#lib/apart.ts'
 import {newId} from '#lib/id.ts'
 import type {ChargeAsked, Payments} from '../../adapters/payments/port.ts'
 import {plusMs} from '../../clock.ts'
@@ -7,8 +9,6 @@ import type {Db} from '../../db/client.ts'
 import {plans, subscriptions} from '../../db/schema/all.ts'
 import {reconcileOne} from './reconcile.ts'
 import {ask_open_ms, insertCheckout, openForPlan, type CheckoutRow} from './store.ts'
-
-const day_ms = 86_400_000
 
 /**
  * Writes down the charge of one due renewal, before anybody is asked for it. Until its outcome is known the subscription
@@ -87,13 +87,9 @@ export async function renewDue(
     )
     .orderBy(asc(subscriptions.id))
     .limit(limit)
-  for (const {id} of due) {
-    try {
-      const checkout = await writeDown(db, id, now)
-      if (checkout) await reconcileOne(db, provider, checkout, now)
-    } catch (error) {
-      onTrouble(error)
-    }
+  const renew = async ({id}: {id: string}) => {
+    const checkout = await writeDown(db, id, now)
+    if (checkout) await reconcileOne(db, provider, checkout, now)
   }
-  return due.length
+  return apart(due, renew, onTrouble)
 }

@@ -1,12 +1,12 @@
 import type {CheckoutStarted} from '#contract/checkout.ts'
 import type {PaymentMethod} from '#contract/subscriptions.ts'
-import {nextPath} from '#domain/next-path.ts'
 import {newId} from '#lib/id.ts'
 import type {CheckoutAsked, PriceLine} from '../../adapters/payments/port.ts'
 import {ProviderAway} from '../../adapters/payments/port.ts'
 import {plusMs} from '../../clock.ts'
 import {pgCode, type Db} from '../../db/client.ts'
 import type {Deps} from '../../deps.ts'
+import {inTransaction} from '../../http/in-transaction.ts'
 import {refuse, Refusal} from '../../http/refusal.ts'
 import {ensureNamed, isNeverShown, reconcileOne} from './reconcile.ts'
 import {ask_open_ms, insertCheckout, type CheckoutRow} from './store.ts'
@@ -37,15 +37,6 @@ export interface Start {
   next: string
   origin: string
   now: string
-}
-
-export const badNext = (): Refusal =>
-  refuse('bad_next', 'next must be a path of this app', {fields: {next: 'Must be a path of this app'}})
-
-/** Where the browser goes afterwards; null where it names anything but a path of this app. */
-export function nextOf(next: string | string[] | undefined, otherwise: string): string | null {
-  if (next === undefined) return otherwise
-  return typeof next === 'string' ? nextPath(next) : null
 }
 
 const backTo = ({origin, next}: Start, checkout: 'success' | 'cancelled'): string => {
@@ -135,9 +126,9 @@ async function writeDown(
 ): Promise<CheckoutRow | Refusal> {
   const {now, method, user_id} = start
   try {
-    return await db.transaction(async tx => {
+    return await inTransaction(db, async tx => {
       const found = await find(tx, true)
-      if (found instanceof Refusal) throw new Undo(found)
+      if (found instanceof Refusal) return found
       const {wanted} = found
       const id = newId()
       const expires_at = plusMs(now, open_ms)
@@ -174,17 +165,7 @@ async function writeDown(
       return row
     })
   } catch (error) {
-    if (error instanceof Undo) return error.refusal
     if (pgCode(error)?.code === '23505') return underWay()
     throw error
-  }
-}
-
-/** Takes back what a refusal left in its transaction. */
-class Undo extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
   }
 }

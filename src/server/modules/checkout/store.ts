@@ -63,9 +63,9 @@ export const sharesOf = (db: Db, checkout_id: string) =>
 
 const isOpen = inArray(checkouts.status, ['OPEN', 'PROCESSING'])
 
-/** Whether any payment may still come that was begun here. */
-export async function hasOpen(db: Db): Promise<boolean> {
-  const rows = await db.select({id: checkouts.id}).from(checkouts).where(isOpen).limit(1)
+/** Whether it was begun here. */
+export async function isCheckout(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({id: checkouts.id}).from(checkouts).where(eq(checkouts.id, id))
   return rows.length > 0
 }
 

@@ -1,6 +1,7 @@
 import {and, desc, eq, inArray, lt, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {InvoiceKind, InvoiceLine, InvoiceStatus} from '#contract/invoices.ts'
+import type {PaymentMethod} from '#contract/subscriptions.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {bookings, caretakers, invoices, organizations, parents, users} from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
@@ -16,6 +17,7 @@ const payeeOrg = alias(organizations, 'payee_org')
 interface NoteRow {
   number: string
   amount_cents: number
+  left_cents: number
   reason: string
   created_at: string
 }
@@ -38,13 +40,21 @@ const withAll = (db: Db) =>
       lines: sql<InvoiceLine[]>`(select coalesce(json_agg(json_build_object('description', l.description,
           'quantity', l.quantity, 'unit_cents', l.unit_cents, 'amount_cents', l.amount_cents) order by l.position), '[]'::json)
         from invoice_lines l where l.invoice_id = ${invoices.id})`,
+      care_off_cents: sql<number>`(select coalesce(sum(n.care_cents), 0)
+        from credit_notes n where n.invoice_id = ${invoices.id})::int`,
       fee_off_cents: sql<number>`(select coalesce(sum(n.amount_cents - n.care_cents), 0)
         from credit_notes n where n.invoice_id = ${invoices.id})::int`,
       credit_notes: sql<
         NoteRow[]
       >`(select coalesce(json_agg(json_build_object('number', n.number, 'reason', n.reason,
-          'amount_cents', n.amount_cents, 'created_at', n.created_at) order by n.id), '[]'::json)
+          'amount_cents', n.amount_cents, 'left_cents', n.left_cents, 'created_at', n.created_at) order by n.id), '[]'::json)
         from credit_notes n where n.invoice_id = ${invoices.id})`,
+      // what was left or ran out says nothing: only the last one that came to an answer
+      failed: sql<{method: PaymentMethod; begun_at: string} | null>`(select case when c.status = 'FAILED'
+          then json_build_object('method', c.method, 'begun_at', c.created_at) end
+        from checkout_invoices s join checkouts c on c.id = s.checkout_id
+        where s.invoice_id = ${invoices.id} and c.status in ('FAILED', 'PROCESSING', 'PAID')
+        order by c.id desc limit 1)`,
     })
     .from(invoices)
     .leftJoin(bookings, eq(bookings.id, invoices.booking_id))

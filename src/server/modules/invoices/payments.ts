@@ -1,12 +1,27 @@
-import {desc, lt, sql} from 'drizzle-orm'
+import {desc, eq, lt, sql} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/invoices.ts'
 import type {Db} from '../../db/client.ts'
-import {payments} from '../../db/schema/all.ts'
+import {disputes, payments} from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
 
+type Payments = AnswerIn<typeof listPayments>
+type Dispute = Payments['items'][number]['dispute']
+
+const invoiceNumbers = sql<string[]>`(select coalesce(json_agg(distinct i.number), '[]'::json) from invoices i
+  where i.number is not null and i.id in (
+    select e.invoice_id from ledger_entries e where e.payment_id = payments.id and e.invoice_id is not null))`
+
+/** JSON holds instants in the form that the connection writes. */
+const withInstants = (dispute: Dispute): Dispute =>
+  dispute && {
+    ...dispute,
+    since: new Date(dispute.since).toISOString(),
+    closed_at: dispute.closed_at && new Date(dispute.closed_at).toISOString(),
+  }
+
 /** Payments as staff see them, newest first. */
-export async function pageOfPayments(db: Db, page: Page): Promise<AnswerIn<typeof listPayments>> {
+export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
   const rows = await db
     .select({
       payment: payments,
@@ -15,9 +30,10 @@ export async function pageOfPayments(db: Db, page: Page): Promise<AnswerIn<typeo
         (select u.first_name || ' ' || u.last_name from parents p join users u on u.id = p.user_id where p.id = payments.payer_id),
         (select u.first_name || ' ' || u.last_name from caretakers c join users u on u.id = c.user_id where c.id = payments.payer_id),
         '')`,
-      invoice_numbers: sql<string[]>`(select coalesce(json_agg(distinct i.number), '[]'::json) from invoices i
-        where i.number is not null and i.id in (
-          select e.invoice_id from ledger_entries e where e.payment_id = payments.id and e.invoice_id is not null))`,
+      dispute: sql<Dispute>`(select json_build_object('status', d.status, 'amount_cents', d.amount_cents,
+          'reason', d.reason, 'since', d.opened_at, 'closed_at', d.closed_at)
+        from disputes d where d.payment_id = payments.id order by d.id desc limit 1)`,
+      invoice_numbers: invoiceNumbers,
     })
     .from(payments)
     .where(page.after === null ? undefined : lt(payments.id, page.after))
@@ -25,7 +41,7 @@ export async function pageOfPayments(db: Db, page: Page): Promise<AnswerIn<typeo
     .limit(page.limit + 1)
   const kept = rows.slice(0, page.limit)
   return {
-    items: kept.map(({payment, payer_name, invoice_numbers}) => ({
+    items: kept.map(({payment, payer_name, dispute, invoice_numbers}) => ({
       id: payment.id,
       checkout_id: payment.checkout_id,
       status: payment.status,
@@ -33,10 +49,21 @@ export async function pageOfPayments(db: Db, page: Page): Promise<AnswerIn<typeo
       amount_cents: payment.amount_cents,
       refunded_cents: payment.refunded_cents,
       refund_reason: payment.refund_reason,
+      dispute: withInstants(dispute),
       invoice_numbers,
       payer: {id: payment.payer_id, name: payer_name},
       paid_at: payment.paid_at,
     })),
     next_cursor: rows.length > page.limit ? (kept.at(-1)?.payment.id ?? null) : null,
   }
+}
+
+/** A dispute with the payment that it is about and what that paid; null where there is none. */
+export async function disputeById(db: Db, id: string) {
+  const [row] = await db
+    .select({dispute: disputes, payment: payments, invoice_numbers: invoiceNumbers})
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.payment_id))
+    .where(eq(disputes.id, id))
+  return row ? {...row.dispute, payment: row.payment, invoice_numbers: row.invoice_numbers} : null
 }

@@ -7,10 +7,14 @@ import {dueOf, payerIdOf} from './store.ts'
 /** Nothing of it is left to pay any more, whatever the sum was. */
 const isSettled = (status: Invoice['status']) => status === 'PAID' || status === 'VOID'
 
+/** JSON holds instants in the form that the connection writes. */
+const instantOf = (written: string): string => new Date(written).toISOString()
+
 /** An invoice as it leaves: the same for both sides and for staff, but for whose side the reader is on. */
 export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
   const {invoice} = row
   const payee_id = invoice.payee_caretaker_id ?? invoice.payee_org_id
+  const my_side = sideOf(invoice, caller)
   return {
     id: invoice.id,
     number: invoice.number,
@@ -19,6 +23,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     amount_cents: invoice.amount_cents,
     fee_cents: invoice.fee_cents,
     fee_left_cents: Math.max(0, invoice.fee_cents - row.fee_off_cents),
+    care_left_cents: Math.max(0, invoice.amount_cents - invoice.fee_cents - row.care_off_cents),
     credited_cents: invoice.credited_cents,
     due_cents: isSettled(invoice.status) ? 0 : dueOf(invoice),
     tip_cents: invoice.tip_cents,
@@ -36,7 +41,11 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     org_id: invoice.org_id,
     payer: {id: payerIdOf(invoice), name: row.payer_name},
     payee: payee_id ? {id: payee_id, name: row.payee_name ?? ''} : null,
-    my_side: sideOf(invoice, caller),
+    failed:
+      row.failed && invoice.status === 'OPEN' && my_side !== 'payee'
+        ? {method: row.failed.method, begun_at: instantOf(row.failed.begun_at)}
+        : null,
+    my_side,
     payable_online: payee_id === null || row.payee_account !== null,
     lines: row.lines,
     outside: invoice.outside_marked_at
@@ -47,8 +56,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
       : null,
     credit_notes: row.credit_notes.map(({created_at, ...note}) => ({
       ...note,
-      // JSON holds instants in the form that the connection writes
-      issued_at: new Date(created_at).toISOString(),
+      issued_at: instantOf(created_at),
     })),
   }
 }

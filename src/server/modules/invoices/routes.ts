@@ -10,6 +10,7 @@ import {notFound, refuse, Refusal} from '../../http/refusal.ts'
 import {invoicesCsv} from './csv.ts'
 import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
 import {pageOfPayments} from './payments.ts'
+import {tellOutsideAnswer, tellPaidOutside} from './news.ts'
 import {invoicePdf} from './pdf.ts'
 import {readableBy, readableParts} from './policy.ts'
 import {presentInvoice} from './present.ts'
@@ -84,6 +85,7 @@ export const invoiceRoutes: readonly Route[] = [
     const row = await hold(db, {id: params.id, caller, now}, 'markPaidOutside')
     if (row instanceof Refusal) return row
     await changeInvoice(db, row, {outside_marked_at: now})
+    await tellPaidOutside(db, row, caller.user_id, now)
     return answer(db, row.id, caller)
   }),
 
@@ -95,6 +97,7 @@ export const invoiceRoutes: readonly Route[] = [
     else if (await isAtCheckout(db, row.id))
       return refuse('checkout_open', 'The family has a checkout of it open')
     else await settleOutside(db, row, now)
+    await tellOutsideAnswer(db, row, body.received, caller.user_id, now)
     return answer(db, row.id, caller)
   }),
 

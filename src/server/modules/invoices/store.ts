@@ -8,6 +8,9 @@ import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {checkoutInvoices, creditNotes, invoiceLines, invoices} from '../../db/schema/all.ts'
 import {nextNumber, post} from '../ledger/store.ts'
+import {tellFailed, tellIssued, tellPaid} from './news.ts'
+
+export {tellCredited} from './news.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
@@ -114,6 +117,7 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
   // the credits were booked with their notes: only what is new is owed
   const fee = gross_cents - (amount_cents - fee_cents)
   await post(tx, books.issued({...booked(row), fee_cents: fee}), {invoice_id: id, at: now})
+  await tellIssued(tx, row, now)
   return row
 }
 
@@ -137,7 +141,9 @@ export async function changeInvoice(tx: Db, row: InvoiceRow, set: Partial<Invoic
 
 /** A bank transfer is under way, or has failed. */
 export const setProcessing = (tx: Db, row: InvoiceRow) => changeInvoice(tx, row, {status: 'PROCESSING'})
-export const reopen = (tx: Db, row: InvoiceRow) => changeInvoice(tx, row, {status: 'OPEN'})
+export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<void> {
+  await tellFailed(tx, await changeInvoice(tx, row, {status: 'OPEN'}), now)
+}
 
 /** It is paid through Village: what belongs to a payee went on to them, the tip on top of it. */
 export async function settle(
@@ -159,6 +165,7 @@ export async function settle(
     ...(invoice.payee_id ? books.passedOn(invoice, care_cents, by.tip_cents) : []),
   ]
   await post(tx, movements, {invoice_id: row.id, payment_id: by.payment_id, at: by.now})
+  await tellPaid(tx, row, dueOf(row) + by.tip_cents, by.now)
 }
 
 /** Whether a checkout of this invoice is open: what is being paid there is its due sum of now. */

@@ -1,19 +1,19 @@
 import {and, asc, eq, isNull, lt, lte, ne, notExists, or, sql} from 'drizzle-orm'
+import {leadStart, lead_period_ms} from '#domain/invoice.ts'
 import {leadLines} from '#domain/invoice-lines.ts'
+import {apart} from '#lib/apart.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, creditNotes, invoiceLines, invoices, leadPeriods, sessions} from '../../db/schema/all.ts'
 import type {BookingRow} from '../bookings/store.ts'
-import {creditInvoice, issueInvoice, lockInvoices} from '../invoices/store.ts'
+import {creditInvoice, issueInvoice, lockInvoices, tellCredited} from '../invoices/store.ts'
 
-/** Lead invoices are for so long ahead at a time (decisions §6). */
-const period_ms = 30 * 86_400_000
 /** A booking whose invoice failed is tried again after so long. */
 const try_again_ms = 6 * 3_600_000
 
 type Won = Pick<
   BookingRow,
-  'id' | 'number' | 'approved_org_id' | 'hourly_rate_cents' | 'fee_bps' | 'last_end'
+  'id' | 'approved_org_id' | 'hourly_rate_cents' | 'fee_bps' | 'first_start' | 'last_end'
 >
 
 /** Visits of a booking that begin before `until`, stand, and are on no lead invoice that was not credited for them. */
@@ -46,7 +46,7 @@ const unbilled = (tx: Db, booking_id: string, until: string) =>
 
 /** Invoices one agency for the visits of the next thirty days, and notes when to look again. */
 async function issuePeriod(tx: Db, booking: Won, from: string, now: string): Promise<boolean> {
-  const until = plusMs(from, period_ms)
+  const until = plusMs(from, lead_period_ms)
   const {approved_org_id: org_id, hourly_rate_cents: rate_cents, fee_bps} = booking
   if (org_id === null || rate_cents === null || fee_bps === null) return false
   const visits = await unbilled(tx, booking.id, until)
@@ -73,9 +73,12 @@ async function issuePeriod(tx: Db, booking: Won, from: string, now: string): Pro
   return made !== null
 }
 
-/** The first lead invoice, within the approval that an agency won; nothing for anybody else's booking. */
+/**
+ * The first lead invoice, within the approval that an agency won; nothing for anybody else's booking. Its thirty days are
+ * those of the price that the lead was shown with.
+ */
 export async function issueFirstLead(tx: Db, booking: Won, now: string): Promise<void> {
-  await issuePeriod(tx, booking, now, now)
+  await issuePeriod(tx, booking, leadStart(booking, now), now)
 }
 
 /**
@@ -94,16 +97,12 @@ export async function issueNextLeads(
     .where(lte(leadPeriods.look_at, now))
     .orderBy(asc(leadPeriods.look_at))
     .limit(limit)
-  for (const {id} of due) {
-    try {
-      await issueNextLead(db, id, now)
-    } catch (error) {
-      onTrouble(error)
-      const look_at = plusMs(now, try_again_ms)
-      await db.update(leadPeriods).set({look_at}).where(eq(leadPeriods.booking_id, id))
-    }
+  const putOff = (error: unknown, {id}: {id: string}) => {
+    onTrouble(error)
+    const look_at = plusMs(now, try_again_ms)
+    return db.update(leadPeriods).set({look_at}).where(eq(leadPeriods.booking_id, id))
   }
-  return due.length
+  return apart(due, ({id}) => issueNextLead(db, id, now), putOff)
 }
 
 const issueNextLead = (db: Db, id: string, now: string): Promise<void> =>
@@ -156,11 +155,22 @@ export async function creditCancelled(tx: Db, booking_id: string, now: string): 
   const held = new Map(
     (await lockInvoices(tx, [...new Set(lines.map(({line}) => line.invoice_id))])).map(row => [row.id, row]),
   )
+  const credited = new Map<string, number>()
   for (const {line, visit} of lines) {
     const invoice = held.get(line.invoice_id)
     if (!invoice) continue
+    credited.set(invoice.id, (credited.get(invoice.id) ?? 0) + line.amount_cents)
     const reason = `Visit of ${visit.local_date} cancelled`
     const off = {fee_cents: line.amount_cents, reason, session_id: visit.id}
     held.set(invoice.id, await creditInvoice(tx, invoice, off, now))
   }
+  const reason = isWhole ? 'The booking was cancelled before it began' : 'The family cancelled visits'
+  await tellCredited(
+    tx,
+    [...held.values()].flatMap(row => {
+      const amount_cents = credited.get(row.id) ?? 0
+      return amount_cents > 0 ? [{row, amount_cents, reason}] : []
+    }),
+    now,
+  )
 }

@@ -1,11 +1,12 @@
-import type {ScheduleLine} from '#contract/bookings.ts'
+import type {ScheduleLine} from '#contract/booking-request.ts'
 import {limits} from '#contract/limits.ts'
 import {isOffered, minutesOf, type AvailableDates} from '#domain/availability.ts'
+import {day_ms} from '#domain/constants.ts'
 import {matchingDays} from '#domain/schedule.ts'
 import {clockTime, localDate} from '#domain/time.ts'
 
 const day_minutes = 24 * 60
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / day_ms
 
 /** A caregiver's time: what she offers, and the visits that she has already. */
 export interface Calendar {

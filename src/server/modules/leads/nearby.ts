@@ -1,5 +1,5 @@
 import {sql, type SQL} from 'drizzle-orm'
-import type {ScheduleLine} from '#contract/bookings.ts'
+import type {ScheduleLine} from '#contract/booking-request.ts'
 import {limits} from '#contract/limits.ts'
 import {match_unknown, matchWeights} from '#domain/match.ts'
 import {mercator, mercatorRadius, type Place} from '#domain/place.ts'

@@ -1,4 +1,5 @@
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
+import {leadStart, lead_period_ms} from '#domain/invoice.ts'
 import {leadFeeCents} from '#domain/money.ts'
 import {isLive} from '#domain/offer.ts'
 import {expandSchedule} from '#domain/schedule.ts'
@@ -37,34 +38,36 @@ export function presentForCaretaker(
   }
 }
 
-const fee_span_ms = 30 * 86_400_000
+type LeadTerms = NonNullable<Lead['lead_terms']>
 
 /**
- * What the agency would pay first for a request: the fee for the visits of its first thirty days, at the rate of its own
- * offer, else at the family's highest rate (decisions §6). Null where neither is known: a guess would be no price.
+ * The terms of the first lead invoice, as an approval at `at` makes it: the visits ahead of its first thirty days. A lead
+ * that was won keeps those of its approval.
  */
-function firstLeadFee(
-  booking: BookingRow,
-  offer: OfferRow | undefined,
-  fee_bps: number,
-  now: string,
-): number | null {
-  const own = offer && (isLive(offer.offer) || offer.offer.status === 'ACCEPTED') ? offer.offer : null
-  const rate_cents = own?.hourly_rate_cents ?? booking.max_hourly_rate_cents
-  if (rate_cents === null) return null
-  const from = booking.first_start > now ? booking.first_start : now
-  const until = plusMs(from, fee_span_ms)
+function leadTerms(booking: BookingRow, fee_bps: number, at: string): LeadTerms {
+  const from = leadStart(booking, at)
+  const until = plusMs(from, lead_period_ms)
   const isShort = from === booking.first_start && booking.last_start < until
   const expanded = isShort ? null : expandSchedule(booking.schedule, booking.timezone)
   const inSpan = (slot: {scheduled_start: string}) =>
-    slot.scheduled_start >= from && slot.scheduled_start < until
+    slot.scheduled_start > at && slot.scheduled_start < until
   const minutes_per_session =
     expanded === null
-      ? minutesPerSession(booking, now)
+      ? minutesPerSession(booking, at)
       : expanded.ok
         ? expanded.slots.filter(inSpan).map(slot => slot.minutes)
         : []
-  return leadFeeCents({rate_cents, minutes_per_session, fee_bps: booking.fee_bps ?? fee_bps})
+  return {fee_bps: booking.fee_bps ?? fee_bps, minutes_per_session}
+}
+
+/**
+ * What the agency would pay first for a request: at the rate of its own offer, else at the family's highest. Null where
+ * neither is known: a guess would be no price.
+ */
+function firstLeadFee(booking: BookingRow, offer: OfferRow | undefined, terms: LeadTerms): number | null {
+  const own = offer && (isLive(offer.offer) || offer.offer.status === 'ACCEPTED') ? offer.offer : null
+  const rate_cents = own?.hourly_rate_cents ?? booking.max_hourly_rate_cents
+  return rate_cents === null ? null : leadFeeCents({...terms, rate_cents})
 }
 
 /** Why an agency sees a request. It has no one place or calendar to compare, so the score only puts its own ones first. */
@@ -86,11 +89,13 @@ export function presentForOrg(
   row: BookingWithPeople,
   {org_id, offer, fee_bps, now}: {org_id: string; offer: OfferRow | undefined; fee_bps: number; now: string},
 ): Lead {
-  const lead_fee_cents = firstLeadFee(row.booking, offer, fee_bps, now)
+  const lead_terms = leadTerms(row.booking, fee_bps, row.booking.approved_at ?? now)
+  const lead_fee_cents = firstLeadFee(row.booking, offer, lead_terms)
   return {
     ...presentBooking(row, {side: row.booking.approved_org_id === org_id ? 'approved' : 'bidder', now}),
     my_offer: offer ? presentOffer(offer, now) : null,
     match: matchOfOrg(row.booking, org_id, now),
+    lead_terms,
     ...(lead_fee_cents !== null && {lead_fee_cents}),
   }
 }

@@ -1,6 +1,6 @@
-import * as contract from '#contract/bookings.ts'
-import type {Lead} from '#contract/bookings.ts'
+import type {Lead} from '#contract/booking.ts'
 import {limits} from '#contract/limits.ts'
+import * as contract from '#contract/provider-bookings.ts'
 import {isOpen} from '#domain/booking.ts'
 import {matchReasons, matchScore} from '#domain/match.ts'
 import type {Db} from '../../db/client.ts'

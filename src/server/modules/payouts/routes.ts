@@ -1,10 +1,9 @@
 import * as contract from '#contract/payouts.ts'
 import {afterCheckout} from '#domain/constants.ts'
-import {nextPath} from '#domain/next-path.ts'
 import {ProviderAway} from '../../adapters/payments/port.ts'
 import {route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
-import {accountOf, freeState, newState, payoutOwnerOf, setAccount, takeState} from './store.ts'
+import {accountOf, freeState, newState, payoutOwnerOf, setAccount, takeState, tellOfAccount} from './store.ts'
 
 /** The page of ours to which the provider brings the browser back. */
 const callback_path = '/stripe/callback'
@@ -30,6 +29,7 @@ async function finish({db, caller, now, deps, body}: Finishing) {
     const account = await deps.payments.completeOauth(body.code)
     if (!account) return mismatch
     await setAccount(db, owner, account.account_id, now)
+    await tellOfAccount(db, owner, true, now)
     return {stripe_account_id: account.account_id, next: used.next}
   } catch (error) {
     if (error instanceof ProviderAway) await freeState(db, body.state)
@@ -49,13 +49,7 @@ async function present({db, caller, deps}: Reading) {
 export const payoutRoutes: readonly Route[] = [
   route(contract.getOauthLink, async ({db, query, caller, now, origin, deps}) => {
     const otherwise = caller.role === 'agency' ? afterCheckout.agency_payout : afterCheckout.caretaker
-    const next =
-      query.next === undefined ? otherwise : typeof query.next === 'string' ? nextPath(query.next) : null
-    if (next === null) {
-      return refuse('bad_next', 'next must be a path of this app', {
-        fields: {next: 'Must be a path of this app'},
-      })
-    }
+    const next = query.next ?? otherwise
     const redirect_uri = new URL(callback_path, origin).href
     const state = await newState(db, {user_id: caller.user_id, next, redirect_uri}, now)
     try {
@@ -71,7 +65,10 @@ export const payoutRoutes: readonly Route[] = [
 
   route(contract.disconnectPayouts, async call => {
     const owner = payoutOwnerOf(call.caller)
-    if (owner) await setAccount(call.db, owner, null, call.now)
+    if (owner) {
+      await setAccount(call.db, owner, null, call.now)
+      await tellOfAccount(call.db, owner, false, call.now)
+    }
     return present(call)
   }),
 ]

@@ -1,13 +1,13 @@
-import {createHash, randomBytes} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import {and, eq, gt, isNull} from 'drizzle-orm'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {caretakers, organizations, payoutStates} from '../../db/schema/all.ts'
-import type {Caller} from '../../http/caller.ts'
+import {tokenHash, type Caller} from '../../http/caller.ts'
+import {notify} from '../notices/store.ts'
 
 /** Somebody takes so long at most to connect an account. */
 const state_lives_ms = 60 * 60_000
-const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url')
 
 /** Whose account it is: a caregiver's own, or an agency's. */
 export type PayoutOwner = {caretaker_id: string} | {org_id: string}
@@ -26,7 +26,7 @@ export async function newState(
   const state = randomBytes(32).toString('base64url')
   await db
     .insert(payoutStates)
-    .values({...bound, state_hash: hashOf(state), expires_at: plusMs(now, state_lives_ms)})
+    .values({...bound, state_hash: tokenHash(state), expires_at: plusMs(now, state_lives_ms)})
   return state
 }
 
@@ -41,7 +41,7 @@ export async function takeState(
     .set({used_at: now})
     .where(
       and(
-        eq(payoutStates.state_hash, hashOf(state)),
+        eq(payoutStates.state_hash, tokenHash(state)),
         eq(payoutStates.user_id, user_id),
         isNull(payoutStates.used_at),
         gt(payoutStates.expires_at, now),
@@ -56,7 +56,7 @@ export async function freeState(db: Db, state: string): Promise<void> {
   await db
     .update(payoutStates)
     .set({used_at: null})
-    .where(eq(payoutStates.state_hash, hashOf(state)))
+    .where(eq(payoutStates.state_hash, tokenHash(state)))
 }
 
 /** Sets, or with null forgets, the account that care is paid into. */
@@ -71,6 +71,20 @@ export async function setAccount(
     await db.update(caretakers).set(set).where(eq(caretakers.id, owner.caretaker_id))
   } else await db.update(organizations).set(set).where(eq(organizations.id, owner.org_id))
 }
+
+/** Whose account it is hears of it, also who did it: by a sign-in that is not theirs, money would go elsewhere. */
+export const tellOfAccount = (db: Db, owner: PayoutOwner, connected: boolean, now: string): Promise<void> =>
+  notify(
+    db,
+    [
+      {
+        kind: 'payout_account',
+        to: 'caretaker_id' in owner ? {caretaker: owner.caretaker_id} : {org: owner.org_id},
+        facts: {connected},
+      },
+    ],
+    now,
+  )
 
 export async function accountOf(db: Db, owner: PayoutOwner) {
   const [row] =

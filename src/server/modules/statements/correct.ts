@@ -1,8 +1,15 @@
-import {and, asc, desc, eq, lt, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, lt, ne, notExists, sql} from 'drizzle-orm'
 import * as books from '#domain/ledger.ts'
 import type {Db} from '../../db/client.ts'
-import {checkoutInvoices, creditNotes, invoiceLines, invoices, payments} from '../../db/schema/all.ts'
-import {creditInvoice, isAtCheckout, lockInvoices} from '../invoices/store.ts'
+import {
+  checkoutInvoices,
+  creditNotes,
+  disputes,
+  invoiceLines,
+  invoices,
+  payments,
+} from '../../db/schema/all.ts'
+import {creditInvoice, isAtCheckout, lockInvoices, tellCredited} from '../invoices/store.ts'
 import {post} from '../ledger/store.ts'
 
 /** Takes all statements of a booking. */
@@ -56,6 +63,12 @@ export async function takeBack(tx: Db, credit: Credit, now: string): Promise<voi
   }
 }
 
+const lostOf = (tx: Db) =>
+  tx
+    .select({id: disputes.id})
+    .from(disputes)
+    .where(and(eq(disputes.payment_id, payments.id), eq(disputes.status, 'LOST')))
+
 /** False while it is being paid: nothing is changed then, and the difference is still there at the next look. */
 async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: string): Promise<boolean> {
   const [before] = await lockInvoices(tx, [invoice_id])
@@ -63,6 +76,8 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
   // paid outside no fee is owed: it was credited then
   const isOutside = before.method === 'outside'
   await creditInvoice(tx, before, {...credit, ...(isOutside && {fee_cents: 0})}, now)
+  const amount_cents = credit.care_cents + (isOutside ? 0 : credit.fee_cents)
+  await tellCredited(tx, [{row: before, amount_cents, reason: credit.reason}], now)
   if (before.status !== 'PAID' || isOutside) return true
   const back_cents = credit.care_cents + credit.fee_cents
   const [payment] = await tx
@@ -72,7 +87,9 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
     .where(
       and(
         eq(checkoutInvoices.invoice_id, before.id),
-        eq(payments.status, 'SUCCEEDED'),
+        // while a bank looks at it the refund waits; what a bank took back has gone back already
+        ne(payments.status, 'REFUNDED'),
+        notExists(lostOf(tx)),
         // a second payment of the same goes back whole already
         lt(payments.refund_cents, payments.amount_cents),
       ),

@@ -1,22 +1,15 @@
 import {and, asc, eq, inArray, lt, lte, max, sql} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
 import {statementOf, weekStart} from '#domain/invoice-lines.ts'
+import {apart} from '#lib/apart.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
-import {
-  bookings,
-  caretakers,
-  creditNotes,
-  invoiceLines,
-  invoices,
-  sessions,
-  statementWeeks,
-} from '../../db/schema/all.ts'
+import {bookings, creditNotes, invoiceLines, invoices, sessions, statementWeeks} from '../../db/schema/all.ts'
 import type {BookingRow} from '../bookings/store.ts'
 import {issueInvoice} from '../invoices/store.ts'
 import {lockStatements, takeBack} from './correct.ts'
 
 const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 /** A week that still waits for a visit to be settled is looked at so often, and for so long it waits before it goes without. */
 const look_again_ms = 6 * hour_ms
 const waits_ms = 3 * day_ms
@@ -78,14 +71,10 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
   }
   const {caretaker_id, approved_org_id, hourly_rate_cents: rate_cents, parent_id} = booking
   if (rate_cents === null || (!caretaker_id && !approved_org_id)) return {monday, look_at: null}
-  const [her] = caretaker_id
-    ? await tx.select({is: caretakers.is_verified}).from(caretakers).where(eq(caretakers.id, caretaker_id))
-    : []
   const said = statementOf(
     visits.filter(visit => !isPending(visit)),
     // one fee, one payer: an agency has paid its own (decisions §6)
     {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
-    {cancels_free: her !== undefined && her.is !== 'Approved'},
   )
   // all of them before the first number is taken, in the order in which everybody takes them
   if (said.credits.length > 0) await lockStatements(tx, booking.id)
@@ -141,16 +130,12 @@ export async function issueStatements(
     .where(lte(statementWeeks.look_at, now))
     .orderBy(asc(statementWeeks.look_at))
     .limit(limit)
-  for (const {id} of due) {
-    try {
-      await issueStatement(db, id, now)
-    } catch (error) {
-      onTrouble(error)
-      const look_at = plusMs(now, look_again_ms)
-      await db.update(statementWeeks).set({look_at}).where(eq(statementWeeks.booking_id, id))
-    }
+  const putOff = (error: unknown, {id}: {id: string}) => {
+    onTrouble(error)
+    const look_at = plusMs(now, look_again_ms)
+    return db.update(statementWeeks).set({look_at}).where(eq(statementWeeks.booking_id, id))
   }
-  return due.length
+  return apart(due, ({id}) => issueStatement(db, id, now), putOff)
 }
 
 const issueStatement = (db: Db, id: string, now: string): Promise<void> =>

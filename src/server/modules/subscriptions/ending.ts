@@ -3,6 +3,7 @@ import {grace_ms} from '#domain/plans.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {subscriptions} from '../../db/schema/all.ts'
+import {tellOwners} from './news.ts'
 import {paidUntil, type SubscriptionRow} from './store.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function expireSubscriptions(db: Db, now: string, limit: number): P
     for (const {id} of due) {
       await tx.update(subscriptions).set({status: 'EXPIRED'}).where(eq(subscriptions.id, id))
     }
+    await tellOwners(tx, 'plan_ended', due, now)
     return due.length
   })
 }

@@ -4,6 +4,7 @@ import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {subscriptions} from '../../db/schema/all.ts'
 import type {MailJob} from '../../mails/job.ts'
+import {tellOwners} from './news.ts'
 
 /** Puts a mail into the command's transaction. */
 export type SendMail = (tx: Db, name: 'mail', job: MailJob) => Promise<void>
@@ -37,6 +38,7 @@ export async function remindDue(db: Db, send: SendMail, now: string, limit: numb
       .orderBy(asc(subscriptions.id))
       .limit(limit)
       .for('update', {skipLocked: true})
+    await tellOwners(tx, 'plan_renews', due, now)
     for (const {id, owner_id, paid_until} of due) {
       await tx.update(subscriptions).set({reminded_for: paid_until}).where(eq(subscriptions.id, id))
       for (const {user_id} of await readersOf(tx, owner_id)) {

@@ -11,6 +11,7 @@ import {isSubscribed} from './policy.ts'
 import {presentPlan, presentPlanWithState, presentSubscription, type WithPlan} from './present.ts'
 import {
   changeSubscription,
+  endedSubscription,
   liveSubscription,
   ownSubscription,
   paidUntil,
@@ -33,6 +34,11 @@ async function hold(db: Db, id: string, caller: Caller, mayBeLate = false): Prom
 async function present(db: Db, own: WithPlan) {
   const {next_plan_id} = own.subscription
   return presentSubscription(own, next_plan_id ? await planById(db, next_plan_id) : null)
+}
+
+async function ended(db: Db, owner_id: string) {
+  const last = await endedSubscription(db, owner_id)
+  return last && {plan: presentPlan(last.plan), at: last.at}
 }
 
 /** The plan that a payment under way is for; null where there is none. */
@@ -73,6 +79,7 @@ export const subscriptionRoutes: readonly Route[] = [
     return {
       is_subscribed: await isSubscribed(db, subscriber.owner_id, now),
       subscription: own && (await present(db, own)),
+      ended: own ? null : await ended(db, subscriber.owner_id),
       on_its_way: await onItsWay(db, subscriber.owner_id),
       allowance: await allowanceOf(db, subscriber),
     }

@@ -1,5 +1,6 @@
-import {and, asc, eq, inArray, isNull, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, isNotNull, isNull, sql} from 'drizzle-orm'
 import type {PaymentMethod, PlanType} from '#contract/subscriptions.ts'
+import {day_ms} from '#domain/constants.ts'
 import {grace_ms, termEnd} from '#domain/plans.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '../../clock.ts'
@@ -7,6 +8,7 @@ import type {Db} from '../../db/client.ts'
 import {plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {issueInvoice, settle, type Payer} from '../invoices/store.ts'
+import {tellOwners} from './news.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -56,6 +58,28 @@ export async function liveSubscription(db: Db, owner_id: string, lock = false) {
   return row ?? null
 }
 
+/** The owner's last subscription that ran and is over; null where none ever did. */
+export async function endedSubscription(
+  db: Db,
+  owner_id: string,
+): Promise<{plan: PlanRow; at: string} | null> {
+  const [row] = await db
+    .select({plan: plans, at: subscriptions.current_period_end})
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .where(
+      and(
+        eq(subscriptions.owner_id, owner_id),
+        eq(subscriptions.status, 'EXPIRED'),
+        // one whose first payment never arrived did not run
+        isNotNull(subscriptions.current_period_end),
+      ),
+    )
+    .orderBy(desc(subscriptions.current_period_end))
+    .limit(1)
+  return row?.at ? {plan: row.plan, at: row.at} : null
+}
+
 /** A subscription of this owner by its id, whatever its status. */
 export async function ownSubscription(db: Db, id: string, owner_id: string, lock = false) {
   const query = db
@@ -98,11 +122,11 @@ export async function endIncomplete(tx: Db, id: string): Promise<void> {
     .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'INCOMPLETE')))
 }
 
-const retry_ms = 86_400_000
+const retry_ms = day_ms
 
 /** A renewal was not paid: days of grace, in which it is tried again each day. */
 export async function renewalFailed(tx: Db, id: string, now: string): Promise<void> {
-  await tx
+  const failed = await tx
     .update(subscriptions)
     .set({
       status: 'PAST_DUE',
@@ -110,14 +134,19 @@ export async function renewalFailed(tx: Db, id: string, now: string): Promise<vo
       look_at: plusMs(now, retry_ms),
     })
     .where(and(eq(subscriptions.id, id), inArray(subscriptions.status, [...live])))
+    .returning()
+  await tellOwners(tx, 'plan_payment_failed', failed, now)
 }
 
 /** Until when it is paid for; rows from before the first payment here carry only the end. */
 export const paidUntil = (row: SubscriptionRow): string | null => row.paid_until ?? row.current_period_end
 
+const paidAlready = {ok: false, reason: 'paid_already'} as const
+
 /**
  * A payment of a plan has arrived: a first one begins it, a renewal goes on from where the last term ended, any other is a
- * change of plan from now on. False where it buys nothing, because another payment has bought the same before.
+ * change of plan from now on. What buys nothing says why: another payment has bought the same before, or its owner has
+ * cancelled while the payment was under way, and what is cancelled does not begin anew.
  */
 export async function subscriptionPaid(
   tx: Db,
@@ -133,19 +162,22 @@ export async function subscriptionPaid(
     is_renewal: boolean
   },
   now: string,
-): Promise<boolean> {
+): Promise<{ok: true} | {ok: false; reason: 'paid_already' | 'cancelled'}> {
   const {subscription_id, plan_id, payer_id} = paid
   const other = await liveSubscription(tx, payer_id, true)
   const own = await ownSubscription(tx, subscription_id, payer_id, true)
   const plan = await planById(tx, plan_id)
-  if (!own || !plan || (other && other.subscription.id !== subscription_id)) return false
+  if (!own || !plan || (other && other.subscription.id !== subscription_id)) return paidAlready
 
   const {subscription} = own
+  if (subscription.status === 'EXPIRED' && subscription.cancel_at_period_end) {
+    return {ok: false, reason: 'cancelled'}
+  }
   const until = paidUntil(subscription)
   const isLive = subscription.status === 'ACTIVE' || subscription.status === 'PAST_DUE'
   const isSame = plan_id === subscription.plan_id || plan_id === subscription.next_plan_id
   const isPaidFor = subscription.status === 'ACTIVE' && until !== null && until > now
-  if (isPaidFor && plan_id === subscription.plan_id) return false
+  if (isPaidFor && plan_id === subscription.plan_id) return paidAlready
   // the plan of the next term, paid for before that begins, is a change from now on
   const start = isLive && isSame && !isPaidFor && until !== null ? until : now
   const end = termEnd(start, plan)
@@ -191,5 +223,18 @@ export async function subscriptionPaid(
       provider_payment_id: paid.provider_payment_id,
     }),
   })
-  return true
+  return {ok: true}
+}
+
+/** The payer's bank took back what the term was paid by: it ends at once, and nothing is charged to that account again. */
+export async function endUnpaid(tx: Db, provider_payment_id: string, now: string): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({status: 'EXPIRED', current_period_end: now, paid_until: now, method: null, look_at: null})
+    .where(
+      and(
+        eq(subscriptions.provider_payment_id, provider_payment_id),
+        inArray(subscriptions.status, [...live]),
+      ),
+    )
 }

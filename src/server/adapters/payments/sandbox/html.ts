@@ -1,9 +1,7 @@
 import {createHash} from 'node:crypto'
+import {htmlText} from '#lib/html-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {CheckoutAsked} from '../port.ts'
-
-const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'}
-const text = (value: string) => value.replaceAll(/[&<>"']/g, sign => escapes[sign] ?? '')
 
 const style = `
 :root{color-scheme:light dark;--ink:#1d2a26;--soft:#5a6762;--line:#8a958f;--ground:#fbfaf7;--card:#fff;--go:#0f5c4a;--on:#fff;--warn:#8a2b12;--mark:#7a4b00;--marked:#fff3d6}
@@ -38,17 +36,20 @@ export const pagePolicy = (returnsTo: string): string =>
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${text(title)} · SANDBOX</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${htmlText(title)} · SANDBOX</title><style>${style}</style></head>
 <body><header class="mark">SANDBOX: no real money moves here</header><main>${body}</main></body></html>`
 
 const problem = (message: string | undefined) =>
-  message ? `<p class="wrong" role="alert">${text(message)}</p>` : ''
+  message ? `<p class="wrong" role="alert">${htmlText(message)}</p>` : ''
 
 const sum = ({lines}: CheckoutAsked) => lines.reduce((total, line) => total + line.amount_cents, 0)
 
 const bill = (asked: CheckoutAsked) =>
   `<table><caption class="soft">What you pay for</caption><tbody>${asked.lines
-    .map(line => `<tr><th scope="row">${text(line.name)}</th><td>${formatCents(line.amount_cents)}</td></tr>`)
+    .map(
+      line =>
+        `<tr><th scope="row">${htmlText(line.name)}</th><td>${formatCents(line.amount_cents)}</td></tr>`,
+    )
     .join(
       '',
     )}</tbody><tfoot><tr><th scope="row">Total</th><td>${formatCents(sum(asked))}</td></tr></tfoot></table>`
@@ -75,7 +76,7 @@ export function payPage(asked: CheckoutAsked, wrong?: string): string {
     `<h1>${isCard ? 'Pay by card' : 'Pay from a bank account'}</h1>${bill(asked)}${problem(wrong)}
 <form method="post">${isCard ? cardFields : bankFields}
 <button>Pay ${formatCents(sum(asked))}</button></form>
-<a class="plain" href="${text(asked.cancel_url)}">Cancel</a>
+<a class="plain" href="${htmlText(asked.cancel_url)}">Cancel</a>
 <div id="numbers" class="soft"><p>Numbers to try:</p><ul>${numbers[asked.method]}</ul></div>`,
   )
 }
@@ -85,7 +86,7 @@ export const confirmPage = (asked: CheckoutAsked, number: string): string =>
   page(
     'Confirm your payment',
     `<h1>Your bank asks you to confirm</h1>${bill(asked)}
-<form method="post"><input type="hidden" name="number" value="${text(number)}"><input type="hidden" name="confirmed" value="yes">
+<form method="post"><input type="hidden" name="number" value="${htmlText(number)}"><input type="hidden" name="confirmed" value="yes">
 <button>Confirm payment</button></form>
 <form method="post"><input type="hidden" name="refused" value="yes"><button class="plain">Do not pay</button></form>`,
   )
@@ -94,7 +95,7 @@ export const closedPage = (returns_to: string | null): string =>
   page(
     'Closed',
     `<h1>This checkout is closed</h1><p>It was paid, cancelled, or left open for too long.</p>${
-      returns_to ? `<a class="plain" href="${text(returns_to)}">Back to Village</a>` : ''
+      returns_to ? `<a class="plain" href="${htmlText(returns_to)}">Back to Village</a>` : ''
     }`,
   )
 
@@ -102,5 +103,5 @@ export const connectPage = (refuse_url: string): string =>
   page(
     'Connect a payout account',
     `<h1>Connect a payout account</h1><p>Care that families pay for goes straight into this account.</p>
-<form method="post"><button>Connect test account</button></form><a class="plain" href="${text(refuse_url)}">Not now</a>`,
+<form method="post"><button>Connect test account</button></form><a class="plain" href="${htmlText(refuse_url)}">Not now</a>`,
   )

@@ -1,15 +1,16 @@
 import type {Hono} from 'hono'
 import type {Clock} from '../../../clock.ts'
 import type {Database} from '../../../db/client.ts'
-import {readEvent, stateOfIntent, stateOfSession} from '../events.ts'
+import {nameIn, readEvent, stateOfIntent, stateOfSession} from '../events.ts'
 import type {CheckoutState, Payments} from '../port.ts'
 import {ProviderAway} from '../port.ts'
 import {isSigned, sign} from '../signature.ts'
 import {servePages} from './pages.ts'
 import {chargeOn, hasFailed, intentAt, sessionAt} from './pay.ts'
-import {announce, markDelivered, put, read, takeDue, update} from './store.ts'
+import {announce, forget, markDelivered, put, read, takeDue, update, type SandboxPayment} from './store.ts'
 
 const sessionId = (checkout_id: string) => `cs_sandbox_${checkout_id.replaceAll('-', '')}`
+const refundedOf = ({refunds}: SandboxPayment) => Object.values(refunds).reduce((sum, each) => sum + each, 0)
 const missing = (what: string): never => {
   throw new ProviderAway(`the sandbox knows no ${what}`)
 }
@@ -106,21 +107,29 @@ export function sandboxPayments({
       return {provider_id: intent.id, state: await find(intent.id)}
     },
 
+    findPayment: async provider_payment_id => {
+      const payment = await read(database.db, 'payment', provider_payment_id)
+      return payment && {of: nameIn(payment.intent.metadata), refunded_cents: refundedOf(payment)}
+    },
+
     refund: async ({refund_id, provider_payment_id, amount_cents}) => {
       const now = clock.now()
-      await database.db.transaction(async tx => {
+      return database.db.transaction(async tx => {
         const payment = await read(tx, 'payment', provider_payment_id, true)
-        if (!payment) return missing('payment')
+        if (!payment) return false
         const given_cents = payment.refunds[refund_id]
-        if (given_cents === amount_cents) return
+        if (given_cents === amount_cents) return true
         if (given_cents !== undefined) return missing('such refund')
-        const refunds = {...payment.refunds, [refund_id]: amount_cents}
-        await update(tx, 'payment', provider_payment_id, {...payment, refunds})
-        const amount_refunded = Object.values(refunds).reduce((sum, each) => sum + each, 0)
+        const given = {...payment, refunds: {...payment.refunds, [refund_id]: amount_cents}}
+        await update(tx, 'payment', provider_payment_id, given)
+        const amount_refunded = refundedOf(given)
         const object = {object: 'charge', payment_intent: provider_payment_id, amount_refunded}
         await announce(tx, {type: 'charge.refunded', object, deliver_at: now}, now)
+        return true
       })
     },
+
+    forget: (before, limit) => forget(database.db, before, limit),
 
     oauthLink: async ({state, redirect_uri}) => {
       const url = new URL('/api/sandbox/connect', redirect_uri)

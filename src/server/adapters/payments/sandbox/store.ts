@@ -1,6 +1,6 @@
-import {and, asc, eq, lte} from 'drizzle-orm'
+import {and, asc, eq, lte, sql} from 'drizzle-orm'
 import {newId} from '#lib/id.ts'
-import type {Db} from '../../../db/client.ts'
+import {rowsOf, type Db} from '../../../db/client.ts'
 import {sandboxEvents, sandboxObjects} from '../../../db/schema/all.ts'
 import {plusMs} from '../../../clock.ts'
 import type {Intent, Session} from '../events.ts'
@@ -113,4 +113,30 @@ export async function takeDue(db: Db, now: string, limit: number) {
 
 export async function markDelivered(db: Db, id: string): Promise<void> {
   await db.update(sandboxEvents).set({deliver_at: null}).where(eq(sandboxEvents.id, id))
+}
+
+/**
+ * Forgets up to `limit` events, and as many objects, of before `before`; answers how many. The newest payment of a customer
+ * is what later terms are charged on: it stays.
+ */
+export async function forget(db: Db, before: string, limit: number): Promise<number> {
+  const events = await rowsOf(
+    db,
+    sql`delete from sandbox_events where id in (
+        select id from sandbox_events where created_at < ${before}::timestamptz
+        order by created_at limit ${limit}::int for update skip locked
+      ) returning 1::int as done`,
+  )
+  const objects = await rowsOf(
+    db,
+    sql`delete from sandbox_objects where id in (
+        select o.id from sandbox_objects o
+        where o.created_at < ${before}::timestamptz and (o.kind <> 'payment' or o.data -> 'intent' ->> 'customer' is null
+          or exists (select from sandbox_objects n where n.kind = 'payment' and n.created_at > o.created_at
+            and n.data -> 'intent' ->> 'status' <> 'requires_payment_method'
+            and n.data -> 'intent' ->> 'customer' = o.data -> 'intent' ->> 'customer'))
+        order by o.created_at limit ${limit}::int for update of o skip locked
+      ) returning 1::int as done`,
+  )
+  return events.length + objects.length
 }

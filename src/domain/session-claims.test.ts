@@ -1,0 +1,93 @@
+import {describe, expect, test} from 'vitest'
+import {confirmationOf, effectiveAt, flagsFor, isRepeat} from './session.ts'
+import type {Claim} from './session.ts'
+import {agreed, at, claim, visit} from './session-sample.ts'
+
+describe('which claim counts', () => {
+  test('the earliest tap made at the time, before one reported afterwards', () => {
+    const first = claim('parent', 'start', '09:10')
+    const second = claim('parent', 'start', '09:20')
+    const report = claim('parent', 'start', '10:00', {reported_at: at('09:00')})
+    expect(confirmationOf([report, second, first], 'parent', 'start')).toBe(first)
+    expect(confirmationOf([report], 'parent', 'start')).toBe(report)
+    expect(confirmationOf([first], 'caretaker', 'start')).toBeNull()
+  })
+
+  test('the answer to "now, or at 09:00?" takes the place of its own press', () => {
+    const press = claim('parent', 'start', '09:40')
+    const answer = claim('parent', 'start', '09:41', {claimed_at: press.claimed_at, reported_at: at('09:00')})
+    const later = claim('parent', 'start', '09:50')
+    expect(confirmationOf([later, press, answer], 'parent', 'start')).toBe(answer)
+  })
+
+  test('a repeat within two minutes is the same claim', () => {
+    const first = claim('parent', 'start', '09:10')
+    expect(isRepeat([first], 'parent', 'start', at('09:12'))).toBe(first)
+    expect(isRepeat([first], 'parent', 'start', at('09:08'))).toBe(first)
+    expect(isRepeat([first], 'parent', 'start', '2026-05-01T09:12:00.001Z')).toBeNull()
+    expect(isRepeat([first], 'parent', 'end', at('09:10'))).toBeNull()
+    expect(isRepeat([first], 'caretaker', 'start', at('09:10'))).toBeNull()
+  })
+
+  test('the time that counts is corrected by the clock’s offset and never after receipt', () => {
+    const received_at = at('12:00')
+    expect(effectiveAt({received_at})).toBe(received_at)
+    expect(effectiveAt({claimed_at: at('10:05'), device_offset_ms: 300_000, received_at})).toBe(at('10:00'))
+    expect(
+      effectiveAt({claimed_at: at('11:00'), reported_at: at('09:00'), device_offset_ms: 9e5, received_at}),
+    ).toBe(at('09:00'))
+    expect(effectiveAt({claimed_at: at('13:00'), received_at})).toBe(received_at)
+    expect(effectiveAt({claimed_at: at('10:00'), device_offset_ms: -86_400_000, received_at})).toBe(
+      received_at,
+    )
+  })
+})
+
+describe('what is noted and never refused', () => {
+  const home = {latitude: 36.16, longitude: -86.78, location_source: 'pin'}
+  const flags = (c: Claim, facts = visit(), place: Parameters<typeof flagsFor>[2] = home) =>
+    flagsFor(c, facts, place)
+
+  test('early and late are more than half an hour off the schedule', () => {
+    expect(flags(claim('caretaker', 'start', '08:30'))).toEqual([])
+    expect(flags(claim('caretaker', 'start', '08:29'))).toEqual(['early'])
+    expect(flags(claim('caretaker', 'end', '13:30'))).toEqual([])
+    expect(flags(claim('caretaker', 'end', '13:31'))).toEqual(['late'])
+  })
+
+  test('out of place is beyond 250 m and the accuracy, and never said of a ZIP code or the office', () => {
+    const far = {latitude: 36.164, longitude: -86.78, accuracy_m: 50}
+    expect(flags(claim('caretaker', 'start', '09:00', far))).toEqual(['out_of_place'])
+    expect(flags(claim('caretaker', 'start', '09:00', {...far, accuracy_m: 300}))).toEqual([])
+    expect(flags(claim('caretaker', 'start', '09:00', {...far, on_behalf: 'office'}))).toEqual([])
+    expect(
+      flags(claim('caretaker', 'start', '09:00', far), visit(), {...home, location_source: 'zip'}),
+    ).toEqual([])
+    expect(flags(claim('caretaker', 'start', '09:00', far), visit(), null)).toEqual([])
+  })
+
+  test('a wrong clock and a time that lies ahead', () => {
+    expect(flags(claim('parent', 'start', '09:00', {device_offset_ms: -120_001}))).toContain('clock_skew')
+    expect(flags(claim('parent', 'start', '09:00', {device_offset_ms: 120_000}))).toEqual([])
+    expect(flags(claim('parent', 'start', '09:00', {claimed_at: at('09:10')}))).toEqual(['in_future'])
+  })
+
+  test('an end before the start, from either end of it', () => {
+    const started = visit([claim('caretaker', 'start', '09:20')])
+    expect(flags(claim('caretaker', 'end', '09:19'), started)).toEqual(['early', 'end_before_start'])
+    expect(flags(claim('parent', 'end', '09:19'), started)).toContain('end_before_start')
+    expect(flags(claim('caretaker', 'start', '09:10'), visit([claim('caretaker', 'end', '09:05')]))).toEqual([
+      'end_before_start',
+    ])
+  })
+
+  test('a session cancelled or settled meanwhile', () => {
+    expect(flags(claim('parent', 'start', '09:00'), visit([], {cancelled_at: at('08:00')}))).toEqual([
+      'session_cancelled',
+    ])
+    expect(flags(claim('parent', 'end', '13:15'), visit(agreed()))).toEqual(['after_settling'])
+    expect(flags(claim('parent', 'start', '09:00', {received_at: at('10:00', 3)}))).toEqual([
+      'after_settling',
+    ])
+  })
+})
