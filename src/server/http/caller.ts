@@ -1,6 +1,7 @@
 import {hash} from 'node:crypto'
 import {and, eq, gt, isNull, sql} from 'drizzle-orm'
 import type {MemberRole, Role} from '#contract/roles.ts'
+import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '../db/client.ts'
 import {prepared} from '../db/prepared.ts'
@@ -21,7 +22,6 @@ export interface Caller {
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
 
-const day_ms = 86_400_000
 export const tokenSlides_ms = 30 * day_ms
 
 const finding = prepared('find_caller', db =>

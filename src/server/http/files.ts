@@ -1,14 +1,17 @@
-import {and, eq} from 'drizzle-orm'
+import {and, eq, isNull} from 'drizzle-orm'
 import type {Hono} from 'hono'
 import {files} from '../db/schema/all.ts'
 import type {Deps} from '../deps.ts'
 import {notFound} from './refusal.ts'
 
+/** What a file might carry besides itself runs nowhere and loads nothing (threats: polyglots). */
+export const fileSecurityPolicy = "default-src 'none'; sandbox"
+
 const year_s = 31_536_000
 
 /**
  * Pictures that everybody may see, by their random key; everything else is not there. A key never gets other bytes, so
- * they keep for a year; what a picture might carry besides pixels runs nowhere (threats: polyglots).
+ * they keep for a year.
  *
  * Not in the contract: an `<img>` fetches it, and it answers bytes.
  */
@@ -20,12 +23,12 @@ export function serveFiles(app: Hono, deps: Deps): void {
     const [file] = await deps.database.db
       .select({type: files.type})
       .from(files)
-      .where(and(eq(files.key, key), eq(files.is_public, true)))
+      .where(and(eq(files.key, key), eq(files.is_public, true), isNull(files.forget_at)))
     const bytes = file && (await deps.files.get(key))
     if (!file || !bytes) return missing()
     c.header('Content-Type', file.type)
     c.header('Cache-Control', `public, max-age=${year_s}, immutable`)
-    c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    c.header('Content-Security-Policy', fileSecurityPolicy)
     return c.body(bytes as Uint8Array<ArrayBuffer>)
   })
 }

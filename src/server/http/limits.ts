@@ -15,6 +15,12 @@ const buckets = {
   password_reset_token: {points: 20, duration: 900},
   /** Sign-ins begun with a provider: each leaves a row until it ends. */
   social_start_address: {points: 60, duration: 900},
+  /** Passwords tried by somebody who is signed in, to show again who she is. */
+  current_password: {points: 10, duration: 900},
+  /** Requests that bring files: each is drawn anew and kept. */
+  uploads_user: {points: 60, duration: 3600},
+  /** Mails to people who did not ask for one. */
+  invitations_user: {points: 20, duration: 3600},
   contact_address: {points: 5, duration: 3600},
   /** Letters typed into a search for a place ask one by one. */
   places_address: {points: 300, duration: 60},

@@ -6,13 +6,15 @@ import {limits} from '#contract/limits.ts'
 import {office} from '#contract/roles.ts'
 import {Id} from '#contract/shapes.ts'
 import type {Deps} from '../deps.ts'
-import {pgCode, type Db} from '../db/client.ts'
+import type {Db} from '../db/client.ts'
 import {callerOf, type Caller} from './caller.ts'
 import {clientAddress} from './client-address.ts'
 import {claimKey, fingerprintOf, storeAnswer} from './idempotency.ts'
+import {inTransaction} from './in-transaction.ts'
 import {readBody, readQuery} from './read.ts'
 import {refusalPage} from './refusal-page.ts'
 import {Refusal, refuse} from './refusal.ts'
+import {readUploads, type Upload} from './uploads.ts'
 import {validate} from './validate.ts'
 
 /** One call as a handler meets it: signed in, of the right role, its input in shape. */
@@ -30,6 +32,8 @@ export interface Call<E extends Endpoint> {
   readonly address: string
   readonly setHeader: (name: string, value: string) => void
   readonly header: (name: string) => string | undefined
+  /** What a multipart body brought, as it came; empty unless the endpoint takes uploads. */
+  readonly uploads: readonly Upload[]
   /** The body as it travelled; empty unless the endpoint is `raw` or has a body. */
   readonly text: string
   /** Where this product is reached, without a path: `PUBLIC_URL`, else as this request found it. */
@@ -87,32 +91,6 @@ async function identify(
   return admit(endpoint, caller) ?? {caller}
 }
 
-/** Rolls a transaction back while its refusal travels out of it. */
-class Undo extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
-}
-
-/** Runs a command; a deadlock is tried once more (decisions §5), any other fault is a bug. */
-async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T | Refusal>): Promise<T | Refusal> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await db.transaction(async tx => {
-        const outcome = await work(tx)
-        if (outcome instanceof Refusal) throw new Undo(outcome)
-        return outcome
-      })
-    } catch (error) {
-      if (error instanceof Undo) return error.refusal
-      if (attempt === 0 && pgCode(error)?.code === '40P01') continue
-      throw error
-    }
-  }
-}
-
 /**
  * Makes the route of an endpoint. In this order: sign-in (401), role (403), body and query in shape (400, 413, 415,
  * 422), idempotency, handler. Every answer but the handler's own is in the API's error form.
@@ -130,6 +108,8 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
     if (read instanceof Refusal) return respond(c, endpoint, read)
     const input = validate(endpoint, {params: c.req.param(), query: readQuery(c), body: read.value})
     if (input instanceof Refusal) return respond(c, endpoint, input)
+    const uploads = endpoint.uploads ? await readUploads(c, endpoint.uploads) : []
+    if (uploads instanceof Refusal) return respond(c, endpoint, uploads)
 
     const call = (db: Db) =>
       handler({
@@ -143,6 +123,7 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
         },
         setHeader: (name, value) => c.header(name, value),
         header: name => c.req.header(name),
+        uploads,
         text: read.text,
         get origin() {
           return deps.publicUrl ?? new URL(c.req.url).origin
@@ -156,7 +137,10 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
       const answer = await call(db)
       if (answer instanceof Refusal) return respond(c, endpoint, answer)
       if (endpoint.produces) {
-        return c.body(checked(answer) as Uint8Array<ArrayBuffer>, status, {'Content-Type': endpoint.produces})
+        // where each file has a type of its own, its handler has said it
+        const type: Record<string, string> =
+          endpoint.produces === '*/*' ? {} : {'Content-Type': endpoint.produces}
+        return c.body(checked(answer) as Uint8Array<ArrayBuffer>, status, type)
       }
       return c.json(checked(answer) as object, status)
     }

@@ -43,7 +43,21 @@ const refusals = (endpoint: Endpoint): Record<string, string> => ({
   ...(signedIn(endpoint) && {403: 'Not for this role'}),
   ...(endpoint.params && {404: 'Not there, or not yours'}),
   ...(endpoint.idempotent && {409: 'In conflict; the code says why'}),
-  ...((endpoint.body || endpoint.query) && {422: 'Failed validation; fields say where'}),
+  ...(endpoint.uploads && {413: 'Too large', 415: 'Not of a kind that is taken'}),
+  ...((endpoint.body || endpoint.query || endpoint.uploads) && {422: 'Failed validation; fields say where'}),
+})
+
+/** Files of a multipart body, a list under each name. */
+const formSchema = (uploads: NonNullable<Endpoint['uploads']>): Json => ({
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: Object.fromEntries(
+    Object.entries(uploads).map(([field, {max, kinds}]) => [
+      field,
+      {type: 'array', maxItems: max, items: {type: 'string', format: 'binary', description: kinds}},
+    ]),
+  ),
 })
 
 function operation(name: string, domain: string, endpoint: Endpoint): Json {
@@ -51,6 +65,7 @@ function operation(name: string, domain: string, endpoint: Endpoint): Json {
     status,
     {description, content: {'application/json': {schema: {$ref: '#/components/schemas/Error'}}}},
   ])
+  const {uploads} = endpoint
   const media = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const allParameters = [
     ...parameters(endpoint.params, 'path'),
@@ -67,6 +82,7 @@ function operation(name: string, domain: string, endpoint: Endpoint): Json {
     ...(Array.isArray(endpoint.roles) && {description: `For: ${endpoint.roles.join(', ')}`}),
     ...(allParameters.length > 0 && {parameters: allParameters}),
     ...(endpoint.body && {requestBody: {content: {[media]: {schema: schemaOf(endpoint.body, 'input')}}}}),
+    ...(uploads && {requestBody: {content: {'multipart/form-data': {schema: formSchema(uploads)}}}}),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',

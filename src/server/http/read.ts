@@ -13,13 +13,14 @@ export function readQuery(c: Context): Record<string, string | string[]> {
   return query
 }
 
-const mediaType = (c: Context) => (c.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
+export const mediaType = (c: Context) =>
+  (c.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
 
-/** The body as text, at most `max_bytes` of it, however long the sender says it is. */
-async function readText(c: Context, max_bytes: number): Promise<string | null> {
+/** The body, at most `max_bytes` of it, however long the sender says it is; null where it is longer. */
+export async function readBytes(c: Context, max_bytes: number): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(c.req.header('Content-Length') ?? 0) > max_bytes) return null
   const reader = c.req.raw.body?.getReader()
-  if (!reader) return ''
+  if (!reader) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for (;;) {
@@ -32,7 +33,7 @@ async function readText(c: Context, max_bytes: number): Promise<string | null> {
     }
     chunks.push(value)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /**
@@ -45,8 +46,9 @@ export async function readBody(
   max_bytes: number,
 ): Promise<{value: unknown; text: string} | Refusal> {
   if (!endpoint.body && !endpoint.raw) return {value: undefined, text: ''}
-  const text = await readText(c, max_bytes)
-  if (text === null) return refuse('too_large', 'The request is too large')
+  const bytes = await readBytes(c, max_bytes)
+  if (bytes === null) return refuse('too_large', 'The request is too large')
+  const text = bytes.toString('utf8')
   if (endpoint.raw) return {value: undefined, text}
   if (text === '') return {value: {}, text}
   if (endpoint.encoding === 'form') {

@@ -37,6 +37,10 @@ export const notFound = (): Refusal => refuse('not_found', 'Not found')
 export const invalid = (path: string, message: string): Refusal =>
   refuse('invalid', message, {fields: {[path]: message}})
 
+/** Several of them. */
+export const invalidFields = (fields: Record<string, string>): Refusal =>
+  refuse('invalid', Object.values(fields)[0] ?? 'Not valid', {fields})
+
 /** What is asked for too often, and how many seconds to wait. */
 export const tooManyRequests = (retry_after_s: number): Refusal =>
   refuse('too_many_requests', 'Too many tries. Please wait a little and try again.', {retry_after_s})

@@ -1,4 +1,5 @@
 import {documentTitle, type Page} from '#domain/pages.ts'
+import {htmlText} from '#lib/html-text.ts'
 
 /** What people read as the product's name, and how they reach its people. */
 export interface SiteNames {
@@ -22,11 +23,8 @@ const card = {
   alt: 'A village street with a caregiver, a child and a parent hand in hand',
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const meta = (attribute: 'name' | 'property', name: string, content: string) =>
-  `<meta ${attribute}="${name}" content="${escaped(content)}" />`
+  `<meta ${attribute}="${name}" content="${htmlText(content)}" />`
 
 /** How the client learns the names that this server was told. */
 const namesIn = ({product_name, support_email, support_phone}: SiteNames) => [
@@ -40,10 +38,10 @@ function lines(head: Head, names: SiteNames, origin: string): string[] {
   const url = origin + head.path
   const image = head.image ?? card
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${htmlText(title)}</title>`,
     meta('name', 'description', head.description),
     ...(head.listed ? [] : [meta('name', 'robots', 'noindex')]),
-    `<link rel="canonical" href="${escaped(url)}" />`,
+    `<link rel="canonical" href="${htmlText(url)}" />`,
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:site_name', names.product_name),
     meta('property', 'og:title', title),
@@ -66,7 +64,7 @@ function lines(head: Head, names: SiteNames, origin: string): string[] {
 export function fillHead(shell: string, head: Head | null, names: SiteNames, origin: string): string {
   const own = head
     ? lines(head, names, origin)
-    : [`<title>${escaped(names.product_name)}</title>`, meta('name', 'robots', 'noindex')]
+    : [`<title>${htmlText(names.product_name)}</title>`, meta('name', 'robots', 'noindex')]
   const filled = [...own, ...namesIn(names)].join('\n    ')
   // a function, because `$` in a post's title would mean something in a replacement text
   return shell

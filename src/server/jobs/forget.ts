@@ -1,62 +1,88 @@
 import {sql} from 'drizzle-orm'
+import type {PgColumn, PgTable} from 'drizzle-orm/pg-core'
+import {day_ms} from '#domain/constants.ts'
+import {plusMs} from '../clock.ts'
 import type {Db} from '../db/client.ts'
 import {rowsOf} from '../db/client.ts'
+import {
+  idempotencyKeys,
+  notices,
+  outboxReports,
+  payoutStates,
+  providerEvents,
+  socialStarts,
+  spentTickets,
+  tokens,
+} from '../db/schema/all.ts'
 
-/** Deletes up to `limit` idempotency keys made before `before`; answers how many. */
-export async function forgetKeys(db: Db, before: string, limit: number): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    sql`delete from idempotency_keys where (user_id, key) in (
-        select user_id, key from idempotency_keys where created_at < ${before}::timestamptz
-        order by created_at limit ${limit}::int for update skip locked
-      ) returning 1::int as done`,
-  )
-  return rows.length
+
+/** Rows that are deleted once their time is over: at an instant that each carries, or so long after it was made. */
+interface Forgotten {
+  readonly table: PgTable
+  /** The columns that name one row. */
+  readonly key: readonly PgColumn[]
+  readonly over: {readonly ends_at: PgColumn} | {readonly made_at: PgColumn; readonly kept_ms: number}
 }
 
-/** Deletes up to `limit` sign-ins that have ended by `now`, which none outlives however it is used; answers how many. */
-export async function forgetTokens(db: Db, now: string, limit: number): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    sql`delete from tokens where id in (
-        select id from tokens where expires_at <= ${now}::timestamptz
-        order by expires_at limit ${limit}::int for update skip locked
-      ) returning 1::int as done`,
-  )
-  return rows.length
-}
+/** What is forgotten and when, by the name that a tick reports it under. */
+export const forgotten = {
+  // for so long a key answers for its request (decisions §3)
+  keys_forgotten: {
+    table: idempotencyKeys,
+    key: [idempotencyKeys.user_id, idempotencyKeys.key],
+    over: {made_at: idempotencyKeys.created_at, kept_ms: 30 * day_ms},
+  },
+  // no sign-in outlives this instant, however it is used
+  tokens_forgotten: {table: tokens, key: [tokens.id], over: {ends_at: tokens.expires_at}},
+  // sign-ins at a provider that nobody came back from, and tickets whose second use is refused by their age
+  social_starts_forgotten: {
+    table: socialStarts,
+    key: [socialStarts.state_hash],
+    over: {ends_at: socialStarts.expires_at},
+  },
+  tickets_forgotten: {table: spentTickets, key: [spentTickets.id], over: {ends_at: spentTickets.expires_at}},
+  // what phones say of their outboxes tells about these weeks, not about last year's
+  reports_forgotten: {
+    table: outboxReports,
+    key: [outboxReports.id],
+    over: {made_at: outboxReports.at, kept_ms: 90 * day_ms},
+  },
+  // what happened this season is news, last year's is not (decisions §13)
+  notices_forgotten: {
+    table: notices,
+    key: [notices.user_id, notices.id],
+    over: {made_at: notices.created_at, kept_ms: 90 * day_ms},
+  },
+  // the payment provider sends an event again for some days at most
+  provider_events_forgotten: {
+    table: providerEvents,
+    key: [providerEvents.id],
+    over: {made_at: providerEvents.received_at, kept_ms: 90 * day_ms},
+  },
+  // ways to connect a payout account that came to nothing, or are done
+  payout_states_forgotten: {
+    table: payoutStates,
+    key: [payoutStates.state_hash],
+    over: {ends_at: payoutStates.expires_at},
+  },
+} satisfies Record<string, Forgotten>
 
-/** Deletes up to `limit` phones' reports of their outboxes from before `before`; answers how many. */
-export async function forgetReports(db: Db, before: string, limit: number): Promise<number> {
+/** Deletes up to `limit` rows whose time is over by `now`, those first that were over first; answers how many. */
+export async function forget(
+  db: Db,
+  {table, key, over}: Forgotten,
+  now: string,
+  limit: number,
+): Promise<number> {
+  const names = sql.join([...key], sql`, `)
+  const [since, isOver] =
+    'ends_at' in over
+      ? [over.ends_at, sql`${over.ends_at} <= ${now}::timestamptz`]
+      : [over.made_at, sql`${over.made_at} < ${plusMs(now, -over.kept_ms)}::timestamptz`]
   const rows = await rowsOf(
     db,
-    sql`delete from outbox_reports where id in (
-        select id from outbox_reports where at < ${before}::timestamptz
-        order by at limit ${limit}::int for update skip locked
-      ) returning 1::int as done`,
-  )
-  return rows.length
-}
-
-/** Deletes up to `limit` notes that an event of the payment provider came, from before `before`: it is sent no more by then. */
-export async function forgetProviderEvents(db: Db, before: string, limit: number): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    sql`delete from provider_events where id in (
-        select id from provider_events where received_at < ${before}::timestamptz
-        order by received_at limit ${limit}::int for update skip locked
-      ) returning 1::int as done`,
-  )
-  return rows.length
-}
-
-/** Deletes up to `limit` ends of connecting a payout account that came to nothing, or are done; answers how many. */
-export async function forgetPayoutStates(db: Db, now: string, limit: number): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    sql`delete from payout_states where state_hash in (
-        select state_hash from payout_states where expires_at <= ${now}::timestamptz
-        order by expires_at limit ${limit}::int for update skip locked
+    sql`delete from ${table} where (${names}) in (
+        select ${names} from ${table} where ${isOver} order by ${since} limit ${limit}::int for update skip locked
       ) returning 1::int as done`,
   )
   return rows.length

@@ -1,5 +1,8 @@
+import {day_ms} from '#domain/constants.ts'
 import type {Payments} from '../adapters/payments/port.ts'
+import {plusMs} from '../clock.ts'
 import type {Db} from '../db/client.ts'
+import {returnUnusedCredits} from '../modules/checkout/credits.ts'
 import {reconcileDue} from '../modules/checkout/reconcile.ts'
 import {refundDue} from '../modules/checkout/refunds.ts'
 import {renewDue} from '../modules/checkout/renew.ts'
@@ -11,6 +14,8 @@ import {all, inTurn, raise} from './steps.ts'
 
 /** Rows that one round takes at most; what is left the next round finds. */
 const batch = 50
+/** What the sandbox played is of no use after so long. */
+const sandbox_kept_ms = 90 * day_ms
 
 /** What becomes due in our own books, up to `now`: the next lead invoices, last week's statements, ended subscriptions. */
 export const bookDue = (db: Db, now: string, onTrouble: (error: unknown) => void = raise) =>
@@ -19,6 +24,7 @@ export const bookDue = (db: Db, now: string, onTrouble: (error: unknown) => void
       leads_invoiced: () => all(batch, limit => issueNextLeads(db, now, limit, onTrouble)),
       weeks_stated: () => all(batch, limit => issueStatements(db, now, limit, onTrouble)),
       subscriptions_expired: () => all(batch, limit => expireSubscriptions(db, now, limit)),
+      credits_returned: () => all(batch, limit => returnUnusedCredits(db, now, limit)),
     },
     onTrouble,
   )
@@ -46,6 +52,7 @@ export async function askProvider(
       renewals: () => renewDue(db, payments, now, batch, onTrouble),
       checkouts_asked: () => reconcileDue(db, payments, now, batch, onTrouble),
       refunds: () => refundDue(db, payments, now, batch, onTrouble),
+      sandbox_forgotten: async () => (await payments.forget?.(plusMs(now, -sandbox_kept_ms), batch)) ?? 0,
     },
     onTrouble,
   )

@@ -5,6 +5,7 @@ import type {Database, Db} from '../db/client.ts'
 import {rowsOf} from '../db/client.ts'
 import type {Log} from '../log.ts'
 import type {MailJob} from '../mails/job.ts'
+import type {PushJob} from '../modules/notices/push.ts'
 import {tick} from './tick.ts'
 
 /** What happens by itself: a queue in the database, and a tick each minute. */
@@ -23,6 +24,7 @@ export interface Jobs {
 interface JobData {
   tick: object
   mail: MailJob
+  push: PushJob
 }
 
 /** The queues there are; each is made at start. */
@@ -31,14 +33,16 @@ const queues = {
   tick: {policy: 'stately', retryLimit: 0, expireInSeconds: 120},
   /** Tried again after half a minute or so, then after twice as long each time: for half a day in all. */
   mail: {policy: 'standard', retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 300},
+  /** Tried for some ten minutes: a phone that hears of it later than that has the bell. */
+  push: {policy: 'standard', retryLimit: 4, retryDelay: 30, retryBackoff: true, expireInSeconds: 120},
 } as const satisfies Record<string, Partial<PgBoss.Queue>>
 export type JobName = keyof typeof queues & keyof JobData
 
 const every_minute = '* * * * *'
 /** How often the ticks are asked for, in seconds. */
 const tick_poll_s = 10
-/** Mails that are sent before the queue is asked again. */
-const mails_at_once = 10
+/** Mails, or messages pushed, that are sent before the queue is asked again. */
+const sent_at_once = 10
 /** How long a tick under way may take when the process is asked to end. */
 const stop_limit_ms = 10_000
 
@@ -94,16 +98,16 @@ async function hasQueues(database: Database): Promise<boolean> {
   return Object.keys(queues).every(name => names.has(name))
 }
 
-/** What a mail server's refusal may say in a log: its kind and code, never its words, which may hold an address. */
-const mailFault = (error: unknown): string => {
+/** What the refusal of a mail server or push service may say in a log: kind and code, never words, which may hold an address. */
+const faultOf = (error: unknown): string => {
   const {name, code, responseCode} = error as {name?: unknown; code?: unknown; responseCode?: unknown}
   return [name, code, responseCode]
     .filter(part => typeof part === 'string' || typeof part === 'number')
     .join(' ')
 }
 
-/** Does what a mail job says; rejects where the mail was not taken, and is then tried again. */
-type SendMail = (job: MailJob) => Promise<void>
+/** Does what a job says; rejects where that was not taken, and is then tried again. */
+type Work<Job> = (job: Job) => Promise<void>
 
 /** Runs jobs on either database. Any number of processes may do so beside one another. */
 export function createJobs({
@@ -111,16 +115,18 @@ export function createJobs({
   clock,
   log,
   sendMail,
+  pushNotice = () => Promise.reject(new Error('nothing is pushed from here')),
   askOthers,
   mail_poll_s = 2,
 }: {
   database: Database
   clock: Clock
   log: Log
-  sendMail: SendMail
+  sendMail: Work<MailJob>
+  pushNotice?: Work<PushJob>
   /** What of each tick is asked of others than our own database; answers how much of each that was. */
   askOthers?: (now: string) => Promise<Record<string, number>>
-  /** How often the mails are asked for, in seconds; half a second at least. */
+  /** How often mails, and what is to be pushed, are asked for, in seconds; half a second at least. */
   mail_poll_s?: number
 }): Jobs {
   const over = overDatabase(database)
@@ -137,18 +143,21 @@ export function createJobs({
     await boss.start()
     for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, {name, ...options})
   }
-  /** Each mail stands for itself: one that fails is tried again alone. */
-  const runMails = async (jobs: PgBoss.Job<MailJob>[]) => {
-    for (const {id, data} of jobs) {
-      try {
-        await sendMail(data)
-        await boss.complete('mail', id)
-      } catch (error) {
-        log.warn({mail: data.mail, job: id, why: mailFault(error)}, 'a mail was not sent')
-        await boss.fail('mail', id, {why: mailFault(error)})
+  /** Each job stands for itself: one that fails is tried again alone. */
+  const runEach =
+    <Name extends 'mail' | 'push'>(name: Name, work: Work<JobData[Name]>) =>
+    async (jobs: PgBoss.Job<JobData[Name]>[]) => {
+      for (const {id, data} of jobs) {
+        try {
+          await work(data)
+          await boss.complete(name, id)
+        } catch (error) {
+          const what = 'mail' in data ? data.mail : 'notice'
+          log.warn({[name]: what, job: id, why: faultOf(error)}, `a ${name} was not sent`)
+          await boss.fail(name, id, {why: faultOf(error)})
+        }
       }
     }
-  }
   return {
     prepare: async () => {
       if (await hasQueues(database)) return
@@ -157,11 +166,9 @@ export function createJobs({
     start: async () => {
       await makeQueues()
       await boss.work('tick', {pollingIntervalSeconds: tick_poll_s}, runTick)
-      await boss.work<MailJob>(
-        'mail',
-        {pollingIntervalSeconds: mail_poll_s, batchSize: mails_at_once},
-        runMails,
-      )
+      const sending = {pollingIntervalSeconds: mail_poll_s, batchSize: sent_at_once}
+      await boss.work<MailJob>('mail', sending, runEach('mail', sendMail))
+      await boss.work<PushJob>('push', sending, runEach('push', pushNotice))
       await boss.schedule('tick', every_minute)
       await runTick()
     },

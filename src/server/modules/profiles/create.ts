@@ -5,8 +5,10 @@ import {mercator} from '#domain/place.ts'
 import type {Call} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
-import {presentFamily, presentOwnCaretaker} from './present.ts'
-import {caretakerById, familyOf, insertCaretaker, insertFamily, placeOfUser} from './store.ts'
+import {ownCaretaker} from './own.ts'
+import {presentFamily} from './present.ts'
+import {familyOf} from './store.ts'
+import {insertCaretaker, insertFamily, placeOfUser} from './write.ts'
 
 const profileExists = () => refuse('profile_exists', 'This account has a profile already.')
 
@@ -39,7 +41,5 @@ export async function createCaretakerProfile({
     created_at: now,
   })
   if (caretaker_id === null) return profileExists()
-  const row = await caretakerById(db, caretaker_id, now)
-  // nothing was checked yet
-  return row ? presentOwnCaretaker(row, []) : notFound()
+  return (await ownCaretaker(db, caretaker_id, now)) ?? notFound()
 }

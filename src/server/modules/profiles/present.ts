@@ -9,12 +9,27 @@ import type {
   PublicCaretaker,
   User,
 } from '#contract/profiles.ts'
+import {maskedNumber} from '#contract/bank.ts'
+import type {KnownBank} from '#domain/bank.ts'
 import {centsToDollars} from '#domain/money.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {fileUrl} from '#server/http/file-url.ts'
-import type {CaretakerRow, CheckRow, FamilyRow, MemberRow, OrganizationRow} from './store.ts'
+import {presentCertificate} from '../files/present.ts'
+import type {FileRow} from '../files/store.ts'
+import type {CaretakerRow, CheckRow, Dealings, FamilyRow, MemberRow, OrganizationRow} from './store.ts'
 
-function presentUser(user: FamilyRow['user'], is_subscribed: boolean): User {
+/** Bank details as their owner reads them. */
+const presentBank = (bank: KnownBank) => ({
+  bank_name: bank.bank_name,
+  bank_account_name: bank.bank_account_name,
+  bank_routing_number: maskedNumber(bank.bank_routing_last4),
+  bank_account_number: maskedNumber(bank.bank_last4),
+})
+
+const noBank = {bank_name: null, bank_account_name: null, bank_routing_last4: null, bank_last4: null}
+
+/** An account as its owner sees it. */
+export function presentUser(user: FamilyRow['user'], is_subscribed: boolean): User {
   return {
     id: user.id,
     first_name: user.first_name,
@@ -25,11 +40,13 @@ function presentUser(user: FamilyRow['user'], is_subscribed: boolean): User {
     location: user.location,
     profile_picture: user.profile_picture,
     profile_picture_url: fileUrl(user.profile_picture),
+    profile_picture_path: user.profile_picture === null ? [] : [user.profile_picture],
     latitude: user.latitude,
     longitude: user.longitude,
     timezone: user.timezone,
     phone_number: user.phone_number,
     is_subscribed,
+    ...(user.role === 'caretaker' && presentBank(user)),
   }
 }
 
@@ -75,19 +92,29 @@ function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[])
 }
 
 /** A caregiver as she sees herself. */
-export function presentOwnCaretaker(row: CaretakerRow, checks: readonly CheckRow[]): CaretakerProfile {
+export function presentOwnCaretaker(
+  row: CaretakerRow,
+  checks: readonly CheckRow[],
+  certificates: readonly FileRow[],
+): CaretakerProfile {
   return {
     ...caretakerFields(row, checks),
+    certificates: certificates.map(presentCertificate),
     stripe_account_id: row.caretaker.stripe_account_id,
     user: presentUser(row.user, row.is_subscribed),
   }
 }
 
+/** Of an owner's certificates what a family may open, once it has dealt with the owner (see `files/policy.ts`). */
+const shownToFamilies = (certificates: readonly FileRow[], hasMet: boolean) =>
+  hasMet ? certificates.filter(each => each.purpose === 'certifications').map(presentCertificate) : []
+
 /** A caregiver as a family sees her: the whole name and how to reach her only once approved (decisions §7). */
 export function presentCaretaker(
   row: CaretakerRow,
   checks: readonly CheckRow[],
-  reader: {has_approved: boolean},
+  certificates: readonly FileRow[],
+  reader: Dealings,
 ): PublicCaretaker {
   const {user} = row
   return {
@@ -96,6 +123,7 @@ export function presentCaretaker(
     last_name: reader.has_approved ? user.last_name : `${user.last_name.slice(0, 1)}.`,
     avatar_url: fileUrl(user.profile_picture),
     location: user.location,
+    certificates: shownToFamilies(certificates, reader.has_met || reader.has_approved),
     ...(reader.has_approved && {
       email: user.email,
       ...(user.phone_number !== null && {phone_number: user.phone_number}),
@@ -116,11 +144,12 @@ export function presentSummary(org: OrganizationRow['organization']): Organizati
   }
 }
 
-/** An agency as parents see it. */
-export function presentOrganization({
-  organization,
-  is_subscribed,
-}: OrganizationRow): AnswerIn<typeof getOrganization> {
+/** An agency as parents see it; one that the family dealt with shows its certificates. */
+export function presentOrganization(
+  {organization, is_subscribed}: OrganizationRow,
+  certificates: readonly FileRow[],
+  reader: {hasMet: boolean},
+): AnswerIn<typeof getOrganization> {
   return {
     ...presentSummary(organization),
     county: organization.county,
@@ -129,21 +158,27 @@ export function presentOrganization({
     location: organization.location,
     rating: organization.rating,
     reviews_count: organization.reviews_count,
+    certificates: shownToFamilies(certificates, reader.hasMet),
   }
 }
 
 /** An agency as its people see it; bank and payout are the owner's alone (decisions §14). */
 export function presentOwnOrganization(
   row: OrganizationRow,
+  certificates: readonly FileRow[],
   reader: Pick<Caller, 'member_role'>,
 ): OrganizationProfile {
   const {organization} = row
   const isOwner = reader.member_role === 'owner'
   return {
-    ...presentOrganization(row),
+    ...presentOrganization(row, [], {hasMet: false}),
+    legal_certifications: organization.legal_certifications,
+    // field caregivers have no use for the office's papers
+    certificates: reader.member_role === 'field' ? [] : certificates.map(presentCertificate),
     stripe_account_id: isOwner ? organization.stripe_account_id : null,
     phone_number: organization.phone_number,
     email: row.owner_email ?? '',
+    ...presentBank(isOwner ? organization : noBank),
     bank_last4: isOwner ? organization.bank_last4 : null,
   }
 }
@@ -155,6 +190,8 @@ export function presentMember({member, user}: MemberRow): Member {
     role: member.role,
     first_name: user.first_name,
     last_name: user.last_name,
+    email: user.email,
     avatar_url: fileUrl(user.profile_picture),
+    is_invited: user.password_hash === null,
   }
 }

@@ -1,63 +1,61 @@
 import * as contract from '#contract/profiles.ts'
+import * as profileEdit from '#contract/profile-edit.ts'
 import * as registration from '#contract/registration.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
+import {certificatesOf} from '../files/store.ts'
+import {removeCertificate} from './certificates.ts'
 import {createCaretakerProfile, createFamily} from './create.ts'
+import {editOrganization} from './edit-organization.ts'
+import {editCaretaker, editFamily} from './edit.ts'
+import {ownCaretaker, ownFamily, ownOrganization} from './own.ts'
 import {maySeeCaretaker, maySeeOrganization} from './policy.ts'
-import {
-  presentCaretaker,
-  presentFamily,
-  presentMember,
-  presentOrganization,
-  presentOwnCaretaker,
-  presentOwnOrganization,
-  presentSummary,
-} from './present.ts'
+import {presentCaretaker, presentMember, presentOrganization, presentSummary} from './present.ts'
 import {
   caretakerById,
   checksOf,
   dealingsWithCaretaker,
-  familyOf,
   hasMetOrganization,
   membersOf,
   organizationById,
   subscribedOrganizations,
 } from './store.ts'
+import {deleteForOrganization, uploadForCaretaker, uploadForOrganization} from './uploads.ts'
 
 /** The sign-in is of the right role, its profile was not made yet; clients look for the words (spec §8). */
 const noProfile = (whose: string) => refuse('not_found', `${whose} profile not found`)
 
 export const profileRoutes = [
-  route(contract.getParentProfile, async ({db, caller, now}) => {
-    const {parent_id, user_id} = caller
-    const family = parent_id && (await familyOf(db, {parent_id, user_id}, now))
-    return family ? presentFamily(family) : noProfile('Parent')
-  }),
+  route(
+    contract.getParentProfile,
+    async ({db, caller, now}) => (await ownFamily(db, caller, now)) ?? noProfile('Parent'),
+  ),
 
-  route(contract.getOwnCaretakerProfile, async ({db, caller, now}) => {
-    const row = caller.caretaker_id && (await caretakerById(db, caller.caretaker_id, now))
-    return row ? presentOwnCaretaker(row, await checksOf(db, row.caretaker.id)) : noProfile('Caretaker')
-  }),
+  route(
+    contract.getOwnCaretakerProfile,
+    async ({db, caller, now}) => (await ownCaretaker(db, caller.caretaker_id, now)) ?? noProfile('Caretaker'),
+  ),
 
   route(contract.getCaretaker, async ({db, caller, params, now}) => {
     const row = await caretakerById(db, params.id, now)
     if (!row) return notFound()
     const dealings = await dealingsWithCaretaker(db, caller.parent_id, params.id)
     if (!maySeeCaretaker(caller, row, dealings)) return notFound()
-    return presentCaretaker(row, await checksOf(db, params.id), dealings)
+    return presentCaretaker(row, await checksOf(db, params.id), await certificatesOf(db, params.id), dealings)
   }),
 
-  route(contract.getOwnOrganization, async ({db, caller, now}) => {
-    const row = caller.org_id && (await organizationById(db, caller.org_id, now))
-    return row ? presentOwnOrganization(row, caller) : noProfile('Organization')
-  }),
+  route(
+    contract.getOwnOrganization,
+    async ({db, caller, now}) => (await ownOrganization(db, caller, now)) ?? noProfile('Organization'),
+  ),
 
   route(contract.getOrganization, async ({db, caller, params, now}) => {
     const row = await organizationById(db, params.id, now)
     if (!row) return notFound()
     const hasMet = caller.parent_id !== null && (await hasMetOrganization(db, caller.parent_id, params.id))
     const org = {id: params.id, is_subscribed: row.is_subscribed}
-    return maySeeOrganization(caller, org, hasMet) ? presentOrganization(row) : notFound()
+    if (!maySeeOrganization(caller, org, hasMet)) return notFound()
+    return presentOrganization(row, await certificatesOf(db, params.id), {hasMet})
   }),
 
   route(contract.listOrganizations, async ({db, query, now}) =>
@@ -71,4 +69,22 @@ export const profileRoutes = [
   route(registration.setUpParent, createFamily),
 
   route(registration.createCaretaker, createCaretakerProfile),
+
+  route(profileEdit.updateFamily, editFamily),
+
+  route(profileEdit.updateCaretaker, editCaretaker),
+
+  route(profileEdit.uploadCertificates, uploadForCaretaker),
+
+  route(profileEdit.deleteCertificate, async ({db, caller: {caretaker_id}, params, query, now}) => {
+    if (caretaker_id === null) return notFound()
+    const refusal = await removeCertificate(db, {caretaker_id}, {...params, ...query}, now)
+    return refusal ?? (await ownCaretaker(db, caretaker_id, now)) ?? notFound()
+  }),
+
+  route(profileEdit.updateOrganization, editOrganization),
+
+  route(profileEdit.uploadOrganizationFiles, uploadForOrganization),
+
+  route(profileEdit.deleteOrganizationFile, deleteForOrganization),
 ]

@@ -1,17 +1,10 @@
 import {and, asc, eq, isNull, sql} from 'drizzle-orm'
 import type {Placeholder, SQL} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
+import {mercator} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
-import {
-  caretakers,
-  checks,
-  familyAdults,
-  members,
-  organizations,
-  parents,
-  users,
-} from '#server/db/schema/all.ts'
+import {caretakers, checks, members, organizations, parents, users} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {newId} from '#lib/id.ts'
 
@@ -138,6 +131,12 @@ export async function hasMetOrganization(db: Db, parent_id: string, org_id: stri
   return row?.yes ?? false
 }
 
+/** Whether a family has an offer of this caregiver or agency, asked the agency, or works with either; by profile id. */
+export async function hasMetOwner(db: Db, parent_id: string, owner_id: string): Promise<boolean> {
+  const {has_met, has_approved} = await dealingsWithCaretaker(db, parent_id, owner_id)
+  return has_met || has_approved || (await hasMetOrganization(db, parent_id, owner_id))
+}
+
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof organizationById>>>
 
 /** An agency with its owner's address, where people write to it. */
@@ -187,53 +186,14 @@ export const membersOf = (db: Db, org_id: string) =>
     .orderBy(asc(users.first_name), asc(users.last_name), asc(members.id))
     .limit(limits.list_max)
 
-/**
- * Makes the family of an account, Pending, with its first adult; answers its id, or null where the account has a family
- * already: the indexes decide, so two at once make one.
- */
-export async function insertFamily(
+/** Where a caregiver looks for requests from: the place of her account; null where it is not known. */
+export async function placeCaretaker(
   tx: Db,
-  family: Omit<typeof parents.$inferInsert, 'id' | 'is_verified' | 'contact'> & {user_id: string},
-): Promise<string | null> {
-  const [made] = await tx
-    .insert(parents)
-    .values({...family, is_verified: 'Pending'})
-    .onConflictDoNothing({target: parents.user_id})
-    .returning({id: parents.id})
-  if (!made) return null
-  const {user_id, created_at: joined_at} = family
-  const [seated] = await tx
-    .insert(familyAdults)
-    .values({parent_id: made.id, user_id, seat: 1, joined_at})
-    .onConflictDoNothing({target: familyAdults.user_id})
-    .returning({parent_id: familyAdults.parent_id})
-  return seated?.parent_id ?? null
-}
-
-/** Makes a caregiver's profile, Pending; answers its id, or null where the account has one already. */
-export async function insertCaretaker(
-  tx: Db,
-  caretaker: Omit<typeof caretakers.$inferInsert, 'id' | 'is_verified'>,
-): Promise<string | null> {
-  const [made] = await tx
-    .insert(caretakers)
-    .values({...caretaker, is_verified: 'Pending'})
-    .onConflictDoNothing({target: caretakers.user_id})
-    .returning({id: caretakers.id})
-  return made?.id ?? null
-}
-
-/** Where an account says it is; null where it does not know. */
-export async function placeOfUser(
-  db: Db,
-  user_id: string,
-): Promise<{latitude: number; longitude: number} | null> {
-  const [user] = await db
-    .select({latitude: users.latitude, longitude: users.longitude})
-    .from(users)
-    .where(eq(users.id, user_id))
-  const {latitude = null, longitude = null} = user ?? {}
-  return latitude === null || longitude === null ? null : {latitude, longitude}
+  caretaker_id: string,
+  at: {latitude: number; longitude: number} | null,
+): Promise<void> {
+  const place = at && mercator(at.latitude, at.longitude)
+  await tx.update(caretakers).set({place}).where(eq(caretakers.id, caretaker_id))
 }
 
 /** Makes an agency with its owner; answers its id. */

@@ -1,0 +1,131 @@
+import {useQuery} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import type {OrganizationProfile} from '#contract/profiles.ts'
+import {useRemoveLogo, useSetLogo} from '#data/pictures.ts'
+import {profileQueries} from '#data/profile.ts'
+import {useSaveAgency} from '#data/profile-edit.ts'
+import {useWho} from '#data/who.ts'
+import {AgencyCard, AreaCard} from './agency-card.tsx'
+import {BankCard} from './bank-card.tsx'
+import {CertificatesCard} from './certificates-card.tsx'
+import {EditFrame} from './edit-frame.tsx'
+import {MembersCard} from './members-card.tsx'
+import {OwnAccount} from './own-account.tsx'
+import {OwnPicture} from './own-picture.tsx'
+import type {PasswordChoice} from './password-card.tsx'
+import {PictureCard} from './picture-card.tsx'
+
+interface Composed {
+  Password: PasswordChoice
+  /** The owner's alone. */
+  payout: ReactNode
+  /** The office's alone. */
+  reviews: ReactNode
+  /** Parts that other features draw. */
+  more?: ReactNode
+}
+
+/**
+ * An agency and the account of whoever of it is signed in. Bank and payout are the owner's; a field caregiver has her own
+ * account and nothing else (decisions §14).
+ */
+export function AgencyEditScreen(parts: Composed) {
+  return useWho()?.member_role === 'field' ? <FieldAccount {...parts} /> : <Office {...parts} />
+}
+
+/** The picture of whoever of the agency is signed in. */
+function MyPicture() {
+  const {data: me} = useQuery(profileQueries.me())
+  return me && <OwnPicture name={`${me.first_name} ${me.last_name}`} src={me.avatar_url} />
+}
+
+function FieldAccount({Password, more}: Composed) {
+  return (
+    <EditFrame
+      query={useQuery(profileQueries.me())}
+      home="/dash/agency"
+      lead="Your own account. The office looks after the agency’s."
+      aside={<MyPicture />}
+    >
+      <OwnAccount Password={Password} />
+      {more}
+    </EditFrame>
+  )
+}
+
+function Office({Password, payout, reviews, more}: Composed) {
+  const query = useQuery(profileQueries.organization())
+  const {data: agency} = query
+  const isOwner = useWho()?.member_role === 'owner'
+  return (
+    <EditFrame
+      query={query}
+      home="/dash/agency"
+      lead="What families see of your agency, where you work, and your own account"
+      aside={
+        agency && (
+          <>
+            <Logo agency={agency} />
+            <MyPicture />
+          </>
+        )
+      }
+    >
+      {agency && (
+        <>
+          <AgencyCard agency={agency} />
+          <AreaCard agency={agency} />
+          <Papers agency={agency} />
+          {isOwner && (
+            <>
+              <MembersCard />
+              {payout}
+              <Bank agency={agency} />
+            </>
+          )}
+          {reviews}
+          <OwnAccount Password={Password} />
+          {more}
+        </>
+      )}
+    </EditFrame>
+  )
+}
+
+function Logo({agency: {legal_name, logo, logo_url}}: {agency: OrganizationProfile}) {
+  const set = useSetLogo()
+  const remove = useRemoveLogo(logo ?? '')
+  return (
+    <PictureCard
+      title="Logo"
+      name={legal_name}
+      src={logo_url}
+      hint="Families see it beside your offers and in the list of agencies."
+      onSet={set.mutateAsync}
+      onRemove={() => remove.mutateAsync(undefined)}
+    />
+  )
+}
+
+function Papers({agency}: {agency: OrganizationProfile}) {
+  const save = useSaveAgency(agency.id)
+  return (
+    <CertificatesCard
+      of="agency"
+      papers={agency}
+      onNames={certifications => save.mutateAsync({certifications})}
+    />
+  )
+}
+
+function Bank({agency}: {agency: OrganizationProfile}) {
+  const save = useSaveAgency(agency.id)
+  return (
+    <BankCard
+      details={agency}
+      onSave={(bank, current_password) =>
+        save.mutateAsync({...bank, ...(current_password && {current_password})})
+      }
+    />
+  )
+}

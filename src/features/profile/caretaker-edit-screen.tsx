@@ -1,0 +1,92 @@
+import {useQuery} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import type {CaretakerProfile} from '#contract/profiles.ts'
+import {profileQueries} from '#data/profile.ts'
+import {useSaveUser, useSaveWork} from '#data/profile-edit.ts'
+import {BankCard} from './bank-card.tsx'
+import {CertificatesCard} from './certificates-card.tsx'
+import {EditFrame} from './edit-frame.tsx'
+import {HoursCard} from './hours-card.tsx'
+import {OwnPicture} from './own-picture.tsx'
+import {PasswordCard, type PasswordChoice} from './password-card.tsx'
+import {PersonCard} from './person-card.tsx'
+import {PlaceCard} from './place-card.tsx'
+import {PreviewCard} from './preview-card.tsx'
+import {VerificationCard} from './verification-card.tsx'
+import {WorkCard} from './work-card.tsx'
+
+interface Composed {
+  Password: PasswordChoice
+  /** What families see of a caregiver's checks and rating. */
+  facts: (caretaker_id: string) => ReactNode
+  payout: ReactNode
+  /** Parts that other features draw. */
+  more?: ReactNode
+}
+
+/** A caregiver's profile: what families read, what requests are matched by, and how she is paid. */
+export function CaretakerEditScreen({facts, ...parts}: Composed) {
+  const query = useQuery(profileQueries.caretaker())
+  const {data: profile} = query
+  return (
+    <EditFrame
+      query={query}
+      home="/dash/caretaker"
+      lead="What families read of you, when you are free, and how you are paid"
+      aside={
+        profile && (
+          <>
+            <OwnPicture
+              name={`${profile.user.first_name} ${profile.user.last_name}`}
+              src={profile.user.profile_picture_url}
+            />
+            <VerificationCard profile={profile} />
+            <PreviewCard
+              caretaker_id={profile.id}
+              facts={
+                profile.is_verified === 'Approved' ? (
+                  facts(profile.id)
+                ) : (
+                  <p className="text-14 text-waiting">Families find you once you are verified.</p>
+                )
+              }
+            />
+          </>
+        )
+      }
+    >
+      {profile && <Parts profile={profile} {...parts} />}
+    </EditFrame>
+  )
+}
+
+function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {profile: CaretakerProfile}) {
+  const {user} = profile
+  const work = useSaveWork(profile.id)
+  const account = useSaveUser()
+  return (
+    <>
+      <PersonCard
+        user={user}
+        phoneHint="Only a family that approves you sees it. You need one before you bid."
+      />
+      <PlaceCard user={user} hint="Requests are sought around it; families see the town." />
+      <WorkCard profile={profile} />
+      <HoursCard profile={profile} />
+      <CertificatesCard
+        of="caretaker"
+        papers={profile}
+        onNames={certifications => work.mutateAsync({certifications})}
+      />
+      {payout}
+      <BankCard
+        details={user}
+        onSave={(bank, current_password) =>
+          account.mutateAsync({...bank, ...(current_password && {current_password})})
+        }
+      />
+      <PasswordCard email={user.email} own={[user.first_name, user.last_name]} Field={Password} />
+      {more}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest'
+import {fileText, namedFor, sizeText} from './certificate-words.ts'
+
+test('papers of the law and of health say so in their names, once', () => {
+  const file = new File(['x'], 'licence.pdf', {type: 'application/pdf'})
+  expect(namedFor('certificate', file).name).toBe('licence.pdf')
+  expect(namedFor('legal', file).name).toBe('Legal: licence.pdf')
+  const medical = namedFor('medical', file)
+  expect(medical.name).toBe('Medical: licence.pdf')
+  expect(medical.type).toBe('application/pdf')
+  expect(namedFor('medical', medical).name).toBe('Medical: licence.pdf')
+})
+
+test('what stands behind a name is said', () => {
+  expect(sizeText(200)).toBe('1 kB')
+  expect(sizeText(2_500_000)).toBe('2.4 MB')
+  const file = {
+    id: 'x',
+    field: 'certifications',
+    name: 'cpr.pdf',
+    type: 'application/pdf',
+    bytes: 348_160,
+    uploaded_at: '2026-06-02T10:00:00.000Z',
+  } as const
+  expect(fileText(file, '2026-06-03')).toBe('PDF, 340 kB, Tue, Jun 2')
+  expect(fileText(undefined, '2026-06-03')).toBe('By name only, without a file')
+})

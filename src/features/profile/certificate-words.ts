@@ -1,0 +1,36 @@
+import type {Certificate, CertificateField, UploadType} from '#contract/files.ts'
+import {dayText} from '#lib/day.ts'
+
+/** What a file is filed as. Papers of the law and of health say so in their names (spec §7). */
+export const paperKinds = {
+  certificate: {label: 'Certificate', field: 'certifications', prefix: ''},
+  legal: {label: 'Legal paper', field: 'legal_certifications', prefix: 'Legal: '},
+  medical: {label: 'Medical paper', field: 'legal_certifications', prefix: 'Medical: '},
+} as const satisfies Record<string, {label: string; field: CertificateField; prefix: string}>
+export type PaperKind = keyof typeof paperKinds
+
+/** The file under the name that its kind asks for. */
+export function namedFor(kind: PaperKind, file: File): File {
+  const {prefix} = paperKinds[kind]
+  const isNamed = prefix === '' || file.name.startsWith(prefix.trim())
+  return isNamed ? file : new File([file], `${prefix}${file.name}`, {type: file.type})
+}
+
+const types: Record<UploadType, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+}
+
+/** `340 kB`, `2.4 MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** `PDF, 340 kB, Tue, Nov 24`, or that nothing but the name is known. */
+export function fileText(file: Certificate | undefined, today: string): string {
+  if (!file) return 'By name only, without a file'
+  return `${types[file.type]}, ${sizeText(file.bytes)}, ${dayText(file.uploaded_at.slice(0, 10), today)}`
+}

@@ -1,0 +1,191 @@
+import {Upload as UploadIcon} from 'lucide-react'
+import {useRef, useState} from 'react'
+import type {Certificate} from '#contract/files.ts'
+import {limits} from '#contract/limits.ts'
+import {useDeleteCertificate, type CertificateEntry, type CertifiedRole} from '#data/certificates.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {acceptedTypes, useUploads} from '#data/uploads.ts'
+import {usualCertifications, withCertification} from '#domain/certifications.ts'
+import {dayIn} from '#lib/day.ts'
+import {Button} from '#ui/button.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {Card} from '#ui/card.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {NameAdder} from '#ui/fields/name-adder.tsx'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {Section} from '#ui/section.tsx'
+import {CertificateRow} from './certificate-row.tsx'
+import {CertificateView} from './certificate-view.tsx'
+import {namedFor, paperKinds, type PaperKind} from './certificate-words.ts'
+import {useUnsaved} from './unsaved.tsx'
+import {UploadRow} from './upload-row.tsx'
+import {useRemovals} from './use-removals.ts'
+
+interface Papers {
+  certifications: readonly string[]
+  legal_certifications: readonly string[]
+  certificates: readonly Certificate[]
+}
+
+const kindOptions = (Object.keys(paperKinds) as PaperKind[]).map(value => ({
+  value,
+  label: paperKinds[value].label,
+}))
+
+/** Courses, certificates and papers: by name, and with the files behind the names. */
+export function CertificatesCard({
+  of,
+  papers,
+  onNames,
+}: {
+  of: CertifiedRole
+  papers: Papers
+  /** Saves the whole list of names; a name left out goes with its file. */
+  onNames: (names: string[]) => Promise<unknown>
+}) {
+  const {uploads, add, again, cancel} = useUploads(of)
+  useUnsaved(() => (uploads.some(({state}) => state !== 'failed') ? 'lost' : 'saved'))
+  const entries: CertificateEntry[] = [
+    ...papers.certifications.map(name => ({field: 'certifications' as const, name})),
+    ...papers.legal_certifications.map(name => ({field: 'legal_certifications' as const, name})),
+  ]
+  return (
+    <Section title="Certificates and papers" count={entries.length}>
+      <Card className="space-y-5">
+        <p className="text-muted">
+          {of === 'caretaker'
+            ? 'Families read the names beside your offers, and whoever has an offer of yours can look at your certificates. Legal and medical papers are for our team alone.'
+            : 'Families read the names, and those that ask you or have your offer can look at your certificates. Legal and medical papers are for our team alone.'}
+        </p>
+        <Entries of={of} entries={entries} files={papers.certificates} />
+        {uploads.length > 0 && (
+          <ul aria-label="On their way" className="divide-y divide-line">
+            {uploads.map(upload => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                onCancel={() => cancel(upload)}
+                onAgain={() => again(upload)}
+              />
+            ))}
+          </ul>
+        )}
+        <ChooseFiles onFiles={(files, kind) => add(files, paperKinds[kind].field)} />
+        <Names names={papers.certifications} onNames={onNames} />
+      </Card>
+    </Section>
+  )
+}
+
+function Entries({
+  of,
+  entries,
+  files,
+}: {
+  of: CertifiedRole
+  entries: readonly CertificateEntry[]
+  files: readonly Certificate[]
+}) {
+  const {removalOf, remove, undo} = useRemovals(useDeleteCertificate(of))
+  const [viewed, setViewed] = useState<Certificate>()
+  const today = dayIn(hereZone(), useServerNow())
+  if (entries.length === 0) return null
+  return (
+    <>
+      <ul aria-label="Your certificates and papers" className="divide-y divide-line border-y border-line">
+        {entries.map(entry => (
+          <CertificateRow
+            key={`${entry.field} ${entry.name}`}
+            entry={entry}
+            file={files.find(({field, name}) => field === entry.field && name === entry.name)}
+            today={today}
+            removal={removalOf(entry)}
+            onView={setViewed}
+            onRemove={() => remove(entry)}
+            onUndo={() => undo(entry)}
+          />
+        ))}
+      </ul>
+      {viewed && <CertificateView certificate={viewed} onClose={() => setViewed(undefined)} />}
+    </>
+  )
+}
+
+function ChooseFiles({onFiles}: {onFiles: (files: File[], kind: PaperKind) => void}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [kind, setKind] = useState<PaperKind>('certificate')
+  const needs = useNeedsConnection()
+  return (
+    <div className="space-y-3">
+      <SegmentedControl label="Upload as" value={kind} onChange={setKind} options={kindOptions} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={acceptedTypes['pictures and PDF']}
+        className="sr-only"
+        aria-label="Choose files to upload"
+        tabIndex={-1}
+        onChange={event => {
+          onFiles(
+            [...(event.target.files ?? [])].map(file => namedFor(kind, file)),
+            kind,
+          )
+          event.target.value = ''
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          variant="secondary"
+          icon={UploadIcon}
+          disabledReason={needs('Uploading')}
+          onClick={() => input.current?.click()}
+        >
+          Choose files
+        </Button>
+        <p className="text-14 text-muted">
+          JPEG, PNG, WebP or PDF, up to {limits.upload_bytes / 1024 / 1024} MB each.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Names({names, onNames}: {names: readonly string[]; onNames: (names: string[]) => Promise<unknown>}) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const needs = useNeedsConnection()
+  const add = (name: string) => {
+    const longer = withCertification(names, name)
+    const offline = needs('Adding a name')
+    if (offline) return setProblem(`${offline}. What you typed is kept.`)
+    if (longer.length === names.length) return setTyped('')
+    setProblem(undefined)
+    void onNames(longer).then(
+      // one of those often named leaves alone what is being typed
+      () => setTyped(before => (before === name ? '' : before)),
+      (error: unknown) => setProblem(messageOf(error)),
+    )
+  }
+  return (
+    <div className="space-y-4">
+      <NameAdder
+        label="Add one by name"
+        placeholder="CPR for infants, 2026"
+        field={{
+          name: 'certification',
+          value: typed,
+          onChange: setTyped,
+          onBlur: () => undefined,
+          error: undefined,
+        }}
+        usual={usualCertifications.filter(name => !names.includes(name))}
+        onAdd={add}
+        onAddTyped={() => add(typed)}
+      />
+      <FormError>{problem}</FormError>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import {CircleCheck} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useOnline} from '#data/online.ts'
+import type {EditForm} from '#data/use-edit-form.ts'
+import {Button} from '#ui/button.tsx'
+import {Card} from '#ui/card.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Section} from '#ui/section.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {useWrongFocus} from '#ui/use-wrong-focus.ts'
+import {useUnsaved} from './unsaved.tsx'
+
+/** As much of a form as its card needs. */
+type Saved = Pick<
+  EditForm<object>,
+  | 'isDirty'
+  | 'isSending'
+  | 'isSaved'
+  | 'refusal'
+  | 'objections'
+  | 'isUnkept'
+  | 'isKept'
+  | 'submit'
+  | 'takeBack'
+>
+
+/** One part of a profile, saved on its own. `mayRepeat` lets it be saved although nothing was changed. */
+export function EditCard({
+  title,
+  form,
+  action = 'Save',
+  mayRepeat = false,
+  children,
+}: {
+  title: string
+  form: Saved
+  action?: string
+  mayRepeat?: boolean
+  children: ReactNode
+}) {
+  const {element} = useWrongFocus<HTMLFormElement>(form.objections)
+  const isOnline = useOnline()
+  const needs = useNeedsConnection()
+  useUnsaved(() => (form.isUnkept() ? 'lost' : form.isDirty ? 'kept' : 'saved'))
+  const nothing = form.isDirty || mayRepeat ? undefined : 'Nothing was changed'
+  return (
+    <Section title={title}>
+      <Card>
+        <form
+          ref={element}
+          noValidate
+          aria-label={title}
+          className="space-y-5"
+          onSubmit={event => {
+            event.preventDefault()
+            void form.submit()
+          }}
+        >
+          {children}
+          {form.isDirty && !isOnline && <OfflineNote needs="Saving" />}
+          <FormError>{form.refusal}</FormError>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Button
+              type="submit"
+              className="max-desk:grow"
+              busy={form.isSending}
+              disabledReason={nothing ?? needs('Saving')}
+              aria-label={`${form.refusal ? 'Try again to save' : action}: ${title}`}
+            >
+              {form.refusal ? 'Try again' : action}
+            </Button>
+            {form.isDirty && (
+              <Button variant="secondary" onClick={form.takeBack}>
+                Undo changes
+              </Button>
+            )}
+            <p role="status" className="flex items-center gap-1.5 text-14 text-muted empty:hidden">
+              {form.isSaved && !form.isDirty ? (
+                <>
+                  <CircleCheck aria-hidden className="size-4 text-good" />
+                  Saved
+                </>
+              ) : (
+                form.isDirty && form.isKept && 'Kept on this device until you save it.'
+              )}
+            </p>
+          </div>
+        </form>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import type {UseQueryResult} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import {useAsOf} from '#data/as-of.ts'
+import {messageOf} from '#data/message.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
+import {AskBeforeLeaving} from './unsaved.tsx'
+
+interface Profile {
+  query: UseQueryResult<unknown>
+  home: '/dash/parent' | '/dash/caretaker' | '/dash/agency'
+  lead: string
+  /** Who she is at a glance: beside the parts at the desk, before them on a phone. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** The page around the parts of a profile, each saved on its own; `aside` and the parts are drawn once it is known. */
+export function EditFrame({query, home, lead, aside, children}: Profile) {
+  const {data, error, refetch} = query
+  const asOf = useAsOf(query)
+  return (
+    <>
+      <PageHeader
+        title="Edit profile"
+        lead={lead}
+        asOf={asOf}
+        crumbs={[
+          <Link key="home" to={home}>
+            Home
+          </Link>,
+        ]}
+      />
+      {data !== undefined ? (
+        <AskBeforeLeaving>
+          <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
+            <div className="space-y-8">{aside}</div>
+            <div className="min-w-0 space-y-8">{children}</div>
+          </div>
+        </AskBeforeLeaving>
+      ) : error ? (
+        <ErrorState
+          title="Your profile could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
+          <SkeletonCards count={1} />
+          <div className="space-y-8">
+            <SkeletonLines lines={6} />
+            <SkeletonLines lines={6} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

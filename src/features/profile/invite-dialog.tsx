@@ -1,0 +1,120 @@
+import {Send} from 'lucide-react'
+import * as v from 'valibot'
+import {limits} from '#contract/limits.ts'
+import {inviteToFamily} from '#contract/members.ts'
+import type {Invitation} from '#data/invitations.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useEditForm} from '#data/use-edit-form.ts'
+import {Button} from '#ui/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {NameFields} from '#ui/fields/person-fields.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {useWrongFocus} from '#ui/use-wrong-focus.ts'
+import {problemsIn} from './problems-in.ts'
+
+const Values = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  role: v.picklist(['', 'coordinator', 'field']),
+})
+type Values = v.InferOutput<typeof Values>
+const kept = v.partial(Values)
+const known: Values = {first_name: '', last_name: '', email: '', role: ''}
+
+/** The places that somebody who is asked may take in an agency. */
+export type OfferedRole = 'coordinator' | 'field'
+
+const roles = [
+  {
+    value: 'field',
+    label: 'Field caregiver',
+    hint: 'Sees the visits she is assigned to, and confirms them. Nothing else.',
+  },
+  {
+    value: 'coordinator',
+    label: 'Coordinator',
+    hint: 'Leads, bids, calendar and invoices; not the bank account, the plan or your people.',
+  },
+] as const
+
+/** Asks somebody by mail; the link in it lets her choose a password. With `asksRole` it is an agency that asks. */
+export function InviteDialog({
+  name,
+  title,
+  description,
+  asksRole = false,
+  onInvite,
+  onClose,
+}: {
+  /** Under it what is typed is kept. */
+  name: string
+  title: string
+  description: string
+  asksRole?: boolean
+  onInvite: (invitation: Invitation, role: OfferedRole) => Promise<unknown>
+  onClose: () => void
+}) {
+  const needs = useNeedsConnection()
+  const form = useEditForm<Values>({
+    name,
+    kept,
+    known,
+    problemsOf: ({role, ...invitation}) => ({
+      ...problemsIn(inviteToFamily.body, invitation),
+      ...(asksRole && role === '' && {role: 'Choose one'}),
+    }),
+    judgesAll: true,
+    send: async (_changes, {role, ...invitation}) => {
+      await onInvite(invitation, role || 'field')
+      onClose()
+      return true
+    },
+  })
+  const {element} = useWrongFocus<HTMLFormElement>(form.objections)
+  const submit = () => void form.submit()
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button icon={Send} busy={form.isSending} disabledReason={needs('Inviting')} onClick={submit}>
+            {form.refusal ? 'Try again' : 'Send invitation'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={element}
+        noValidate
+        className="space-y-5"
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <NameFields at={form.at} name_max={limits.name_max} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.at.email}
+        />
+        {asksRole && <RadioCards label="What may she do?" options={roles} {...form.at.role} />}
+        <FormError>{form.refusal}</FormError>
+        {/* the buttons stand in the dialog's foot; Enter sends as well */}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {UserPlus} from 'lucide-react'
+import {useState} from 'react'
+import type {Member} from '#contract/profiles.ts'
+import {useAsOf} from '#data/as-of.ts'
+import {useChangeMember, useInviteMember, useRemoveMember} from '#data/invitations.ts'
+import {leadQueries} from '#data/leads.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {Button} from '#ui/button.tsx'
+import {Card} from '#ui/card.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {PageHeader} from '#ui/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {toast} from '#ui/toast-message.ts'
+import {InviteDialog} from './invite-dialog.tsx'
+import {PersonRow} from './person-row.tsx'
+import {RemovePerson} from './remove-person.tsx'
+
+const places = [
+  {value: 'owner', label: 'Owner'},
+  {value: 'coordinator', label: 'Coordinator'},
+  {value: 'field', label: 'Field caregiver'},
+] as const
+const placeWord = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'}
+
+/** The people of an agency, for its owner: who may do what, asking somebody to join, and parting. */
+export function MembersScreen() {
+  const query = useQuery(leadQueries.members())
+  const {data: members, error, refetch} = query
+  const asOf = useAsOf(query)
+  const [isInviting, setInviting] = useState(false)
+  const invite = useInviteMember()
+  const inviteButton = (
+    <Button icon={UserPlus} onClick={() => setInviting(true)}>
+      Invite somebody
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Your people"
+        lead="Everybody signs in with an address of their own"
+        asOf={asOf}
+        crumbs={[
+          <Link key="home" to="/dash/agency">
+            Home
+          </Link>,
+          <Link key="edit" to="/dash/agency/edit">
+            Edit profile
+          </Link>,
+        ]}
+        action={inviteButton}
+      />
+      {members ? (
+        <div className="max-w-2xl space-y-4">
+          <Card>
+            <ul className="divide-y divide-line">
+              {members.map(member => (
+                <Person key={member.id} member={member} owners={members.filter(isOwner).length} />
+              ))}
+            </ul>
+          </Card>
+          {members.length === 1 && (
+            <EmptyState picture="empty-requests" title="You are the only one so far">
+              Invite field caregivers, so that they can confirm their visits, and coordinators for the office.
+            </EmptyState>
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Your people could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonCards count={3} />
+      )}
+      {isInviting && (
+        <InviteDialog
+          name="invite-member"
+          title="Invite somebody"
+          description="A mail with a link lets her choose a password."
+          asksRole
+          onInvite={(invitation, role) => invite.mutateAsync({...invitation, role})}
+          onClose={() => setInviting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const isOwner = ({role}: Member): boolean => role === 'owner'
+
+function Person({member, owners}: {member: Member; owners: number}) {
+  const change = useChangeMember()
+  const remove = useRemoveMember()
+  const needs = useNeedsConnection()
+  const name = `${member.first_name} ${member.last_name}`
+  const isLast = isOwner(member) && owners === 1
+  return (
+    <PersonRow person={member} word={placeWord[member.role]}>
+      {!isLast && (
+        <>
+          <div className="w-44">
+            <SelectField
+              label={`Place of ${name}`}
+              options={places}
+              value={member.role}
+              disabled={change.isPending || needs('Changing') !== undefined}
+              onChange={role =>
+                change.mutate(
+                  {id: member.id, role},
+                  {
+                    onSuccess: () => toast({title: `${name}: ${placeWord[role]}`, tone: 'good'}),
+                    onError: problem =>
+                      toast({title: 'Not changed', description: messageOf(problem), tone: 'bad'}),
+                  },
+                )
+              }
+            />
+          </div>
+          <RemovePerson
+            name={name}
+            title={`Remove ${name}?`}
+            consequences={`${name} is signed out everywhere. Visits ahead that are assigned to her have nobody assigned until you choose somebody.`}
+            command={{
+              isPending: remove.isPending,
+              error: remove.error,
+              mutate: done => remove.mutate({id: member.id}, {onSuccess: done}),
+            }}
+          />
+        </>
+      )}
+    </PersonRow>
+  )
+}

@@ -1,0 +1,20 @@
+import {Link} from '@tanstack/react-router'
+import {Bell} from 'lucide-react'
+import {buttonClass} from '#ui/button-class.ts'
+import {Card} from '#ui/card.tsx'
+import {Section} from '#ui/section.tsx'
+
+/** The way to what reaches somebody, and how. */
+export function NoticesCard() {
+  return (
+    <Section title="Notifications">
+      <Card className="space-y-3">
+        <p className="text-muted">What reaches you by mail and on this device, and when it stays quiet.</p>
+        <Link to="/settings/notifications" className={buttonClass({variant: 'secondary'})}>
+          <Bell aria-hidden className="size-5" />
+          Choose notifications
+        </Link>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import {useQuery} from '@tanstack/react-query'
+import * as v from 'valibot'
+import {limits} from '#contract/limits.ts'
+import {profileQueries} from '#data/profile.ts'
+import {useSaveUser} from '#data/profile-edit.ts'
+import {useEditForm} from '#data/use-edit-form.ts'
+import {NameFields} from '#ui/fields/person-fields.tsx'
+import {EditCard} from './edit-card.tsx'
+import {PasswordCard, type PasswordChoice} from './password-card.tsx'
+import {personProblems, withoutUser} from './person-values.ts'
+
+const NameValues = v.object({first_name: v.string(), last_name: v.string()})
+type NameValues = v.InferOutput<typeof NameValues>
+const kept = v.partial(NameValues)
+
+/** What a member of an agency is called; families see who comes. */
+function NameCard({known}: {known: NameValues}) {
+  const save = useSaveUser()
+  const form = useEditForm<NameValues>({
+    name: 'profile-name',
+    kept,
+    known,
+    problemsOf: values => personProblems({...values, gender: 'Other', phone_number: ''}),
+    fieldOf: withoutUser,
+    send: async changes => {
+      await save.mutateAsync(changes)
+      return true
+    },
+  })
+  return (
+    <EditCard title="Your name" form={form}>
+      <NameFields at={form.at} name_max={limits.name_max} />
+    </EditCard>
+  )
+}
+
+/** The own account of somebody who belongs to an agency, whatever she may there. */
+export function OwnAccount({Password}: {Password: PasswordChoice}) {
+  const {data: me} = useQuery(profileQueries.me())
+  if (!me) return null
+  const {first_name, last_name, email} = me
+  return (
+    <>
+      <NameCard known={{first_name, last_name}} />
+      <PasswordCard email={email} own={[first_name, last_name]} Field={Password} />
+    </>
+  )
+}

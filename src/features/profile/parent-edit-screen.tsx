@@ -1,0 +1,79 @@
+import {useQuery} from '@tanstack/react-query'
+import {BadgeCheck, Clock} from 'lucide-react'
+import type {ReactNode} from 'react'
+import type {ParentProfile} from '#contract/profiles.ts'
+import {profileQueries} from '#data/profile.ts'
+import {Card} from '#ui/card.tsx'
+import {Section} from '#ui/section.tsx'
+import {StatusChip} from '#ui/status-chip.tsx'
+import {AdultsCard} from './adults-card.tsx'
+import {EditFrame} from './edit-frame.tsx'
+import {FamilyCard} from './family-card.tsx'
+import {OwnPicture} from './own-picture.tsx'
+import {PasswordCard, type PasswordChoice} from './password-card.tsx'
+import {PersonCard} from './person-card.tsx'
+import {PlaceCard} from './place-card.tsx'
+
+/** A careseeker's profile. `more` are parts that other features draw. */
+export function ParentEditScreen({Password, more}: {Password: PasswordChoice; more?: ReactNode}) {
+  const query = useQuery(profileQueries.parent())
+  const {data: profile} = query
+  return (
+    <EditFrame
+      query={query}
+      home="/dash/parent"
+      lead="What caregivers and agencies know of you, and what only you see"
+      aside={
+        profile && (
+          <>
+            <OwnPicture
+              name={`${profile.user.first_name} ${profile.user.last_name}`}
+              src={profile.user.profile_picture_url}
+            />
+            <Verified profile={profile} />
+          </>
+        )
+      }
+    >
+      {profile && (
+        <>
+          <PersonCard
+            user={profile.user}
+            phoneHint="Only the one you approve sees it. You need one before you ask for care."
+          />
+          <PlaceCard
+            user={profile.user}
+            hint="Requests begin with it. The street comes later, and only the one you approve sees it."
+          />
+          <FamilyCard profile={profile} />
+          <AdultsCard />
+          <PasswordCard
+            email={profile.user.email}
+            own={[profile.user.first_name, profile.user.last_name]}
+            Field={Password}
+          />
+          {more}
+        </>
+      )}
+    </EditFrame>
+  )
+}
+
+function Verified({profile}: {profile: ParentProfile}) {
+  return (
+    <Section title="Verification">
+      <Card className="space-y-2">
+        {profile.is_verified === 'Verified' ? (
+          <StatusChip tone="good" icon={BadgeCheck} label="Verified" />
+        ) : (
+          <>
+            <StatusChip tone="waiting" icon={Clock} label="Not verified yet" />
+            <p className="text-14 text-muted">
+              Our team verifies families. You can ask for care meanwhile; a phone number is needed for that.
+            </p>
+          </>
+        )}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import {useBlocker} from '@tanstack/react-router'
+import {createContext, useContext, useEffect, useId, useState, type ReactNode} from 'react'
+import {who} from '#data/who.ts'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+
+/** What of a part of the page is not saved: nothing, something that this device keeps, or something that leaving loses. */
+type State = 'saved' | 'kept' | 'lost'
+
+const Parts = createContext<Map<string, () => State>>(new Map())
+
+/** Tells the page what would become of this part by leaving it. */
+export function useUnsaved(stateOf: () => State): void {
+  const id = useId()
+  const parts = useContext(Parts)
+  useEffect(() => {
+    parts.set(id, stateOf)
+    return () => {
+      parts.delete(id)
+    }
+  })
+}
+
+const words = {
+  kept: {
+    title: 'Leave without saving?',
+    consequences:
+      'What you changed is kept on this device and is here when you come back. Nobody else sees it.',
+  },
+  lost: {
+    title: 'Leave without saving?',
+    consequences: 'Some of what you changed is not kept on this device. If you leave now, it is lost.',
+  },
+} as const
+
+/** Around the parts of a page that are saved one by one: asks before it is left with something unsaved. */
+export function AskBeforeLeaving({children}: {children: ReactNode}) {
+  const [parts] = useState(() => new Map<string, () => State>())
+  const stateOfAll = (): State => {
+    const states = [...parts.values()].map(stateOf => stateOf())
+    return states.find(state => state === 'lost') ?? states.find(state => state === 'kept') ?? 'saved'
+  }
+  const leaving = useBlocker({
+    // whoever signs out has decided, and her drafts are gone
+    shouldBlockFn: ({current, next}) =>
+      current.pathname !== next.pathname && who.get() !== null && stateOfAll() !== 'saved',
+    // the browser's own question cannot say that a draft is kept
+    enableBeforeUnload: () => stateOfAll() === 'lost',
+    withResolver: true,
+  })
+  const isAsking = leaving.status === 'blocked'
+  return (
+    <Parts value={parts}>
+      {children}
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => leaving.reset()}
+          {...words[stateOfAll() === 'lost' ? 'lost' : 'kept']}
+          action="Leave"
+          cancelLabel="Stay"
+          onConfirm={() => leaving.proceed()}
+        />
+      )}
+    </Parts>
+  )
+}

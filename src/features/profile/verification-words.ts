@@ -1,0 +1,50 @@
+import type {CaretakerProfile} from '#contract/profiles.ts'
+import {addDays, dayText} from '#lib/day.ts'
+
+type Recorded = CaretakerProfile['checks'][number]
+type Kind = Recorded['kind']
+
+/** What is checked of every caregiver, and what she can do towards it herself (decisions §7). */
+const kinds = [
+  {
+    kind: 'identity',
+    label: 'Identity',
+    toDo: 'Upload a picture of your ID below, as a legal paper. Our team compares it with your profile.',
+  },
+  {kind: 'age', label: 'Age, 18 or older', toDo: 'Your ID shows it too; nothing more is needed.'},
+  {
+    kind: 'background',
+    label: 'Background check',
+    toDo: 'Our team has it made once your identity is recorded.',
+  },
+] as const satisfies readonly {kind: Kind; label: string; toDo: string}[]
+
+/** So many days before a check runs out its caregiver is told. */
+const soon_days = 30
+
+export interface CheckLine {
+  kind: Kind
+  label: string
+  state: 'holds' | 'ends-soon' | 'over' | 'missing'
+  /** By whom and until when, or what to do. */
+  text: string
+}
+
+/** Each check with what is recorded of it today, `YYYY-MM-DD`, or what is missing. */
+export function checkLines(checks: readonly Recorded[], today: string): CheckLine[] {
+  return kinds.map(({kind, label, toDo}) => {
+    const check = checks
+      .filter(one => one.kind === kind)
+      .toSorted((a, b) => b.checked_on.localeCompare(a.checked_on))[0]
+    if (!check) return {kind, label, state: 'missing', text: toDo}
+    const {provider, checked_on, expires_on} = check
+    const made = `By ${provider} on ${dayText(checked_on, today)}`
+    if (expires_on === null) return {kind, label, state: 'holds', text: `${made}.`}
+    const until = dayText(expires_on, today)
+    if (expires_on < today) {
+      return {kind, label, state: 'over', text: `${made}; it ran out on ${until}. Our team makes it anew.`}
+    }
+    const endsSoon = expires_on < addDays(today, soon_days)
+    return {kind, label, state: endsSoon ? 'ends-soon' : 'holds', text: `${made}, holds until ${until}.`}
+  })
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import type {Database} from '../../db/client.ts'
+import type {Log} from '../../log.ts'
+import {kindOf} from '../../modules/notices/kinds.ts'
+import {live_channel} from '../../modules/notices/store.ts'
+import {openStream, type Stream} from './stream.ts'
+
+/** Streams of one person in one process; the oldest gives way, for it may be of a phone that is gone. */
+const streams_max = 8
+/** A quiet line is kept open, and a dead one noticed, by a word each so many milliseconds. */
+const heartbeat_ms = 20_000
+
+/** What the database tells: something for one person, or the end of sign-ins. */
+const Told = v.union([
+  v.object({
+    user_id: v.string(),
+    notice_id: v.nullable(v.string()),
+    kind: v.string(),
+    booking_id: v.nullable(v.string()),
+    session_id: v.nullable(v.string()),
+    invoice_id: v.nullable(v.string()),
+  }),
+  v.object({ended_token: v.string()}),
+  v.object({suspended_user: v.string()}),
+])
+
+/** The live notices of this process: one connection listens, however many read. */
+export interface Events {
+  /** A stream for one sign-in, which ends with it. Says `ready` once nothing can be missed any more. */
+  readonly open: (who: {user_id: string; token_id: string}) => ReadableStream<Uint8Array>
+  /** Begins to listen without anybody reading; harmless where it did already. */
+  readonly listen: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** `onNotice` hears that somebody was told of something, in whichever process. */
+export function createEvents({
+  database,
+  log,
+  onNotice,
+}: {
+  database: Pick<Database, 'listen'>
+  log: Log
+  onNotice?: () => void
+}): Events {
+  const byUser = new Map<string, Set<Stream>>()
+  const byToken = new Map<string, Set<Stream>>()
+  let listening: Promise<() => Promise<void>> | undefined
+
+  const each = (of: Map<string, Set<Stream>>, key: string) => [...(of.get(key) ?? [])]
+  const everyone = () => [...byUser.values()].flatMap(streams => [...streams])
+
+  const hear = (payload: string) => {
+    const told = v.safeParse(Told, readJson(payload))
+    if (!told.success) return
+    if ('ended_token' in told.output) {
+      for (const stream of each(byToken, told.output.ended_token)) stream.end()
+    } else if ('suspended_user' in told.output) {
+      for (const stream of each(byUser, told.output.suspended_user)) stream.end()
+    } else {
+      const {user_id, kind, ...ids} = told.output
+      const topics = ['notices', ...(kindOf(kind)?.topics ?? [])]
+      for (const stream of each(byUser, user_id)) stream.say('told', {...ids, topics})
+      if (ids.notice_id !== null) onNotice?.()
+    }
+  }
+
+  const listen = async () => {
+    listening ??= database.listen(live_channel, {
+      hear,
+      // whoever reads asks for everything anew
+      missed: () => {
+        for (const stream of everyone()) stream.say('ready', {})
+      },
+    })
+    try {
+      await listening
+    } catch (error) {
+      listening = undefined
+      throw error
+    }
+  }
+
+  const beating = setInterval(() => {
+    for (const stream of everyone()) stream.beat()
+  }, heartbeat_ms)
+  beating.unref()
+
+  return {
+    listen,
+    open: ({user_id, token_id}) => {
+      const stream = openStream(() => {
+        take(byUser, user_id, stream)
+        take(byToken, token_id, stream)
+      })
+      put(byUser, user_id, stream)
+      put(byToken, token_id, stream)
+      const [oldest] = each(byUser, user_id)
+      if (oldest && each(byUser, user_id).length > streams_max) oldest.end()
+      listen().then(
+        () => stream.say('ready', {}),
+        (error: unknown) => {
+          log.error({err: error}, 'live notices are away')
+          stream.end()
+        },
+      )
+      return stream.readable
+    },
+    close: async () => {
+      clearInterval(beating)
+      for (const stream of everyone()) stream.end()
+      await (
+        await listening?.catch(() => undefined)
+      )?.()
+    },
+  }
+}
+
+function put(into: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const streams = into.get(key)
+  if (streams) streams.add(stream)
+  else into.set(key, new Set([stream]))
+}
+
+function take(from: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const streams = from.get(key)
+  streams?.delete(stream)
+  if (streams?.size === 0) from.delete(key)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import {pgCode, type Db} from '../db/client.ts'
+import {Refusal} from './refusal.ts'
+
+/** Rolls a transaction back while its refusal travels out of it. */
+class Undo extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Does `work` in one transaction; a refusal takes back all that was written before it. A deadlock is tried once more
+ * (decisions §5), any other fault is thrown.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T | Refusal>): Promise<T | Refusal> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction(async tx => {
+        const outcome = await work(tx)
+        if (outcome instanceof Refusal) throw new Undo(outcome)
+        return outcome
+      })
+    } catch (error) {
+      if (error instanceof Undo) return error.refusal
+      if (attempt === 0 && pgCode(error)?.code === '40P01') continue
+      throw error
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import {hash} from 'node:crypto'
+import type {Context} from 'hono'
+import type {Endpoint, UploadRule} from '#contract/endpoint.ts'
+import type {UploadType} from '#contract/files.ts'
+import {limits} from '#contract/limits.ts'
+import {mediaType, readBytes} from './read.ts'
+import {invalidFields, Refusal, refuse} from './refusal.ts'
+
+/** One file as it was sent, known by its content. */
+export interface Upload {
+  /** The name in the form. */
+  readonly field: string
+  /** As the sender called the file; words to show, nothing more. */
+  readonly filename: string
+  readonly type: UploadType
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** SHA-256 of the bytes. */
+  readonly digest: string
+}
+
+const kinds: Record<UploadRule['kinds'], readonly UploadType[]> = {
+  pictures: ['image/jpeg', 'image/png', 'image/webp'],
+  'pictures and PDF': ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+}
+const words: Record<UploadRule['kinds'], string> = {
+  pictures: 'a JPEG, PNG or WebP picture',
+  'pictures and PDF': 'a JPEG, PNG or WebP picture or a PDF',
+}
+
+/** Boundaries, names and headers around the files. */
+const wrapping_bytes = 64 * 1024
+const request_bytes = limits.uploads_max * limits.upload_bytes + wrapping_bytes
+
+const tooLarge = () =>
+  refuse(
+    'too_large',
+    `A file may have ${limits.upload_bytes / 1024 / 1024} MB at most, and a request five of them`,
+  )
+
+async function formOf(c: Context): Promise<FormData | Refusal> {
+  if (mediaType(c) !== 'multipart/form-data') {
+    return refuse('unsupported_media_type', 'Send multipart/form-data')
+  }
+  const bytes = await readBytes(c, request_bytes)
+  if (bytes === null) return tooLarge()
+  try {
+    return await new Response(bytes, {
+      headers: {'Content-Type': c.req.header('Content-Type') ?? ''},
+    }).formData()
+  } catch {
+    return refuse('malformed', 'The body is not a form that can be read')
+  }
+}
+
+/** The form's files by the name they travel under, or what is wrong with their names and numbers. */
+function sorted(form: FormData, rules: NonNullable<Endpoint['uploads']>): [string, File][] | Refusal {
+  // without a prototype, so that a field called __proto__ can be named as well
+  const fields = Object.create(null) as Record<string, string>
+  const found: [string, File][] = []
+  for (const [field, value] of form) {
+    if (!Object.hasOwn(rules, field)) fields[field] = 'Unknown field'
+    else if (typeof value === 'string') fields[field] = 'Must be a file'
+    // what a browser sends for a field in which nothing was chosen
+    else if (value.size > 0 || value.name !== '') found.push([field, value])
+  }
+  for (const [field, {max}] of Object.entries(rules)) {
+    const sent = found.filter(([name]) => name === field)
+    if (sent.length > max) fields[field] = max === 1 ? 'Only one file' : `At most ${max} files`
+    if (sent.some(([, file]) => file.size === 0)) fields[field] = 'This file is empty'
+  }
+  if (Object.keys(fields).length > 0) return invalidFields(fields)
+  const [first = ''] = Object.keys(rules)
+  if (found.length === 0) return invalidFields({[first]: 'Choose a file'})
+  if (found.length > limits.uploads_max) {
+    return invalidFields({[first]: `At most ${limits.uploads_max} files at a time`})
+  }
+  return found.some(([, file]) => file.size > limits.upload_bytes) ? tooLarge() : found
+}
+
+/**
+ * Reads the files of a multipart body. Refuses 415 and 400 where it is none, 413 where it or one file is too long, 422 where
+ * the names or numbers are wrong, 415 where a file's content is of a kind that the field does not take, whatever its name
+ * and its sender say. The bytes are as they came: pictures are drawn anew before they are kept.
+ */
+export async function readUploads(
+  c: Context,
+  rules: NonNullable<Endpoint['uploads']>,
+): Promise<Upload[] | Refusal> {
+  const form = await formOf(c)
+  if (form instanceof Refusal) return form
+  const files = sorted(form, rules)
+  if (files instanceof Refusal) return files
+  // loaded when somebody first uploads something
+  const {fileTypeFromBuffer} = await import('file-type')
+  const uploads: Upload[] = []
+  for (const [field, file] of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const told = await fileTypeFromBuffer(bytes)
+    const kind = rules[field]?.kinds ?? 'pictures'
+    const type = kinds[kind].find(each => each === told?.mime)
+    if (!type) {
+      return refuse('unsupported_media_type', `This must be ${words[kind]}`, {
+        fields: {[field]: `Must be ${words[kind]}`},
+      })
+    }
+    uploads.push({field, filename: file.name, type, bytes, digest: hash('sha256', bytes, 'base64url')})
+  }
+  return uploads
+}

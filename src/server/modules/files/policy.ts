@@ -1,0 +1,18 @@
+import type {Caller} from '#server/http/caller.ts'
+import type {FileRow} from './store.ts'
+
+/**
+ * Staff read every certificate, archived ones too: they verify by them. Whoever uploaded one reads it while it stands in the
+ * profile. A family with an offer of its owner, or whom its owner works for, reads what shows skill, and never papers of the
+ * law or of health. For everybody else, other caregivers and agencies and writers of the blog, it is not there.
+ */
+export function maySeeCertificate(
+  caller: Pick<Caller, 'role' | 'caretaker_id' | 'org_id'>,
+  file: Pick<FileRow, 'owner_id' | 'purpose' | 'archived_at'>,
+  family: {hasMet: boolean},
+): boolean {
+  if (caller.role === 'admin') return true
+  if (file.archived_at !== null) return false
+  if (caller.role === 'parent') return family.hasMet && file.purpose === 'certifications'
+  return file.owner_id !== null && [caller.caretaker_id, caller.org_id].includes(file.owner_id)
+}

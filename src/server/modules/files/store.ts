@@ -1,0 +1,127 @@
+import {randomBytes} from 'node:crypto'
+import {and, asc, eq, isNull, lte} from 'drizzle-orm'
+import type {CertificateField, UploadType} from '#contract/files.ts'
+import type {FileStore} from '#server/adapters/files/port.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {files} from '#server/db/schema/all.ts'
+import {Refusal} from '#server/http/refusal.ts'
+import type {Upload} from '#server/http/uploads.ts'
+import {newId} from '#lib/id.ts'
+import {redraw} from './picture.ts'
+
+export type FileRow = typeof files.$inferSelect
+
+const endings: Record<UploadType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+/** What was kept and is in nobody's profile goes after so long. */
+const orphan_ms = 24 * 3_600_000
+
+/** A file in the store that a command may take into use. */
+export type Kept = Pick<FileRow, 'id' | 'key' | 'digest'> & {field: string; filename: string}
+
+/**
+ * Draws and keeps what was uploaded, outside of any transaction: a row first, then the bytes under a random name. Until
+ * `takeIntoUse` it is seen by nobody and due to be forgotten. Answers the first refusal of a picture, if one is refused.
+ */
+export async function keepUploads(
+  db: Db,
+  store: FileStore,
+  uploads: readonly Upload[],
+  {owner_id, now}: {owner_id: string; now: string},
+): Promise<Kept[] | Refusal> {
+  const drawn: (Upload & {kept: Uint8Array})[] = []
+  for (const upload of uploads) {
+    const isFace = upload.field === 'picture' || upload.field === 'logo'
+    const kept = await redraw(upload, isFace ? 'face' : 'paper')
+    if (kept instanceof Refusal) return kept
+    drawn.push({...upload, kept})
+  }
+  const all: Kept[] = []
+  for (const {field, filename, type, digest, kept} of drawn) {
+    const id = newId()
+    const key = `${randomBytes(20).toString('hex')}.${endings[type]}`
+    const purpose = field === 'picture' ? 'avatar' : (field as 'logo' | CertificateField)
+    await db.insert(files).values({
+      id,
+      key,
+      owner_id,
+      purpose,
+      name: filename,
+      type,
+      bytes: kept.byteLength,
+      digest,
+      is_public: purpose === 'avatar' || purpose === 'logo',
+      created_at: now,
+      forget_at: plusMs(now, orphan_ms),
+    })
+    await store.put(key, kept)
+    all.push({id, key, digest, field, filename})
+  }
+  return all
+}
+
+/** From now on a kept file is its owner's, under this name. */
+export async function takeIntoUse(tx: Db, id: string, name: string): Promise<void> {
+  await tx.update(files).set({name, forget_at: null}).where(eq(files.id, id))
+}
+
+/** The bytes of a file in use go when this transaction has been kept, and not before. */
+export async function putAway(tx: Db, id: string, now: string): Promise<void> {
+  await tx.update(files).set({forget_at: now}).where(eq(files.id, id))
+}
+
+/** The picture or mark of this key goes likewise; does nothing where the key names no file of this owner. */
+export async function putPictureAway(
+  tx: Db,
+  of: {key: string | null; owner_id: string},
+  now: string,
+): Promise<void> {
+  if (of.key === null) return
+  await tx
+    .update(files)
+    .set({forget_at: now})
+    .where(and(eq(files.key, of.key), eq(files.owner_id, of.owner_id)))
+}
+
+/** Takes a file off a profile and keeps it for staff. */
+export async function archive(tx: Db, id: string, now: string): Promise<void> {
+  await tx.update(files).set({archived_at: now}).where(eq(files.id, id))
+}
+
+const isInUse = and(isNull(files.forget_at), isNull(files.archived_at))
+
+/** The files behind the names in an owner's lists of certificates, oldest first. */
+export const certificatesOf = (db: Db, owner_id: string): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(and(eq(files.owner_id, owner_id), eq(files.is_public, false), isInUse))
+    .orderBy(asc(files.created_at), asc(files.id))
+
+/** A certificate, archived or not. */
+export async function certificateById(db: Db, id: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.is_public, false), isNull(files.forget_at)))
+  return row
+}
+
+/** Files that are due to be forgotten, the longest due first. */
+export const dueToForget = (db: Db, now: string, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> =>
+  db
+    .select({id: files.id, key: files.key})
+    .from(files)
+    .where(lte(files.forget_at, now))
+    .orderBy(asc(files.forget_at))
+    .limit(limit)
+
+export async function deleteFile(db: Db, id: string): Promise<void> {
+  await db.delete(files).where(eq(files.id, id))
+}

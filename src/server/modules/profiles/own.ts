@@ -1,0 +1,38 @@
+import type {CaretakerProfile, OrganizationProfile, ParentProfile} from '#contract/profiles.ts'
+import type {Db} from '#server/db/client.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {certificatesOf} from '../files/store.ts'
+import {presentFamily, presentOwnCaretaker, presentOwnOrganization} from './present.ts'
+import {caretakerById, checksOf, familyOf, organizationById} from './store.ts'
+
+/** The family of the adult who reads it; undefined until it is made. */
+export async function ownFamily(
+  db: Db,
+  {parent_id, user_id}: Pick<Caller, 'parent_id' | 'user_id'>,
+  now: string,
+): Promise<ParentProfile | undefined> {
+  const family = parent_id === null ? undefined : await familyOf(db, {parent_id, user_id}, now)
+  return family && presentFamily(family)
+}
+
+/** A caregiver's profile as she reads it; undefined until it is made. */
+export async function ownCaretaker(
+  db: Db,
+  caretaker_id: string | null,
+  now: string,
+): Promise<CaretakerProfile | undefined> {
+  const row = caretaker_id === null ? undefined : await caretakerById(db, caretaker_id, now)
+  if (!row) return undefined
+  const {id} = row.caretaker
+  return presentOwnCaretaker(row, await checksOf(db, id), await certificatesOf(db, id))
+}
+
+/** An agency as the member who asks reads it. */
+export async function ownOrganization(
+  db: Db,
+  {org_id, member_role}: Pick<Caller, 'org_id' | 'member_role'>,
+  now: string,
+): Promise<OrganizationProfile | undefined> {
+  const row = org_id === null ? undefined : await organizationById(db, org_id, now)
+  return row && presentOwnOrganization(row, await certificatesOf(db, row.organization.id), {member_role})
+}

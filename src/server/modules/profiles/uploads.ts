@@ -1,0 +1,83 @@
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {
+  deleteOrganizationFile,
+  uploadCertificates,
+  uploadOrganizationFiles,
+} from '#contract/profile-edit.ts'
+import {CertificateField} from '#contract/files.ts'
+import {is} from 'valibot'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import type {Call} from '#server/http/mount.ts'
+import {invalid, notFound, Refusal, tooManyRequests} from '#server/http/refusal.ts'
+import {keepUploads, putPictureAway, takeIntoUse} from '../files/store.ts'
+import {addCertificates, removeCertificate} from './certificates.ts'
+import {isLegalName, shownName} from './names.ts'
+import {ownCaretaker, ownOrganization} from './own.ts'
+import {replaceLogo} from './write.ts'
+
+/** A caregiver's certificates: what she learned, and papers that say in their names what they are (spec §7). */
+export async function uploadForCaretaker({
+  db,
+  deps,
+  caller: {caretaker_id, user_id},
+  uploads,
+  now,
+}: Call<typeof uploadCertificates>): Promise<AnswerIn<typeof uploadCertificates> | Refusal> {
+  if (caretaker_id === null) return notFound()
+  const papers = uploads.filter(each => each.field === 'legal_certifications')
+  if (!papers.every(each => isLegalName(shownName(each.filename)))) {
+    return invalid('legal_certifications', 'Begin the name of the file with Legal: or Medical:')
+  }
+  const wait_s = await deps.limits.take('uploads_user', user_id)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const kept = await keepUploads(db, deps.files, uploads, {owner_id: caretaker_id, now})
+  if (kept instanceof Refusal) return kept
+  return inTransaction(db, async tx => {
+    const refusal = await addCertificates(tx, {caretaker_id}, kept)
+    return refusal ?? (await ownCaretaker(tx, caretaker_id, now)) ?? notFound()
+  })
+}
+
+/** An agency's logo and certificates. */
+export async function uploadForOrganization({
+  db,
+  deps,
+  caller,
+  uploads,
+  now,
+}: Call<typeof uploadOrganizationFiles>): Promise<AnswerIn<typeof uploadOrganizationFiles> | Refusal> {
+  const {org_id} = caller
+  if (org_id === null) return notFound()
+  const wait_s = await deps.limits.take('uploads_user', caller.user_id)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const kept = await keepUploads(db, deps.files, uploads, {owner_id: org_id, now})
+  if (kept instanceof Refusal) return kept
+  return inTransaction(db, async tx => {
+    const logo = kept.find(each => each.field === 'logo')
+    if (logo) {
+      await takeIntoUse(tx, logo.id, shownName(logo.filename))
+      await putPictureAway(tx, {key: await replaceLogo(tx, org_id, logo.key), owner_id: org_id}, now)
+    }
+    const refusal = await addCertificates(tx, {org_id}, kept)
+    return refusal ?? (await ownOrganization(tx, caller, now)) ?? notFound()
+  })
+}
+
+/** Takes a logo or a certificate of the agency away; a name is looked for in its own lists and never on a disk. */
+export async function deleteForOrganization({
+  db,
+  caller,
+  query: {field, filename},
+  now,
+}: Call<typeof deleteOrganizationFile>): Promise<AnswerIn<typeof deleteOrganizationFile> | Refusal> {
+  const {org_id} = caller
+  if (org_id === null) return notFound()
+  const before = await ownOrganization(db, caller, now)
+  if (field === 'logo' && before?.logo === filename) {
+    await putPictureAway(db, {key: await replaceLogo(db, org_id, null), owner_id: org_id}, now)
+  } else if (is(CertificateField, field)) {
+    const refusal = await removeCertificate(db, {org_id}, {name: filename, field}, now)
+    if (refusal) return refusal
+  } else return notFound()
+  return (await ownOrganization(db, caller, now)) ?? notFound()
+}
