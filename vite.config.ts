@@ -152,10 +152,13 @@ const testProject = (name: string, environment: Environment, include: string[]) 
   test: {name, environment, include, exclude: [], testTimeout: 60_000, hookTimeout: 120_000},
 })
 
-/** As `testProject`, over a database that is migrated once for the run and copied for each file. */
+/**
+ * As `testProject`, over a database that is migrated once for the run and copied for each file. A worker loads the server
+ * once and not for every file, so no test may count on a module that nobody has used.
+ */
 const databaseProject = (name: string, include: string[]) => {
   const {test} = testProject(name, 'node', include)
-  return {test: {...test, globalSetup: './tests/support/global-setup.ts'}}
+  return {test: {...test, isolate: false, globalSetup: './tests/support/global-setup.ts'}}
 }
 
 export default defineConfig({

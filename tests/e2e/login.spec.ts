@@ -1,18 +1,7 @@
 import type {Page} from '@playwright/test'
-import * as social from '#contract/social.ts'
 import {mailboxOf} from '../support/mailbox.ts'
 import {password} from '../support/people.ts'
-import {expectSound} from '../support/sound.ts'
-import {expect, test} from '../support/stage.ts'
-
-const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-
-/** What a registration by a provider goes on with: its ticket, which is in no address, and the browser's marker. */
-async function signUpOf(page: Page) {
-  const {ticket} = await page.evaluate(() => JSON.parse(sessionStorage.getItem('village-sign-up') ?? '{}'))
-  const [marker] = await page.context().cookies(new URL('/api/auth/', page.url()).href)
-  return {ticket: ticket as string, headers: {Cookie: `${marker?.name}=${marker?.value}`}}
-}
+import {expect, oneSize, test} from '../support/stage.ts'
 
 async function logIn(page: Page, email: string, given = password) {
   await page.getByLabel('Email').fill(email)
@@ -20,30 +9,21 @@ async function logIn(page: Page, email: string, given = password) {
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
 }
 
-/** Chooses a person at the stand-in for a provider. */
-async function choose(page: Page, person: {email: string; first_name: string; last_name: string}) {
-  await expect(page.getByText('DEMO', {exact: true})).toBeVisible()
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('First name').fill(person.first_name)
-  await page.getByLabel('Last name').fill(person.last_name)
-  await page.getByRole('button', {name: 'Continue', exact: true}).click()
-}
+test(
+  'userType and next are read, taken out of the address, and followed',
+  oneSize,
+  async ({live, visitor}) => {
+    const caretaker = await live.app.caretaker()
+    const {page} = await visitor()
+    await page.goto('/login?userType=caretaker&next=%2Fdash%2Fcaretaker%2Fcalendar')
+    await expect(page.getByLabel("I'm a Caregiver")).toBeChecked()
+    expect(new URL(page.url()).search).toBe('')
+    await logIn(page, caretaker.email)
+    await expect(page).toHaveURL(/\/dash\/caretaker\/calendar$/)
+  },
+)
 
-const kim = {email: 'kim@example.test', first_name: 'Kim', last_name: 'Vale'}
-const place = {location: 'Nashville, TN', latitude: 36.16, longitude: -86.78, gender: 'other'} as const
-
-test('userType and next are read, taken out of the address, and followed', async ({live, visitor}) => {
-  const caretaker = await live.app.caretaker()
-  const {page} = await visitor()
-  await page.goto('/login?userType=caretaker&next=%2Fdash%2Fcaretaker%2Fcalendar')
-  await expect(page.getByLabel("I'm a Caregiver")).toBeChecked()
-  expect(new URL(page.url()).search).toBe('')
-  await expectSound(page)
-  await logIn(page, caretaker.email)
-  await expect(page).toHaveURL(/\/dash\/caretaker\/calendar$/)
-})
-
-test('a next that leads away, or to a page one signs in at, leads home', async ({live, visitor}) => {
+test('a next that leads away, or to a page one signs in at, leads home', oneSize, async ({live, visitor}) => {
   const parent = await live.app.parent()
   for (const next of ['//evil.example', '/login']) {
     const {page, line} = await visitor()
@@ -53,301 +33,69 @@ test('a next that leads away, or to a page one signs in at, leads home', async (
   }
 })
 
-test('somebody whom a provider knows and Village does not goes on to register with all she came with', async ({
-  visitor,
-}) => {
-  const {page} = await visitor()
-  const said = {
-    email: 'ann@example.test',
-    first_name: 'Ann',
-    last_name: 'Lee',
-    gender: 'female',
-    location: 'Nashville, TN',
-    latitude: '36.16',
-    longitude: '-86.78',
-    profile_picture: 'https://pictures.test/ann.png',
-  }
-  for (const [name, provider, userType, path] of [
-    ['Google', 'google', 'parent', '/parent/register'],
-    ['Facebook', 'facebook', 'caretaker', '/caregiver/register'],
-  ] as const) {
-    const query = {
-      detail: `${provider}_signup`,
-      [`${provider}_id`]: 'a-ticket',
-      userType,
-      next: '/blog',
-      ...said,
-    }
-    await page.goto(`/login?${new URLSearchParams(query)}`)
-    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`))
-    await expect(page).not.toHaveURL(/a-ticket/)
-    await expect(page.getByText(`No account found for that ${name} user`)).toBeVisible()
-    await expect(page.getByText('Please complete your registration to continue.')).toBeVisible()
-  }
-})
+test(
+  'forgot password: a mail with a link, a new password, and the link works no more',
+  oneSize,
+  async ({live, visitor}) => {
+    const parent = await live.app.parent()
+    const mailbox = await mailboxOf(live.app)
+    const {page} = await visitor()
+    await page.goto('/login')
+    await page.getByRole('button', {name: 'Forgot password?'}).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', {name: 'Send reset link'}).click()
+    await expect(page.getByText('Please enter your email to receive a reset link')).toBeVisible()
+    await dialog.getByLabel('Email address').fill('nobody')
+    await dialog.getByRole('button', {name: 'Send reset link'}).click()
+    await expect(dialog.getByText('Invalid email address')).toBeVisible()
+    await dialog.getByLabel('Email address').fill(parent.email)
+    await dialog.getByRole('button', {name: 'Send reset link'}).click()
+    await expect(dialog.getByText('Check your email')).toBeVisible()
+    await expect(dialog.getByText('If that email exists, a password reset link has been sent.')).toBeVisible()
 
-test('a ticket that is none is told, and is in no address that anything else sees', async ({visitor}) => {
-  const {page, line} = await visitor()
-  const told: string[] = []
-  page.on('request', request => told.push(`${request.url()} ${request.headers().referer ?? ''}`))
-  await page.goto('/login?login=success&access_token=made-up-ticket')
-  await expect(page.getByText('Google login failed')).toBeVisible()
-  await expect(page.getByText('Something went wrong.').first()).toBeVisible()
-  await expectSound(page)
-  expect(page.url()).toBe(`${line.base_url}/oauth/authorize`)
-  const opened = `${line.base_url}/login?login=success&access_token=made-up-ticket`
-  // what the shell itself asks for comes before any script of ours can run
-  const later = told.filter(each => /\/api\//.test(each) && each.includes('made-up-ticket'))
-  expect(told[0]).toContain(opened)
-  expect(later).toEqual([])
-  await page.getByRole('link', {name: 'Back to log in'}).click()
-  await expect(page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()
-})
+    const link = /https?:\/\/\S*\/forgot-password\?t=\S+/.exec((await mailbox.next(parent.email)).text)![0]
+    await mailbox.close()
+    const {pathname, search} = new URL(link)
+    await page.goto(pathname + search)
+    await page.getByLabel('Password', {exact: true}).fill('12345')
+    await page.getByRole('button', {name: 'Set new password'}).click()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await page.getByLabel('Password', {exact: true}).fill('password1')
+    await expect(page.getByText(/another one is safer/)).toBeVisible()
+    await page.getByLabel('Password', {exact: true}).fill('otter-lamp-tuesday')
+    await page.getByRole('button', {name: 'Set new password'}).click()
+    await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
+    // the tokens of before are gone, the maker's own among them
+    expect(await live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 0}])
+    await logIn(page, parent.email)
+    await expect(page.getByRole('alert').filter({hasText: 'Wrong email or password.'})).toBeVisible()
+    await logIn(page, parent.email, 'otter-lamp-tuesday')
+    await expect(page).toHaveURL(/\/dash\/parent$/)
 
-test('why a provider’s sign-in failed is told in words of ours, never in those of an address', async ({
-  visitor,
-}) => {
-  const {page} = await visitor()
-  for (const [reason, words] of [
-    ['cancelled', 'without choosing an account'],
-    ['email_taken', 'already a Village account'],
-    ['call 555 now', 'did not work'],
-  ] as const) {
-    await page.goto(
-      `/login?${new URLSearchParams({error: reason, provider: 'facebook', userType: 'caretaker'})}`,
-    )
-    await expect(page.getByRole('alert')).toContainText(words)
-    await expect(page.getByRole('alert')).not.toContainText('555')
-    await expect(page.getByLabel("I'm a Caregiver")).toBeChecked()
-    expect(new URL(page.url()).search).toBe('')
-  }
-})
+    const other = await visitor()
+    await other.page.goto(pathname + search)
+    await other.page.getByLabel('Password', {exact: true}).fill('something-else')
+    await other.page.getByRole('button', {name: 'Set new password'}).click()
+    await expect(other.page.getByText('This link has expired or was used')).toBeVisible()
+    await other.page.getByRole('button', {name: 'Send me a new link'}).click()
+    await expect(other.page.getByRole('dialog')).toBeVisible()
+  },
+)
 
-test('forgot password: a mail with a link, a new password, and the link works no more', async ({
-  live,
-  visitor,
-}) => {
-  const parent = await live.app.parent()
-  const mailbox = await mailboxOf(live.app)
-  const {page} = await visitor()
-  await page.goto('/login')
-  await page.getByRole('button', {name: 'Forgot password?'}).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', {name: 'Send reset link'}).click()
-  await expect(page.getByText('Please enter your email to receive a reset link')).toBeVisible()
-  await dialog.getByLabel('Email address').fill('nobody')
-  await dialog.getByRole('button', {name: 'Send reset link'}).click()
-  await expect(dialog.getByText('Invalid email address')).toBeVisible()
-  await dialog.getByLabel('Email address').fill(parent.email)
-  await dialog.getByRole('button', {name: 'Send reset link'}).click()
-  await expect(dialog.getByText('Check your email')).toBeVisible()
-  await expect(dialog.getByText('If that email exists, a password reset link has been sent.')).toBeVisible()
-
-  const link = /https?:\/\/\S*\/forgot-password\?t=\S+/.exec((await mailbox.next(parent.email)).text)![0]
-  await mailbox.close()
-  const {pathname, search} = new URL(link)
-  await page.goto(pathname + search)
-  await expectSound(page)
-  await page.getByLabel('Password', {exact: true}).fill('12345')
-  await page.getByRole('button', {name: 'Set new password'}).click()
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
-  await page.getByLabel('Password', {exact: true}).fill('password1')
-  await expect(page.getByText(/another one is safer/)).toBeVisible()
-  await page.getByLabel('Password', {exact: true}).fill('otter-lamp-tuesday')
-  await page.getByRole('button', {name: 'Set new password'}).click()
-  await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
-  // the tokens of before are gone, the maker's own among them
-  expect(await live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 0}])
-  await logIn(page, parent.email)
-  await expect(page.getByRole('alert').filter({hasText: 'Wrong email or password.'})).toBeVisible()
-  await logIn(page, parent.email, 'otter-lamp-tuesday')
-  await expect(page).toHaveURL(/\/dash\/parent$/)
-
-  const other = await visitor()
-  await other.page.goto(pathname + search)
-  await other.page.getByLabel('Password', {exact: true}).fill('something-else')
-  await other.page.getByRole('button', {name: 'Set new password'}).click()
-  await expect(other.page.getByText('This link has expired or was used')).toBeVisible()
-  await other.page.getByRole('button', {name: 'Send me a new link'}).click()
-  await expect(other.page.getByRole('dialog')).toBeVisible()
-})
-
-test('without its link the page for a new password says what it needs', async ({visitor}) => {
-  const {page} = await visitor()
-  await page.goto('/forgot-password')
-  await expect(page.getByText('This page needs the link from your mail')).toBeVisible()
-  await expectSound(page)
-})
-
-test('a mail that cannot be asked for is told, and what was typed stays', async ({live, visitor}) => {
-  const {page} = await visitor()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('ann@example.test')
-  await page.getByRole('button', {name: 'Forgot password?'}).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Email address')).toHaveValue('ann@example.test')
-  live.proxy.rule(({path}) => (path.includes('password-reset') ? {do: 'drop'} : undefined))
-  await dialog.getByRole('button', {name: 'Send reset link'}).click()
-  await expect(page.getByText("Couldn't start password reset")).toBeVisible()
-  await expect(page.getByText('Please try again later.')).toBeVisible()
-  await expect(dialog.getByLabel('Email address')).toHaveValue('ann@example.test')
-})
-
-test('Google, by its stand-in: cancelled, unknown, registered to the end, known, and back where she wanted to be', async ({
-  live,
-  visitor,
-}) => {
-  const {page, line} = await visitor()
-  await page.goto('/login?next=%2Fdash%2Fparent%2Fcalendar')
-  await page.getByRole('button', {name: 'Continue using Google'}).click()
-  await expect(page.getByText('DEMO', {exact: true})).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', {name: 'Cancel'}).click()
-  await expect(page.getByText('without choosing an account')).toBeVisible()
-
-  await page.getByRole('button', {name: 'Continue using Google'}).click()
-  await choose(page, kim)
-  await expect(page).toHaveURL(/\/parent\/register/)
-  await expect(page).not.toHaveURL(/google_id/)
-  await page.reload()
-  expect(await live.app.rows('select * from users')).toEqual([])
-  await expect(page.getByLabel('First name')).toHaveValue('Kim')
-  await expect(page.getByLabel('Last name')).toHaveValue('Vale')
-  await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Phone number').fill('(615) 555-0177')
-  await page.getByRole('button', {name: 'Continue', exact: true}).click()
-  await page.getByRole('combobox', {name: 'Town or ZIP code'}).fill('37206')
-  await expect(page.getByRole('combobox', {name: 'Town or ZIP code'})).toHaveValue(/Nashville, TN 37206/)
-  await page.getByRole('button', {name: 'Create my account'}).click()
-  await page.getByLabel('Number of children').fill('1')
-  await page.getByRole('button', {name: 'Finish'}).click()
-  await expect(page).toHaveURL(`${line.base_url}/dash/parent/calendar`)
-  expect(await live.app.rows('select email, role, password_hash from users')).toEqual([
-    {email: kim.email, role: 'parent', password_hash: null},
-  ])
-
-  const other = await visitor()
-  await other.page.goto('/login?next=%2Fdash%2Fparent%2Fcalendar')
-  await other.page.getByRole('button', {name: 'Continue using Google'}).click()
-  await choose(other.page, kim)
-  await expect(other.page).toHaveURL(`${other.line.base_url}/dash/parent/calendar`)
-  expect(await other.page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^[\w-]{43}$/)
-})
-
-test('Facebook, by its stand-in: unknown, and known once she has registered', async ({live, visitor}) => {
-  const {page, line} = await visitor()
-  await page.goto('/login?userType=caretaker&next=%2Fdash%2Fcaretaker%2Fcalendar')
-  await page.getByRole('button', {name: 'Continue using Facebook'}).click()
-  await choose(page, kim)
-  await expect(page).toHaveURL(/\/caregiver\/register\?/)
-  await expect(page).not.toHaveURL(/facebook_id/)
-  const {next, ...query} = queryOf(page)
-  expect(query).toMatchObject({...kim, detail: 'facebook_signup', userType: 'caretaker'})
-  expect(next).toBe('/dash/caretaker/calendar')
-
-  const {email: _, ...names} = kim
-  const {ticket, headers} = await signUpOf(page)
-  await live.app.ok(social.completeFacebookSignUp, {
-    body: {facebook_id: ticket, ...names, ...place, user_role: 'caretaker'},
-    headers,
-  })
-  await live.app.rows(
-    `insert into caretakers (id, user_id, hourly_rate_cents, work_distance, created_at)
-     select gen_random_uuid(), id, 2000, 10, now() from users`,
-  )
-  await page.goto('/login?next=%2Fdash%2Fcaretaker%2Fcalendar')
-  await page.getByRole('button', {name: 'Continue using Facebook'}).click()
-  await choose(page, kim)
-  await expect(page).toHaveURL(`${line.base_url}/dash/caretaker/calendar`)
-})
-
-test('when the profile cannot be had after a provider’s sign-in, that is told and tried again', async ({
-  live,
-  visitor,
-}) => {
-  const {page} = await visitor()
-  await page.goto('/login')
-  await page.getByRole('button', {name: 'Continue using Google'}).click()
-  await choose(page, kim)
-  await page.waitForURL(/\/parent\/register\?(?!.*google_id)/)
-  const {email: _, ...names} = kim
-  const {ticket, headers} = await signUpOf(page)
-  await live.app.ok(social.completeGoogleSignUp, {
-    body: {google_id: ticket, ...names, ...place, user_role: 'parent'},
-    headers,
-  })
-  await live.app.rows(
-    `insert into parents (id, user_id, number_of_children, created_at) select gen_random_uuid(), id, 1, now() from users`,
-  )
-  await live.app.rows(
-    `insert into family_adults (parent_id, user_id, seat, joined_at) select id, user_id, 1, now() from parents`,
-  )
-  await page.goto('/login')
-  await page.getByRole('button', {name: 'Continue using Google'}).click()
-  live.proxy.rule(({path}) => (path === '/api/profile' ? {do: 'answer', status: 503, body: ''} : undefined))
-  await choose(page, kim)
-  await expect(page.getByText('OAuth login failed')).toBeVisible()
-  await expect(page.getByText('Unable to fetch profile.').first()).toBeVisible()
-  live.proxy.rule()
-  await page.getByRole('button', {name: 'Try again'}).click()
-  await expect(page).toHaveURL(/\/dash\/parent$/)
-})
-
-const providers = (body: object) => ({
-  do: 'answer' as const,
-  status: 200,
-  headers: {'content-type': 'application/json'},
-  body: JSON.stringify(body),
-})
-
-test('a provider that is not set up says so and keeps its place', async ({live, visitor}) => {
-  const {page} = await visitor()
-  const none = {available: false, demo: false}
-  live.proxy.rule(({path}) =>
-    path === '/api/auth/providers' ? providers({google: none, facebook: none}) : undefined,
-  )
-  await page.goto('/login')
-  await expect(page.getByText('Google and Facebook are not set up on this server.')).toBeVisible()
-  const button = page.getByRole('button', {name: 'Continue using Google'})
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription('Google is not set up on this server')
-  await expectSound(page)
-})
-
-test('where Google’s own script cannot be loaded, that is told and the button works without it', async ({
-  live,
-  visitor,
-}) => {
-  const {page} = await visitor()
-  const google = {available: true, demo: false, client_id: 'village.apps.example'}
-  live.proxy.rule(({path}) =>
-    path === '/api/auth/providers' ? providers({google, facebook: {available: true, demo: true}}) : undefined,
-  )
-  // as the server sends it where a client is configured
-  await page.route('**/login', async route => {
-    const response = await route.fetch()
-    const policy = response.headers()['content-security-policy'] ?? ''
-    const allowed = policy.replace('script-src', 'script-src https://accounts.google.com/gsi/client')
-    await route.fulfill({response, headers: {...response.headers(), 'content-security-policy': allowed}})
-  })
-  await page.route('https://accounts.google.com/**', route => route.abort())
-  await page.goto('/login')
-  await expect(page.getByText(/sign-in script could not be loaded/)).toBeVisible()
-  await page.getByRole('button', {name: 'Continue using Google'}).click()
-  await expect(page.getByText('DEMO', {exact: true})).toBeVisible()
-})
-
-test('the page between has nothing to do by itself, and without a network the buttons say why', async ({
-  visitor,
-}) => {
-  const {page, context} = await visitor()
-  await page.goto('/oauth/authorize')
-  await expect(page.getByRole('heading', {name: 'Nothing to finish here'})).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('link', {name: 'Back to log in'}).click()
-  await expect(page.getByRole('button', {name: 'Continue using Google'})).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByRole('button', {name: 'Continue using Google'})).toHaveAccessibleDescription(
-    'This needs a connection',
-  )
-})
+test(
+  'a mail that cannot be asked for is told, and what was typed stays',
+  oneSize,
+  async ({live, visitor}) => {
+    const {page} = await visitor()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('ann@example.test')
+    await page.getByRole('button', {name: 'Forgot password?'}).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Email address')).toHaveValue('ann@example.test')
+    live.proxy.rule(({path}) => (path.includes('password-reset') ? {do: 'drop'} : undefined))
+    await dialog.getByRole('button', {name: 'Send reset link'}).click()
+    await expect(page.getByText("Couldn't start password reset")).toBeVisible()
+    await expect(page.getByText('Please try again later.')).toBeVisible()
+    await expect(dialog.getByLabel('Email address')).toHaveValue('ann@example.test')
+  },
+)

@@ -7,7 +7,7 @@ import {shareOfColors, tokenColor} from '../support/pixels.ts'
 import {putRequests} from '../support/requests.ts'
 import {morningAhead, soonVisit} from '../support/soon.ts'
 import {expectSound} from '../support/sound.ts'
-import {expect, test, type Stage} from '../support/stage.ts'
+import {expect, oneSize, test, type Stage} from '../support/stage.ts'
 
 const oakland: Place = {latitude: 37.8044, longitude: -122.2712}
 
@@ -75,7 +75,7 @@ test('a caregiver sees the requests nearby on a map, and every one of them in th
   await expect(page.locator('[data-booking-id]')).toHaveCount(2)
 })
 
-test('the map is on the device after the first visit', async ({live, visitor}) => {
+test('the map is on the device after the first visit', oneSize, async ({live, visitor}) => {
   const caregiver = await caregiverAt(live, nashville)
   const {page, context, signIn, go} = await visitor()
   await signIn(caregiver, 'caretaker')
@@ -157,25 +157,26 @@ test('a family picks the place by its ZIP code or on the map, and reads how many
   await expect(page.getByText('In Davidson County, TN')).toBeVisible()
 })
 
-test('without a network the field says so, and looks up what was typed when there is one', async ({
-  live,
-  visitor,
-}) => {
-  const parent = await live.app.parent()
-  const {page, context, signIn, go} = await visitor()
-  await signIn(parent, 'parent')
-  await go('/dash/parent/request-service')
-  await reachPlace(page)
-  await page.getByRole('radio', {name: /^Somewhere else/}).check()
-  const search = page.getByRole('combobox', {name: 'Town or ZIP code'})
-  await context.setOffline(true)
-  await search.fill('37214')
-  await expect(page.getByText(/^Looking up a place needs a connection/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(search).toHaveValue('Nashville, TN 37214')
-})
+test(
+  'without a network the field says so, and looks up what was typed when there is one',
+  oneSize,
+  async ({live, visitor}) => {
+    const parent = await live.app.parent()
+    const {page, context, signIn, go} = await visitor()
+    await signIn(parent, 'parent')
+    await go('/dash/parent/request-service')
+    await reachPlace(page)
+    await page.getByRole('radio', {name: /^Somewhere else/}).check()
+    const search = page.getByRole('combobox', {name: 'Town or ZIP code'})
+    await context.setOffline(true)
+    await search.fill('37214')
+    await expect(page.getByText(/^Looking up a place needs a connection/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(search).toHaveValue('Nashville, TN 37214')
+  },
+)
 
-test('both sides see where their visit is', async ({live, visitor}) => {
+test('both sides see where their visit is', oneSize, async ({live, visitor}) => {
   const [parent, caregiver] = [await live.app.parent(), await live.app.caretaker()]
   const {session} = await soonVisit(live.app, parent, caregiver)
   const {page, signIn, go} = await visitor()

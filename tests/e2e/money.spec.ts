@@ -1,70 +1,72 @@
 import {expectSound} from '../support/sound.ts'
-import {expect, test} from '../support/stage.ts'
+import {expect, oneSize, test} from '../support/stage.ts'
 import {numbers, offerPlans, payAtSandbox, payFor, stateCare, transfersArrive, winLeads} from './paying.ts'
 
+/** One screen for all three: each of them goes the whole way, one of them at both sizes. */
 const subscribers = [
-  {role: 'parent', type: 'careseekers', door: 'parent'},
-  {role: 'caretaker', type: 'caretaker', door: 'caretaker'},
-  {role: 'agency', type: 'agency', door: 'agency'},
+  {role: 'parent', type: 'careseekers', door: 'parent', sizes: {}},
+  {role: 'caretaker', type: 'caretaker', door: 'caretaker', sizes: oneSize},
+  {role: 'agency', type: 'agency', door: 'agency', sizes: oneSize},
 ] as const
 
-for (const {role, type, door} of subscribers) {
-  test(`a plan for ${type}: by card, to a longer one by transfer, cancelled and resumed`, async ({
-    live: {app},
-    visitor,
-  }) => {
-    test.setTimeout(240_000)
-    await offerPlans(app, type, 1200)
-    const person = await app[role]({subscribed: false})
-    const {page, signIn, go} = await visitor()
-    await signIn(person, door)
-    await go(`/dash/${role}/status`)
-    await expect(page.getByText('You have no plan')).toBeVisible()
-    await expectSound(page)
+for (const {role, type, door, sizes} of subscribers) {
+  test(
+    `a plan for ${type}: by card, to a longer one by transfer, cancelled and resumed`,
+    sizes,
+    async ({live: {app}, visitor}) => {
+      test.setTimeout(240_000)
+      await offerPlans(app, type, 1200)
+      const person = await app[role]({subscribed: false})
+      const {page, signIn, go} = await visitor()
+      await signIn(person, door)
+      await go(`/dash/${role}/status`)
+      await expect(page.getByText('You have no plan')).toBeVisible()
+      await expectSound(page)
 
-    await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
-    await expectSound(page)
-    await payFor(page, '$12.00')
-    await payAtSandbox(page, '$12.00', numbers.declines)
-    await expect(page.getByRole('alert')).toContainText('declined')
-    await payAtSandbox(page, '$12.00', numbers.asks)
-    await page.getByRole('button', {name: 'Confirm payment'}).click()
-    await expect(page.getByText('Paid $12.00')).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/dash/${role}/status$`))
-    await expect(page.getByText(/^Renews on .* for \$12\.00, from your card\.$/)).toBeVisible()
-    await expectSound(page)
-    await page.getByRole('button', {name: 'Close'}).click()
-    await expect(page.getByText('Paid $12.00')).toHaveCount(0)
+      await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
+      await expectSound(page)
+      await payFor(page, '$12.00')
+      await payAtSandbox(page, '$12.00', numbers.declines)
+      await expect(page.getByRole('alert')).toContainText('declined')
+      await payAtSandbox(page, '$12.00', numbers.asks)
+      await page.getByRole('button', {name: 'Confirm payment'}).click()
+      await expect(page.getByText('Paid $12.00')).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/dash/${role}/status$`))
+      await expect(page.getByText(/^Renews on .* for \$12\.00, from your card\.$/)).toBeVisible()
+      await expectSound(page)
+      await page.getByRole('button', {name: 'Close'}).click()
+      await expect(page.getByText('Paid $12.00')).toHaveCount(0)
 
-    await page.getByRole('radio', {name: 'Yearly'}).check()
-    await page.getByRole('button', {name: 'Change to Village, by the year'}).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Unused part of your present term')).toBeVisible()
-    // the term is seconds old: nearly all of its price comes off
-    const sum = (await dialog.getByRole('button', {name: /^Pay \$10\d\.\d\d$/}).innerText()).replace(
-      'Pay ',
-      '',
-    )
-    await expectSound(page)
-    await payFor(page, sum, 'ach')
-    await page.waitForURL(/\/api\/sandbox\//)
-    const [asked = ''] = /\$[\d.]+/.exec(await page.getByRole('button', {name: /^Pay/}).innerText()) ?? []
-    await payAtSandbox(page, asked, numbers.arrives)
-    await expect(page.getByText(`Your bank transfer of ${asked} is under way`)).toBeVisible()
-    await transfersArrive(app)
-    await expect(page.getByText(`Paid ${asked}`)).toBeVisible({timeout: 60_000})
-    await expect(page.getByText(/^Renews on .* for \$120\.00, from your bank account\.$/)).toBeVisible()
+      await page.getByRole('radio', {name: 'Yearly'}).check()
+      await page.getByRole('button', {name: 'Change to Village, by the year'}).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('Unused part of your present term')).toBeVisible()
+      // the term is seconds old: nearly all of its price comes off
+      const sum = (await dialog.getByRole('button', {name: /^Pay \$10\d\.\d\d$/}).innerText()).replace(
+        'Pay ',
+        '',
+      )
+      await expectSound(page)
+      await payFor(page, sum, 'ach')
+      await page.waitForURL(/\/api\/sandbox\//)
+      const [asked = ''] = /\$[\d.]+/.exec(await page.getByRole('button', {name: /^Pay/}).innerText()) ?? []
+      await payAtSandbox(page, asked, numbers.arrives)
+      await expect(page.getByText(`Your bank transfer of ${asked} is under way`)).toBeVisible()
+      await transfersArrive(app)
+      await expect(page.getByText(`Paid ${asked}`)).toBeVisible({timeout: 60_000})
+      await expect(page.getByText(/^Renews on .* for \$120\.00, from your bank account\.$/)).toBeVisible()
 
-    await page.getByRole('button', {name: 'Cancel plan'}).click()
-    await page.getByRole('alertdialog').getByRole('button', {name: 'Cancel plan'}).click()
-    await expect(page.getByText(/^It ends on .* is not charged again/)).toBeVisible()
-    await page.getByRole('button', {name: 'Resume plan'}).click()
-    await expect(page.getByText(/^Renews on/)).toBeVisible()
+      await page.getByRole('button', {name: 'Cancel plan'}).click()
+      await page.getByRole('alertdialog').getByRole('button', {name: 'Cancel plan'}).click()
+      await expect(page.getByText(/^It ends on .* is not charged again/)).toBeVisible()
+      await page.getByRole('button', {name: 'Resume plan'}).click()
+      await expect(page.getByText(/^Renews on/)).toBeVisible()
 
-    await go(`/dash/${role}/invoices`)
-    await expect(page.locator('[data-invoice-id]')).toHaveCount(2)
-    await expectSound(page)
-  })
+      await go(`/dash/${role}/invoices`)
+      await expect(page.locator('[data-invoice-id]')).toHaveCount(2)
+      await expectSound(page)
+    },
+  )
 }
 
 test('an agency pays leads one by one and several at once, by card and by transfer, and keeps the papers', async ({
@@ -184,60 +186,62 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await expectSound(carer.page)
 })
 
-test('what the address says about a payment is not believed, and without a network nothing is begun', async ({
-  live: {app},
-  visitor,
-}) => {
-  await offerPlans(app, 'careseekers', 1200)
-  const mary = await app.parent({subscribed: false})
-  const {page, context, signIn, go} = await visitor()
-  await signIn(mary, 'parent')
-  await go('/dash/parent?checkout=success')
-  await expect(page.getByText('You are back from the payment page')).toBeVisible()
-  await expect(page).toHaveURL(/\/dash\/parent$/)
+test(
+  'what the address says about a payment is not believed, and without a network nothing is begun',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    await offerPlans(app, 'careseekers', 1200)
+    const mary = await app.parent({subscribed: false})
+    const {page, context, signIn, go} = await visitor()
+    await signIn(mary, 'parent')
+    await go('/dash/parent?checkout=success')
+    await expect(page.getByText('You are back from the payment page')).toBeVisible()
+    await expect(page).toHaveURL(/\/dash\/parent$/)
 
-  await go('/dash/parent/status')
-  await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
-  await payFor(page, '$12.00')
-  await page.getByRole('link', {name: 'Cancel'}).click()
-  await expect(page.getByText('You left without paying')).toBeVisible()
-  await expect(page.getByText('You have no plan')).toBeVisible()
-  await page.getByRole('link', {name: 'Go on paying'}).click()
-  await payAtSandbox(page, '$12.00', numbers.pays)
-  await expect(page.getByText('Paid $12.00')).toBeVisible()
-  await page.getByRole('button', {name: 'Close'}).click()
+    await go('/dash/parent/status')
+    await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
+    await payFor(page, '$12.00')
+    await page.getByRole('link', {name: 'Cancel'}).click()
+    await expect(page.getByText('You left without paying')).toBeVisible()
+    await expect(page.getByText('You have no plan')).toBeVisible()
+    await page.getByRole('link', {name: 'Go on paying'}).click()
+    await payAtSandbox(page, '$12.00', numbers.pays)
+    await expect(page.getByText('Paid $12.00')).toBeVisible()
+    await page.getByRole('button', {name: 'Close'}).click()
 
-  // everything of the page has been answered before the network goes
-  await go('/dash/parent/status')
-  await expect(page.getByText(/^Renews on/)).toBeVisible()
-  await expect(page.getByRole('button', {name: /^Account of Pat/})).toBeVisible()
-  await expect(page.getByRole('heading', {name: 'Village, by the month'})).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('Choosing or changing a plan needs a connection.')).toBeVisible()
-  await page.getByRole('radio', {name: 'Yearly'}).check()
-  const change = page.getByRole('button', {name: 'Change to Village, by the year'})
-  await expect(change).toBeDisabled()
-  await expect(change).toHaveAccessibleDescription('Choosing a plan needs a connection')
-})
+    // everything of the page has been answered before the network goes
+    await go('/dash/parent/status')
+    await expect(page.getByText(/^Renews on/)).toBeVisible()
+    await expect(page.getByRole('button', {name: /^Account of Pat/})).toBeVisible()
+    await expect(page.getByRole('heading', {name: 'Village, by the month'})).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('Choosing or changing a plan needs a connection.')).toBeVisible()
+    await page.getByRole('radio', {name: 'Yearly'}).check()
+    const change = page.getByRole('button', {name: 'Change to Village, by the year'})
+    await expect(change).toBeDisabled()
+    await expect(change).toHaveAccessibleDescription('Choosing a plan needs a connection')
+  },
+)
 
-test('who may not pay finds no way to it: a field caregiver, and a coordinator at the plans', async ({
-  live: {app},
-  visitor,
-}) => {
-  await offerPlans(app, 'agency', 9900)
-  const agency = await app.agency({subscribed: false})
-  const {page, signIn, go} = await visitor()
-  await signIn(await app.member(agency, 'coordinator'), 'agency')
-  await go('/dash/agency/status')
-  const choose = page.getByRole('button', {name: 'Choose Village, by the month'})
-  await expect(choose).toBeDisabled()
-  await expect(choose).toHaveAccessibleDescription('Only the owner of the agency decides about its plan')
-  await go('/dash/agency/invoices')
-  await expect(page.getByText(/^The owner of the agency connects/)).toBeVisible()
-  await expectSound(page)
+test(
+  'who may not pay finds no way to it: a field caregiver, and a coordinator at the plans',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    await offerPlans(app, 'agency', 9900)
+    const agency = await app.agency({subscribed: false})
+    const {page, signIn, go} = await visitor()
+    await signIn(await app.member(agency, 'coordinator'), 'agency')
+    await go('/dash/agency/status')
+    const choose = page.getByRole('button', {name: 'Choose Village, by the month'})
+    await expect(choose).toBeDisabled()
+    await expect(choose).toHaveAccessibleDescription('Only the owner of the agency decides about its plan')
+    await go('/dash/agency/invoices')
+    await expect(page.getByText(/^The owner of the agency connects/)).toBeVisible()
+    await expectSound(page)
 
-  const field = await visitor()
-  await field.signIn(await app.member(agency, 'field'), 'agency')
-  await field.go('/dash/agency/invoices')
-  await expect(field.page).toHaveURL(/\/dash\/agency$/)
-})
+    const field = await visitor()
+    await field.signIn(await app.member(agency, 'field'), 'agency')
+    await field.go('/dash/agency/invoices')
+    await expect(field.page).toHaveURL(/\/dash\/agency$/)
+  },
+)

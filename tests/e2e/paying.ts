@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test'
+import {eq} from 'drizzle-orm'
 import {newId} from '#lib/id.ts'
-import {plans} from '#server/db/schema/all.ts'
-import {askProvider} from '#server/jobs/money.ts'
+import {caretakers, plans} from '#server/db/schema/all.ts'
+import {askProvider, bookDue} from '#server/jobs/money.ts'
 import {issueInvoice} from '#server/modules/invoices/store.ts'
 import type {TestApp} from '../support/app.ts'
 import type {Caretaker, Member, Parent} from '../support/people.ts'
@@ -14,6 +15,7 @@ export const numbers = {
   declines: '4000 0000 0000 0002',
   asks: '4000 0025 0000 3155',
   arrives: '000123456789',
+  fails: '000111111116',
 } as const
 
 /** A plan by the month and one by the year, at ten times its price. */
@@ -81,10 +83,36 @@ export async function stateCare(
   return booking
 }
 
-/** The transfers of so far arrive, and the provider tells of them. */
+/** Whoever cared has an account that families pay into. */
+export async function connectPayee(app: TestApp, {caretaker_id}: Caretaker): Promise<void> {
+  const connected = {stripe_account_id: `acct_${newId()}`, stripe_connected_at: app.clock.now()}
+  await app.db.update(caretakers).set(connected).where(eq(caretakers.id, caretaker_id))
+}
+
+/** The transfers of so far arrive or fail, and the provider tells of them. */
 export async function transfersArrive(app: TestApp): Promise<void> {
   app.clock.advance({minutes: 2})
-  await askProvider({db: app.db, payments: app.deps.payments}, app.clock.now(), error => {
+  await becomesDue(app)
+}
+
+/** So much time passes, and from now on no card is good for a renewal. Sign-ins last as long as the test. */
+export async function renewalsRefused(app: TestApp, span: {days: number}): Promise<void> {
+  const account = JSON.stringify(numbers.declines.replaceAll(' ', ''))
+  await app.rows(
+    `update sandbox_objects set data = jsonb_set(data, '{account}', '${account}') where kind = 'payment'`,
+  )
+  await app.rows(
+    "update tokens set last_used_at = '2099-01-01Z', expires_at = '2100-01-01Z', ends_at = '2100-01-01Z'",
+  )
+  app.clock.advance(span)
+  await becomesDue(app)
+}
+
+/** What is due by now in our books, and at the provider. */
+async function becomesDue(app: TestApp): Promise<void> {
+  const now = app.clock.now()
+  await bookDue(app.db, now)
+  await askProvider({db: app.db, payments: app.deps.payments}, now, error => {
     throw error
   })
 }

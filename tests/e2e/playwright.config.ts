@@ -1,9 +1,10 @@
 import {defineConfig} from '@playwright/test'
-import {browserConfig, desk, phone} from '../support/browser-config.ts'
+import {browserConfig, desk, oneSize, phone} from '../support/browser-config.ts'
 
 export default defineConfig(browserConfig('e2e'), {
   projects: [
     {name: 'phone', use: phone},
-    {name: 'desk', use: desk},
+    // the app works on where the service worker is refused
+    {name: 'desk', use: {...desk, serviceWorkers: 'block'}, grepInvert: new RegExp(oneSize.tag)},
   ],
 })

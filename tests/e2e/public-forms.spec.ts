@@ -4,7 +4,7 @@ import type {FaqAudience} from '#contract/faqs.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'
 import {expectSound} from '../support/sound.ts'
-import {expect, test} from '../support/stage.ts'
+import {expect, oneSize, test} from '../support/stage.ts'
 
 async function write(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Mary Miller')
@@ -37,36 +37,42 @@ test('a message reaches us once, and the form says so', async ({live, visitor}) 
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('what was typed outlives a reload, a missing network and a refusal', async ({live, visitor}) => {
-  const {page, context} = await visitor()
-  await page.goto('/contact')
-  await write(page)
-  await expect(page.getByText('Kept on this device until you send it.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Message')).toHaveValue(message.message)
+test(
+  'what was typed outlives a reload, a missing network and a refusal',
+  oneSize,
+  async ({live, visitor}) => {
+    const {page, context} = await visitor()
+    await page.goto('/contact')
+    await write(page)
+    await expect(page.getByText('Kept on this device until you send it.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Message')).toHaveValue(message.message)
 
-  await context.setOffline(true)
-  await expect(page.getByText('Sending a message needs a connection. What you typed is kept.')).toBeVisible()
-  await context.setOffline(false)
+    await context.setOffline(true)
+    await expect(
+      page.getByText('Sending a message needs a connection. What you typed is kept.'),
+    ).toBeVisible()
+    await context.setOffline(false)
 
-  live.proxy.rule(({path}) =>
-    path === '/api/contact'
-      ? {
-          do: 'answer',
-          status: 500,
-          headers: {'content-type': 'application/json'},
-          body: '{"detail":"Broken","code":"internal"}',
-        }
-      : undefined,
-  )
-  await page.getByRole('button', {name: 'Send message'}).click()
-  await expect(page.getByRole('alert')).toHaveText('Broken')
-  await expect(page.getByLabel('Message')).toHaveValue(message.message)
-  live.proxy.rule()
-  await page.getByRole('button', {name: 'Try again'}).click()
-  await expect(page.getByRole('heading', {name: 'We have your message'})).toBeVisible()
-  expect(await live.app.rows(sent)).toEqual([message])
-})
+    live.proxy.rule(({path}) =>
+      path === '/api/contact'
+        ? {
+            do: 'answer',
+            status: 500,
+            headers: {'content-type': 'application/json'},
+            body: '{"detail":"Broken","code":"internal"}',
+          }
+        : undefined,
+    )
+    await page.getByRole('button', {name: 'Send message'}).click()
+    await expect(page.getByRole('alert')).toHaveText('Broken')
+    await expect(page.getByLabel('Message')).toHaveValue(message.message)
+    live.proxy.rule()
+    await page.getByRole('button', {name: 'Try again'}).click()
+    await expect(page.getByRole('heading', {name: 'We have your message'})).toBeVisible()
+    expect(await live.app.rows(sent)).toEqual([message])
+  },
+)
 
 async function ask(app: TestApp): Promise<string> {
   const question = async (audience: FaqAudience, position: number, question: string, answer: string) => {
@@ -106,31 +112,32 @@ test('questions stand in four groups, are searched, and are linked one by one', 
   await expect(page.getByText('Village never holds it.')).toBeInViewport()
 })
 
-test('a section fades in when its top has come up, and never where less motion is wanted', async ({
-  live,
-  browser,
-}) => {
-  for (const [reducedMotion, faded] of [
-    ['no-preference', 'out'],
-    ['reduce', null],
-  ] as const) {
-    const context = await browser.newContext({reducedMotion, viewport: {width: 1280, height: 800}})
-    const page = await context.newPage()
-    await page.goto(live.base_url)
-    const section = page.getByRole('region', {name: 'Why families choose Village'}).locator('> div')
-    await expect(section).toBeAttached()
-    if (faded) {
-      await expect(section).toHaveAttribute('data-fade', faded)
-      await expect(section).toHaveCSS('opacity', '0')
-      // its top at 85 % of the window's height, then at 75 %
-      const top = await section.evaluate(element => element.getBoundingClientRect().top + scrollY)
-      await page.evaluate(y => scrollTo(0, y), top - 680)
-      await expect(section).toHaveAttribute('data-fade', 'out')
-      await page.evaluate(y => scrollTo(0, y), top - 600)
-      await expect(section).toHaveAttribute('data-fade', 'in')
+test(
+  'a section fades in when its top has come up, and never where less motion is wanted',
+  oneSize,
+  async ({live, browser}) => {
+    for (const [reducedMotion, faded] of [
+      ['no-preference', 'out'],
+      ['reduce', null],
+    ] as const) {
+      const context = await browser.newContext({reducedMotion, viewport: {width: 1280, height: 800}})
+      const page = await context.newPage()
+      await page.goto(live.base_url)
+      const section = page.getByRole('region', {name: 'Why families choose Village'}).locator('> div')
+      await expect(section).toBeAttached()
+      if (faded) {
+        await expect(section).toHaveAttribute('data-fade', faded)
+        await expect(section).toHaveCSS('opacity', '0')
+        // its top at 85 % of the window's height, then at 75 %
+        const top = await section.evaluate(element => element.getBoundingClientRect().top + scrollY)
+        await page.evaluate(y => scrollTo(0, y), top - 680)
+        await expect(section).toHaveAttribute('data-fade', 'out')
+        await page.evaluate(y => scrollTo(0, y), top - 600)
+        await expect(section).toHaveAttribute('data-fade', 'in')
+      }
+      await expect(section).toHaveCSS('opacity', '1')
+      if (!faded) await expect(section).not.toHaveAttribute('data-fade')
+      await context.close()
     }
-    await expect(section).toHaveCSS('opacity', '1')
-    if (!faded) await expect(section).not.toHaveAttribute('data-fade')
-    await context.close()
-  }
-})
+  },
+)

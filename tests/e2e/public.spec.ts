@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test'
 import {documentTitle, publicPages} from '#domain/pages.ts'
 import {expectSound} from '../support/sound.ts'
-import {expect, test, type Door, type Visitor} from '../support/stage.ts'
+import {expect, oneSize, test, type Door, type Visitor} from '../support/stage.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -32,7 +32,7 @@ test('a guest reads every page of the public site', async ({visitor}) => {
   }
 })
 
-test('the front door has its sections in order, and its two ways in', async ({visitor}) => {
+test('the front door has its sections in order, and its two ways in', oneSize, async ({visitor}) => {
   const {page} = await visitor()
   await page.goto('/')
   await expect(page.getByRole('heading', {level: 1})).toHaveText('It takes a village to raise a child')
@@ -59,27 +59,31 @@ test('the front door has its sections in order, and its two ways in', async ({vi
   }
 })
 
-test('a guest who wants care signs in first, and is then where she wanted to be', async ({live, visitor}) => {
-  const {page} = await visitor()
-  await page.goto('/')
-  const wanted = page.getByRole('link', {name: /^Senior Care/})
-  await expect(wanted).toHaveAttribute(
-    'href',
-    /^\/login\?next=%2Fdash%2Fparent%2Frequest-service%3Fservice%3DElderly/,
-  )
-  await wanted.click()
-  const {email} = await live.app.parent()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', {exact: true}).fill('village1')
-  await page.getByRole('button', {name: 'Log in', exact: true}).click()
-  await expect(page).toHaveURL(/\/dash\/parent\/request-service\?service=Elderly/)
-  await expect(page.getByRole('radio', {name: /^(Senior|Elderly) Care/})).toBeChecked()
+test(
+  'a guest who wants care signs in first, and is then where she wanted to be',
+  oneSize,
+  async ({live, visitor}) => {
+    const {page} = await visitor()
+    await page.goto('/')
+    const wanted = page.getByRole('link', {name: /^Senior Care/})
+    await expect(wanted).toHaveAttribute(
+      'href',
+      /^\/login\?next=%2Fdash%2Fparent%2Frequest-service%3Fservice%3DElderly/,
+    )
+    await wanted.click()
+    const {email} = await live.app.parent()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', {exact: true}).fill('village1')
+    await page.getByRole('button', {name: 'Log in', exact: true}).click()
+    await expect(page).toHaveURL(/\/dash\/parent\/request-service\?service=Elderly/)
+    await expect(page.getByRole('radio', {name: /^(Senior|Elderly) Care/})).toBeChecked()
 
-  await page.goto('/')
-  await page.getByRole('link', {name: /^Child Care/}).click()
-  await expect(page).toHaveURL(/\/dash\/parent\/request-service\?service=Child/)
-  await expect(page.getByRole('radio', {name: /^Child Care/})).toBeChecked()
-})
+    await page.goto('/')
+    await page.getByRole('link', {name: /^Child Care/}).click()
+    await expect(page).toHaveURL(/\/dash\/parent\/request-service\?service=Child/)
+    await expect(page.getByRole('radio', {name: /^Child Care/})).toBeChecked()
+  },
+)
 
 /** Taps what is in view and stands still: scrolling, whose end is told with the next picture, closes what a tap opens. */
 async function tap(control: Locator): Promise<void> {
@@ -163,7 +167,7 @@ for (const [role, wanted] of Object.entries(roles)) {
   })
 }
 
-test('the menu of a phone closes where there is room for the links', async ({visitor}) => {
+test('the menu of a phone closes where there is room for the links', oneSize, async ({visitor}) => {
   const {page} = await visitor()
   await page.setViewportSize({width: 767, height: 740})
   await page.goto('/about')
@@ -176,7 +180,7 @@ test('the menu of a phone closes where there is room for the links', async ({vis
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('another page begins at its top, a place in a page at that place', async ({visitor}) => {
+test('another page begins at its top, a place in a page at that place', oneSize, async ({visitor}) => {
   const {page} = await visitor()
   await page.goto('/terms')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

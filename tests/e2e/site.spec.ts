@@ -2,7 +2,7 @@ import {documentTitle, publicPages, type Page as PublicPage} from '#domain/pages
 import {newId} from '#lib/id.ts'
 import {posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'
-import {expect, test} from '../support/stage.ts'
+import {expect, oneSize, test} from '../support/stage.ts'
 
 /*
  * What the server sends before anything runs: for search engines, shared links, and whoever has no JavaScript.
@@ -32,24 +32,28 @@ async function post(app: TestApp, status: 'draft' | 'published'): Promise<string
   return id
 }
 
-test('each public page is served with its own title, description, address and picture', async ({live}) => {
-  for (const [path, page] of pages) {
-    const response = await fetch(live.base_url + path)
-    const html = await response.text()
-    expect(response.status, path).toBe(200)
-    expect(titleIn(html), path).toBe(escaped(documentTitle(page)))
-    expect(metaIn(html, 'description'), path).toBe(escaped(page.description))
-    expect(html.match(/<title>/g), path).toHaveLength(1)
-    expect(html, path).toContain(`<link rel="canonical" href="${live.base_url}${path}" />`)
-    expect(metaIn(html, 'og:url'), path).toBe(live.base_url + path)
-    expect(metaIn(html, 'og:title'), path).toBe(escaped(documentTitle(page)))
-    expect(metaIn(html, 'robots'), path).toBe(page.unlisted ? 'noindex' : undefined)
-  }
-  const card = await fetch(metaIn(await (await fetch(live.base_url)).text(), 'og:image') ?? '')
-  expect(card.headers.get('content-type')).toBe('image/png')
-})
+test(
+  'each public page is served with its own title, description, address and picture',
+  oneSize,
+  async ({live}) => {
+    for (const [path, page] of pages) {
+      const response = await fetch(live.base_url + path)
+      const html = await response.text()
+      expect(response.status, path).toBe(200)
+      expect(titleIn(html), path).toBe(escaped(documentTitle(page)))
+      expect(metaIn(html, 'description'), path).toBe(escaped(page.description))
+      expect(html.match(/<title>/g), path).toHaveLength(1)
+      expect(html, path).toContain(`<link rel="canonical" href="${live.base_url}${path}" />`)
+      expect(metaIn(html, 'og:url'), path).toBe(live.base_url + path)
+      expect(metaIn(html, 'og:title'), path).toBe(escaped(documentTitle(page)))
+      expect(metaIn(html, 'robots'), path).toBe(page.unlisted ? 'noindex' : undefined)
+    }
+    const card = await fetch(metaIn(await (await fetch(live.base_url)).text(), 'og:image') ?? '')
+    expect(card.headers.get('content-type')).toBe('image/png')
+  },
+)
 
-test('a published post is served with its own words, a draft with none', async ({live}) => {
+test('a published post is served with its own words, a draft with none', oneSize, async ({live}) => {
   const [published, draft] = [await post(live.app, 'published'), await post(live.app, 'draft')]
   const shown = await fetch(`${live.base_url}/blog/view/${published}`)
   const html = await shown.text()
@@ -62,26 +66,28 @@ test('a published post is served with its own words, a draft with none', async (
   expect(await hidden.text()).not.toContain('A draft post')
 })
 
-test('private parts open and are listed nowhere; an address that leads nowhere is not found', async ({
-  live,
-}) => {
-  for (const [path, status] of [
-    ['/dash/parent', 200],
-    ['/outbox', 200],
-    ['/adminlogin', 200],
-    ['/no/such/place', 404],
-    [`/blog/view/${newId()}`, 404],
-  ] as const) {
-    const response = await fetch(live.base_url + path)
-    const html = await response.text()
-    expect(response.status, path).toBe(status)
-    expect(response.headers.get('x-robots-tag'), path).toBe('noindex')
-    expect(metaIn(html, 'robots'), path).toBe('noindex')
-    expect(html, path).toContain('id="root"')
-  }
-})
+test(
+  'private parts open and are listed nowhere; an address that leads nowhere is not found',
+  oneSize,
+  async ({live}) => {
+    for (const [path, status] of [
+      ['/dash/parent', 200],
+      ['/outbox', 200],
+      ['/adminlogin', 200],
+      ['/no/such/place', 404],
+      [`/blog/view/${newId()}`, 404],
+    ] as const) {
+      const response = await fetch(live.base_url + path)
+      const html = await response.text()
+      expect(response.status, path).toBe(status)
+      expect(response.headers.get('x-robots-tag'), path).toBe('noindex')
+      expect(metaIn(html, 'robots'), path).toBe('noindex')
+      expect(html, path).toContain('id="root"')
+    }
+  },
+)
 
-test('robots.txt and sitemap.xml name what is to be found, and nothing else', async ({live}) => {
+test('robots.txt and sitemap.xml name what is to be found, and nothing else', oneSize, async ({live}) => {
   const [published, draft] = [await post(live.app, 'published'), await post(live.app, 'draft')]
   const robots = await (await fetch(`${live.base_url}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${live.base_url}/sitemap.xml`)
@@ -96,7 +102,7 @@ test('robots.txt and sitemap.xml name what is to be found, and nothing else', as
   expect(listed.join()).not.toContain(draft)
 })
 
-test('the served names reach the screen', async ({visitor}) => {
+test('the served names reach the screen', oneSize, async ({visitor}) => {
   const {page} = await visitor()
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')

@@ -9,13 +9,14 @@ import {createApp} from '#server/app.ts'
 import {rowsOf} from '#server/db/client.ts'
 import type {Database, Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
+import {createEvents} from '#server/http/events/hub.ts'
 import {createLimits} from '#server/http/limits.ts'
 import {createJobs} from '#server/jobs/queue.ts'
 import {callOf} from './call.ts'
 import type {Call, CallInput} from './call.ts'
 import {movableClock, runningClock} from './clock.ts'
 import type {MovableClock} from './clock.ts'
-import {freshDatabase} from './database.ts'
+import {emptyTables, freshDatabase} from './database.ts'
 import {memoryIdentity} from './identity.ts'
 import {peopleOf} from './people.ts'
 import type {People} from './people.ts'
@@ -76,17 +77,18 @@ export const webhookSecret = 'whsec_of_the_tests'
 
 /**
  * Starts the server for one test file: `const app = await testApp()` at its top. It ends with the file; outside of a
- * test runner end it with `close()`.
+ * test runner end it with `close()`. A database that is given is used as it is, and stays open.
  */
 export async function testApp(
-  options: Partial<Omit<Deps, 'database' | 'clock'>> & {start?: string; runs?: boolean} = {},
+  options: Partial<Omit<Deps, 'clock'>> & {start?: string; runs?: boolean} = {},
 ): Promise<TestApp> {
-  const {start, runs, ...others} = options
-  const own = await freshDatabase()
+  const {start, runs, database: given, ...others} = options
+  const own = given ?? (await freshDatabase())
   const {database, enter} = switchable(own)
   const clock = runs ? runningClock() : movableClock(start)
   let limits = createLimits()
   const log = pino({level: process.env.TEST_LOG ?? 'silent'})
+  const events = createEvents({database, log})
   const deps: Deps = {
     database,
     clock,
@@ -96,6 +98,8 @@ export async function testApp(
     identity: memoryIdentity(),
     payments: sandboxPayments({database, clock, secret: webhookSecret}),
     publicUrl: null,
+    events,
+    push: {public_key: 'the key of the tests'},
     limits: {
       take: (...of) => limits.take(...of),
       giveBack: (...of) => limits.giveBack(...of),
@@ -148,13 +152,13 @@ export async function testApp(
       limits = createLimits()
     },
     reset: async () => {
-      const tables = await rows<{name: string}>(
-        "select quote_ident(tablename)::text as name from pg_tables where schemaname = 'public'",
-      )
-      await rows(`truncate ${tables.map(table => table.name).join(', ')} cascade`)
+      await emptyTables(database.db)
       limits = createLimits()
     },
-    close: () => own.close(),
+    close: async () => {
+      await events.close()
+      if (!given) await own.close()
+    },
   }
   // the browser's runner has no such hook, and refuses even to load it
   if (process.env.VITEST) (await import('vitest')).afterAll(testing.close)

@@ -5,7 +5,7 @@ import {chromiumFlags, findChromium} from './chromium.ts'
 /** What every browser suite shares: one engine, no second tries, and a picture to look at where something failed (a trace: `--trace retain-on-failure`). */
 export const browserConfig = (name: string): PlaywrightTestConfig => ({
   testMatch: '**/*.spec.ts',
-  // one migrated database, of which every test gets a copy
+  // one migrated database, of which every worker gets a copy
   globalSetup: join(import.meta.dirname, 'global-setup.ts'),
   outputDir: `../../test-results/${name}`,
   workers: 2,
@@ -27,11 +27,13 @@ export const browserConfig = (name: string): PlaywrightTestConfig => ({
   },
 })
 
-/** The two sizes that every screen is looked at in. */
+/** For a test of what no size of the screen changes: it runs on the phone alone. */
+export const oneSize = {tag: '@one-size'}
+
+/** The two sizes that every screen is looked at in. Finer dots are four times the work, and no test looks at them. */
 export const phone = {
   viewport: {width: 360, height: 740},
   hasTouch: true,
   isMobile: true,
-  deviceScaleFactor: 2,
 }
 export const desk = {viewport: {width: 1280, height: 800}}

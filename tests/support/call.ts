@@ -14,6 +14,8 @@ export interface CallInput<E extends Endpoint> {
   readonly params?: ParamsIn<E>
   readonly query?: QueryIn<E>
   readonly body?: BodyIn<E>
+  /** Files by the name that they travel under. */
+  readonly files?: Readonly<Partial<Record<string, readonly File[]>>>
   /** `Idempotency-Key`. */
   readonly key?: string
   readonly token?: string
@@ -53,10 +55,16 @@ const socketOf = (address: string) => ({
   incoming: {socket: {remoteAddress: address, remotePort: 40_000, remoteFamily: 'IPv4'}},
 })
 
+function formOf(files: NonNullable<CallInput<Endpoint>['files']>): FormData {
+  const form = new FormData()
+  for (const [name, list] of Object.entries(files)) for (const file of list ?? []) form.append(name, file)
+  return form
+}
+
 /** Speaks to the app as a client of the contract does. */
 export const callOf =
   (app: Hono): Call =>
-  async (endpoint, {params, query, body, key, token, by, headers, address} = {}) => {
+  async (endpoint, {params, query, body, files, key, token, by, headers, address} = {}) => {
     const bearer = token ?? by?.token
     const isForm = endpoint.encoding === 'form'
     const response = await app.request(
@@ -71,6 +79,7 @@ export const callOf =
           }),
           ...headers,
         },
+        ...(files && {body: formOf(files)}),
         ...(body !== undefined && {
           body: isForm
             ? new URLSearchParams(body as Record<string, string>).toString()
@@ -79,7 +88,7 @@ export const callOf =
       },
       address ? socketOf(address) : undefined,
     )
-    const text = await response.text()
+    const text = await textOf(response)
     // a file's answer is its text; everything else is JSON
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? true
     return {
@@ -89,6 +98,13 @@ export const callOf =
       text,
     }
   }
+
+/** An answer's text. A stream has no end to wait for: whoever asked only whether it opens reads nothing of it. */
+export async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.text()
+  await response.body?.cancel()
+  return ''
+}
 
 /** That a call was refused for this reason; answers the refusal, to look at its fields or the current state. */
 export function expectRefusal(answer: Answer<unknown>, status: number, code?: ErrorCode): ApiErrorBody {

@@ -1,10 +1,11 @@
 import {randomBytes} from 'node:crypto'
 import {openAsBlob} from 'node:fs'
+import {sql} from 'drizzle-orm'
 import pg from 'pg'
 import pino from 'pino'
 import {systemClock} from '#server/clock.ts'
-import {openPGlite, openPostgres} from '#server/db/client.ts'
-import type {Database} from '#server/db/client.ts'
+import {openPGlite, openPostgres, rowsOf} from '#server/db/client.ts'
+import type {Database, Db} from '#server/db/client.ts'
 import {createJobs} from '#server/jobs/queue.ts'
 
 /** Where the run's migrated template is: a dumped folder for PGlite, a database's name for PostgreSQL. */
@@ -67,4 +68,20 @@ async function freshPostgres(url: string): Promise<Database> {
 export function freshDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? freshPostgres(url) : freshPGlite()
+}
+
+/** Takes every row of the product's tables away. */
+export async function emptyTables(db: Db): Promise<void> {
+  const tables = await rowsOf<{name: string}>(
+    db,
+    sql`select quote_ident(tablename)::text as name from pg_tables where schemaname = 'public'`,
+  )
+  const names = tables.map(({name}) => name).join(', ')
+  await rowsOf(db, sql.raw(`truncate ${names} restart identity cascade`))
+}
+
+/** Makes a database as it was migrated, at a seventh of a new one's price: nothing waits in the queue either. */
+export async function emptyDatabase(db: Db): Promise<void> {
+  await emptyTables(db)
+  await rowsOf(db, sql`truncate jobs.job, jobs.archive`)
 }

@@ -1,5 +1,6 @@
 import {request as forward} from 'node:http'
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import {pipeline} from 'node:stream'
 import {openLine, type Line} from './line.ts'
 
 /** What the proxy does to a request instead of passing it on, or to its answer. */
@@ -43,6 +44,9 @@ export type Rule = (request: {method: string; path: string; nth: number}) => Fau
 
 const sleep = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
+const isStream = (answer: IncomingMessage) =>
+  answer.headers['content-type']?.startsWith('text/event-stream') ?? false
+
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -69,7 +73,7 @@ export function faultProxy(target: string): FaultProxy {
   const lines: Line[] = []
 
   const passOn = (request: IncomingMessage, body: Buffer) =>
-    new Promise<{answer: IncomingMessage; body: Buffer}>((resolve, reject) => {
+    new Promise<{answer: IncomingMessage; body: Buffer | null}>((resolve, reject) => {
       const outgoing = forward(
         {
           hostname,
@@ -79,7 +83,11 @@ export function faultProxy(target: string): FaultProxy {
           // the address that the browser knows: what comes back leads there
           headers: request.headers,
         },
-        answer => void bodyOf(answer).then(whole => resolve({answer, body: whole}), reject),
+        answer => {
+          // a stream is never whole: it goes on piece by piece
+          if (isStream(answer)) resolve({answer, body: null})
+          else void bodyOf(answer).then(whole => resolve({answer, body: whole}), reject)
+        },
       )
       outgoing.on('error', reject)
       outgoing.end(body)
@@ -108,34 +116,42 @@ export function faultProxy(target: string): FaultProxy {
     }
     seen.push(entry)
     response.once('close', () => (entry.isOver = true))
-    await treat(request, response, body, fault)
+    // a stream is answered once it flows
+    if (await treat(request, response, body, fault)) entry.isOver = true
   }
 
+  /** Does with a request what the rule says; true where its answer is a stream, which flows from now on. */
   const treat = async (
     request: IncomingMessage,
     response: ServerResponse,
     body: Buffer,
     fault: Fault | undefined,
-  ): Promise<void> => {
-    if (fault?.do === 'hang') return
+  ): Promise<boolean> => {
+    if (fault?.do === 'hang') return false
     if (fault?.do === 'drop') request.socket.destroy()
     if (fault?.do === 'reset') request.socket.resetAndDestroy()
     if (fault?.do === 'answer') response.writeHead(fault.status, fault.headers).end(fault.body)
-    if (request.socket.destroyed || response.headersSent) return
+    if (request.socket.destroyed || response.headersSent) return false
     if (fault?.do === 'delay') await sleep(fault.ms)
     if (fault?.do === 'wait') await fault.until
     const passed = await passOn(request, body)
     if (fault?.do === 'swallow') {
       request.socket.destroy()
-      return
+      return false
     }
-    if (fault?.do === 'withhold') return
+    if (fault?.do === 'withhold') return false
     response.writeHead(passed.answer.statusCode ?? 502, passed.answer.headers)
+    if (passed.body === null) {
+      // either end may leave, and takes the other along
+      pipeline(passed.answer, response, () => undefined)
+      return true
+    }
     if (fault?.do === 'cut') {
       response.write(passed.body.subarray(0, fault.bytes), () => request.socket.destroy())
-      return
+      return false
     }
     response.end(passed.body)
+    return false
   }
 
   return {

@@ -28,7 +28,7 @@ const provider = (client_id: string): IdentityProvider => ({
   },
 })
 
-/** Google and Facebook without a network: the code says who it is. What a real one proves is proved in `social.test.ts`. */
+/** Google and Facebook without a network: the code says who it is. What a real one proves is proved in `social*.test.ts`. */
 export const memoryIdentity = (): Identity => ({
   google: provider('test-google'),
   facebook: provider('test-facebook'),

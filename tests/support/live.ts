@@ -6,8 +6,10 @@ import {Hono} from 'hono'
 import pino from 'pino'
 import {identityOf} from '#server/adapters/identity/identity.ts'
 import {readEnv} from '#server/env.ts'
+import type {Database} from '#server/db/client.ts'
 import {securityHeaders, serveSite} from '#server/http/site.ts'
 import {testApp, type TestApp} from './app.ts'
+import {emptyDatabase} from './database.ts'
 import {faultProxy, type FaultProxy} from './fault-proxy.ts'
 
 /** The built client; `TEST_SITE` names another folder with one. */
@@ -21,19 +23,25 @@ export interface Live {
   readonly proxy: FaultProxy
   /** Everything the server has logged so far, at its most talkative. */
   readonly log: () => string
-  /** Stops listening; what is under way is cut off. */
+  /** Stops listening, cuts off whoever still asks, and waits until nothing of it touches the database any more. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Serves the built client and the API on a fresh database, in this process, so that a test looks at the server's rows
- * directly. The clock runs with the real time, and moves with `app.clock`. Throws where nothing was built.
+ * Serves the built client and the API in this process, so that a test looks at the server's rows directly: on a fresh
+ * database, or on the one that is given, which is emptied first and stays open. The clock runs with the real time, and
+ * moves with `app.clock`. Throws where nothing was built.
  */
-export async function startLive({map_style_url}: {map_style_url?: string} = {}): Promise<Live> {
+export async function startLive({
+  map_style_url,
+  database,
+}: {map_style_url?: string; database?: Database} = {}): Promise<Live> {
   if (!existsSync(join(site, 'index.html'))) throw new Error('Build the client first: npm run build')
+  if (database) await emptyDatabase(database.db)
   const lines: string[] = []
   const log = pino({level: 'trace'}, {write: line => void lines.push(line)})
   const app = await testApp({
+    ...(database && {database}),
     runs: true,
     log,
     identity: identityOf(readEnv({}), true),
@@ -47,7 +55,16 @@ export async function startLive({map_style_url}: {map_style_url?: string} = {}):
     map_origin: map_style_url && new URL(map_style_url).origin,
     names: {product_name: 'Village', support_email: 'help@example.test', support_phone: '+1 615 555 0111'},
   })
-  const server = serve({fetch: whole.fetch, port: 0, hostname: '127.0.0.1'})
+  const underWay = new Set<unknown>()
+  const server = serve({
+    fetch: async (request, env) => {
+      const answer = Promise.resolve(whole.fetch(request, env))
+      underWay.add(answer)
+      return answer.finally(() => underWay.delete(answer))
+    },
+    port: 0,
+    hostname: '127.0.0.1',
+  })
   await new Promise<void>(ready => (server.listening ? ready() : server.once('listening', ready)))
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const proxy = faultProxy(base_url)
@@ -60,6 +77,7 @@ export async function startLive({map_style_url}: {map_style_url?: string} = {}):
       await proxy.close()
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise(done => server.close(done))
+      await Promise.allSettled(underWay)
       await app.close()
     },
   }

@@ -1,6 +1,6 @@
-import type {RequestBody} from '#contract/bookings.ts'
+import type {RequestBody} from '#contract/booking-request.ts'
+import type {Session} from '#contract/session.ts'
 import {assignSession} from '#contract/sessions.ts'
-import type {Session} from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import type {TestApp} from './app.ts'
 import {testStart} from './clock.ts'

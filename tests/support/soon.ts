@@ -1,5 +1,6 @@
-import type {Booking, RequestBody} from '#contract/bookings.ts'
-import type {Session} from '#contract/sessions.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {RequestBody} from '#contract/booking-request.ts'
+import type {Session} from '#contract/session.ts'
 import {addDays, clockIn, dayIn} from '#lib/day.ts'
 import type {TestApp} from './app.ts'
 import type {Caretaker, Member, Parent} from './people.ts'

@@ -1,9 +1,12 @@
 import {test as base, expect, type Browser, type BrowserContext, type Page} from '@playwright/test'
+import type {Database} from '#server/db/client.ts'
+import {freshDatabase} from './database.ts'
 import type {Line} from './line.ts'
 import {startLive, type Live} from './live.ts'
 import {password} from './people.ts'
 
 export {expect}
+export {oneSize} from './browser-config.ts'
 
 export type Door = 'parent' | 'caretaker' | 'agency' | 'staff'
 
@@ -32,11 +35,22 @@ export interface Stage {
   visitor: () => Promise<Visitor>
 }
 
-/** A fresh product for every test, and as many devices as it has people. What the pages throw fails the test. */
-export const test = base.extend<Stage>({
-  // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
-  live: async ({}, use) => {
-    const live = await startLive()
+/**
+ * A fresh product for every test, on a database that each worker opens once, and as many devices as it has people. What
+ * the pages throw fails the test.
+ */
+export const test = base.extend<Stage, {database: Database}>({
+  database: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
+    async ({}, use) => {
+      const database = await freshDatabase()
+      await use(database)
+      await database.close()
+    },
+    {scope: 'worker'},
+  ],
+  live: async ({database}, use) => {
+    const live = await startLive({database})
     await use(live)
     await live.close()
   },

@@ -1,8 +1,9 @@
-import type {Booking, RequestBody} from '#contract/bookings.ts'
-import * as bookings from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {RequestBody} from '#contract/booking-request.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
 import type {Offer} from '#contract/offers.ts'
 import * as offers from '#contract/offers.ts'
-import type {Session} from '#contract/sessions.ts'
+import type {Session} from '#contract/session.ts'
 import * as sessions from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import type {TestApp} from './app.ts'
@@ -46,10 +47,10 @@ export interface Story {
 
 export function storyOf(app: TestApp): Story {
   const request: Story['request'] = (by, overrides) =>
-    app.ok(bookings.requestBooking, {by, key: newId(), body: {...someRequest, ...overrides}})
+    app.ok(familyBookings.requestBooking, {by, key: newId(), body: {...someRequest, ...overrides}})
 
   const requestAgency: Story['requestAgency'] = (by, overrides) =>
-    app.ok(bookings.requestAgencyBooking, {by, key: newId(), body: {...someRequest, ...overrides}})
+    app.ok(familyBookings.requestAgencyBooking, {by, key: newId(), body: {...someRequest, ...overrides}})
 
   const bid: Story['bid'] = (by, {id}, hourly_rate = 25) =>
     app.ok(isCaretaker(by) ? offers.bidByCaretaker : offers.bidByOrganization, {
@@ -60,7 +61,7 @@ export function storyOf(app: TestApp): Story {
     })
 
   const approve: Story['approve'] = (by, {id}, bidder) =>
-    app.ok(bookings.approveByParent, {
+    app.ok(familyBookings.approveByParent, {
       by,
       key: newId(),
       params: {bookingId: id},

@@ -35,7 +35,7 @@ export async function fakeStripe(secret_key: string) {
   const sessions = new Map<string, Kept>()
   const intents = new Map<string, Kept & {refunded: number; account: string}>()
   const codes = new Map<string, string>()
-  const answered = new Map<string, Reply>()
+  const answered = new Map<string, {reply: Reply; form: string}>()
   const events: {id: string; type: string; payload: string}[] = []
   const asked: {path: string; form: Values}[] = []
   let isAway = false
@@ -135,6 +135,10 @@ export async function fakeStripe(secret_key: string) {
     if (kind === 'payment_intents' && method === 'POST') return charge(form)
     if (kind === 'payment_intents') {
       const intent = intents.get(id!)
+      if (intent && form['expand[0]'] === 'latest_charge') {
+        const latest_charge = {id: 'ch_1', object: 'charge', amount_refunded: intent.refunded}
+        return ok({...intent, latest_charge})
+      }
       return intent ? ok(intent) : refusal(404, 'invalid_request_error', 'resource_missing')
     }
     return kind === 'refunds' ? refund(form) : refusal(404, 'invalid_request_error', 'unknown_path')
@@ -156,9 +160,12 @@ export async function fakeStripe(secret_key: string) {
         return send(refusal(401, 'invalid_request_error', 'api_key_invalid'))
       asked.push({path: url.pathname, form})
       const before = key ? answered.get(key) : undefined
-      const reply = before ?? answer(request.method ?? 'GET', url.pathname, form)
-      // as the provider does: what was answered under a key is answered again, also a refused card
-      if (key && request.method === 'POST' && reply.status < 500) answered.set(key, reply)
+      if (before && before.form !== JSON.stringify(form))
+        return send(refusal(400, 'idempotency_error', 'idempotency_key_in_use'))
+      const reply = before?.reply ?? answer(request.method ?? 'GET', url.pathname, form)
+      // as the provider does: what was answered under a key is answered again, also a refused card, and only the same asks
+      if (key && request.method === 'POST' && reply.status < 500)
+        answered.set(key, {reply, form: JSON.stringify(form)})
       send(reply)
     })
   })

@@ -1,5 +1,6 @@
+import * as confirming from '#contract/confirming.ts'
 import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
-import type {Edge, Session} from '#contract/sessions.ts'
+import type {Edge, Session} from '#contract/session.ts'
 import * as contract from '#contract/sessions.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {newId} from '#lib/id.ts'
@@ -8,12 +9,12 @@ import type {Answer} from './call.ts'
 import type {Caretaker, Member, Parent} from './people.ts'
 
 type Party = Parent | Caretaker | Member
-type Body = BodyIn<typeof contract.confirmStartByParent>
-type Receipt = AnswerOf<typeof contract.confirmStartByParent>
+type Body = BodyIn<typeof confirming.confirmStartByParent>
+type Receipt = AnswerOf<typeof confirming.confirmStartByParent>
 
 const calls = {
-  parent: {start: contract.confirmStartByParent, end: contract.confirmEndByParent},
-  caretaker: {start: contract.confirmStartByCaretaker, end: contract.confirmEndByCaretaker},
+  parent: {start: confirming.confirmStartByParent, end: confirming.confirmEndByParent},
+  caretaker: {start: confirming.confirmStartByCaretaker, end: confirming.confirmEndByCaretaker},
 } as const
 
 /** What happens around one visit: taps by either side, time passing, and the answer that stands afterwards. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import {nearby} from '#contract/bookings.ts'
+import {nearby} from '#contract/provider-bookings.ts'
 import {mercator} from '#domain/place.ts'
 import {systemClock} from '#server/clock.ts'
 import {candidatesIn, circleOf} from '#server/modules/leads/nearby.ts'

@@ -1,5 +1,5 @@
-import {getParentBooking} from '#contract/bookings.ts'
 import {getProfile} from '#contract/auth.ts'
+import {getParentBooking} from '#contract/family-bookings.ts'
 import {listSessions} from '#contract/sessions.ts'
 import {addressOf} from '../../support/call.ts'
 import {load} from '../load.ts'

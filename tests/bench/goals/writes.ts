@@ -1,10 +1,5 @@
+import {confirmEndByCaretaker, confirmEndByParent, confirmStartByCaretaker, confirmStartByParent} from '#contract/confirming.ts'
 import {bidByCaretaker} from '#contract/offers.ts'
-import {
-  confirmEndByCaretaker,
-  confirmEndByParent,
-  confirmStartByCaretaker,
-  confirmStartByParent,
-} from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {rowsOf} from '#server/db/client.ts'
 import {sql} from 'drizzle-orm'
