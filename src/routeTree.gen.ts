@@ -22,9 +22,11 @@ import { Route as PublicFaqRouteImport } from './routes/_public/faq'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
+import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as OauthAuthorizeRouteImport } from './routes/oauth.authorize'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
+import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings/notifications'
 import { Route as AppStripeAuthorizeOauthRouteImport } from './routes/_app/stripe/authorize-oauth'
 import { Route as AppStripeCallbackRouteImport } from './routes/_app/stripe/callback'
 import { Route as PublicAgencyIndexRouteImport } from './routes/_public/agency.index'
@@ -35,26 +37,35 @@ import { Route as PublicCaregiverRegisterRouteImport } from './routes/_public/ca
 import { Route as PublicParentRegisterRouteImport } from './routes/_public/parent.register'
 import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
 import { Route as AppDashAgencyCalendarRouteImport } from './routes/_app/dash/agency/calendar'
+import { Route as AppDashAgencyEditRouteImport } from './routes/_app/dash/agency/edit'
 import { Route as AppDashAgencyLeadsRouteImport } from './routes/_app/dash/agency/leads'
+import { Route as AppDashAgencyMembersRouteImport } from './routes/_app/dash/agency/members'
 import { Route as AppDashAgencyStatusRouteImport } from './routes/_app/dash/agency/status'
 import { Route as AppDashCaretakerIndexRouteImport } from './routes/_app/dash/caretaker/index'
 import { Route as AppDashCaretakerCalendarRouteImport } from './routes/_app/dash/caretaker/calendar'
+import { Route as AppDashCaretakerEditRouteImport } from './routes/_app/dash/caretaker/edit'
 import { Route as AppDashCaretakerNearbyRouteImport } from './routes/_app/dash/caretaker/nearby'
 import { Route as AppDashCaretakerStatusRouteImport } from './routes/_app/dash/caretaker/status'
 import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/parent/index'
 import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
+import { Route as AppDashParentEditRouteImport } from './routes/_app/dash/parent/edit'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
 import { Route as AppDashParentStatusRouteImport } from './routes/_app/dash/parent/status'
 import { Route as PublicBlogViewUuidRouteImport } from './routes/_public/blog/view.$uuid'
 import { Route as AppDashAgencyInvoicesIndexRouteImport } from './routes/_app/dash/agency/invoices.index'
 import { Route as AppDashAgencyInvoicesIdRouteImport } from './routes/_app/dash/agency/invoices.$id'
+import { Route as AppDashAgencyReviewsIndexRouteImport } from './routes/_app/dash/agency/reviews.index'
+import { Route as AppDashAgencyReviewsIdRouteImport } from './routes/_app/dash/agency/reviews.$id'
 import { Route as AppDashCaretakerInvoicesIndexRouteImport } from './routes/_app/dash/caretaker/invoices.index'
 import { Route as AppDashCaretakerInvoicesIdRouteImport } from './routes/_app/dash/caretaker/invoices.$id'
+import { Route as AppDashCaretakerReviewsIndexRouteImport } from './routes/_app/dash/caretaker/reviews.index'
+import { Route as AppDashCaretakerReviewsIdRouteImport } from './routes/_app/dash/caretaker/reviews.$id'
 import { Route as AppDashParentBookingIdRouteImport } from './routes/_app/dash/parent/booking.$id'
 import { Route as AppDashParentInvoicesIndexRouteImport } from './routes/_app/dash/parent/invoices.index'
 import { Route as AppDashParentInvoicesIdRouteImport } from './routes/_app/dash/parent/invoices.$id'
 import { Route as AppDashParentPaymentsBookingIdRouteImport } from './routes/_app/dash/parent/payments.$bookingId'
 import { Route as AppDashParentRequestsIdRouteImport } from './routes/_app/dash/parent/requests.$id'
+import { Route as AppDashParentReviewsIdRouteImport } from './routes/_app/dash/parent/reviews.$id'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -119,6 +130,11 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/admin/dashboard',
+  path: '/admin/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AgencyLoginRoute = AgencyLoginRouteImport.update({
   id: '/agency/login',
   path: '/agency/login',
@@ -134,6 +150,12 @@ const AppDashIndexRoute = AppDashIndexRouteImport.update({
   path: '/dash/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsNotificationsRoute =
+  AppSettingsNotificationsRouteImport.update({
+    id: '/settings/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppStripeAuthorizeOauthRoute = AppStripeAuthorizeOauthRouteImport.update({
   id: '/stripe/authorize-oauth',
   path: '/stripe/authorize-oauth',
@@ -184,9 +206,19 @@ const AppDashAgencyCalendarRoute = AppDashAgencyCalendarRouteImport.update({
   path: '/dash/agency/calendar',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashAgencyEditRoute = AppDashAgencyEditRouteImport.update({
+  id: '/dash/agency/edit',
+  path: '/dash/agency/edit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashAgencyLeadsRoute = AppDashAgencyLeadsRouteImport.update({
   id: '/dash/agency/leads',
   path: '/dash/agency/leads',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashAgencyMembersRoute = AppDashAgencyMembersRouteImport.update({
+  id: '/dash/agency/members',
+  path: '/dash/agency/members',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashAgencyStatusRoute = AppDashAgencyStatusRouteImport.update({
@@ -205,6 +237,11 @@ const AppDashCaretakerCalendarRoute =
     path: '/dash/caretaker/calendar',
     getParentRoute: () => AppRoute,
   } as any)
+const AppDashCaretakerEditRoute = AppDashCaretakerEditRouteImport.update({
+  id: '/dash/caretaker/edit',
+  path: '/dash/caretaker/edit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashCaretakerNearbyRoute = AppDashCaretakerNearbyRouteImport.update({
   id: '/dash/caretaker/nearby',
   path: '/dash/caretaker/nearby',
@@ -223,6 +260,11 @@ const AppDashParentIndexRoute = AppDashParentIndexRouteImport.update({
 const AppDashParentCalendarRoute = AppDashParentCalendarRouteImport.update({
   id: '/dash/parent/calendar',
   path: '/dash/parent/calendar',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashParentEditRoute = AppDashParentEditRouteImport.update({
+  id: '/dash/parent/edit',
+  path: '/dash/parent/edit',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashParentRequestServiceRoute =
@@ -252,6 +294,17 @@ const AppDashAgencyInvoicesIdRoute = AppDashAgencyInvoicesIdRouteImport.update({
   path: '/dash/agency/invoices/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashAgencyReviewsIndexRoute =
+  AppDashAgencyReviewsIndexRouteImport.update({
+    id: '/dash/agency/reviews/',
+    path: '/dash/agency/reviews/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDashAgencyReviewsIdRoute = AppDashAgencyReviewsIdRouteImport.update({
+  id: '/dash/agency/reviews/$id',
+  path: '/dash/agency/reviews/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashCaretakerInvoicesIndexRoute =
   AppDashCaretakerInvoicesIndexRouteImport.update({
     id: '/dash/caretaker/invoices/',
@@ -262,6 +315,18 @@ const AppDashCaretakerInvoicesIdRoute =
   AppDashCaretakerInvoicesIdRouteImport.update({
     id: '/dash/caretaker/invoices/$id',
     path: '/dash/caretaker/invoices/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDashCaretakerReviewsIndexRoute =
+  AppDashCaretakerReviewsIndexRouteImport.update({
+    id: '/dash/caretaker/reviews/',
+    path: '/dash/caretaker/reviews/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppDashCaretakerReviewsIdRoute =
+  AppDashCaretakerReviewsIdRouteImport.update({
+    id: '/dash/caretaker/reviews/$id',
+    path: '/dash/caretaker/reviews/$id',
     getParentRoute: () => AppRoute,
   } as any)
 const AppDashParentBookingIdRoute = AppDashParentBookingIdRouteImport.update({
@@ -291,6 +356,11 @@ const AppDashParentRequestsIdRoute = AppDashParentRequestsIdRouteImport.update({
   path: '/dash/parent/requests/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashParentReviewsIdRoute = AppDashParentReviewsIdRouteImport.update({
+  id: '/dash/parent/reviews/$id',
+  path: '/dash/parent/reviews/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -304,8 +374,10 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
+  '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/stripe/callback': typeof AppStripeCallbackRoute
   '/agency/register': typeof PublicAgencyRegisterRoute
@@ -316,12 +388,16 @@ export interface FileRoutesByFullPath {
   '/agency/': typeof PublicAgencyIndexRoute
   '/blog/': typeof PublicBlogIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
+  '/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
+  '/dash/agency/members': typeof AppDashAgencyMembersRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
+  '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
+  '/dash/parent/edit': typeof AppDashParentEditRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
@@ -329,13 +405,18 @@ export interface FileRoutesByFullPath {
   '/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/dash/parent/': typeof AppDashParentIndexRoute
   '/dash/agency/invoices/$id': typeof AppDashAgencyInvoicesIdRoute
+  '/dash/agency/reviews/$id': typeof AppDashAgencyReviewsIdRoute
   '/dash/caretaker/invoices/$id': typeof AppDashCaretakerInvoicesIdRoute
+  '/dash/caretaker/reviews/$id': typeof AppDashCaretakerReviewsIdRoute
   '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
   '/dash/parent/invoices/$id': typeof AppDashParentInvoicesIdRoute
   '/dash/parent/payments/$bookingId': typeof AppDashParentPaymentsBookingIdRoute
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
+  '/dash/parent/reviews/$id': typeof AppDashParentReviewsIdRoute
   '/dash/agency/invoices/': typeof AppDashAgencyInvoicesIndexRoute
+  '/dash/agency/reviews/': typeof AppDashAgencyReviewsIndexRoute
   '/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
+  '/dash/caretaker/reviews/': typeof AppDashCaretakerReviewsIndexRoute
   '/dash/parent/invoices/': typeof AppDashParentInvoicesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -350,8 +431,10 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
+  '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/stripe/callback': typeof AppStripeCallbackRoute
   '/agency/register': typeof PublicAgencyRegisterRoute
@@ -362,12 +445,16 @@ export interface FileRoutesByTo {
   '/agency': typeof PublicAgencyIndexRoute
   '/blog': typeof PublicBlogIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
+  '/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
+  '/dash/agency/members': typeof AppDashAgencyMembersRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
+  '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
+  '/dash/parent/edit': typeof AppDashParentEditRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
@@ -375,13 +462,18 @@ export interface FileRoutesByTo {
   '/dash/caretaker': typeof AppDashCaretakerIndexRoute
   '/dash/parent': typeof AppDashParentIndexRoute
   '/dash/agency/invoices/$id': typeof AppDashAgencyInvoicesIdRoute
+  '/dash/agency/reviews/$id': typeof AppDashAgencyReviewsIdRoute
   '/dash/caretaker/invoices/$id': typeof AppDashCaretakerInvoicesIdRoute
+  '/dash/caretaker/reviews/$id': typeof AppDashCaretakerReviewsIdRoute
   '/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
   '/dash/parent/invoices/$id': typeof AppDashParentInvoicesIdRoute
   '/dash/parent/payments/$bookingId': typeof AppDashParentPaymentsBookingIdRoute
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
+  '/dash/parent/reviews/$id': typeof AppDashParentReviewsIdRoute
   '/dash/agency/invoices': typeof AppDashAgencyInvoicesIndexRoute
+  '/dash/agency/reviews': typeof AppDashAgencyReviewsIndexRoute
   '/dash/caretaker/invoices': typeof AppDashCaretakerInvoicesIndexRoute
+  '/dash/caretaker/reviews': typeof AppDashCaretakerReviewsIndexRoute
   '/dash/parent/invoices': typeof AppDashParentInvoicesIndexRoute
 }
 export interface FileRoutesById {
@@ -398,9 +490,11 @@ export interface FileRoutesById {
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/terms': typeof PublicTermsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/_public/': typeof PublicIndexRoute
+  '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/_app/stripe/callback': typeof AppStripeCallbackRoute
   '/_public/agency/register': typeof PublicAgencyRegisterRoute
@@ -411,12 +505,16 @@ export interface FileRoutesById {
   '/_public/agency/': typeof PublicAgencyIndexRoute
   '/_public/blog/': typeof PublicBlogIndexRoute
   '/_app/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
+  '/_app/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/_app/dash/agency/leads': typeof AppDashAgencyLeadsRoute
+  '/_app/dash/agency/members': typeof AppDashAgencyMembersRoute
   '/_app/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/_app/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
+  '/_app/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
   '/_app/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/_app/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
+  '/_app/dash/parent/edit': typeof AppDashParentEditRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/_app/dash/parent/status': typeof AppDashParentStatusRoute
   '/_public/blog/view/$uuid': typeof PublicBlogViewUuidRoute
@@ -424,13 +522,18 @@ export interface FileRoutesById {
   '/_app/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/_app/dash/parent/': typeof AppDashParentIndexRoute
   '/_app/dash/agency/invoices/$id': typeof AppDashAgencyInvoicesIdRoute
+  '/_app/dash/agency/reviews/$id': typeof AppDashAgencyReviewsIdRoute
   '/_app/dash/caretaker/invoices/$id': typeof AppDashCaretakerInvoicesIdRoute
+  '/_app/dash/caretaker/reviews/$id': typeof AppDashCaretakerReviewsIdRoute
   '/_app/dash/parent/booking/$id': typeof AppDashParentBookingIdRoute
   '/_app/dash/parent/invoices/$id': typeof AppDashParentInvoicesIdRoute
   '/_app/dash/parent/payments/$bookingId': typeof AppDashParentPaymentsBookingIdRoute
   '/_app/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
+  '/_app/dash/parent/reviews/$id': typeof AppDashParentReviewsIdRoute
   '/_app/dash/agency/invoices/': typeof AppDashAgencyInvoicesIndexRoute
+  '/_app/dash/agency/reviews/': typeof AppDashAgencyReviewsIndexRoute
   '/_app/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
+  '/_app/dash/caretaker/reviews/': typeof AppDashCaretakerReviewsIndexRoute
   '/_app/dash/parent/invoices/': typeof AppDashParentInvoicesIndexRoute
 }
 export interface FileRouteTypes {
@@ -447,8 +550,10 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/terms'
+    | '/admin/dashboard'
     | '/agency/login'
     | '/oauth/authorize'
+    | '/settings/notifications'
     | '/stripe/authorize-oauth'
     | '/stripe/callback'
     | '/agency/register'
@@ -459,12 +564,16 @@ export interface FileRouteTypes {
     | '/agency/'
     | '/blog/'
     | '/dash/agency/calendar'
+    | '/dash/agency/edit'
     | '/dash/agency/leads'
+    | '/dash/agency/members'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
+    | '/dash/caretaker/edit'
     | '/dash/caretaker/nearby'
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
+    | '/dash/parent/edit'
     | '/dash/parent/request-service'
     | '/dash/parent/status'
     | '/blog/view/$uuid'
@@ -472,13 +581,18 @@ export interface FileRouteTypes {
     | '/dash/caretaker/'
     | '/dash/parent/'
     | '/dash/agency/invoices/$id'
+    | '/dash/agency/reviews/$id'
     | '/dash/caretaker/invoices/$id'
+    | '/dash/caretaker/reviews/$id'
     | '/dash/parent/booking/$id'
     | '/dash/parent/invoices/$id'
     | '/dash/parent/payments/$bookingId'
     | '/dash/parent/requests/$id'
+    | '/dash/parent/reviews/$id'
     | '/dash/agency/invoices/'
+    | '/dash/agency/reviews/'
     | '/dash/caretaker/invoices/'
+    | '/dash/caretaker/reviews/'
     | '/dash/parent/invoices/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -493,8 +607,10 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/terms'
+    | '/admin/dashboard'
     | '/agency/login'
     | '/oauth/authorize'
+    | '/settings/notifications'
     | '/stripe/authorize-oauth'
     | '/stripe/callback'
     | '/agency/register'
@@ -505,12 +621,16 @@ export interface FileRouteTypes {
     | '/agency'
     | '/blog'
     | '/dash/agency/calendar'
+    | '/dash/agency/edit'
     | '/dash/agency/leads'
+    | '/dash/agency/members'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
+    | '/dash/caretaker/edit'
     | '/dash/caretaker/nearby'
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
+    | '/dash/parent/edit'
     | '/dash/parent/request-service'
     | '/dash/parent/status'
     | '/blog/view/$uuid'
@@ -518,13 +638,18 @@ export interface FileRouteTypes {
     | '/dash/caretaker'
     | '/dash/parent'
     | '/dash/agency/invoices/$id'
+    | '/dash/agency/reviews/$id'
     | '/dash/caretaker/invoices/$id'
+    | '/dash/caretaker/reviews/$id'
     | '/dash/parent/booking/$id'
     | '/dash/parent/invoices/$id'
     | '/dash/parent/payments/$bookingId'
     | '/dash/parent/requests/$id'
+    | '/dash/parent/reviews/$id'
     | '/dash/agency/invoices'
+    | '/dash/agency/reviews'
     | '/dash/caretaker/invoices'
+    | '/dash/caretaker/reviews'
     | '/dash/parent/invoices'
   id:
     | '__root__'
@@ -540,9 +665,11 @@ export interface FileRouteTypes {
     | '/_public/privacy-policy'
     | '/_public/register'
     | '/_public/terms'
+    | '/admin/dashboard'
     | '/agency/login'
     | '/oauth/authorize'
     | '/_public/'
+    | '/_app/settings/notifications'
     | '/_app/stripe/authorize-oauth'
     | '/_app/stripe/callback'
     | '/_public/agency/register'
@@ -553,12 +680,16 @@ export interface FileRouteTypes {
     | '/_public/agency/'
     | '/_public/blog/'
     | '/_app/dash/agency/calendar'
+    | '/_app/dash/agency/edit'
     | '/_app/dash/agency/leads'
+    | '/_app/dash/agency/members'
     | '/_app/dash/agency/status'
     | '/_app/dash/caretaker/calendar'
+    | '/_app/dash/caretaker/edit'
     | '/_app/dash/caretaker/nearby'
     | '/_app/dash/caretaker/status'
     | '/_app/dash/parent/calendar'
+    | '/_app/dash/parent/edit'
     | '/_app/dash/parent/request-service'
     | '/_app/dash/parent/status'
     | '/_public/blog/view/$uuid'
@@ -566,13 +697,18 @@ export interface FileRouteTypes {
     | '/_app/dash/caretaker/'
     | '/_app/dash/parent/'
     | '/_app/dash/agency/invoices/$id'
+    | '/_app/dash/agency/reviews/$id'
     | '/_app/dash/caretaker/invoices/$id'
+    | '/_app/dash/caretaker/reviews/$id'
     | '/_app/dash/parent/booking/$id'
     | '/_app/dash/parent/invoices/$id'
     | '/_app/dash/parent/payments/$bookingId'
     | '/_app/dash/parent/requests/$id'
+    | '/_app/dash/parent/reviews/$id'
     | '/_app/dash/agency/invoices/'
+    | '/_app/dash/agency/reviews/'
     | '/_app/dash/caretaker/invoices/'
+    | '/_app/dash/caretaker/reviews/'
     | '/_app/dash/parent/invoices/'
   fileRoutesById: FileRoutesById
 }
@@ -582,6 +718,7 @@ export interface RootRouteChildren {
   AdminloginRoute: typeof AdminloginRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  AdminDashboardRoute: typeof AdminDashboardRoute
   AgencyLoginRoute: typeof AgencyLoginRoute
   OauthAuthorizeRoute: typeof OauthAuthorizeRoute
 }
@@ -679,6 +816,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTermsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/dashboard': {
+      id: '/admin/dashboard'
+      path: '/admin/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/agency/login': {
       id: '/agency/login'
       path: '/agency/login'
@@ -698,6 +842,13 @@ declare module '@tanstack/react-router' {
       path: '/dash'
       fullPath: '/dash/'
       preLoaderRoute: typeof AppDashIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/notifications': {
+      id: '/_app/settings/notifications'
+      path: '/settings/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof AppSettingsNotificationsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/stripe/authorize-oauth': {
@@ -770,11 +921,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashAgencyCalendarRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/agency/edit': {
+      id: '/_app/dash/agency/edit'
+      path: '/dash/agency/edit'
+      fullPath: '/dash/agency/edit'
+      preLoaderRoute: typeof AppDashAgencyEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/agency/leads': {
       id: '/_app/dash/agency/leads'
       path: '/dash/agency/leads'
       fullPath: '/dash/agency/leads'
       preLoaderRoute: typeof AppDashAgencyLeadsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/agency/members': {
+      id: '/_app/dash/agency/members'
+      path: '/dash/agency/members'
+      fullPath: '/dash/agency/members'
+      preLoaderRoute: typeof AppDashAgencyMembersRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/agency/status': {
@@ -796,6 +961,13 @@ declare module '@tanstack/react-router' {
       path: '/dash/caretaker/calendar'
       fullPath: '/dash/caretaker/calendar'
       preLoaderRoute: typeof AppDashCaretakerCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/edit': {
+      id: '/_app/dash/caretaker/edit'
+      path: '/dash/caretaker/edit'
+      fullPath: '/dash/caretaker/edit'
+      preLoaderRoute: typeof AppDashCaretakerEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/caretaker/nearby': {
@@ -824,6 +996,13 @@ declare module '@tanstack/react-router' {
       path: '/dash/parent/calendar'
       fullPath: '/dash/parent/calendar'
       preLoaderRoute: typeof AppDashParentCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/edit': {
+      id: '/_app/dash/parent/edit'
+      path: '/dash/parent/edit'
+      fullPath: '/dash/parent/edit'
+      preLoaderRoute: typeof AppDashParentEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/parent/request-service': {
@@ -861,6 +1040,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashAgencyInvoicesIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/agency/reviews/': {
+      id: '/_app/dash/agency/reviews/'
+      path: '/dash/agency/reviews'
+      fullPath: '/dash/agency/reviews/'
+      preLoaderRoute: typeof AppDashAgencyReviewsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/agency/reviews/$id': {
+      id: '/_app/dash/agency/reviews/$id'
+      path: '/dash/agency/reviews/$id'
+      fullPath: '/dash/agency/reviews/$id'
+      preLoaderRoute: typeof AppDashAgencyReviewsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/caretaker/invoices/': {
       id: '/_app/dash/caretaker/invoices/'
       path: '/dash/caretaker/invoices'
@@ -873,6 +1066,20 @@ declare module '@tanstack/react-router' {
       path: '/dash/caretaker/invoices/$id'
       fullPath: '/dash/caretaker/invoices/$id'
       preLoaderRoute: typeof AppDashCaretakerInvoicesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/reviews/': {
+      id: '/_app/dash/caretaker/reviews/'
+      path: '/dash/caretaker/reviews'
+      fullPath: '/dash/caretaker/reviews/'
+      preLoaderRoute: typeof AppDashCaretakerReviewsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/reviews/$id': {
+      id: '/_app/dash/caretaker/reviews/$id'
+      path: '/dash/caretaker/reviews/$id'
+      fullPath: '/dash/caretaker/reviews/$id'
+      preLoaderRoute: typeof AppDashCaretakerReviewsIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/parent/booking/$id': {
@@ -910,62 +1117,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashParentRequestsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/parent/reviews/$id': {
+      id: '/_app/dash/parent/reviews/$id'
+      path: '/dash/parent/reviews/$id'
+      fullPath: '/dash/parent/reviews/$id'
+      preLoaderRoute: typeof AppDashParentReviewsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute
+  AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
   AppStripeAuthorizeOauthRoute: typeof AppStripeAuthorizeOauthRoute
   AppStripeCallbackRoute: typeof AppStripeCallbackRoute
   AppDashIndexRoute: typeof AppDashIndexRoute
   AppDashAgencyCalendarRoute: typeof AppDashAgencyCalendarRoute
+  AppDashAgencyEditRoute: typeof AppDashAgencyEditRoute
   AppDashAgencyLeadsRoute: typeof AppDashAgencyLeadsRoute
+  AppDashAgencyMembersRoute: typeof AppDashAgencyMembersRoute
   AppDashAgencyStatusRoute: typeof AppDashAgencyStatusRoute
   AppDashCaretakerCalendarRoute: typeof AppDashCaretakerCalendarRoute
+  AppDashCaretakerEditRoute: typeof AppDashCaretakerEditRoute
   AppDashCaretakerNearbyRoute: typeof AppDashCaretakerNearbyRoute
   AppDashCaretakerStatusRoute: typeof AppDashCaretakerStatusRoute
   AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
+  AppDashParentEditRoute: typeof AppDashParentEditRoute
   AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
   AppDashParentStatusRoute: typeof AppDashParentStatusRoute
   AppDashAgencyIndexRoute: typeof AppDashAgencyIndexRoute
   AppDashCaretakerIndexRoute: typeof AppDashCaretakerIndexRoute
   AppDashParentIndexRoute: typeof AppDashParentIndexRoute
   AppDashAgencyInvoicesIdRoute: typeof AppDashAgencyInvoicesIdRoute
+  AppDashAgencyReviewsIdRoute: typeof AppDashAgencyReviewsIdRoute
   AppDashCaretakerInvoicesIdRoute: typeof AppDashCaretakerInvoicesIdRoute
+  AppDashCaretakerReviewsIdRoute: typeof AppDashCaretakerReviewsIdRoute
   AppDashParentBookingIdRoute: typeof AppDashParentBookingIdRoute
   AppDashParentInvoicesIdRoute: typeof AppDashParentInvoicesIdRoute
   AppDashParentPaymentsBookingIdRoute: typeof AppDashParentPaymentsBookingIdRoute
   AppDashParentRequestsIdRoute: typeof AppDashParentRequestsIdRoute
+  AppDashParentReviewsIdRoute: typeof AppDashParentReviewsIdRoute
   AppDashAgencyInvoicesIndexRoute: typeof AppDashAgencyInvoicesIndexRoute
+  AppDashAgencyReviewsIndexRoute: typeof AppDashAgencyReviewsIndexRoute
   AppDashCaretakerInvoicesIndexRoute: typeof AppDashCaretakerInvoicesIndexRoute
+  AppDashCaretakerReviewsIndexRoute: typeof AppDashCaretakerReviewsIndexRoute
   AppDashParentInvoicesIndexRoute: typeof AppDashParentInvoicesIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
+  AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppStripeAuthorizeOauthRoute: AppStripeAuthorizeOauthRoute,
   AppStripeCallbackRoute: AppStripeCallbackRoute,
   AppDashIndexRoute: AppDashIndexRoute,
   AppDashAgencyCalendarRoute: AppDashAgencyCalendarRoute,
+  AppDashAgencyEditRoute: AppDashAgencyEditRoute,
   AppDashAgencyLeadsRoute: AppDashAgencyLeadsRoute,
+  AppDashAgencyMembersRoute: AppDashAgencyMembersRoute,
   AppDashAgencyStatusRoute: AppDashAgencyStatusRoute,
   AppDashCaretakerCalendarRoute: AppDashCaretakerCalendarRoute,
+  AppDashCaretakerEditRoute: AppDashCaretakerEditRoute,
   AppDashCaretakerNearbyRoute: AppDashCaretakerNearbyRoute,
   AppDashCaretakerStatusRoute: AppDashCaretakerStatusRoute,
   AppDashParentCalendarRoute: AppDashParentCalendarRoute,
+  AppDashParentEditRoute: AppDashParentEditRoute,
   AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,
   AppDashParentStatusRoute: AppDashParentStatusRoute,
   AppDashAgencyIndexRoute: AppDashAgencyIndexRoute,
   AppDashCaretakerIndexRoute: AppDashCaretakerIndexRoute,
   AppDashParentIndexRoute: AppDashParentIndexRoute,
   AppDashAgencyInvoicesIdRoute: AppDashAgencyInvoicesIdRoute,
+  AppDashAgencyReviewsIdRoute: AppDashAgencyReviewsIdRoute,
   AppDashCaretakerInvoicesIdRoute: AppDashCaretakerInvoicesIdRoute,
+  AppDashCaretakerReviewsIdRoute: AppDashCaretakerReviewsIdRoute,
   AppDashParentBookingIdRoute: AppDashParentBookingIdRoute,
   AppDashParentInvoicesIdRoute: AppDashParentInvoicesIdRoute,
   AppDashParentPaymentsBookingIdRoute: AppDashParentPaymentsBookingIdRoute,
   AppDashParentRequestsIdRoute: AppDashParentRequestsIdRoute,
+  AppDashParentReviewsIdRoute: AppDashParentReviewsIdRoute,
   AppDashAgencyInvoicesIndexRoute: AppDashAgencyInvoicesIndexRoute,
+  AppDashAgencyReviewsIndexRoute: AppDashAgencyReviewsIndexRoute,
   AppDashCaretakerInvoicesIndexRoute: AppDashCaretakerInvoicesIndexRoute,
+  AppDashCaretakerReviewsIndexRoute: AppDashCaretakerReviewsIndexRoute,
   AppDashParentInvoicesIndexRoute: AppDashParentInvoicesIndexRoute,
 }
 
@@ -1014,6 +1248,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminloginRoute: AdminloginRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
   AgencyLoginRoute: AgencyLoginRoute,
   OauthAuthorizeRoute: OauthAuthorizeRoute,
 }

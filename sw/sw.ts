@@ -1,5 +1,5 @@
 /*
- * The service worker, as a table of contents. What it keeps is in caches.ts, what it sends in sync.ts. Everything that
+ * The service worker, as a table of contents. What it keeps is in caches.ts, what it sends in sync.ts, what it shows in push.ts. Everything that
  * is not named here goes to the network untouched: tokens, sign-in, bank, checkout, staff, certificates, chat, live
  * notices, and whatever is not a GET.
  */
@@ -22,6 +22,7 @@ import {
   isTile,
 } from './caches.ts'
 import {isOfMap, mapKeeper} from './map.ts'
+import {openPushed, showPushed} from './push.ts'
 import {sendWaiting} from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope & {__WB_MANIFEST: (PrecacheEntry | string)[]}
@@ -58,3 +59,7 @@ self.addEventListener('sync', event => {
   const sync = event as SyncEvent
   if (sync.tag === 'outbox') sync.waitUntil(sendWaiting())
 })
+
+// what happened while nobody was looking
+self.addEventListener('push', event => event.waitUntil(showPushed(event)))
+self.addEventListener('notificationclick', event => event.waitUntil(openPushed(event.notification)))

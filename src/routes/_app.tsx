@@ -1,6 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
 import {useCheckoutReturn} from '#data/checkout-return.ts'
+import {useSettled} from '#data/settled.ts'
 import {SignedInFrame} from '#features/app/signed-in-frame.tsx'
 
 export const Route = createFileRoute('/_app')({
@@ -11,17 +12,24 @@ export const Route = createFileRoute('/_app')({
 const CheckoutReturn = lazy(() =>
   import('#features/money/pay/checkout-return.tsx').then(file => ({default: file.CheckoutReturn})),
 )
+// neither is needed before the screen itself can be used
+const Bell = lazy(() => import('#features/notices/bell.tsx').then(file => ({default: file.Bell})))
+const PushInvitation = lazy(() =>
+  import('#features/notices/push-invitation.tsx').then(file => ({default: file.PushInvitation})),
+)
 
 function SignedIn() {
   const isBack = useCheckoutReturn() !== null
+  const isSettled = useSettled()
+  const place = <span className="size-11 desk:size-10" />
   return (
     <SignedInFrame
+      bell={<Suspense fallback={place}>{isSettled ? <Bell /> : place}</Suspense>}
       notice={
-        isBack && (
-          <Suspense fallback={null}>
-            <CheckoutReturn />
-          </Suspense>
-        )
+        <Suspense fallback={null}>
+          {isBack && <CheckoutReturn />}
+          {isSettled && <PushInvitation />}
+        </Suspense>
       }
     />
   )

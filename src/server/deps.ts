@@ -1,8 +1,10 @@
 import type {FileStore} from './adapters/files/port.ts'
 import type {Identity} from './adapters/identity/port.ts'
 import type {Payments} from './adapters/payments/port.ts'
+import type {Pusher} from './adapters/push/port.ts'
 import type {Clock} from './clock.ts'
 import type {Database} from './db/client.ts'
+import type {Events} from './http/events/hub.ts'
 import type {Limits} from './http/limits.ts'
 import type {Jobs} from './jobs/queue.ts'
 import type {Log} from './log.ts'
@@ -16,6 +18,10 @@ export interface Deps {
   readonly identity: Identity
   readonly limits: Limits
   readonly payments: Payments
+  /** The live notices of this process. */
+  readonly events: Pick<Events, 'open'>
+  /** By whose key browsers subscribe to what is pushed. */
+  readonly push: Pick<Pusher, 'public_key'>
   /** Where this product is reached, without a path; null where each request tells by its own address. */
   readonly publicUrl: string | null
   /** Puts what is to happen later into the command's transaction. */

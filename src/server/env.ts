@@ -17,6 +17,14 @@ const flag = v.pipe(
   v.transform(s => s === '1'),
 )
 
+/** Base64url of so many bytes. */
+const vapidKey = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+$/),
+    v.check(key => Buffer.from(key, 'base64url').length === bytes),
+  )
+
 /** Every variable the server reads, with its default. The README's table says what each is for. */
 const Env = v.object({
   PORT: v.optional(port, '3000'),
@@ -37,18 +45,27 @@ const Env = v.object({
   FACEBOOK_CLIENT_ID: v.optional(v.string()),
   FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
   MAP_STYLE_URL: v.optional(httpUrl),
+  S3_ENDPOINT: v.optional(httpUrl),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,40}$/)), 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
   STRIPE_CLIENT_ID: v.optional(v.string()),
+  VAPID_PUBLIC_KEY: v.optional(vapidKey(65)),
+  VAPID_PRIVATE_KEY: v.optional(vapidKey(32)),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
 })
 export type Env = v.InferOutput<typeof Env>
 
-/** Settings that mean nothing one without the other. */
+/** Settings that mean nothing one without the others. */
 const pairs = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const
 
 /** A setting that cannot be meant. The message names the variable and never its value, which may be a secret. */
@@ -61,6 +78,13 @@ export class BadEnvironment extends Error {
   }
 }
 
+/**
+ * Whether strangers would be met by the sandbox, where anyone pays with a test number: an address over https, no provider,
+ * and nobody said that this is a demonstration.
+ */
+const isSandboxInPublic = ({PUBLIC_URL, STRIPE_SECRET_KEY, SEED_DEMO}: NodeJS.ProcessEnv): boolean =>
+  (PUBLIC_URL ?? '').toLowerCase().startsWith('https:') && !STRIPE_SECRET_KEY && SEED_DEMO !== '1'
+
 /** Reads and judges the environment, once, at start; an empty variable counts as absent. Throws BadEnvironment. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -69,6 +93,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     pair.filter(name => pair.some(other => filled[other]) && !filled[name]),
   )
   if (halves.length > 0) throw new BadEnvironment(halves)
+  if (isSandboxInPublic(filled)) throw new BadEnvironment(['STRIPE_SECRET_KEY'])
   if (result.success) return result.output
   throw new BadEnvironment([...new Set(result.issues.map(issue => String(issue.path?.[0]?.key)))])
 }

@@ -4,11 +4,13 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 import {serve} from '@hono/node-server'
 import {Hono} from 'hono'
-import {diskFiles} from './adapters/files/disk.ts'
+import {filesOf} from './adapters/files/files.ts'
 import {fileMail} from './adapters/mail/file.ts'
 import {smtpMail} from './adapters/mail/smtp.ts'
 import {identityOf} from './adapters/identity/identity.ts'
 import {paymentsOf} from './adapters/payments/payments.ts'
+import {keptVapidKeys} from './adapters/push/vapid.ts'
+import {webPusher} from './adapters/push/web-push.ts'
 import {createApp} from './app.ts'
 import {systemClock} from './clock.ts'
 import {FolderInUse} from './db/folder-lock.ts'
@@ -16,12 +18,16 @@ import {openPGlite, openPostgres} from './db/client.ts'
 import {seedDemo} from './db/seed/demo.ts'
 import type {Deps} from './deps.ts'
 import {BadEnvironment, readEnv} from './env.ts'
+import {createEvents} from './http/events/hub.ts'
 import {createLimits} from './http/limits.ts'
 import {securityHeaders, serveSite} from './http/site.ts'
+import {forgetFiles} from './jobs/files.ts'
 import {announceRenewals, askProvider} from './jobs/money.ts'
+import {createDelivery, deliverNotices} from './jobs/notices.ts'
 import {createJobs, type Jobs} from './jobs/queue.ts'
 import {createLog} from './log.ts'
 import {postMail} from './mails/post.ts'
+import {pushNotice} from './modules/notices/push.ts'
 
 /** The embedded database does one thing at a time: for so long after the start it answers people alone. */
 const jobs_after_ms = 500
@@ -41,7 +47,7 @@ async function start(): Promise<void> {
   const dataDir = resolve(env.DATA_DIR)
 
   const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openPGlite(dataDir)
-  const files = diskFiles(join(dataDir, 'files'))
+  const files = filesOf(env, join(dataDir, 'files'))
   const demo = env.SEED_DEMO ?? !env.DATABASE_URL
   if (demo) await seedDemo({database, files, clock: systemClock})
 
@@ -55,14 +61,29 @@ async function start(): Promise<void> {
   }
   const sendMail = postMail({database, clock: systemClock, mailer, head})
   const payments = paymentsOf(env, {database, clock: systemClock})
+  const {VAPID_PUBLIC_KEY: public_key, VAPID_PRIVATE_KEY: private_key} = env
+  const pusher = webPusher({
+    keys:
+      public_key && private_key
+        ? {public_key, private_key}
+        : await keptVapidKeys(join(dataDir, 'vapid.json')),
+    subject: `mailto:${env.SUPPORT_EMAIL}`,
+  })
   const jobs: Jobs = createJobs({
     database,
     clock: systemClock,
     log,
     sendMail,
+    pushNotice: pushNotice({database, clock: systemClock, pusher}),
     askOthers: async now => ({
+      ...(await deliverNotices(database.db, jobs.send, now, error =>
+        log.error({err: error}, 'notices were not handed over'),
+      )),
       ...(await announceRenewals(database.db, jobs.send, now, error =>
         log.error({err: error}, 'renewals were not announced'),
+      )),
+      ...(await forgetFiles({database, files}, now, error =>
+        log.warn({err: error}, 'files are forgotten later'),
       )),
       ...(await askProvider({db: database.db, payments}, now, error =>
         log.warn({err: error}, 'the payment provider is asked again later'),
@@ -70,6 +91,8 @@ async function start(): Promise<void> {
     }),
   })
   await jobs.prepare()
+  const delivery = createDelivery({database, clock: systemClock, send: jobs.send, log})
+  const events = createEvents({database, log, onNotice: delivery.soon})
 
   const deps: Deps = {
     database,
@@ -80,6 +103,8 @@ async function start(): Promise<void> {
     identity: identityOf(env, demo),
     limits: createLimits(),
     payments,
+    events,
+    push: pusher,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     jobs,
     checkAnswers: false,
@@ -109,13 +134,14 @@ async function start(): Promise<void> {
   let stopping = false
   // nobody waits for what happens by itself, and whoever comes first does not wait for it either
   const jobsStarted = pause(jobs_after_ms)
-    .then(() => (stopping ? undefined : jobs.start()))
+    .then(() => (stopping ? undefined : Promise.all([jobs.start(), events.listen()])))
     .catch((error: unknown) => log.error({err: error}, 'jobs did not start'))
 
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({signal}, 'stopping')
+    await events.close()
     await new Promise<void>(done => {
       server.close(() => done())
       // requests under way finish; idle keep-alive connections do not hold the door open
@@ -125,6 +151,7 @@ async function start(): Promise<void> {
       }, 5_000).unref()
     })
     await jobsStarted
+    await delivery.stop()
     await jobs.stop()
     await database.close()
     process.exit(0)

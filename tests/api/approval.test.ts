@@ -1,7 +1,9 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
-import * as contract from '#contract/bookings.ts'
+import type {RequestBody} from '#contract/booking-request.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
 import {bidByCaretaker} from '#contract/offers.ts'
+import * as providerBookings from '#contract/provider-bookings.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'
@@ -20,8 +22,8 @@ const approve = (
   bookingId: string,
   bidder: Caretaker | Member,
   more: {body?: {offer_id?: string}; key?: string} = {},
-) => app.call(contract.approveByParent, {by, params: {bookingId}, query: named(bidder), ...more})
-const get = (by: Parent, id: string) => app.ok(contract.getParentBooking, {by, params: {id}})
+) => app.call(familyBookings.approveByParent, {by, params: {bookingId}, query: named(bidder), ...more})
+const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 const sessionsOf = (id: string) =>
   app.rows<{start: string; caretaker_id: string | null; status: string}>(
     sql`select to_char(scheduled_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as start,
@@ -114,7 +116,7 @@ describe('approving an offer', () => {
     expect(await read()).toEqual(whole)
     app.clock.set('2026-06-08T14:00:00.000Z')
     expect(await read()).toEqual(rest)
-    expect(await app.ok(contract.listCaretakerBookings, {by: caretaker})).toMatchObject([
+    expect(await app.ok(providerBookings.listCaretakerBookings, {by: caretaker})).toMatchObject([
       {hours: 8, sessions_count: 2, my_offer: {total_cents: 20_000, fee_cents: 2000}},
     ])
     await approve(parent, booking.id, caretaker)
@@ -169,7 +171,11 @@ describe('is refused', () => {
     expectRefusal(await approve(await app.parent(), booking.id, caretaker), 404, 'not_found')
     const params = {bookingId: booking.id}
     for (const query of [{}, {caretaker_id: caretaker.caretaker_id, org_id: newId()}]) {
-      expectRefusal(await app.call(contract.approveByParent, {by: parent, params, query}), 422, 'invalid')
+      expectRefusal(
+        await app.call(familyBookings.approveByParent, {by: parent, params, query}),
+        422,
+        'invalid',
+      )
     }
     expect((await get(parent, booking.id)).status).toBe('REVIEW')
   })
@@ -254,7 +260,7 @@ test('the number of statements does not grow with visits, offers and other reque
     await work()
     return counted() - before
   }
-  const measure = async (rivals: number, overrides: Partial<contract.RequestBody>) => {
+  const measure = async (rivals: number, overrides: Partial<RequestBody>) => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.request(parent, overrides)
     await story.bid(caretaker, booking)
@@ -265,7 +271,7 @@ test('the number of statements does not grow with visits, offers and other reque
     const counts = [
       await statements(() => approve(parent, booking.id, caretaker)),
       await statements(() => get(parent, booking.id)),
-      await statements(() => app.ok(contract.listParentBookings, {by: parent})),
+      await statements(() => app.ok(familyBookings.listParentBookings, {by: parent})),
     ]
     expect(counts.every(n => n > 0)).toBe(true)
     return counts

@@ -1,44 +1,23 @@
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as bookings from '#contract/bookings.ts'
-import * as contract from '#contract/offers.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
+import * as providerBookings from '#contract/provider-bookings.ts'
 import {newId} from '#lib/id.ts'
-import {bookings as bookingRows, checks} from '#server/db/schema/all.ts'
+import {checks} from '#server/db/schema/all.ts'
 import {testApp} from '../support/app.ts'
+import {bidsOf} from '../support/bids.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
-import {nashville, type Caretaker, type Member} from '../support/people.ts'
+import {nashville} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const {agencyBid, bid, offersOn, statusOf, town, withdraw} = bidsOf(app)
 beforeEach(async () => {
   await app.reset()
   app.clock.set(testStart)
 })
-
-type BidBody = {hourly_rate?: number; note?: string; claimed_at?: string; replaces?: string | null}
-
-const bid = (by: Caretaker, {id}: {id: string}, body: BidBody = {}, key = newId()) =>
-  app.call(contract.bidByCaretaker, {by, params: {id}, body, key})
-const agencyBid = (by: Member, {id}: {id: string}, hourly_rate = 30) =>
-  app.call(contract.bidByOrganization, {by, params: {id}, body: {hourly_rate}, key: newId()})
-const withdraw = (by: Caretaker | Member, {id}: {id: string}) =>
-  app.call(contract.withdrawOffer, {by, params: {id}, body: {}, key: newId()})
-
-const statusOf = async ({id}: {id: string}) =>
-  (await app.rows<{status: string}>(`select status from bookings where id = '${id}'`))[0]?.status
-const offersOn = ({id}: {id: string}) =>
-  app.rows<{id: string; status: string; rate: number}>(
-    `select id::text, status, hourly_rate_cents::int as rate from offers where booking_id = '${id}' order by id`,
-  )
-
-async function town() {
-  const parent = await app.parent()
-  const caretaker = await app.caretaker({rate: 22.5, first_name: 'Grace', last_name: 'Okafor'})
-  const booking = await story.request(parent)
-  return {parent, caretaker, booking}
-}
 
 describe('a bid', () => {
   test('takes the rate of the profile, keeps when it was pressed and answers what the family would pay', async () => {
@@ -67,7 +46,7 @@ describe('a bid', () => {
       'select extract(epoch from claimed_at)::int as pressed, by_user_id::text as by from offers',
     )
     expect(row).toEqual({pressed: Date.parse('2026-06-01T14:58:00Z') / 1000, by: caretaker.user_id})
-    const [lead] = await app.ok(bookings.nearby, {by: caretaker})
+    const [lead] = await app.ok(providerBookings.nearby, {by: caretaker})
     expect(lead?.my_offer).toEqual(answer.body)
   })
 
@@ -238,72 +217,26 @@ describe('who may bid', () => {
     for (const by of [other, elsewhere, unsubscribed])
       expectRefusal(await agencyBid(by, assigned), 404, 'not_found')
     for (const to of [lead, assigned]) expect((await agencyBid(agency, to)).status).toBe(201)
-    const seen = await app.ok(bookings.listLeads, {by: agency})
+    const seen = await app.ok(providerBookings.listLeads, {by: agency})
     expect(seen.map(each => each.id)).toEqual([assigned.id, lead.id])
     expect(
-      await app.ok(bookings.listLeads, {
+      await app.ok(providerBookings.listLeads, {
         by: unsubscribed,
         query: {assigned_only: 'false', county: 'Davidson County, TN'},
       }),
     ).toEqual([])
-    expect((await app.ok(bookings.listLeads, {by: other})).map(each => each.id)).toEqual([lead.id])
+    expect((await app.ok(providerBookings.listLeads, {by: other})).map(each => each.id)).toEqual([lead.id])
     expectRefusal(
-      await app.call(bookings.listLeads, {by: other, query: {booking_id: assigned.id, view: 'true'}}),
+      await app.call(providerBookings.listLeads, {by: other, query: {booking_id: assigned.id, view: 'true'}}),
       404,
     )
-    expect(await app.ok(bookings.listLeads, {by: elsewhere, query: {county: 'Davidson County, TN'}})).toEqual(
-      [],
-    )
+    expect(
+      await app.ok(providerBookings.listLeads, {by: elsewhere, query: {county: 'Davidson County, TN'}}),
+    ).toEqual([])
     // a coordinator may; who only makes visits may not
     const coordinator = await app.member(other, 'coordinator')
     expect((await agencyBid(coordinator, lead)).status).toBe(201)
     expectRefusal(await agencyBid(await app.member(other, 'field'), lead), 403, 'forbidden')
-  })
-})
-
-describe('a lead', () => {
-  test('says what its fee would be where a rate is known, and comes in pages', async () => {
-    const parent = await app.parent()
-    const agency = await app.agency()
-    const open = await story.requestAgency(parent)
-    const capped = await story.requestAgency(parent, {max_hourly_rate: 30})
-    const long = await story.requestAgency(parent, {
-      max_hourly_rate: 30,
-      schedule: [{date_range: ['2026-06-08', '2026-08-31'], weekdays: [1], time_range: ['09:00', '13:00']}],
-    })
-    const leads = await app.ok(bookings.listLeads, {by: agency})
-    expect(leads.map(lead => [lead.id, lead.lead_fee_cents])).toEqual([
-      // five Mondays lie within the first thirty days
-      [long.id, 5 * 1200],
-      [capped.id, 3 * 1200],
-      [open.id, undefined],
-    ])
-    await agencyBid(agency, open, 20)
-    const first = await app.call(bookings.listLeads, {
-      by: agency,
-      query: {limit: '2', county: 'Davidson County, TN'},
-    })
-    expect(first.body.map(lead => lead.id)).toEqual([long.id, capped.id])
-    const next = /<\/api\/get-bookings\?(.*)>; rel="next"/.exec(first.headers.get('Link') ?? '')?.[1]
-    const rest = await app.call(bookings.listLeads, {
-      by: agency,
-      query: Object.fromEntries(new URLSearchParams(next)),
-    })
-    expect(rest.body.map(lead => [lead.id, lead.lead_fee_cents])).toEqual([[open.id, 3 * 800]])
-    expect(rest.headers.get('Link')).toBeNull()
-  })
-
-  test('assigned to an agency waits for its answer', async () => {
-    const parent = await app.parent()
-    const agency = await app.agency()
-    const assigned = await story.requestAgency(parent, {organization_id: agency.org_id})
-    await story.requestAgency(parent)
-    const waiting = () => app.ok(bookings.assignedRequests, {by: agency})
-    expect((await waiting()).map(each => each.id)).toEqual([assigned.id])
-    await agencyBid(agency, assigned)
-    expect(await waiting()).toEqual([])
-    const [own] = await app.ok(bookings.listOrganizationBookings, {by: agency, query: {status: 'PENDING'}})
-    expect(own).toMatchObject({id: assigned.id, status: 'REVIEW', my_offer: {hourly_rate: 30}})
   })
 })
 
@@ -318,7 +251,12 @@ describe('a closed request', () => {
     })
 
     const cancelled = await story.request(parent)
-    await app.ok(bookings.cancelBooking, {by: parent, params: {id: cancelled.id}, body: {}, key: newId()})
+    await app.ok(familyBookings.cancelBooking, {
+      by: parent,
+      params: {id: cancelled.id},
+      body: {},
+      key: newId(),
+    })
     expect(expectRefusal(await bid(rival, cancelled), 409, 'booking_closed').current).toEqual({
       status: 'CANCELLED',
     })
@@ -338,14 +276,17 @@ describe('a closed request', () => {
     await bid(caretaker, booking, {hourly_rate: 37.25})
     await bid(rival, booking)
     await story.approve(parent, booking, caretaker)
-    const [won] = await app.ok(bookings.listCaretakerBookings, {by: caretaker, query: {status: 'CONFIRMED'}})
+    const [won] = await app.ok(providerBookings.listCaretakerBookings, {
+      by: caretaker,
+      query: {status: 'CONFIRMED'},
+    })
     expect(won).toMatchObject({
       id: booking.id,
       hourly_rate: 37.25,
       my_offer: {status: 'ACCEPTED'},
       handover: expect.any(String),
     })
-    const answer = await app.call(bookings.listCaretakerBookings, {by: rival})
+    const answer = await app.call(providerBookings.listCaretakerBookings, {by: rival})
     expect(answer.body).toMatchObject([
       {id: booking.id, status: 'CONFIRMED', my_offer: {status: 'NOT_SELECTED'}, provider: null},
     ])
@@ -353,79 +294,4 @@ describe('a closed request', () => {
     expect(answer.text).not.toContain(caretaker.caretaker_id)
     expect(answer.text).not.toContain('4711')
   })
-})
-
-describe('at the same moment', () => {
-  const rounds = Array.from({length: 6}, (_, i) => i)
-
-  test.each(rounds)('a bid and an approval of another: none is left live (%i)', async () => {
-    const {parent, caretaker, booking} = await town()
-    const rivals = await Promise.all([1, 2, 3].map(() => app.caretaker()))
-    await bid(caretaker, booking)
-    const [approved, ...bids] = await Promise.all([
-      story.approve(parent, booking, caretaker),
-      ...rivals.map(rival => bid(rival, booking)),
-    ])
-    expect(approved.status).toBe('CONFIRMED')
-    for (const answer of bids) if (answer.status !== 201) expectRefusal(answer, 409, 'booking_closed')
-    const offers = await offersOn(booking)
-    expect(offers.filter(offer => offer.status === 'ACCEPTED')).toHaveLength(1)
-    expect(offers.filter(offer => offer.status === 'NOT_SELECTED')).toHaveLength(offers.length - 1)
-  })
-
-  test.each(rounds)('a bid and a cancelling: none is left live (%i)', async () => {
-    const {parent, caretaker, booking} = await town()
-    const [cancelled, placed] = await Promise.all([
-      app.call(bookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}, key: newId()}),
-      bid(caretaker, booking),
-    ])
-    expect(cancelled.status).toBe(200)
-    if (placed.status !== 201) expectRefusal(placed, 409, 'booking_closed')
-    expect(await statusOf(booking)).toBe('CANCELLED')
-    expect((await offersOn(booking)).filter(offer => offer.status === 'SUBMITTED')).toEqual([])
-  })
-
-  test.each(rounds)('taking an offer back and its approval: one of the two (%i)', async () => {
-    const {parent, caretaker, booking} = await town()
-    const offer = (await bid(caretaker, booking)).body
-    const [approval, taken] = await Promise.all([
-      app.call(bookings.approveByParent, {
-        by: parent,
-        params: {bookingId: booking.id},
-        query: {caretaker_id: caretaker.caretaker_id},
-        body: {},
-        key: newId(),
-      }),
-      withdraw(caretaker, offer),
-    ])
-    const isApproved = approval.status === 200
-    expect(taken.status).toBe(isApproved ? 409 : 200)
-    expect(await statusOf(booking)).toBe(isApproved ? 'CONFIRMED' : 'PENDING')
-    expect((await offersOn(booking))[0]?.status).toBe(isApproved ? 'ACCEPTED' : 'WITHDRAWN')
-  })
-
-  test.each(rounds)(
-    'a bid elsewhere and an approval at those times: no overlapping offer stays live (%i)',
-    async () => {
-      const {parent, caretaker, booking} = await town()
-      const overlapping = await story.request(await app.parent())
-      const apart = await story.request(await app.parent(), {
-        schedule: [{date_range: ['2026-06-08', '2026-06-10'], time_range: ['13:00', '15:00']}],
-      })
-      await bid(caretaker, booking)
-      await bid(caretaker, apart)
-      const [, elsewhere] = await Promise.all([
-        story.approve(parent, booking, caretaker),
-        bid(caretaker, overlapping),
-      ])
-      expect(elsewhere.status).toBe(201)
-      const [offer] = await offersOn(overlapping)
-      const [row] = await app.db.select().from(bookingRows).where(eq(bookingRows.id, overlapping.id))
-      // placed before the approval it was withdrawn with it; placed after it, the caregiver knew
-      expect([offer?.status, row?.status]).toEqual(
-        offer?.status === 'WITHDRAWN' ? ['WITHDRAWN', 'PENDING'] : ['SUBMITTED', 'REVIEW'],
-      )
-      expect((await offersOn(apart))[0]?.status).toBe('SUBMITTED')
-    },
-  )
 })

@@ -1,6 +1,8 @@
 import {sql} from 'drizzle-orm'
 import {beforeAll, describe, expect, test} from 'vitest'
-import * as contract from '#contract/bookings.ts'
+import type {BookingStatus} from '#contract/booking.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
+import * as providerBookings from '#contract/provider-bookings.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
@@ -15,11 +17,12 @@ const statusOf = async (id: string) => {
   return row?.status
 }
 const decline = (by: Parent, id: string, body = {}) =>
-  app.call(contract.declineByParent, {by, params: {id}, body})
+  app.call(familyBookings.declineByParent, {by, params: {id}, body})
 const cancel = (by: {token: string}, id: string, body = {}) =>
-  app.call(contract.cancelBooking, {by, params: {id}, body})
-const reopen = (by: Parent, id: string) => app.call(contract.reopenBooking, {by, params: {id}, key: newId()})
-const get = (by: Parent, id: string) => app.ok(contract.getParentBooking, {by, params: {id}})
+  app.call(familyBookings.cancelBooking, {by, params: {id}, body})
+const reopen = (by: Parent, id: string) =>
+  app.call(familyBookings.reopenBooking, {by, params: {id}, key: newId()})
+const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 
 describe('what a status does not allow is refused with its reason and changes nothing', () => {
   let parent: Parent
@@ -29,17 +32,18 @@ describe('what a status does not allow is refused with its reason and changes no
   })
   const calls = {
     approve: (id: string) =>
-      app.call(contract.approveByParent, {
+      app.call(familyBookings.approveByParent, {
         by: parent,
         params: {bookingId: id},
         query: {org_id: agency.org_id},
       }),
-    accept: (id: string) => app.call(contract.approveByOrganization, {by: agency, params: {id}}),
+    accept: (id: string) => app.call(providerBookings.approveByOrganization, {by: agency, params: {id}}),
     answer: (id: string) =>
-      app.call(contract.approveByOrganization, {by: agency, params: {id}, body: {hourly_rate: 30}}),
+      app.call(providerBookings.approveByOrganization, {by: agency, params: {id}, body: {hourly_rate: 30}}),
     decline: (id: string) => decline(parent, id),
     cancel: (id: string) => cancel(parent, id),
-    cancelByAgency: (id: string) => app.call(contract.cancelByOrganization, {by: agency, params: {id}}),
+    cancelByAgency: (id: string) =>
+      app.call(providerBookings.cancelByOrganization, {by: agency, params: {id}}),
     reopen: (id: string) => reopen(parent, id),
   }
   const approved = {
@@ -67,7 +71,7 @@ describe('what a status does not allow is refused with its reason and changes no
     DECLINED: over,
     CANCELLED: over,
     EXPIRED: over,
-  } satisfies Record<contract.BookingStatus, Partial<Record<keyof typeof calls, string>>>
+  } satisfies Record<BookingStatus, Partial<Record<keyof typeof calls, string>>>
 
   const cases = Object.entries(refused).flatMap(([status, codes]) =>
     Object.entries(codes).map(([call, code]) => [status, call as keyof typeof calls, code] as const),
@@ -94,7 +98,7 @@ describe('an agency’s answer to what is assigned to it', () => {
     const [parent, agency] = [await app.parent(), await app.agency()]
     const {id} = await story.requestAgency(parent, {organization_id: agency.org_id})
     expectRefusal(
-      await app.call(contract.approveByOrganization, {by: agency, params: {id}}),
+      await app.call(providerBookings.approveByOrganization, {by: agency, params: {id}}),
       422,
       'rate_required',
     )
@@ -105,7 +109,7 @@ describe('an agency’s answer to what is assigned to it', () => {
     const [parent, agency] = [await app.parent(), await app.agency()]
     const {id} = await story.requestAgency(parent, {organization_id: agency.org_id})
     for (const hourly_rate of [30, 28]) {
-      await app.ok(contract.approveByOrganization, {by: agency, params: {id}, body: {hourly_rate}})
+      await app.ok(providerBookings.approveByOrganization, {by: agency, params: {id}, body: {hourly_rate}})
     }
     expect((await get(parent, id)).offers).toMatchObject([{hourly_rate: 28, status: 'SUBMITTED'}])
   })
@@ -115,7 +119,10 @@ describe('an agency’s answer to what is assigned to it', () => {
     const lead = await story.requestAgency(parent)
     const others = await story.requestAgency(parent, {organization_id: other.org_id})
     for (const id of [lead.id, others.id, newId()]) {
-      for (const endpoint of [contract.approveByOrganization, contract.cancelByOrganization]) {
+      for (const endpoint of [
+        providerBookings.approveByOrganization,
+        providerBookings.cancelByOrganization,
+      ]) {
         expectRefusal(await app.call(endpoint, {by: agency, params: {id}}), 404, 'not_found')
       }
     }

@@ -1,11 +1,13 @@
 import {sql} from 'drizzle-orm'
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import * as contract from '#contract/bookings.ts'
+import type {RequestBody} from '#contract/booking-request.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import type {Parent} from '../support/people.ts'
+import {runsHere} from '../support/runs.ts'
 import {someRequest, storyOf} from '../support/story.ts'
 
 const app = await testApp()
@@ -13,7 +15,7 @@ const story = storyOf(app)
 
 const count = async (table: string) =>
   (await app.rows<{n: number}>(`select count(*)::int as n from ${table}`))[0]!.n
-const get = (by: Parent, id: string) => app.ok(contract.getParentBooking, {by, params: {id}})
+const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 
 describe('a request', () => {
   test('is kept as it was asked, with a number to say and the visits it means', async () => {
@@ -55,7 +57,7 @@ describe('a request', () => {
   })
 
   const line = someRequest.schedule[0]!
-  const wrong: [string, number, string, Partial<contract.RequestBody>, string][] = [
+  const wrong: [string, number, string, Partial<RequestBody>, string][] = [
     ['a service that is coming soon', 422, 'service_not_active', {service: 'Pickup Service'}, 'service'],
     ['another one', 422, 'service_not_active', {service: 'Workplace Care'}, 'service'],
     [
@@ -106,7 +108,7 @@ describe('a request', () => {
   test.each(wrong)('with %s is refused', async (_, status, code, overrides, path) => {
     const parent = await app.parent()
     const before = await count('bookings')
-    const answer = await app.call(contract.requestBooking, {
+    const answer = await app.call(familyBookings.requestBooking, {
       by: parent,
       key: newId(),
       body: {...someRequest, ...overrides},
@@ -118,13 +120,13 @@ describe('a request', () => {
 
   test('needs a telephone number', async () => {
     const parent = await app.parent({phone_number: null})
-    const answer = await app.call(contract.requestBooking, {by: parent, body: someRequest})
+    const answer = await app.call(familyBookings.requestBooking, {by: parent, body: someRequest})
     expectRefusal(answer, 422, 'phone_required')
   })
 
   test('belongs to its caller, whatever the body says', async () => {
     const forged = {...someRequest, parent_id: newId(), status: 'CONFIRMED', fee_bps: 0}
-    const answer = await app.call(contract.requestBooking, {by: await app.parent(), body: forged})
+    const answer = await app.call(familyBookings.requestBooking, {by: await app.parent(), body: forged})
     const refusal = expectRefusal(answer, 422, 'invalid')
     expect(Object.keys(refusal.fields!).sort()).toEqual(['fee_bps', 'parent_id', 'status'])
   })
@@ -132,14 +134,14 @@ describe('a request', () => {
   test('sent twice with one key is one request, and its key is good for nothing else', async () => {
     const [by, key] = [await app.parent(), newId()]
     const send = (notes: string) =>
-      app.call(contract.requestBooking, {by, key, body: {...someRequest, notes}})
+      app.call(familyBookings.requestBooking, {by, key, body: {...someRequest, notes}})
     const [first, twin] = await Promise.all([send('once'), send('once')])
     const again = await send('once')
     expect([first.status, twin.status, again.status]).toEqual([201, 201, 201])
     expect(again.headers.get('Idempotency-Replayed')).toBe('true')
     expect(new Set([first.body.id, twin.body.id, again.body.id]).size).toBe(1)
     expectRefusal(await send('another'), 422, 'idempotency_key_reused')
-    expect(await app.ok(contract.listParentBookings, {by})).toHaveLength(1)
+    expect(await app.ok(familyBookings.listParentBookings, {by})).toHaveLength(1)
   })
 })
 
@@ -158,7 +160,7 @@ describe('a request to agencies', () => {
     const unsubscribed = await app.agency({subscribed: false})
     for (const organization_id of [unsubscribed.org_id, parent.parent_id, newId()]) {
       const body = {...someRequest, organization_id}
-      expectRefusal(await app.call(contract.requestAgencyBooking, {by: parent, body}), 404, 'not_found')
+      expectRefusal(await app.call(familyBookings.requestAgencyBooking, {by: parent, body}), 404, 'not_found')
     }
   })
 })
@@ -219,15 +221,18 @@ test('whatever is sent, the answer is a booking or the API’s refusal, and a re
     fc.asyncProperty(fc.array(change, {maxLength: 3}), fc.boolean(), async (changes, toAgencies) => {
       const body = {...someRequest, ...Object.fromEntries(changes)}
       const before = await count('bookings')
-      const answer = await app.call(toAgencies ? contract.requestAgencyBooking : contract.requestBooking, {
-        by,
-        body,
-      })
+      const answer = await app.call(
+        toAgencies ? familyBookings.requestAgencyBooking : familyBookings.requestBooking,
+        {
+          by,
+          body,
+        },
+      )
       const wrote = (await count('bookings')) - before
       expect([201, 404, 422]).toContain(answer.status)
       if (answer.status !== 201) expectRefusal(answer, answer.status)
       expect(wrote).toBe(answer.status === 201 ? 1 : 0)
     }),
-    {numRuns: 300},
+    {numRuns: runsHere(300)},
   )
 })

@@ -10,6 +10,7 @@ import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
 import {moneyOf, numbers} from '../support/money.ts'
 import type {Member} from '../support/people.ts'
+import {runsHere} from '../support/runs.ts'
 import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
@@ -209,7 +210,8 @@ describe('next', () => {
     const twice = app.call(contract.leadInvoiceByCard, {
       by: agency,
       params: {invoiceId: id!},
-      query: {next: ['/a', '/b']},
+      // as a query may say it, although no client of ours does
+      query: {next: ['/a', '/b'] as never},
     })
     expectRefusal(await twice, 422, 'bad_next')
     const begun = (await payOne(agency, id!, '/dash/agency/invoices?open=1#list')).body
@@ -237,7 +239,7 @@ describe('next', () => {
           expect(new URL(row!.url).origin).toBe('http://localhost')
         },
       ),
-      {numRuns: 40},
+      {numRuns: runsHere(40)},
     )
   })
 })

@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
-import * as contract from '#contract/bookings.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
+import * as providerBookings from '#contract/provider-bookings.ts'
 import {cancelSession} from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {expireDue} from '#server/modules/bookings/store.ts'
@@ -13,16 +14,17 @@ const app = await testApp()
 const story = storyOf(app)
 
 const decline = (by: Parent, id: string, body = {}) =>
-  app.call(contract.declineByParent, {by, params: {id}, body})
+  app.call(familyBookings.declineByParent, {by, params: {id}, body})
 const cancel = (by: {token: string}, id: string, body = {}) =>
-  app.call(contract.cancelBooking, {by, params: {id}, body})
-const reopen = (by: Parent, id: string) => app.call(contract.reopenBooking, {by, params: {id}, key: newId()})
+  app.call(familyBookings.cancelBooking, {by, params: {id}, body})
+const reopen = (by: Parent, id: string) =>
+  app.call(familyBookings.reopenBooking, {by, params: {id}, key: newId()})
 /** Cancels one visit, the first being 0. */
 async function cancelVisit(by: {token: string}, booking: {id: string}, index: number): Promise<void> {
   const visit = (await story.sessions(by, booking))[index]!
   await app.ok(cancelSession, {by, key: newId(), params: {id: visit.id}, body: {reason: 'A cold'}})
 }
-const get = (by: Parent, id: string) => app.ok(contract.getParentBooking, {by, params: {id}})
+const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 /** At another time, and back again. */
 async function during(instant: string, work: () => Promise<unknown>): Promise<void> {
   const before = app.clock.now()
@@ -110,7 +112,7 @@ describe('cancelling', () => {
     const [parent, agency, other] = [await app.parent(), await app.agency(), await app.agency()]
     const booking = await story.confirmed(parent, agency)
     const by = (member: Member) =>
-      app.call(contract.cancelByOrganization, {by: member, params: {id: booking.id}})
+      app.call(providerBookings.cancelByOrganization, {by: member, params: {id: booking.id}})
     expectRefusal(await by(other), 404, 'not_found')
     expectRefusal(await cancel(await app.caretaker(), booking.id), 404, 'not_found')
     expect((await by(agency)).body).toMatchObject({status: 'CANCELLED', cancelled: {by: 'agency'}})
@@ -122,7 +124,7 @@ describe('reopening', () => {
   test('what an agency declined goes to all of the county', async () => {
     const [parent, agency] = [await app.parent(), await app.agency()]
     const booking = await story.requestAgency(parent, {organization_id: agency.org_id})
-    const declined = await app.ok(contract.cancelByOrganization, {
+    const declined = await app.ok(providerBookings.cancelByOrganization, {
       by: agency,
       params: {id: booking.id},
       body: {reason: 'Fully booked'},
@@ -222,7 +224,7 @@ describe('reopening', () => {
     ])
     expect([first.body.sessions_count, second.body.sessions_count]).toEqual([1, 1])
     expect((await get(parent, booking.id)).reopened_as).toBe(second.body.id)
-    const listed = await app.ok(contract.listParentBookings, {by: parent})
+    const listed = await app.ok(familyBookings.listParentBookings, {by: parent})
     expect(listed.map(each => each.id)).toEqual([second.body.id, first.body.id, booking.id])
     // the rest, cancelled altogether, is all that there is left to ask for
     await cancel(caretaker, booking.id)
@@ -268,7 +270,12 @@ describe('reopening', () => {
     await during('2026-06-09T13:00:00.000Z', async () => {
       const params = {id: booking.id}
       const only = () =>
-        app.call(contract.reopenBooking, {by: parent, key: newId(), params, body: {only_cancelled: true}})
+        app.call(familyBookings.reopenBooking, {
+          by: parent,
+          key: newId(),
+          params,
+          body: {only_cancelled: true},
+        })
       expect((await only()).body).toMatchObject({first_start: '2026-06-10T14:00:00.000Z', sessions_count: 1})
       expectRefusal(await only(), 409, 'nothing_to_reopen')
       expect((await get(parent, booking.id)).status).toBe('CONFIRMED')

@@ -10,7 +10,7 @@ async function keep(key: string, is_public: boolean) {
   await app.deps.files.put(key, bytes)
   await app.db.insert(files).values({
     key,
-    purpose: is_public ? 'avatar' : 'certification',
+    purpose: is_public ? 'avatar' : 'certifications',
     name: 'picture.png',
     type: 'image/png',
     bytes: bytes.length,

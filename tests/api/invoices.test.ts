@@ -1,9 +1,10 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as bookings from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import * as checkout from '#contract/checkout.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
 import * as contract from '#contract/invoices.ts'
-import type {Booking} from '#contract/bookings.ts'
 import type {Invoice} from '#contract/invoices.ts'
+import * as providerBookings from '#contract/provider-bookings.ts'
 import {cancelSession} from '#contract/sessions.ts'
 import {leadFeeCents} from '#domain/money.ts'
 import {newId} from '#lib/id.ts'
@@ -68,25 +69,27 @@ describe('lead invoices', () => {
   })
 
   test('thirty days at a time: each visit once, until the last', async () => {
-    const {agency} = await won('2026-06-08', '2026-08-20')
-    await money.until(plusMs(testStart, 29 * day_ms))
+    const {agency, booking} = await won('2026-06-08', '2026-08-20')
+    const {first_start} = booking
+    await money.until(plusMs(first_start, 30 * day_ms - 1))
     expect(await list(agency)).toHaveLength(1)
-    await money.until(plusMs(testStart, 30 * day_ms))
-    await money.until(plusMs(testStart, 31 * day_ms))
+    await money.until(plusMs(first_start, 30 * day_ms))
+    await money.until(plusMs(first_start, 31 * day_ms))
     expect(await list(agency)).toHaveLength(2)
-    await money.until(plusMs(testStart, 60 * day_ms))
-    await money.until(plusMs(testStart, 90 * day_ms))
+    await money.until(plusMs(first_start, 60 * day_ms))
+    await money.until(plusMs(first_start, 90 * day_ms))
     const all = await list(agency)
-    expect(all.map(invoice => invoice.lines.length).toReversed()).toEqual([24, 30, 20])
+    expect(all.map(invoice => invoice.lines.length).toReversed()).toEqual([30, 30, 14])
     expect(all.reduce((sum, invoice) => sum + invoice.amount_cents, 0)).toBe(74 * 1000)
     expect(await app.rows('select session_id from invoice_lines group by 1 having count(*) > 1')).toEqual([])
     expect(await app.rows('select look_at from lead_periods')).toEqual([{look_at: null}])
   })
 
   test('the fee that counts is that of the approval, whatever it is later', async () => {
-    const {agency} = await won('2026-06-08', '2026-07-10')
+    const {agency, booking} = await won('2026-06-08', '2026-07-10')
     await app.rows("insert into fees (effective_from, bps) values ('2026-06-02T00:00:00Z', 5000)")
-    await money.until(plusMs(testStart, 30 * day_ms))
+    await money.until(plusMs(booking.first_start, 30 * day_ms))
+    expect(await list(agency)).toHaveLength(2)
     const [second] = await list(agency)
     expect(second!.lines.every(line => line.amount_cents === 1000)).toBe(true)
   })
@@ -142,7 +145,7 @@ describe('credits', () => {
 
   test('a booking cancelled before it started is credited whole, also by the agency, and its invoice is void', async () => {
     const {agency, booking} = await won('2026-06-08', '2026-06-10')
-    await app.ok(bookings.cancelByOrganization, {by: agency, params: {id: booking.id}, body: {}})
+    await app.ok(providerBookings.cancelByOrganization, {by: agency, params: {id: booking.id}, body: {}})
     const [invoice] = await list(agency)
     expect(invoice).toMatchObject({status: 'VOID', due_cents: 0, credited_cents: 3000})
     expect(await money.balances()).toEqual({})
@@ -172,7 +175,7 @@ describe('credits', () => {
   test('credits that cover all of the next invoice pay it as it is issued', async () => {
     const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
     await pay(agency, (await list(agency))[0]!)
-    await app.ok(bookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
     await story.confirmed(parent, agency, {
       schedule: [{date_range: ['2026-06-15', '2026-06-15'], time_range: ['09:00', '13:00']}],
     })
@@ -210,6 +213,104 @@ describe('credits', () => {
     await app.rows('update invoices set credit_status = null')
     await money.until(plusMs(testStart, 30 * day_ms + 1))
     expectRefusal(await ask(agency), 409, 'credit_closed')
+  })
+})
+
+describe('a credit that no lead invoice used for sixty days', () => {
+  /** An agency that has paid for three visits, of which the family then cancelled one. */
+  async function credited() {
+    const made = await won('2026-06-08', '2026-06-10')
+    const [invoice] = await list(made.agency)
+    await pay(made.agency, invoice!)
+    const [session] = await story.sessions(made.parent, made.booking)
+    await app.ok(cancelSession, {by: made.parent, params: {id: session!.id}, body: {}})
+    return {...made, invoice: invoice!}
+  }
+  const payments = () =>
+    app.rows('select status, amount_cents, refunded_cents, refund_reason from payments order by paid_at')
+  const left = () => app.rows('select left_cents from credit_notes order by id')
+
+  test('goes back by itself to the payment that it came from, once', async () => {
+    await credited()
+    await money.until(plusMs(testStart, 60 * day_ms - 1))
+    expect(await left()).toEqual([{left_cents: 1000}])
+    await money.until(plusMs(testStart, 60 * day_ms))
+    await money.until(plusMs(testStart, 61 * day_ms))
+    expect(await left()).toEqual([{left_cents: 0}])
+    expect(await payments()).toEqual([
+      {
+        status: 'SUCCEEDED',
+        amount_cents: 3000,
+        refunded_cents: 1000,
+        refund_reason: 'Credit CN-2026-000001 was not used',
+      },
+    ])
+    expect(await app.rows('select status from credit_refunds')).toEqual([{status: 'DONE'}])
+    expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
+  })
+
+  test('stays while lead invoices still come, since it comes off those', async () => {
+    const {parent, agency} = await credited()
+    app.clock.set(plusMs(testStart, 50 * day_ms))
+    await money.until(plusMs(testStart, 50 * day_ms))
+    await app.rows('update credit_notes set left_cents = 0')
+    await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-08-03', '2026-08-03'], time_range: ['09:00', '13:00']}],
+    })
+    await app.rows('update credit_notes set left_cents = 1000')
+    await money.until(plusMs(testStart, 70 * day_ms))
+    expect(await left()).toEqual([{left_cents: 1000}])
+    await money.until(plusMs(testStart, 111 * day_ms))
+    expect(await left()).toEqual([{left_cents: 0}])
+  })
+
+  test('what was never paid by a payment stays, and the agency reads it on the invoice', async () => {
+    const {parent, agency, booking} = await credited()
+    // the next invoice is covered by that credit, and then its visit is cancelled too: no money ever came for it
+    const second = await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-15'], time_range: ['09:00', '13:00']}],
+    })
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: second.id}, body: {}})
+    await money.until(plusMs(testStart, 90 * day_ms))
+    const [newest] = await list(agency)
+    expect(newest).toMatchObject({
+      booking_id: second.id,
+      method: 'credit',
+      credit_notes: [{amount_cents: 1000, left_cents: 1000}],
+    })
+    expect(await payments()).toMatchObject([{refunded_cents: 0}])
+    expect(booking.id).not.toBe(second.id)
+  })
+
+  test('what the provider can never give back stands on the note again, and is not tried for ever', async () => {
+    const {agency} = await credited()
+    await app.rows("delete from sandbox_objects where kind = 'payment'")
+    await money.until(plusMs(testStart, 60 * day_ms))
+    await money.until(plusMs(testStart, 61 * day_ms))
+    expect((await list(agency))[0]!.credit_notes).toMatchObject([{amount_cents: 1000, left_cents: 1000}])
+    expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([
+      {refund_cents: 0, refund_at: null},
+    ])
+    expect(await money.until(plusMs(testStart, 70 * day_ms))).toMatchObject({credits_returned: 0, refunds: 0})
+    // it comes off a later invoice as ever
+    await story.confirmed(await app.parent(), agency, {
+      schedule: [{date_range: ['2026-08-17', '2026-08-18'], time_range: ['09:00', '13:00']}],
+    })
+    expect((await list(agency))[0]).toMatchObject({amount_cents: 1000})
+  })
+
+  test('of several invoices that one payment paid, no more than was paid for its own', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-16'], time_range: ['09:00', '13:00']}],
+    })
+    const ids = (await list(agency)).map(({id}) => id).join()
+    await money.pay(await app.ok(checkout.leadInvoicesByCard, {by: agency, query: {invoice_ids: ids}}))
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+    await money.until(plusMs(testStart, 60 * day_ms))
+    await money.until(plusMs(testStart, 61 * day_ms))
+    expect(await payments()).toMatchObject([{amount_cents: 5000, refunded_cents: 3000}])
+    expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
   })
 })
 

@@ -1,7 +1,9 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
-import * as contract from '#contract/bookings.ts'
+import type {Booking, BookingStatus} from '#contract/booking.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
+import * as providerBookings from '#contract/provider-bookings.ts'
 import {newId} from '#lib/id.ts'
 import {presentBooking} from '#server/modules/bookings/present.ts'
 import {bookingWithPeople} from '#server/modules/bookings/store.ts'
@@ -18,19 +20,20 @@ const statusOf = async (id: string) => {
   return row?.status
 }
 const decline = (by: Parent, id: string, body = {}) =>
-  app.call(contract.declineByParent, {by, params: {id}, body})
+  app.call(familyBookings.declineByParent, {by, params: {id}, body})
 const cancel = (by: {token: string}, id: string, body = {}) =>
-  app.call(contract.cancelBooking, {by, params: {id}, body})
-const reopen = (by: Parent, id: string) => app.call(contract.reopenBooking, {by, params: {id}, key: newId()})
-const get = (by: Parent, id: string) => app.ok(contract.getParentBooking, {by, params: {id}})
+  app.call(familyBookings.cancelBooking, {by, params: {id}, body})
+const reopen = (by: Parent, id: string) =>
+  app.call(familyBookings.reopenBooking, {by, params: {id}, key: newId()})
+const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 
 describe('a family', () => {
   test('reads its own bookings and nobody else’s', async () => {
     const [parent, other] = [await app.parent(), await app.parent()]
     const booking = await story.request(parent)
-    expect(await app.ok(contract.listParentBookings, {by: other})).toEqual([])
+    expect(await app.ok(familyBookings.listParentBookings, {by: other})).toEqual([])
     const answers = [
-      await app.call(contract.getParentBooking, {by: other, params: {id: booking.id}}),
+      await app.call(familyBookings.getParentBooking, {by: other, params: {id: booking.id}}),
       await cancel(other, booking.id),
       await decline(other, booking.id),
       await reopen(other, booking.id),
@@ -51,8 +54,8 @@ describe('a family', () => {
     ]
     await story.bid(caretaker, first)
     await decline(parent, third.id)
-    const idsOf = async (status?: contract.BookingStatus) =>
-      (await app.ok(contract.listParentBookings, {by: parent, query: {status}})).map(b => b.id)
+    const idsOf = async (status?: BookingStatus) =>
+      (await app.ok(familyBookings.listParentBookings, {by: parent, query: {status}})).map(b => b.id)
     expect(await idsOf('PENDING')).toEqual([second.id, first.id])
     expect(await idsOf('REVIEW')).toEqual([second.id, first.id])
     expect(await idsOf('DECLINED')).toEqual([third.id])
@@ -69,11 +72,11 @@ describe('a family', () => {
       const response: Response = await app.app.request(next, {
         headers: {Authorization: `Bearer ${parent.token}`},
       })
-      seen.push(...((await response.json()) as contract.Booking[]).map(b => b.id))
+      seen.push(...((await response.json()) as Booking[]).map(b => b.id))
       next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1] ?? null
     }
     expect(seen).toEqual(ids)
-    const answer = await app.call(contract.listParentBookings, {by: parent, query: {cursor: 'mine'}})
+    const answer = await app.call(familyBookings.listParentBookings, {by: parent, query: {cursor: 'mine'}})
     expectRefusal(answer, 422, 'invalid')
   })
 
@@ -85,11 +88,11 @@ describe('a family', () => {
     await story.bid(agency, offered, 30)
     const done = await story.confirmed(parent, agency)
     const review = async (query: {only_pending?: 'false'; only_with_offer?: 'false'}) =>
-      (await app.ok(contract.reviewAgency, {by: parent, query})).map(b => b.id)
+      (await app.ok(familyBookings.reviewAgency, {by: parent, query})).map(b => b.id)
     expect(await review({})).toEqual([offered.id])
     expect(await review({only_with_offer: 'false'})).toEqual([offered.id, bare.id])
     expect(await review({only_pending: 'false'})).toEqual([done.id, offered.id])
-    const [entry] = await app.ok(contract.reviewAgency, {by: parent})
+    const [entry] = await app.ok(familyBookings.reviewAgency, {by: parent})
     // the agency pays the fee, so the family's price has none (decisions §6)
     expect(entry!.offers).toMatchObject([
       {org_id: agency.org_id, hourly_rate: 30, total_cents: 36_000, fee_cents: 0},
@@ -117,7 +120,7 @@ describe('who reads what', () => {
     const [parent, agency] = [await app.parent({last_name: 'Rivera'}), await app.agency()]
     const booking = await story.requestAgency(parent, {organization_id: agency.org_id, max_hourly_rate: 40})
     const by = {by: agency, params: {id: booking.id}}
-    const bid = await app.ok(contract.approveByOrganization, {...by, body: {hourly_rate: 45}})
+    const bid = await app.ok(providerBookings.approveByOrganization, {...by, body: {hourly_rate: 45}})
     expect(bid).toMatchObject({
       status: 'REVIEW',
       parent: {last_name: 'R.'},
@@ -127,7 +130,7 @@ describe('who reads what', () => {
     expect(bid.latitude).not.toBe(someRequest.latitude)
     for (const secret of ['address', 'handover', 'contact', 'offers']) expect(bid).not.toHaveProperty(secret)
 
-    const won = await app.ok(contract.approveByOrganization, by)
+    const won = await app.ok(providerBookings.approveByOrganization, by)
     expect(won).toMatchObject({
       status: 'CONFIRMED',
       approved_org_id: agency.org_id,
@@ -158,8 +161,8 @@ describe('who reads what', () => {
 })
 
 describe('where exactly it is', () => {
-  const change = (by: Parent, id: string, body: BodyIn<typeof contract.changeAddress>) =>
-    app.call(contract.changeAddress, {by, params: {id}, body, key: newId()})
+  const change = (by: Parent, id: string, body: BodyIn<typeof familyBookings.changeAddress>) =>
+    app.call(familyBookings.changeAddress, {by, params: {id}, body, key: newId()})
   const address = {line1: '9 Russell St', city: 'Nashville', state: 'TN', zip: '37206'}
 
   test('can be said after the request was made, and is read by the approved side alone', async () => {
@@ -172,7 +175,7 @@ describe('where exactly it is', () => {
     await story.approve(parent, asked, caretaker)
     const [visit] = await story.sessions(caretaker, asked)
     expect(visit).toMatchObject({address, handover: 'Ring twice'})
-    const [other] = await app.ok(contract.listCaretakerBookings, {by: bidder})
+    const [other] = await app.ok(providerBookings.listCaretakerBookings, {by: bidder})
     expect(other).not.toHaveProperty('address')
   })
 

@@ -180,17 +180,25 @@ describe.each([
   })
 
   test('given back once for each name', async () => {
-    const made = await payments.createCheckout(asking())
+    const asked = asking()
+    const made = await payments.createCheckout(asked)
     await world.pays(made, 'pays')
     const state = await payments.find(made.provider_id)
     if (state.status !== 'paid') throw new Error('not paid')
     const {provider_payment_id} = state.payment
     const refund = (refund_id: string, amount_cents: number) =>
       payments.refund({refund_id, provider_payment_id, amount_cents, was_passed_on: false})
-    await refund('first', 1000)
-    await refund('first', 1000)
+    expect(await payments.findPayment(provider_payment_id)).toEqual({
+      of: asked.checkout_id,
+      refunded_cents: 0,
+    })
+    expect(await refund('first', 1000)).toBe(true)
+    expect(await refund('first', 1000)).toBe(true)
     expect(await world.refundedOf(provider_payment_id)).toBe(1000)
-    await refund('second', 3250)
+    expect(await payments.findPayment(provider_payment_id)).toMatchObject({refunded_cents: 1000})
+    // another sum by the same name is no answer: what went back is asked for instead
+    await expect(refund('first', 2000)).rejects.toBeInstanceOf(ProviderAway)
+    expect(await refund('second', 3250)).toBe(true)
     expect(await world.refundedOf(provider_payment_id)).toBe(4250)
     expect(await saying('charge.refunded')).toMatchObject({
       about: 'refund',
@@ -230,6 +238,9 @@ describe.each([
   test('what it does not know, it does not answer', async () => {
     await expect(payments.find('cs_unknown')).rejects.toBeInstanceOf(ProviderAway)
     await expect(payments.find('pi_unknown')).rejects.toBeInstanceOf(ProviderAway)
+    expect(await payments.findPayment('pi_unknown')).toBeNull()
+    const unknown = {refund_id: 'r', provider_payment_id: 'pi_unknown', amount_cents: 1, was_passed_on: false}
+    expect(await payments.refund(unknown)).toBe(false)
   })
 })
 

@@ -1,8 +1,9 @@
 import {beforeAll, describe, expect, test} from 'vitest'
 import type {Endpoint} from '#contract/endpoint.ts'
-import * as bookings from '#contract/bookings.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as offers from '#contract/offers.ts'
+import * as providerBookings from '#contract/provider-bookings.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as subscriptions from '#contract/subscriptions.ts'
 import {newId} from '#lib/id.ts'
@@ -178,21 +179,21 @@ const call = <E extends Endpoint>(endpoint: E, input: () => CallInput<E>) => ({
 })
 
 const calls = [
-  call(bookings.nearby, () => ({by: caretaker, query: {radius_miles: '10', limit: '50'}})),
-  call(bookings.nearby, () => ({by: caretaker, query: {radius_miles: '50'}})),
-  call(bookings.nearbyCount, () => ({by: caretaker})),
-  call(bookings.listCaretakerBookings, () => ({by: caretaker, query: {}})),
-  call(bookings.listCaretakerBookings, () => ({
+  call(providerBookings.nearby, () => ({by: caretaker, query: {radius_miles: '10', limit: '50'}})),
+  call(providerBookings.nearby, () => ({by: caretaker, query: {radius_miles: '50'}})),
+  call(providerBookings.nearbyCount, () => ({by: caretaker})),
+  call(providerBookings.listCaretakerBookings, () => ({by: caretaker, query: {}})),
+  call(providerBookings.listCaretakerBookings, () => ({
     by: caretaker,
     query: {status: 'PENDING' as const, limit: '20'},
   })),
-  call(bookings.listOrganizationBookings, () => ({by: agency, query: {}})),
-  call(bookings.listLeads, () => ({by: agency, query: {status: 'PENDING' as const, limit: '50'}})),
-  call(bookings.listLeads, () => ({by: agency, query: {booking_id: lead_id, view: 'true' as const}})),
-  call(bookings.assignedRequests, () => ({by: agency})),
-  call(bookings.listParentBookings, () => ({by: parent, query: {}})),
-  call(bookings.reviewAgency, () => ({by: parent, query: {}})),
-  call(bookings.getParentBooking, () => ({by: parent, params: {id: booking_id}})),
+  call(providerBookings.listOrganizationBookings, () => ({by: agency, query: {}})),
+  call(providerBookings.listLeads, () => ({by: agency, query: {status: 'PENDING' as const, limit: '50'}})),
+  call(providerBookings.listLeads, () => ({by: agency, query: {booking_id: lead_id, view: 'true' as const}})),
+  call(providerBookings.assignedRequests, () => ({by: agency})),
+  call(familyBookings.listParentBookings, () => ({by: parent, query: {}})),
+  call(familyBookings.reviewAgency, () => ({by: parent, query: {}})),
+  call(familyBookings.getParentBooking, () => ({by: parent, params: {id: booking_id}})),
   call(sessions.listSessions, () => ({by: parent, query: {}})),
   call(sessions.listSessions, () => ({by: caretaker, query: {}})),
   call(sessions.listSessions, () => ({by: agency, query: {}})),
@@ -226,7 +227,7 @@ test('one that does read a table whole is noticed', async () => {
 
 test('what is nearby comes out of the index already in order', async () => {
   const statements = await statementsOf(() =>
-    app.ok(bookings.nearby, {by: caretaker, query: {radius_miles: '10'}}),
+    app.ok(providerBookings.nearby, {by: caretaker, query: {radius_miles: '10'}}),
   )
   const search = statements.find(({text}) => text.includes('<->'))!
   const {$client} = app.db as unknown as {$client: {query: Query}}

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {describe, expect, test} from 'vitest'
-import {cancelBooking} from '#contract/bookings.ts'
+import * as confirming from '#contract/confirming.ts'
+import {cancelBooking} from '#contract/family-bookings.ts'
 import * as contract from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -34,13 +35,13 @@ describe('who may', () => {
   test('the wrong side is refused by role, and a malformed body by its fields', async () => {
     const {parent, caretaker, session} = await morning()
     const params = {id: session.id}
-    expectRefusal(await app.call(contract.confirmStartByParent, {params}), 401, 'not_signed_in')
-    expectRefusal(await app.call(contract.confirmStartByParent, {by: caretaker, params}), 403, 'forbidden')
-    expectRefusal(await app.call(contract.confirmStartByCaretaker, {by: parent, params}), 403, 'forbidden')
-    expectRefusal(await app.call(contract.confirmStartByCaretaker, {by: await app.staff(), params}), 403)
+    expectRefusal(await app.call(confirming.confirmStartByParent, {params}), 401, 'not_signed_in')
+    expectRefusal(await app.call(confirming.confirmStartByParent, {by: caretaker, params}), 403, 'forbidden')
+    expectRefusal(await app.call(confirming.confirmStartByCaretaker, {by: parent, params}), 403, 'forbidden')
+    expectRefusal(await app.call(confirming.confirmStartByCaretaker, {by: await app.staff(), params}), 403)
     const body = {claimed_at: 'yesterday', settled_by: 'staff'} as object
     const refusal = expectRefusal(
-      await app.call(contract.confirmStartByParent, {by: parent, params, body}),
+      await app.call(confirming.confirmStartByParent, {by: parent, params, body}),
       422,
     )
     expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['claimed_at', 'settled_by'])
@@ -48,7 +49,7 @@ describe('who may', () => {
 
   test('without a body it is now', async () => {
     const {parent, session} = await morning()
-    const answer = await app.ok(contract.confirmStartByParent, {by: parent, params: {id: session.id}})
+    const answer = await app.ok(confirming.confirmStartByParent, {by: parent, params: {id: session.id}})
     expect(answer.receipt).toMatchObject({claimed_at: app.clock.now(), effective_at: app.clock.now()})
   })
 

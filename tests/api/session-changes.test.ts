@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {cancelBooking, getParentBooking} from '#contract/bookings.ts'
+import {cancelBooking, getParentBooking} from '#contract/family-bookings.ts'
 import * as contract from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'

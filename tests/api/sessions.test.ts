@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {getParentBooking} from '#contract/bookings.ts'
+import * as confirming from '#contract/confirming.ts'
+import {getParentBooking} from '#contract/family-bookings.ts'
 import * as contract from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -76,7 +77,7 @@ describe('confirming', () => {
     const {caretaker, session} = await morning()
     const key = newId()
     const send = (body: object) =>
-      app.call(contract.confirmStartByCaretaker, {by: caretaker, key, params: {id: session.id}, body})
+      app.call(confirming.confirmStartByCaretaker, {by: caretaker, key, params: {id: session.id}, body})
     const first = await send({})
     app.clock.advance({hours: 1})
     const again = await send({})

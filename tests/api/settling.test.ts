@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {getParentBooking} from '#contract/bookings.ts'
-import type {RequestBody} from '#contract/bookings.ts'
+import type {RequestBody} from '#contract/booking-request.ts'
+import {getParentBooking} from '#contract/family-bookings.ts'
 import * as contract from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'

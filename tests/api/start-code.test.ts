@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import * as confirming from '#contract/confirming.ts'
 import * as contract from '#contract/sessions.ts'
 import {startCodeAt} from '#domain/start-code.ts'
 import {newId} from '#lib/id.ts'
@@ -17,7 +18,7 @@ const minute_ms = 60_000
 
 describe('the start code', () => {
   const key = async (parent: {token: string}, {id}: {id: string}) =>
-    app.ok(contract.getStartCode, {by: parent, params: {id}})
+    app.ok(confirming.getStartCode, {by: parent, params: {id}})
 
   test('the right code starts the visit for both sides, once', async () => {
     const {parent, caretaker, session} = await morning()
@@ -92,14 +93,14 @@ describe('the start code', () => {
 
   test('its key is the family’s alone, and a cancelled session has none', async () => {
     const {parent, caretaker, session, second} = await morning()
-    expectRefusal(await app.call(contract.getStartCode, {by: caretaker, params: {id: session.id}}), 403)
+    expectRefusal(await app.call(confirming.getStartCode, {by: caretaker, params: {id: session.id}}), 403)
     expectRefusal(
-      await app.call(contract.getStartCode, {by: await app.parent(), params: {id: session.id}}),
+      await app.call(confirming.getStartCode, {by: await app.parent(), params: {id: session.id}}),
       404,
     )
     await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: second.id}, body: {}})
     expectRefusal(
-      await app.call(contract.getStartCode, {by: parent, params: {id: second.id}}),
+      await app.call(confirming.getStartCode, {by: parent, params: {id: second.id}}),
       409,
       'session_closed',
     )

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as bookings from '#contract/bookings.ts'
 import * as checkout from '#contract/checkout.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
 import * as contract from '#contract/invoices.ts'
 import {cancelSession} from '#contract/sessions.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
@@ -68,7 +68,8 @@ const list = (by: Parent) => app.ok(contract.listParentInvoices, {by})
 describe('a care statement', () => {
   test('states the settled visits of a week: care, and the fee that every price shown had in it', async () => {
     const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-10')
-    const [offer] = (await app.ok(bookings.getParentBooking, {by: parent, params: {id: booking.id}})).offers!
+    const [offer] = (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}}))
+      .offers!
     for (const session of sessions) await takesPlace([parent, carer], session)
     await money.until(plusMs(monday.first, -minute_ms))
     expect(await list(parent)).toEqual([])
@@ -103,7 +104,8 @@ describe('a care statement', () => {
 
   test('over several weeks they add up to the price shown before approving', async () => {
     const {parent, carer, booking, sessions} = await booked('2026-06-11', '2026-06-24')
-    const [offer] = (await app.ok(bookings.getParentBooking, {by: parent, params: {id: booking.id}})).offers!
+    const [offer] = (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}}))
+      .offers!
     for (const session of sessions) await takesPlace([parent, carer], session)
     for (const at of [monday.second, monday.third, '2026-07-06T12:00:00.000Z']) await money.until(at)
     const all = await list(parent)
@@ -138,6 +140,39 @@ describe('a care statement', () => {
       ['Tue, Jun 9, 09:00–13:00, cancelled less than 24 hours before', 2500],
       ['Village fee, 10 % of care', 1125],
     ])
+  })
+
+  test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {
+    const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-12')
+    await stay(parent, carer)
+    const verify = (is: 'Pending' | 'Approved') =>
+      app.rows(`update caretakers set is_verified = '${is}' where id = '${carer.caretaker_id}'`)
+    const cancel = async (session: {id: string; scheduled_start: string}) => {
+      app.clock.set(plusMs(session.scheduled_start, -60 * minute_ms))
+      const before = await visit.reads(parent, {...session, booking_id: booking.id})
+      await app.ok(cancelSession, {by: parent, params: {id: session.id}, body: {}})
+      return before.cancels_free
+    }
+    // what the family reads beforehand is what counts, whatever becomes of her checks later
+    expect(await cancel(sessions[0]!)).toBe(false)
+    await verify('Pending')
+    expect(await cancel(sessions[1]!)).toBe(true)
+    // the rest of the booking goes the same way
+    app.clock.set(plusMs(sessions[2]!.scheduled_start, -60 * minute_ms))
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+    await verify('Approved')
+    await money.until(monday.first)
+    const [statement] = await list(parent)
+    expect(statement!.lines.map(({description, amount_cents}) => [description, amount_cents])).toEqual([
+      ['Mon, Jun 8, 09:00–13:00, cancelled less than 24 hours before', 2500],
+      ['Village fee, 10 % of care', 250],
+    ])
+  })
+
+  test('only the family reads whether cancelling is free', async () => {
+    const {carer, booking} = await booked('2026-06-08', '2026-06-08')
+    const [session] = await story.sessions(carer, booking)
+    expect(session).not.toHaveProperty('cancels_free')
   })
 
   test('waits some days for a visit that is not settled, then goes without; the visit follows', async () => {
@@ -233,6 +268,44 @@ describe('credited in part', () => {
     expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
   })
 
+  test('the carer reads the care that is left, credited before it was paid or after', async () => {
+    const {carer, visit, pay} = await stated()
+    const reads = async () => (await app.ok(contract.listCaretakerInvoices, {by: carer}))[0]!
+    expect(await reads()).toMatchObject({status: 'OPEN', care_left_cents: 10_000})
+    await settleAs(visit, 180)
+    await money.until('2026-06-23T12:00:00.000Z')
+    await pay()
+    expect(await reads()).toMatchObject({status: 'PAID', credited_cents: 2750, care_left_cents: 7500})
+    await settleAs(visit, 120)
+    await money.until('2026-07-01T12:00:00.000Z')
+    expect(await reads()).toMatchObject({status: 'PAID', credited_cents: 2750, care_left_cents: 5000})
+  })
+
+  test('a refund whose answer was lost and that grew meanwhile is found by asking, also where no event ever comes', async () => {
+    const {visit, pay} = await stated()
+    await pay()
+    const {payments} = app.deps
+    const {refund} = payments
+    const lose = async (asked: Parameters<typeof refund>[0]) => {
+      await refund(asked)
+      throw new ProviderAway('the answer was lost')
+    }
+    Object.assign(payments, {refund: lose})
+    try {
+      await settleAs(visit, 180)
+      await money.unheard(() => money.until('2026-06-23T12:00:00.000Z'))
+      await money.holdBack()
+    } finally {
+      Object.assign(payments, {refund})
+    }
+    await settleAs(visit, 120)
+    expect((await money.until('2026-07-01T12:00:00.000Z')).trouble).toEqual([])
+    expect(await app.rows('select refund_cents, refunded_cents, refund_at from payments')).toEqual([
+      {refund_cents: 5500, refunded_cents: 5500, refund_at: null},
+    ])
+    expect(await money.balances()).toEqual({cash: 500, 'revenue:fee': -500})
+  })
+
   test('twice after it was paid, while the first refund’s answer was lost: just so much goes back', async () => {
     const {visit, pay} = await stated()
     await pay()
@@ -297,12 +370,12 @@ test('nor does one whose next lead invoice fails', async () => {
   const leads = async ({booking}: typeof bad) =>
     (await app.rows(`select id from invoices where kind = 'lead' and booking_id = '${booking.id}'`)).length
   await app.rows(`update bookings set fee_bps = 2147483647 where id = '${bad.booking.id}'`)
-  app.clock.set('2026-07-02T12:00:00.000Z')
+  app.clock.set('2026-07-09T12:00:00.000Z')
   const trouble: unknown[] = []
   await bookDue(app.db, app.clock.now(), error => trouble.push(error))
   expect([trouble.length, await leads(bad), await leads(good)]).toEqual([1, 1, 2])
   await app.rows(`update bookings set fee_bps = 1000 where id = '${bad.booking.id}'`)
-  await money.until('2026-07-02T18:00:00.000Z')
+  await money.until('2026-07-09T18:00:00.000Z')
   expect([await leads(bad), await leads(good)]).toEqual([2, 2])
 })
 

@@ -1,9 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as checkout from '#contract/checkout.ts'
 import {getProfile} from '#contract/auth.ts'
-import * as contract from '#contract/subscriptions.ts'
-import {requestBooking} from '#contract/bookings.ts'
+import * as checkout from '#contract/checkout.ts'
+import {requestBooking} from '#contract/family-bookings.ts'
 import {bidByCaretaker} from '#contract/offers.ts'
+import * as contract from '#contract/subscriptions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {announceRenewals} from '#server/jobs/money.ts'
@@ -229,6 +229,53 @@ describe('renewals', () => {
       409,
       'subscription_closed',
     )
+  })
+
+  test('cancelled while its late payment is on its way from the bank: it stays ended, and the money goes back', async () => {
+    const {parent, id, plan_id} = await subscriber()
+    await app.rows(
+      `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where kind = 'payment'`,
+    )
+    await money.until('2026-07-01T15:00:00.000Z')
+    const byBank = await app.ok(checkout.parentSubscriptionByAch, {by: parent, params: {planId: plan_id}})
+    await money.pay(byBank, numbers.arrives)
+    expect(await mine(parent)).toMatchObject({
+      subscription: {status: 'PAST_DUE'},
+      on_its_way: {amount_cents: 1200},
+    })
+    await app.ok(contract.cancelSubscription, {by: parent, params: {id}})
+    await money.until('2026-07-01T15:02:00.000Z')
+    await money.until('2026-07-01T15:15:00.000Z')
+    expect(await mine(parent)).toMatchObject({is_subscribed: false, subscription: null, on_its_way: null})
+    expect(
+      await app.rows('select amount_cents, refunded_cents, refund_reason from payments order by paid_at'),
+    ).toEqual([
+      {amount_cents: 1200, refunded_cents: 0, refund_reason: null},
+      {amount_cents: 1200, refunded_cents: 1200, refund_reason: 'The plan was cancelled before it was paid'},
+    ])
+    expect(await money.balances()).toEqual({cash: 1200, 'revenue:subscription': -1200})
+    // and whoever wants one again begins anew
+    await money.pay(await start(parent, plan_id))
+    expect((await mine(parent)).subscription?.status).toBe('ACTIVE')
+  })
+
+  test('ended by its days of grace alone, a transfer that arrives later begins it anew', async () => {
+    const {parent, plan_id} = await subscriber()
+    await app.rows(
+      `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where kind = 'payment'`,
+    )
+    await money.until('2026-07-01T15:00:00.000Z')
+    const byBank = await app.ok(checkout.parentSubscriptionByAch, {by: parent, params: {planId: plan_id}})
+    await money.unheard(async () => {
+      await money.pay(byBank, numbers.arrives)
+      await app.rows("update subscriptions set status = 'EXPIRED'")
+    })
+    await money.until('2026-07-08T15:30:00.000Z')
+    await money.until('2026-07-08T15:45:00.000Z')
+    expect((await mine(parent)).subscription).toMatchObject({
+      status: 'ACTIVE',
+      cancel_at_period_end: false,
+    })
   })
 
   test('one of which nothing is kept any more has failed: it does not stay open', async () => {

@@ -1,4 +1,4 @@
-import {cancelBooking} from '#contract/bookings.ts'
+import {cancelBooking} from '#contract/family-bookings.ts'
 import {cancelSession} from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {morningAhead} from '../support/soon.ts'

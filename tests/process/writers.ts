@@ -1,6 +1,6 @@
-import {bidByCaretaker} from '#contract/offers.ts'
 import {login} from '#contract/auth.ts'
-import {requestBooking} from '#contract/bookings.ts'
+import {requestBooking} from '#contract/family-bookings.ts'
+import {bidByCaretaker} from '#contract/offers.ts'
 import {newId} from '#lib/id.ts'
 import {addressOf} from '../support/call.ts'
 import {davidson, nashville} from '../support/people.ts'

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import * as bookings from '#contract/bookings.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
 import * as sessions from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -9,6 +9,8 @@ import type {TestApp} from '../support/app.ts'
 import type {Caretaker, Member, Parent, Person} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
 import {moneyIds} from './money-world.ts'
+import {profileIds} from './profile-world.ts'
+import {reviewIds} from './review-world.ts'
 import {socialIds} from './social-world.ts'
 
 /** The matrix's columns: one kind of caller each. */
@@ -73,6 +75,10 @@ const objects = [
   'STATEMENT',
   'INV_MARKED',
   'PAGE',
+  'REVIEW',
+  'caretaker_party_user',
+  'CERT',
+  'MEMBER',
 ] as const
 export type ObjectName = (typeof objects)[number]
 export type Ids = Record<ObjectName, string>
@@ -185,7 +191,11 @@ export async function buildWorld(app: TestApp): Promise<World> {
   // of a third family, since neither of the matrix's has dealt with that agency
   const LU = await assigned(await app.parent(), agency_unsubscribed)
   const B_GONE = await story.confirmed(parent_owner, caretaker_party, day('2026-06-16'))
-  await app.ok(bookings.cancelBooking, {by: caretaker_party, params: {id: B_GONE.id}, body: {reason: 'Ill'}})
+  await app.ok(familyBookings.cancelBooking, {
+    by: caretaker_party,
+    params: {id: B_GONE.id},
+    body: {reason: 'Ill'},
+  })
 
   const [S1, S_MOVED] = await story.sessions(parent_owner, B1)
   const [SO] = await story.sessions(parent_owner, BO)
@@ -225,6 +235,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     POST: await post(app, 'published'),
     DRAFT: await post(app, 'draft'),
     ...(await socialIds(app)),
+    ...(await reviewIds(app, {parent: parent_owner, caretaker: caretaker_party, booking: B1})),
+    ...(await profileIds(app, people)),
     ...money,
     RESET: await resetLink(app, people.parent_other, 60_000),
     RESET_ENDED: await resetLink(app, people.parent_owner, 0),

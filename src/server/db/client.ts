@@ -10,6 +10,7 @@ import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core'
 import {drizzle as overPGlite} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
 import {lockFolder} from './folder-lock.ts'
+import {listenOnPostgres, type Ears} from './listen.ts'
 import {PlannedClient} from './planned-client.ts'
 import * as schema from './schema/all.ts'
 import {SharedPool} from './shared-pool.ts'
@@ -23,6 +24,8 @@ export interface Database {
   readonly db: Db
   /** Plain SQL without Drizzle, for the job queue. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<{rows: unknown[]}>
+  /** Hears what any process tells by NOTIFY on this channel, once it was committed. Answers how to stop. */
+  readonly listen: (channel: string, ears: Ears) => Promise<() => Promise<void>>
   readonly close: () => Promise<void>
 }
 
@@ -61,6 +64,8 @@ export async function openPGlite(
     // several statements at once need exec, which takes no values
     query: async (text, values) =>
       values?.length ? pglite.query(text, [...values]) : {rows: (await pglite.exec(text)).at(-1)?.rows ?? []},
+    // it never breaks, and there is no other process
+    listen: (channel, {hear}) => pglite.listen(channel, hear),
     close: async () => {
       await pglite.close()
       unlock()
@@ -95,6 +100,7 @@ export async function openPostgres(
     kind: 'postgres',
     db: db as unknown as Db,
     query: async (text, values) => pool.query(text, values ? [...values] : undefined),
+    listen: (channel, ears) => listenOnPostgres(url, channel, ears),
     close: () => pool.end(),
   }
 }

@@ -14,6 +14,9 @@ export default defineConfig({
     './src/server/db/schema/subscriptions.ts',
     './src/server/db/schema/invoices.ts',
     './src/server/db/schema/payments.ts',
+    './src/server/db/schema/notices.ts',
+    './src/server/db/schema/reviews.ts',
+    './src/server/db/schema/audit.ts',
   ],
   out: './src/server/db/migrations',
 })

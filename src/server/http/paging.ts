@@ -40,3 +40,21 @@ export function cutPage<Row>(
   }
   return kept
 }
+
+/**
+ * A list of our own making: `{items, next_cursor}` (decisions §3), of rows of which one more than the page holds was read
+ * where another page follows.
+ */
+export function listAnswer<Row, Item>(
+  rows: readonly Row[],
+  {limit}: Page,
+  idOf: (row: Row) => string,
+  present: (row: Row) => Item,
+): {items: Item[]; next_cursor: string | null} {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(present),
+    next_cursor: rows.length > limit && last !== undefined ? idOf(last) : null,
+  }
+}

@@ -4,14 +4,19 @@ import {blogRoutes} from './blog/routes.ts'
 import {bookingRoutes} from './bookings/routes.ts'
 import {contactRoutes} from './contact/routes.ts'
 import {faqRoutes} from './faqs/routes.ts'
+import {familyRoutes} from './family/routes.ts'
+import {fileRoutes} from './files/routes.ts'
 import {checkoutRoutes} from './checkout/routes.ts'
 import {invoiceRoutes} from './invoices/routes.ts'
 import {leadRoutes} from './leads/routes.ts'
+import {noticeRoutes} from './notices/routes.ts'
+import {memberRoutes} from './members/routes.ts'
 import {offerRoutes} from './offers/routes.ts'
 import {placeRoutes} from './places/routes.ts'
 import {payoutRoutes} from './payouts/routes.ts'
 import {platformRoutes} from './platform/routes.ts'
 import {profileRoutes} from './profiles/routes.ts'
+import {reviewRoutes} from './reviews/routes.ts'
 import {sessionRoutes} from './sessions/routes.ts'
 import {socialRoutes} from './social/routes.ts'
 import {subscriptionRoutes} from './subscriptions/routes.ts'
@@ -22,6 +27,9 @@ export const allRoutes: readonly Route[] = [
   ...platformRoutes,
   ...authRoutes,
   ...profileRoutes,
+  ...fileRoutes,
+  ...memberRoutes,
+  ...familyRoutes,
   ...bookingRoutes,
   ...leadRoutes,
   ...offerRoutes,
@@ -36,4 +44,6 @@ export const allRoutes: readonly Route[] = [
   ...contactRoutes,
   ...placeRoutes,
   ...telemetryRoutes,
+  ...noticeRoutes,
+  ...reviewRoutes,
 ]

@@ -55,8 +55,11 @@ CREATE TABLE "files" (
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"bytes" bigint NOT NULL,
+	"digest" text,
 	"is_public" boolean NOT NULL,
-	"created_at" timestamptz(3) NOT NULL
+	"created_at" timestamptz(3) NOT NULL,
+	"archived_at" timestamptz(3),
+	"forget_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "members" (
@@ -74,6 +77,7 @@ CREATE TABLE "organizations" (
 	"website" text,
 	"logo" text,
 	"certifications" text[] DEFAULT '{}' NOT NULL,
+	"legal_certifications" text[] DEFAULT '{}' NOT NULL,
 	"county" text[] DEFAULT '{}' NOT NULL,
 	"location" text,
 	"latitude" double precision,
@@ -82,9 +86,14 @@ CREATE TABLE "organizations" (
 	"phone_number" text,
 	"stripe_account_id" text,
 	"stripe_connected_at" timestamptz(3),
+	"bank_name" text,
+	"bank_account_name" text,
+	"bank_routing_last4" text,
 	"bank_last4" text,
 	"reviews_count" integer DEFAULT 0 NOT NULL,
 	"rating" real,
+	"suspended_at" timestamptz(3),
+	"suspended_reason" text,
 	"created_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
@@ -124,7 +133,12 @@ CREATE TABLE "users" (
 	"timezone" text,
 	"phone_number" text,
 	"profile_picture" text,
+	"bank_name" text,
+	"bank_account_name" text,
+	"bank_routing_last4" text,
+	"bank_last4" text,
 	"suspended_at" timestamptz(3),
+	"suspended_reason" text,
 	"created_at" timestamptz(3) NOT NULL,
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
 );
@@ -173,6 +187,8 @@ CREATE TABLE "bookings" (
 	"cancelled_reason" text,
 	"cancelled_at" timestamptz(3),
 	"reopened_from" uuid,
+	"told_count" integer DEFAULT 0 NOT NULL,
+	"widen_at" timestamptz(3),
 	"created_by" uuid NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
 	CONSTRAINT "bookings_winner" CHECK (num_nonnulls("bookings"."caretaker_id", "bookings"."approved_org_id") <= 1),
@@ -200,17 +216,6 @@ CREATE TABLE "offers" (
 	"received_at" timestamptz(3) NOT NULL,
 	"decided_at" timestamptz(3),
 	CONSTRAINT "offers_bidder" CHECK (num_nonnulls("offers"."caretaker_id", "offers"."org_id") = 1)
-);
---> statement-breakpoint
-CREATE TABLE "audit_log" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"at" timestamptz(3) NOT NULL,
-	"actor_user_id" uuid,
-	"action" text NOT NULL,
-	"target_kind" text NOT NULL,
-	"target_id" uuid NOT NULL,
-	"before" jsonb,
-	"after" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "claims" (
@@ -286,6 +291,7 @@ CREATE TABLE "sessions" (
 	"cancelled_by" text,
 	"cancelled_reason" text,
 	"cancelled_at" timestamptz(3),
+	"cancelled_free" boolean,
 	"reopened_as" uuid,
 	"start_secret" text NOT NULL,
 	CONSTRAINT "sessions_order" CHECK ("sessions"."scheduled_end" > "sessions"."scheduled_start")
@@ -328,7 +334,9 @@ CREATE TABLE "contact_messages" (
 	"email" text NOT NULL,
 	"topic" text,
 	"message" text NOT NULL,
-	"created_at" timestamptz(3) NOT NULL
+	"created_at" timestamptz(3) NOT NULL,
+	"read_at" timestamptz(3),
+	"answered_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "faqs" (
@@ -337,7 +345,8 @@ CREATE TABLE "faqs" (
 	"question" text NOT NULL,
 	"answer" text NOT NULL,
 	"position" integer NOT NULL,
-	"created_at" timestamptz(3) NOT NULL
+	"created_at" timestamptz(3) NOT NULL,
+	"deleted_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "identities" (
@@ -514,6 +523,29 @@ CREATE TABLE "checkouts" (
 	CONSTRAINT "checkouts_amounts" CHECK ("checkouts"."amount_cents" > 0 and "checkouts"."tip_cents" between 0 and "checkouts"."amount_cents")
 );
 --> statement-breakpoint
+CREATE TABLE "credit_refunds" (
+	"credit_note_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "credit_refunds_credit_note_id_payment_id_pk" PRIMARY KEY("credit_note_id","payment_id"),
+	CONSTRAINT "credit_refunds_amount" CHECK ("credit_refunds"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"provider_dispute_id" text NOT NULL,
+	"status" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text,
+	"opened_at" timestamptz(3) NOT NULL,
+	"closed_at" timestamptz(3),
+	CONSTRAINT "disputes_amount" CHECK ("disputes"."amount_cents" > 0),
+	CONSTRAINT "disputes_closed" CHECK (("disputes"."status" = 'OPEN') = ("disputes"."closed_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"movement_id" uuid NOT NULL,
@@ -569,6 +601,67 @@ CREATE TABLE "sandbox_objects" (
 	"kind" text NOT NULL,
 	"data" jsonb NOT NULL,
 	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notice_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"mail_off" text[] DEFAULT '{}' NOT NULL,
+	"push_off" text[] DEFAULT '{}' NOT NULL,
+	"quiet_from" text,
+	"quiet_until" text
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"side" text NOT NULL,
+	"booking_id" uuid,
+	"session_id" uuid,
+	"invoice_id" uuid,
+	"facts" jsonb NOT NULL,
+	"about_at" timestamptz(3),
+	"created_at" timestamptz(3) NOT NULL,
+	"read_at" timestamptz(3),
+	"deliver_at" timestamptz(3),
+	CONSTRAINT "notices_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"parent_id" uuid NOT NULL,
+	"caretaker_id" uuid,
+	"org_id" uuid,
+	"by_user_id" uuid NOT NULL,
+	"punctuality" integer NOT NULL,
+	"communication" integer NOT NULL,
+	"care" integer NOT NULL,
+	"text" text NOT NULL,
+	"written_at" timestamptz(3) NOT NULL,
+	"changed_at" timestamptz(3),
+	"shows_at" timestamptz(3) NOT NULL,
+	"shown_at" timestamptz(3),
+	"answer" text,
+	"answered_at" timestamptz(3),
+	"answered_by" uuid,
+	"hidden_at" timestamptz(3),
+	"hidden_reason" text,
+	"hidden_by" uuid,
+	CONSTRAINT "reviews_stars" CHECK ("reviews"."punctuality" between 1 and 5 and "reviews"."communication" between 1 and 5 and "reviews"."care" between 1 and 5),
+	CONSTRAINT "reviews_provider" CHECK (num_nonnulls("reviews"."caretaker_id", "reviews"."org_id") = 1),
+	CONSTRAINT "reviews_hidden" CHECK ("reviews"."hidden_at" is null or "reviews"."hidden_reason" is not null)
 );
 --> statement-breakpoint
 ALTER TABLE "caretakers" ADD CONSTRAINT "caretakers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -632,27 +725,49 @@ ALTER TABLE "checkout_invoices" ADD CONSTRAINT "checkout_invoices_invoice_id_inv
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_refunds" ADD CONSTRAINT "credit_refunds_credit_note_id_credit_notes_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."credit_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_refunds" ADD CONSTRAINT "credit_refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_states" ADD CONSTRAINT "payout_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_token_id_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."tokens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_caretaker_id_caretakers_id_fk" FOREIGN KEY ("caretaker_id") REFERENCES "public"."caretakers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_hidden_by_users_id_fk" FOREIGN KEY ("hidden_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "caretakers_user" ON "caretakers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "caretakers_place" ON "caretakers" USING gist ("place");--> statement-breakpoint
+CREATE INDEX "caretakers_pending" ON "caretakers" USING btree ("id") WHERE "caretakers"."is_verified" = 'Pending';--> statement-breakpoint
 CREATE INDEX "checks_caretaker" ON "checks" USING btree ("caretaker_id");--> statement-breakpoint
 CREATE INDEX "checks_expiry" ON "checks" USING btree ("expires_on");--> statement-breakpoint
 CREATE INDEX "devices_user" ON "devices" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "family_adults_user" ON "family_adults" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "files_key" ON "files" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "files_certificate" ON "files" USING btree ("owner_id","purpose","name") WHERE "files"."purpose" in ('certifications', 'legal_certifications') and "files"."archived_at" is null and "files"."forget_at" is null;--> statement-breakpoint
+CREATE INDEX "files_forget" ON "files" USING btree ("forget_at") WHERE "files"."forget_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_user" ON "members" USING btree ("user_id") WHERE "members"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "members_org" ON "members" USING btree ("org_id");--> statement-breakpoint
 CREATE INDEX "organizations_county" ON "organizations" USING gin ("county");--> statement-breakpoint
+CREATE INDEX "organizations_name" ON "organizations" USING btree (lower("legal_name"),"id");--> statement-breakpoint
+CREATE INDEX "organizations_words" ON "organizations" USING gin (to_tsvector('simple'::regconfig, translate("legal_name" || ' ' || coalesce("phone_number", ''), '@._-+()/''’', '          ')));--> statement-breakpoint
 CREATE UNIQUE INDEX "parents_user" ON "parents" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_hash" ON "tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_logout" ON "tokens" USING btree ("logout_hash");--> statement-breakpoint
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tokens_expiry" ON "tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "users_role" ON "users" USING btree ("role","id");--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree ("role",lower("last_name"),lower("first_name"),"id");--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin (to_tsvector('simple'::regconfig, translate("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || coalesce("phone_number", ''), '@._-+()/''’', '          ')));--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_number" ON "bookings" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "bookings_reopened_from" ON "bookings" USING btree ("reopened_from","id") WHERE "bookings"."reopened_from" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_parent" ON "bookings" USING btree ("parent_id","id");--> statement-breakpoint
@@ -662,14 +777,13 @@ CREATE INDEX "bookings_nearby" ON "bookings" USING gist ("place") WHERE "booking
 CREATE INDEX "bookings_leads" ON "bookings" USING btree ("county","id") WHERE "bookings"."audience" = 'agencies' and "bookings"."organization_id" is null and "bookings"."status" in ('PENDING', 'REVIEW');--> statement-breakpoint
 CREATE INDEX "bookings_assigned" ON "bookings" USING btree ("organization_id","id") WHERE "bookings"."organization_id" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_expiry" ON "bookings" USING btree ("last_start") WHERE "bookings"."status" in ('PENDING', 'REVIEW');--> statement-breakpoint
+CREATE INDEX "bookings_widening" ON "bookings" USING btree ("widen_at") WHERE "bookings"."widen_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_live_caretaker" ON "offers" USING btree ("booking_id","caretaker_id") WHERE "offers"."status" = 'SUBMITTED';--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_live_org" ON "offers" USING btree ("booking_id","org_id") WHERE "offers"."status" = 'SUBMITTED';--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_replaces" ON "offers" USING btree ("replaces");--> statement-breakpoint
 CREATE INDEX "offers_booking" ON "offers" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "offers_caretaker" ON "offers" USING btree ("caretaker_id","id");--> statement-breakpoint
 CREATE INDEX "offers_org" ON "offers" USING btree ("org_id","id");--> statement-breakpoint
-CREATE INDEX "audit_log_target" ON "audit_log" USING btree ("target_kind","target_id","id");--> statement-breakpoint
-CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "claims_session" ON "claims" USING btree ("session_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_keys_owner" ON "idempotency_keys" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
@@ -687,7 +801,8 @@ CREATE INDEX "outbox_reports_at" ON "outbox_reports" USING btree ("at");--> stat
 CREATE INDEX "posts_published" ON "posts" USING btree ("published_at","id") WHERE "posts"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_resets_token" ON "password_resets" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "faqs_order" ON "faqs" USING btree ("audience","position");--> statement-breakpoint
+CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("id") WHERE "contact_messages"."answered_at" is null;--> statement-breakpoint
+CREATE INDEX "faqs_order" ON "faqs" USING btree ("audience","position") WHERE "faqs"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_user" ON "identities" USING btree ("user_id","provider");--> statement-breakpoint
 CREATE INDEX "social_starts_expiry" ON "social_starts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "spent_tickets_expiry" ON "spent_tickets" USING btree ("expires_at");--> statement-breakpoint
@@ -717,6 +832,9 @@ CREATE INDEX "checkouts_payer" ON "checkouts" USING btree ("payer_id","id");--> 
 CREATE UNIQUE INDEX "checkouts_provider" ON "checkouts" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "checkouts_to_ask" ON "checkouts" USING btree ("ask_at") WHERE "checkouts"."ask_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_open_plan" ON "checkouts" USING btree ("payer_id") WHERE "checkouts"."purpose" in ('subscription', 'renewal') and "checkouts"."status" in ('OPEN', 'PROCESSING');--> statement-breakpoint
+CREATE INDEX "credit_refunds_payment" ON "credit_refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_provider" ON "disputes" USING btree ("provider_dispute_id");--> statement-breakpoint
+CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_movement" ON "ledger_entries" USING btree ("movement_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
@@ -726,4 +844,17 @@ CREATE INDEX "payments_checkout" ON "payments" USING btree ("checkout_id");--> s
 CREATE INDEX "payments_to_refund" ON "payments" USING btree ("refund_at") WHERE "payments"."refund_at" is not null;--> statement-breakpoint
 CREATE INDEX "payout_states_expiry" ON "payout_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "provider_events_age" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "sandbox_events_due" ON "sandbox_events" USING btree ("deliver_at") WHERE "sandbox_events"."deliver_at" is not null;
+CREATE INDEX "sandbox_events_due" ON "sandbox_events" USING btree ("deliver_at") WHERE "sandbox_events"."deliver_at" is not null;--> statement-breakpoint
+CREATE INDEX "sandbox_events_age" ON "sandbox_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sandbox_objects_age" ON "sandbox_objects" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_due" ON "notices" USING btree ("deliver_at") WHERE "notices"."deliver_at" is not null;--> statement-breakpoint
+CREATE INDEX "notices_booking" ON "notices" USING btree ("booking_id","kind");--> statement-breakpoint
+CREATE INDEX "notices_age" ON "notices" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_token" ON "push_subscriptions" USING btree ("token_id");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_booking" ON "reviews" USING btree ("booking_id","side");--> statement-breakpoint
+CREATE INDEX "reviews_of_caretaker" ON "reviews" USING btree ("caretaker_id","id") WHERE "reviews"."side" = 'parent' and "reviews"."shown_at" is not null and "reviews"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "reviews_of_org" ON "reviews" USING btree ("org_id","id") WHERE "reviews"."side" = 'parent' and "reviews"."shown_at" is not null and "reviews"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "reviews_due" ON "reviews" USING btree ("shows_at") WHERE "reviews"."shown_at" is null;

@@ -73,3 +73,21 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER invoices_stand BEFORE UPDATE OR DELETE ON invoices
   FOR EACH ROW EXECUTE FUNCTION refuse_restatement();
+--> statement-breakpoint
+-- Live streams end with their sign-in, by whichever way it ends, and at a suspension.
+CREATE FUNCTION tell_sign_in_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('village_live', json_build_object('ended_token', OLD.id)::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER tokens_ended AFTER DELETE ON tokens FOR EACH ROW EXECUTE FUNCTION tell_sign_in_ended();
+--> statement-breakpoint
+CREATE FUNCTION tell_suspended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('village_live', json_build_object('suspended_user', NEW.id)::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_suspended AFTER UPDATE OF suspended_at ON users
+  FOR EACH ROW WHEN (NEW.suspended_at IS NOT NULL) EXECUTE FUNCTION tell_suspended();

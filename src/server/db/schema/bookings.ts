@@ -12,9 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {Address, Audience, BookingStatus, ScheduleLine} from '#contract/bookings.ts'
-import type {Service} from '#contract/service.ts'
+import type {Audience, BookingStatus} from '#contract/booking.ts'
+import type {Address, ScheduleLine} from '#contract/booking-request.ts'
 import type {OfferStatus} from '#contract/offers.ts'
+import type {Service} from '#contract/service.ts'
 import {createdAt, id, instant, point} from './columns.ts'
 import {caretakers, organizations, parents, users} from './people.ts'
 
@@ -72,6 +73,10 @@ export const bookings = pgTable(
     cancelled_at: instant(),
     /** The booking some of whose visits this one takes up; one may have several such successors over time. */
     reopened_from: uuid().references((): AnyPgColumn => bookings.id),
+    /** How many caregivers, or agencies, were told of the request. */
+    told_count: integer().notNull().default(0),
+    /** When more are told if nobody has offered by then; null where that is done, or was never wanted. */
+    widen_at: instant(),
     created_by: uuid()
       .notNull()
       .references(() => users.id),
@@ -99,6 +104,9 @@ export const bookings = pgTable(
     index('bookings_expiry')
       .on(t.last_start)
       .where(sql`${t.status} in ('PENDING', 'REVIEW')`),
+    index('bookings_widening')
+      .on(t.widen_at)
+      .where(sql`${t.widen_at} is not null`),
     check('bookings_winner', sql`num_nonnulls(${t.caretaker_id}, ${t.approved_org_id}) <= 1`),
     check(
       'bookings_audience',

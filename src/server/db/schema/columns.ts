@@ -1,3 +1,4 @@
+import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {customType, uuid} from 'drizzle-orm/pg-core'
 import {newId} from '#lib/id.ts'
 
@@ -34,3 +35,16 @@ export const point = customType<{data: {x: number; y: number}; driverData: strin
     return {x: x ?? 0, y: y ?? 0}
   },
 })
+
+/**
+ * The words of some columns as full-text search keeps them, cut at everything that people write between the parts of a name, an
+ * address or a telephone number. Index and query must say it alike: both say it by this. No column of it may be null.
+ */
+export const wordsOf = (...columns: readonly SQLWrapper[]): SQL =>
+  sql`to_tsvector('simple'::regconfig, translate(${sql.join(columns, sql` || ' ' || `)}, '@._-+()/''’', '          '))`
+
+/** A telephone number as it was written, and its last ten digits in one word. */
+export const phoneWords = (phone: SQLWrapper): SQL[] => [
+  sql`coalesce(${phone}, '')`,
+  sql`right(regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g'), 10)`,
+]

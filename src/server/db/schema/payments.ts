@@ -12,11 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type {CheckoutStatus} from '#contract/checkout.ts'
+import type {DisputeStatus} from '#contract/invoices.ts'
 import type {PaymentMethod} from '#contract/subscriptions.ts'
 import type {Movement} from '#domain/ledger.ts'
 import type {ChargeAsked, CheckoutAsked} from '../../adapters/payments/port.ts'
 import {createdAt, id, instant} from './columns.ts'
-import {invoices} from './invoices.ts'
+import {creditNotes, invoices} from './invoices.ts'
 import {users} from './people.ts'
 import {plans, subscriptions} from './subscriptions.ts'
 
@@ -117,6 +118,54 @@ export const payments = pgTable(
   ],
 )
 
+/**
+ * Payments that the payer's bank takes back, or tries to. Kept apart from what was refunded, so that neither word undoes the
+ * other in whichever order they come.
+ */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
+    provider_dispute_id: text().notNull(),
+    status: text().$type<DisputeStatus>().notNull(),
+    amount_cents: integer().notNull(),
+    /** In the bank's words. */
+    reason: text(),
+    opened_at: instant().notNull(),
+    closed_at: instant(),
+  },
+  t => [
+    uniqueIndex('disputes_provider').on(t.provider_dispute_id),
+    index('disputes_payment').on(t.payment_id),
+    check('disputes_amount', sql`${t.amount_cents} > 0`),
+    check('disputes_closed', sql`(${t.status} = 'OPEN') = (${t.closed_at} is null)`),
+  ],
+)
+
+/** What of a credit note that nothing used goes back by a payment of its invoice. */
+export const creditRefunds = pgTable(
+  'credit_refunds',
+  {
+    credit_note_id: uuid()
+      .notNull()
+      .references(() => creditNotes.id),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amount_cents: integer().notNull(),
+    status: text().$type<'WAITING' | 'DONE' | 'IMPOSSIBLE'>().notNull(),
+    created_at: createdAt(),
+  },
+  t => [
+    primaryKey({columns: [t.credit_note_id, t.payment_id]}),
+    index('credit_refunds_payment').on(t.payment_id),
+    check('credit_refunds_amount', sql`${t.amount_cents} > 0`),
+  ],
+)
+
 /** Events of the provider by its own id: each counts once. */
 export const providerEvents = pgTable(
   'provider_events',
@@ -162,12 +211,16 @@ export const payoutStates = pgTable(
 )
 
 /** What the sandbox provider remembers of its side: checkouts, payments, connected accounts. */
-export const sandboxObjects = pgTable('sandbox_objects', {
-  id: text().primaryKey(),
-  kind: text().$type<'checkout' | 'payment' | 'account_code'>().notNull(),
-  data: jsonb().$type<Record<string, unknown>>().notNull(),
-  created_at: createdAt(),
-})
+export const sandboxObjects = pgTable(
+  'sandbox_objects',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'checkout' | 'payment' | 'account_code'>().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: createdAt(),
+  },
+  t => [index('sandbox_objects_age').on(t.created_at)],
+)
 
 /** Events that the sandbox still has to deliver to our own webhook; a delivered one is kept a while. */
 export const sandboxEvents = pgTable(
@@ -183,5 +236,6 @@ export const sandboxEvents = pgTable(
     index('sandbox_events_due')
       .on(t.deliver_at)
       .where(sql`${t.deliver_at} is not null`),
+    index('sandbox_events_age').on(t.created_at),
   ],
 )

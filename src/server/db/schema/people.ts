@@ -1,4 +1,4 @@
-import {sql} from 'drizzle-orm'
+import {sql, type SQLWrapper} from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -15,8 +15,29 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type {CertificateField} from '#contract/files.ts'
 import type {MemberRole, Role} from '#contract/roles.ts'
-import {createdAt, id, instant, point} from './columns.ts'
+import {createdAt, id, instant, phoneWords, point, wordsOf} from './columns.ts'
+
+/**
+ * Bank details, without the numbers: care is paid through the payment provider, which asks for them itself, or between the
+ * people. Nothing here ever needs more than what its owner knows them by, and what is not kept cannot be stolen.
+ */
+const bank = {
+  bank_name: text(),
+  bank_account_name: text(),
+  bank_routing_last4: text(),
+  /** Of the account number. */
+  bank_last4: text(),
+}
+
+/** What a person is searched by. */
+export const personWords = (t: Record<'first_name' | 'last_name' | 'email' | 'phone_number', SQLWrapper>) =>
+  wordsOf(t.first_name, t.last_name, t.email, ...phoneWords(t.phone_number))
+
+/** What an agency is searched by, apart from its people. */
+export const agencyWords = (t: Record<'legal_name' | 'phone_number', SQLWrapper>) =>
+  wordsOf(t.legal_name, ...phoneWords(t.phone_number))
 
 /** Everyone who can sign in. */
 export const users = pgTable(
@@ -35,13 +56,19 @@ export const users = pgTable(
     longitude: doublePrecision(),
     timezone: text(),
     phone_number: text(),
-    /** Key of a stored file. */
+    /** Key of a stored file, or an address on the web that somebody gave. */
     profile_picture: text(),
+    ...bank,
     suspended_at: instant(),
+    /** Staff's own words; nobody else reads them. */
+    suspended_reason: text(),
     created_at: createdAt(),
   },
   t => [
     uniqueIndex('users_email').on(t.email),
+    index('users_role').on(t.role, t.id),
+    index('users_name').on(t.role, sql`lower(${t.last_name})`, sql`lower(${t.first_name})`, t.id),
+    index('users_words').using('gin', personWords(t)),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 )
@@ -160,7 +187,13 @@ export const caretakers = pgTable(
     visits_count: integer().notNull().default(0),
     created_at: createdAt(),
   },
-  t => [uniqueIndex('caretakers_user').on(t.user_id), index('caretakers_place').using('gist', t.place)],
+  t => [
+    uniqueIndex('caretakers_user').on(t.user_id),
+    index('caretakers_place').using('gist', t.place),
+    index('caretakers_pending')
+      .on(t.id)
+      .where(sql`${t.is_verified} = 'Pending'`),
+  ],
 )
 
 /** The checks behind a verification, with who made them and until when they hold (decisions §7). */
@@ -188,6 +221,7 @@ export const organizations = pgTable(
     /** Key of a stored file. */
     logo: text(),
     certifications: text().array().notNull().default([]),
+    legal_certifications: text().array().notNull().default([]),
     /** `Davidson County, TN`, …: where it works. */
     county: text().array().notNull().default([]),
     location: text(),
@@ -197,12 +231,18 @@ export const organizations = pgTable(
     phone_number: text(),
     stripe_account_id: text(),
     stripe_connected_at: instant(),
-    bank_last4: text(),
+    ...bank,
     reviews_count: integer().notNull().default(0),
     rating: real(),
+    suspended_at: instant(),
+    suspended_reason: text(),
     created_at: createdAt(),
   },
-  t => [index('organizations_county').using('gin', t.county)],
+  t => [
+    index('organizations_county').using('gin', t.county),
+    index('organizations_name').on(sql`lower(${t.legal_name})`, t.id),
+    index('organizations_words').using('gin', agencyWords(t)),
+  ],
 )
 
 /** Who works for an agency, and as what. A person belongs to one agency at most. */
@@ -228,20 +268,43 @@ export const members = pgTable(
   ],
 )
 
-/** What was uploaded or drawn: the bytes lie in the file store under `key`. */
+/**
+ * What was uploaded or drawn: the bytes lie in the file store under `key`. A row is written before its bytes and is due to be
+ * forgotten until a command takes it into use; what a command puts away is due again. So no bytes are ever without a row.
+ */
 export const files = pgTable(
   'files',
   {
     id: id(),
     key: text().notNull(),
+    /** Whose it is: an account's picture, a caregiver's certificate, an agency's logo or certificate. */
     owner_id: uuid(),
-    purpose: text().$type<'avatar' | 'logo' | 'certification' | 'blog'>().notNull(),
+    purpose: text().$type<'avatar' | 'logo' | CertificateField | 'blog'>().notNull(),
+    /** As its owner named it; for a certificate the entry in the list of names. Never part of a path. */
     name: text().notNull(),
     type: text().notNull(),
     bytes: bigint({mode: 'number'}).notNull(),
+    /** SHA-256 of what was sent, by which the same upload is known again; null for what we drew. */
+    digest: text(),
     /** Pictures of people and agencies and of the blog; everything else asks who is reading. */
     is_public: boolean().notNull(),
     created_at: createdAt(),
+    /** Gone from the profile, kept for staff: what a caregiver was verified with. */
+    archived_at: instant(),
+    /** From then on bytes and row may go; null while it is in use. */
+    forget_at: instant(),
   },
-  t => [uniqueIndex('files_key').on(t.key), index('files_owner').on(t.owner_id)],
+  t => [
+    uniqueIndex('files_key').on(t.key),
+    index('files_owner').on(t.owner_id),
+    // two uploads of one name at once: the index decides which of them is called (2)
+    uniqueIndex('files_certificate')
+      .on(t.owner_id, t.purpose, t.name)
+      .where(
+        sql`${t.purpose} in ('certifications', 'legal_certifications') and ${t.archived_at} is null and ${t.forget_at} is null`,
+      ),
+    index('files_forget')
+      .on(t.forget_at)
+      .where(sql`${t.forget_at} is not null`),
+  ],
 )

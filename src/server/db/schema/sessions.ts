@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {Edge, SessionStatus, SettledBy, Side} from '#contract/sessions.ts'
+import type {Edge, SessionStatus, SettledBy, Side} from '#contract/session.ts'
 import {id, instant} from './columns.ts'
 import {bookings} from './bookings.ts'
 import {caretakers, members, organizations, parents, users} from './people.ts'
@@ -47,6 +47,8 @@ export const sessions = pgTable(
     cancelled_by: text().$type<'parent' | 'caretaker' | 'agency' | 'staff'>(),
     cancelled_reason: text(),
     cancelled_at: instant(),
+    /** Whether the family owed nothing when it cancelled, as things stood then; null where it was not the family. */
+    cancelled_free: boolean(),
     /** The request that asks for this visit again: each is asked for once. */
     reopened_as: uuid().references(() => bookings.id),
     /** The key behind the start code; read by the family alone. */
@@ -182,23 +184,4 @@ export const idempotencyKeys = pgTable(
     uniqueIndex('idempotency_keys_owner').on(t.user_id, t.key),
     index('idempotency_keys_age').on(t.created_at),
   ],
-)
-
-/**
- * Who changed what, with before and after.
- * @public the migrations are written from it
- */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: id(),
-    at: instant().notNull(),
-    actor_user_id: uuid(),
-    action: text().notNull(),
-    target_kind: text().notNull(),
-    target_id: uuid().notNull(),
-    before: jsonb(),
-    after: jsonb(),
-  },
-  t => [index('audit_log_target').on(t.target_kind, t.target_id, t.id), index('audit_log_at').on(t.at)],
 )

@@ -1,7 +1,8 @@
+import {sql} from 'drizzle-orm'
 import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import type {ContactTopic} from '#contract/contact.ts'
 import type {FaqAudience} from '#contract/faqs.ts'
-import {createdAt, id} from './columns.ts'
+import {createdAt, id, instant} from './columns.ts'
 
 /** Questions that people ask, in four groups. Answers are plain text. */
 export const faqs = pgTable(
@@ -14,16 +15,33 @@ export const faqs = pgTable(
     /** Place within its group, from 1. */
     position: integer().notNull(),
     created_at: createdAt(),
+    /** Taken away by staff, who may bring it back. */
+    deleted_at: instant(),
   },
-  t => [index('faqs_order').on(t.audience, t.position)],
+  t => [
+    index('faqs_order')
+      .on(t.audience, t.position)
+      .where(sql`${t.deleted_at} is null`),
+  ],
 )
 
 /** What people wrote by the contact page, for staff to read. */
-export const contactMessages = pgTable('contact_messages', {
-  id: id(),
-  name: text().notNull(),
-  email: text().notNull(),
-  topic: text().$type<ContactTopic>(),
-  message: text().notNull(),
-  created_at: createdAt(),
-})
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text().$type<ContactTopic>(),
+    message: text().notNull(),
+    created_at: createdAt(),
+    /** When somebody of the staff opened it first, and when it was marked as answered. */
+    read_at: instant(),
+    answered_at: instant(),
+  },
+  t => [
+    index('contact_messages_waiting')
+      .on(t.id)
+      .where(sql`${t.answered_at} is null`),
+  ],
+)

@@ -1,8 +1,9 @@
+import {day_ms} from '#domain/constants.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
-import {day_ms, type People} from './people.ts'
+import type {People} from './people.ts'
 import {writtenPosts} from './posts/all.ts'
 
 type New<T extends {$inferInsert: unknown}> = T['$inferInsert']

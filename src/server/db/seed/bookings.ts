@@ -1,8 +1,9 @@
-import type {ScheduleLine} from '#contract/bookings.ts'
+import type {ScheduleLine} from '#contract/booking-request.ts'
+import {day_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Chance} from './chance.ts'
-import {day_ms, type People} from './people.ts'
+import type {People} from './people.ts'
 import {Story, zone, type Bidder} from './story.ts'
 
 type Hours = [string, string]

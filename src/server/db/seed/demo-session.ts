@@ -1,5 +1,6 @@
 import {randomBytes, randomInt} from 'node:crypto'
 import {and, eq, gt, inArray, isNull, lt, ne, or, sql} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
 import {bookingNumber} from '#domain/number.ts'
 import {expandSchedule, type Slot} from '#domain/schedule.ts'
 import {judge} from '#domain/session.ts'
@@ -8,7 +9,6 @@ import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {caretakers, bookings, claims, offers, parents, sessions, users} from '../schema/all.ts'
 import type {Db} from '../client.ts'
-import {day_ms} from './people.ts'
 import {zone} from './story.ts'
 
 const minute_ms = 60_000

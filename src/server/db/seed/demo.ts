@@ -11,7 +11,9 @@ import {Chance} from './chance.ts'
 import {ensureDemoSession} from './demo-session.ts'
 import {makeFaqs} from './faqs/all.ts'
 import {seedMoney} from './money.ts'
+import {seedNotices} from './notices.ts'
 import {makePeople} from './people.ts'
+import {addPastVisits, makeReviews} from './reviews.ts'
 
 /** Rows in statements of a few hundred: one round trip each, and below the limit of parameters. */
 async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promise<void> {
@@ -43,6 +45,8 @@ export async function seedDemo({
     const people = makePeople(chance, now, await hashPassword('village1'))
     const pictures = await drawAvatars(chance, people, files, now)
     const story = makeBookings(chance, people, now)
+    addPastVisits(chance, people, story, now)
+    const reviews = makeReviews(new Chance(20_261_123), people, story, now)
     // a chance of its own: more posts change nothing else of the town
     const blog = await makePosts(new Chance(20_261_121), people, files, now)
     await db.transaction(async tx => {
@@ -72,7 +76,9 @@ export async function seedDemo({
       }
       await insertAll(tx, table.sessions, story.sessions)
       await insertAll(tx, table.claims, story.claims)
+      await insertAll(tx, table.reviews, reviews)
       await seedMoney(tx, new Chance(20_261_122), now)
+      await seedNotices(tx, now)
     })
   }
   await db.transaction(tx => ensureDemoSession(tx, now))

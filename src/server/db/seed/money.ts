@@ -1,4 +1,5 @@
 import {and, asc, desc, eq, inArray} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {applyState} from '#server/modules/checkout/apply.ts'
 import {insertCheckout} from '#server/modules/checkout/store.ts'
@@ -20,7 +21,6 @@ import {
 } from '../schema/all.ts'
 import type {Chance} from './chance.ts'
 
-const day_ms = 86_400_000
 const approved = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const
 
 /** What the sandbox remembers of a payment that was made there. */

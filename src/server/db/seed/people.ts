@@ -1,3 +1,4 @@
+import {day_ms} from '#domain/constants.ts'
 import {mercator} from '#domain/place.ts'
 import {termEnd, type Term} from '#domain/plans.ts'
 import {plusMs} from '#server/clock.ts'
@@ -7,7 +8,6 @@ import type {Chance} from './chance.ts'
 import {agencies, bios, firstNames, lastNames, neighbourhoods} from './town.ts'
 
 type New<T extends {$inferInsert: unknown}> = T['$inferInsert']
-export const day_ms = 86_400_000
 
 export interface People {
   users: New<typeof table.users>[]

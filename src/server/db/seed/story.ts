@@ -1,5 +1,7 @@
-import type {Audience, BookingStatus, ScheduleLine} from '#contract/bookings.ts'
+import type {Audience, BookingStatus} from '#contract/booking.ts'
+import type {ScheduleLine} from '#contract/booking-request.ts'
 import type {Service} from '#contract/service.ts'
+import {day_ms} from '#domain/constants.ts'
 import {bookingStatusFrom} from '#domain/booking.ts'
 import {bookingNumber} from '#domain/number.ts'
 import {mercator, roundPlace} from '#domain/place.ts'
@@ -8,7 +10,7 @@ import {judge, type Claim} from '#domain/session.ts'
 import {plusMs} from '#server/clock.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
-import {day_ms, type People} from './people.ts'
+import type {People} from './people.ts'
 import {elderNotes, handovers, neighbourhoods, requestNotes} from './town.ts'
 
 type Row<T extends {$inferInsert: unknown}> = T['$inferInsert']

@@ -5,12 +5,13 @@ import type {Role} from '#contract/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import type {users} from '#server/db/schema/all.ts'
 import type {Call} from '#server/http/mount.ts'
-import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {notFound, tooManyRequests} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
 import {presentOwnOrganization} from '../profiles/present.ts'
 import {insertOrganization, organizationById} from '../profiles/store.ts'
 import {rememberBrowser} from './device.ts'
 import {hashPassword} from './password.ts'
+import {emailTaken} from './policy.ts'
 import {insertUser, issueToken} from './store.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'created_at' | 'role'> & {role: Role}
@@ -32,12 +33,6 @@ async function makeAccount(
   await rememberBrowser(call, tx, user_id)
   return {user_id, signedIn: await issueToken(tx, {id: user_id, role: user.role}, now)}
 }
-
-/** The specification answers a token, so that an address has an account cannot be hidden here; tries are counted instead. */
-const emailTaken = (): Refusal =>
-  refuse('email_taken', 'An account with this email already exists. Log in instead.', {
-    fields: {email: 'Already in use'},
-  })
 
 /** A parent or a caregiver, without a profile yet (decisions §11). */
 export async function registerPerson(call: Call<typeof createUser>): Promise<SignedIn | Refusal> {
@@ -74,6 +69,6 @@ export async function registerAgency(
     if (!owner) return emailTaken()
     const org_id = await insertOrganization(tx, {...agency, owner_id: owner.user_id, now})
     const row = await organizationById(tx, org_id, now)
-    return row ? {...presentOwnOrganization(row, {member_role: 'owner'}), ...owner.signedIn} : notFound()
+    return row ? {...presentOwnOrganization(row, [], {member_role: 'owner'}), ...owner.signedIn} : notFound()
   })
 }

@@ -1,10 +1,13 @@
 import * as contract from '#contract/auth.ts'
 import * as passwordReset from '#contract/password-reset.ts'
+import * as profileEdit from '#contract/profile-edit.ts'
 import * as registration from '#contract/registration.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
 import {accountProfile} from '../profiles/store.ts'
+import {editAccount} from './account.ts'
+import {deletePicture, uploadPicture} from './picture.ts'
 import {presentProfile} from './present.ts'
 import {registerAgency, registerPerson} from './register.ts'
 import {confirmReset, requestReset} from './reset.ts'
@@ -39,6 +42,12 @@ export const authRoutes = [
   route(registration.createUser, registerPerson),
 
   route(registration.createOrganization, registerAgency),
+
+  route(profileEdit.updateUser, editAccount),
+
+  route(profileEdit.setPicture, uploadPicture),
+
+  route(profileEdit.removePicture, deletePicture),
 
   route(passwordReset.requestPasswordReset, requestReset),
 

@@ -1,13 +1,13 @@
 import {randomBytes} from 'node:crypto'
-import {and, desc, eq, gt, lt, or, sql} from 'drizzle-orm'
+import {and, desc, eq, gt, lt, ne, or, sql} from 'drizzle-orm'
 import type {SignedIn} from '#contract/auth.ts'
 import type {Role} from '#contract/roles.ts'
+import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {devices, passwordResets, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
 
-const day_ms = 86_400_000
 /** For so long a browser counts as known after a sign-in, in milliseconds. */
 export const device_ms = 365 * day_ms
 /** A sign-in ends after so long, however much it is used (decisions §3). */
@@ -92,6 +92,35 @@ export async function insertDevice(db: Db, device: typeof devices.$inferInsert):
   await db.insert(devices).values(device)
 }
 
+/** When a sign-in was made, and the password of its account; undefined where it has ended. */
+export async function signInOf(db: Db, token_id: string) {
+  const [row] = await db
+    .select({created_at: tokens.created_at, password_hash: users.password_hash})
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(eq(tokens.id, token_id))
+  return row
+}
+
+/**
+ * Locks an account until the transaction ends, so that a new password and this command come one after the other. False
+ * where the sign-in was ended meanwhile.
+ */
+export async function lockAccount(tx: Db, {user_id, token_id}: {user_id: string; token_id: string}) {
+  await tx.select({id: users.id}).from(users).where(eq(users.id, user_id)).for('update')
+  return (await signInOf(tx, token_id)) !== undefined
+}
+
+/** Writes what an account says of itself. */
+export async function saveAccount(
+  tx: Db,
+  user_id: string,
+  set: Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'role' | 'password_hash' | 'suspended_at'>>,
+): Promise<void> {
+  if (Object.values(set).every(value => value === undefined)) return
+  await tx.update(users).set(set).where(eq(users.id, user_id))
+}
+
 export async function deleteToken(db: Db, token_id: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.id, token_id))
 }
@@ -136,6 +165,11 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return made?.id ?? null
 }
 
+/** Ends every sign-in of an account. */
+export async function endSignIns(db: Db, user_id: string): Promise<void> {
+  await db.delete(tokens).where(eq(tokens.user_id, user_id))
+}
+
 /** The account of an address (lower case), or null. */
 export async function idOfAddress(db: Db, email: string): Promise<string | null> {
   const [user] = await db.select({id: users.id}).from(users).where(eq(users.email, email))
@@ -145,14 +179,18 @@ export async function idOfAddress(db: Db, email: string): Promise<string | null>
 /** A link for a new password lives so long. */
 export const reset_minutes = 60
 
+/** An invitation waits longer than somebody who has just asked. */
+export const invitation_days = 7
+
 /** The token of a new link for this account; the one before it is worth nothing any more. Only a hash is kept. */
-export async function newResetToken(db: Db, user_id: string, now: string): Promise<string> {
+export async function newResetToken(
+  db: Db,
+  user_id: string,
+  now: string,
+  lives_ms = reset_minutes * 60_000,
+): Promise<string> {
   const token = randomSecret()
-  const link = {
-    token_hash: tokenHash(token),
-    created_at: now,
-    expires_at: plusMs(now, reset_minutes * 60_000),
-  }
+  const link = {token_hash: tokenHash(token), created_at: now, expires_at: plusMs(now, lives_ms)}
   await db
     .insert(passwordResets)
     .values({user_id, ...link})
@@ -181,8 +219,18 @@ export async function takeResetToken(db: Db, token: string, now: string): Promis
   return taken?.user_id ?? null
 }
 
-/** Sets a password and ends every sign-in of the account (decisions §3). */
-export async function changePassword(db: Db, user_id: string, password_hash: string): Promise<void> {
+/**
+ * Sets a password and ends every sign-in of the account (decisions §3), apart from the one that it was changed in. A link for
+ * a new password that is still on its way ends too.
+ */
+export async function changePassword(
+  db: Db,
+  user_id: string,
+  password_hash: string,
+  kept_token_id?: string,
+): Promise<void> {
   await db.update(users).set({password_hash}).where(eq(users.id, user_id))
-  await db.delete(tokens).where(eq(tokens.user_id, user_id))
+  const isOther = kept_token_id === undefined ? undefined : ne(tokens.id, kept_token_id)
+  await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
+  await db.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
 }

@@ -6,6 +6,7 @@ import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {Refusal, notFound, refuse} from '../../http/refusal.ts'
 import {presentOffer} from '../offers/present.ts'
+import {notify} from '../notices/store.ts'
 import {closeOffer, insertOffer, liveOffer, offersOf, type OfferRow} from '../offers/store.ts'
 import {approve, busy, isAvailable, isBusy} from './approve.ts'
 import {judge} from './policy.ts'
@@ -112,5 +113,20 @@ export async function answerAssigned(
   await insertOffer(tx, offer)
   if (hourly_rate === undefined) return approve(tx, booking, offer, {user_id, now})
   await fallBack(tx, booking.id)
+  await notify(
+    tx,
+    [
+      {
+        kind: 'offer_placed',
+        to: {family: booking.parent_id},
+        facts: {rate_cents: hourly_rate_cents, changed: before !== null},
+        by: user_id,
+        booking_id: booking.id,
+        provider: {org_id},
+        about_at: booking.first_start,
+      },
+    ],
+    now,
+  )
   return null
 }

@@ -8,6 +8,7 @@ import {closeOffer, closeOffers, withdrawOverlapping} from '../offers/store.ts'
 import {issueFirstLead} from '../lead-invoices/store.ts'
 import {makeSessions} from '../sessions/store.ts'
 import {startStatements} from '../statements/store.ts'
+import {tellApproved} from './news.ts'
 import {fallBack, feeBps, updateBooking, type BookingRow} from './store.ts'
 
 /**
@@ -89,13 +90,13 @@ export async function approve(
   await issueFirstLead(tx, approved, now)
   await startStatements(tx, booking.id)
   await closeOffer(tx, {id: offer.id, status: 'ACCEPTED', now})
-  await closeOffers(tx, {booking_id: booking.id, status: 'NOT_SELECTED', now})
-  if (offer.caretaker_id !== null) {
-    const {caretaker_id} = offer
-    await fallBack(
-      tx,
-      await withdrawOverlapping(tx, {caretaker_id, slots, except_booking_id: booking.id, now}),
-    )
-  }
+  const lost = await closeOffers(tx, {booking_id: booking.id, status: 'NOT_SELECTED', now})
+  const {caretaker_id} = offer
+  const withdrawn_from =
+    caretaker_id === null
+      ? []
+      : await withdrawOverlapping(tx, {caretaker_id, slots, except_booking_id: booking.id, now})
+  await fallBack(tx, withdrawn_from)
+  await tellApproved(tx, approved, {lost, withdrawn_from}, by)
   return null
 }

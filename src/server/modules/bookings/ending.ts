@@ -4,8 +4,10 @@ import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
 import {closeOffer, closeOffers} from '../offers/store.ts'
 import {creditCancelled} from '../lead-invoices/store.ts'
+import {notify, type News} from '../notices/store.ts'
 import {cancelRemaining} from '../sessions/store.ts'
 import {waitingOffer, type Named} from './approval.ts'
+import {closedNews, tellCancelled} from './news.ts'
 import {judge} from './policy.ts'
 import {fallBack, updateBooking, type BookingRow} from './store.ts'
 
@@ -36,8 +38,25 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
   if (isOpen(booking)) {
     // open to no other agency: its own offer, if it made one, goes with its answer
     const isDeclined = who.role === 'agency'
-    await closeOffers(tx, {booking_id: booking.id, status: isDeclined ? 'WITHDRAWN' : 'NOT_SELECTED', now})
+    const closed = await closeOffers(tx, {
+      booking_id: booking.id,
+      status: isDeclined ? 'WITHDRAWN' : 'NOT_SELECTED',
+      now,
+    })
     await updateBooking(tx, booking.id, {status: isDeclined ? 'DECLINED' : 'CANCELLED', ...ended})
+    const {user_id: by, reason} = ender
+    const news: News[] = isDeclined
+      ? [
+          {
+            kind: 'request_declined',
+            to: {family: booking.parent_id},
+            facts: {reason},
+            by,
+            booking_id: booking.id,
+          },
+        ]
+      : closedNews(booking, closed, 'gone', by)
+    await notify(tx, news, now)
     return null
   }
   const rest = await cancelRemaining(tx, {booking_id: booking.id, by: who.role, ...ender})
@@ -46,6 +65,7 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
   }
   await updateBooking(tx, booking.id, {status: 'CANCELLED', ...ended})
   if (booking.approved_org_id !== null) await creditCancelled(tx, booking.id, now)
+  await tellCancelled(tx, booking, who, {...ender, visits: rest.cancelled})
   return null
 }
 
@@ -65,12 +85,14 @@ export async function decline(
     if (waiting instanceof Refusal) return waiting
     await closeOffer(tx, {id: waiting.offer.id, status: 'DECLINED', now})
     await fallBack(tx, booking.id)
+    await notify(tx, closedNews(booking, [waiting.offer], 'declined', ender.user_id), now)
     return null
   }
   const barred = judge('decline', booking, {role: 'parent'}, now)
   if (barred) return barred
-  await closeOffers(tx, {booking_id: booking.id, status: 'DECLINED', now})
+  const closed = await closeOffers(tx, {booking_id: booking.id, status: 'DECLINED', now})
   await updateBooking(tx, booking.id, {status: 'DECLINED', ...endedBy('parent', ender)})
+  await notify(tx, closedNews(booking, closed, 'declined', ender.user_id), now)
   return null
 }
 

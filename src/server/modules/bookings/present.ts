@@ -1,7 +1,8 @@
-import type {Booking} from '#contract/bookings.ts'
+import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 import {centsToDollars} from '#domain/money.ts'
 import {isOpen} from '#domain/booking.ts'
+import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '../../http/file-url.ts'
 import {minutesPerSession} from '../offers/present.ts'
@@ -19,7 +20,7 @@ export interface Viewer {
 }
 
 /** For so long after the last visit the approved side still reads of the family's home and telephone. */
-const kept_after_ms = 86_400_000
+const kept_after_ms = day_ms
 
 const nameOf = (person: {first_name: string; last_name: string}) =>
   `${person.first_name} ${person.last_name}`.trim()
@@ -144,6 +145,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...(viewer.side === 'family' && {
       cancelled_ahead: row.reopenable_starts.filter(start => start > viewer.now).length,
       reopened_as: row.reopened_as,
+      told_count: booking.told_count,
     }),
     ...privateParts(row, viewer),
   }

@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto'
 import {eq} from 'drizzle-orm'
-import type {RequestBody, ScheduleLine} from '#contract/bookings.ts'
+import type {RequestBody, ScheduleLine} from '#contract/booking-request.ts'
 import type {Service} from '#contract/service.ts'
 import {dollarsToCents} from '#domain/money.ts'
 import {bookingNumber} from '#domain/number.ts'

@@ -1,10 +1,12 @@
 import {eq} from 'drizzle-orm'
-import * as contract from '#contract/bookings.ts'
+import * as familyBookings from '#contract/family-bookings.ts'
+import * as providerBookings from '#contract/provider-bookings.ts'
 import {agencyReviewDefaults} from '#domain/constants.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
+import {tellOfRequest} from '../notices/policy.ts'
 import {subscribedOrganizations} from '../profiles/store.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
@@ -18,7 +20,7 @@ import {describeDoor, lockBooking} from './store.ts'
 const idOf = (row: {booking: {id: string}}) => row.booking.id
 
 export const bookingRoutes: readonly Route[] = [
-  route(contract.requestBooking, async ({body, db, caller, now}) => {
+  route(familyBookings.requestBooking, async ({body, db, caller, now}) => {
     const family = askerOf(caller, await phoneOf(db, caller.user_id))
     if (family instanceof Refusal) return family
     const row = rowOf(body, family, now)
@@ -26,10 +28,11 @@ export const bookingRoutes: readonly Route[] = [
     const limit = await requestLimit(db, family.parent_id, now)
     if (limit) return limit
     const booking = await insertBooking(db, {...row, audience: 'caretakers'})
+    await tellOfRequest(db, booking, now)
     return oneForFamily(db, booking.id, now)
   }),
 
-  route(contract.requestAgencyBooking, async ({body, db, caller, now}) => {
+  route(familyBookings.requestAgencyBooking, async ({body, db, caller, now}) => {
     const {organization_id, ...request} = body
     // an agency that is not listed to parents is not there for them (spec §6)
     if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
@@ -46,26 +49,27 @@ export const bookingRoutes: readonly Route[] = [
       audience: 'agencies',
       organization_id: organization_id ?? null,
     })
+    await tellOfRequest(db, booking, now)
     return oneForFamily(db, booking.id, now)
   }),
 
-  route(contract.listParentBookings, async ({query, db, caller, now, setHeader}) => {
+  route(familyBookings.listParentBookings, async ({query, db, caller, now, setHeader}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
     if (!caller.parent_id) return []
     const rows = await pageOfBookings(db, caller.parent_id, page, [statusIs(query.status)])
-    const {path} = contract.listParentBookings
+    const {path} = familyBookings.listParentBookings
     return cutPage(rows, page, idOf, {path, query, setHeader}).map(row =>
       presentBooking(row, {side: 'family', now}),
     )
   }),
 
-  route(contract.getParentBooking, async ({params, db, caller, now}) => {
+  route(familyBookings.getParentBooking, async ({params, db, caller, now}) => {
     const {parent_id} = caller
     return parent_id ? oneForFamily(db, params.id, now, parent_id) : notFound()
   }),
 
-  route(contract.reviewAgency, async ({query, db, caller, now, setHeader}) => {
+  route(familyBookings.reviewAgency, async ({query, db, caller, now, setHeader}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
     if (!caller.parent_id) return []
@@ -75,11 +79,11 @@ export const bookingRoutes: readonly Route[] = [
       only_pending ? statusIs('PENDING') : undefined,
       only_with_offer ? withOffer(db) : undefined,
     ])
-    const {path} = contract.reviewAgency
+    const {path} = familyBookings.reviewAgency
     return forFamily(db, cutPage(rows, page, idOf, {path, query, setHeader}), now)
   }),
 
-  route(contract.approveByParent, async ({params, query, body, db, caller, now}) => {
+  route(familyBookings.approveByParent, async ({params, query, body, db, caller, now}) => {
     const owned = ownedBy(caller)
     if (!owned) return notFound()
     const asked = {booking_id: params.bookingId, owned, named: query, offer_id: body.offer_id}
@@ -87,7 +91,7 @@ export const bookingRoutes: readonly Route[] = [
     return refused ?? oneForFamily(db, params.bookingId, now)
   }),
 
-  route(contract.approveByOrganization, async ({params, body, db, caller, now}) => {
+  route(providerBookings.approveByOrganization, async ({params, body, db, caller, now}) => {
     const {user_id, org_id} = caller
     if (!org_id) return notFound()
     const {hourly_rate} = body
@@ -95,7 +99,7 @@ export const bookingRoutes: readonly Route[] = [
     return refused ?? oneForOther(db, params.id, caller, now)
   }),
 
-  route(contract.cancelBooking, async ({params, body, db, caller, now}) => {
+  route(familyBookings.cancelBooking, async ({params, body, db, caller, now}) => {
     const [who, owned] = [whoIs(caller), ownedBy(caller)]
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!who || !booking) return notFound()
@@ -110,7 +114,7 @@ export const bookingRoutes: readonly Route[] = [
       : oneForOther(db, booking.id, caller, now)
   }),
 
-  route(contract.cancelByOrganization, async ({params, body, db, caller, now}) => {
+  route(providerBookings.cancelByOrganization, async ({params, body, db, caller, now}) => {
     const {user_id, org_id} = caller
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
@@ -119,7 +123,7 @@ export const bookingRoutes: readonly Route[] = [
     return refused ?? oneForOther(db, booking.id, caller, now)
   }),
 
-  route(contract.declineByParent, async ({params, body, db, caller, now}) => {
+  route(familyBookings.declineByParent, async ({params, body, db, caller, now}) => {
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking) return notFound()
@@ -128,7 +132,7 @@ export const bookingRoutes: readonly Route[] = [
     return refused ?? oneForFamily(db, booking.id, now)
   }),
 
-  route(contract.changeAddress, async ({params, body, db, caller, now}) => {
+  route(familyBookings.changeAddress, async ({params, body, db, caller, now}) => {
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking) return notFound()
@@ -138,12 +142,14 @@ export const bookingRoutes: readonly Route[] = [
     return oneForFamily(db, booking.id, now)
   }),
 
-  route(contract.reopenBooking, async ({params, body, db, caller, now}) => {
+  route(familyBookings.reopenBooking, async ({params, body, db, caller, now}) => {
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking) return notFound()
     const {only_cancelled = false} = body
     const reopened = await reopen(db, booking, {user_id: caller.user_id, only_cancelled, now})
-    return reopened instanceof Refusal ? reopened : oneForFamily(db, reopened.id, now)
+    if (reopened instanceof Refusal) return reopened
+    await tellOfRequest(db, reopened, now)
+    return oneForFamily(db, reopened.id, now)
   }),
 ]

@@ -4,6 +4,8 @@ import {bookingStatusFrom} from '#domain/booking.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {prepared, preparedByIds} from '../../db/prepared.ts'
+import {notify, type News} from '../notices/store.ts'
+import {closedNews} from './news.ts'
 import {
   bookings,
   caretakers,
@@ -240,21 +242,37 @@ export async function refreshStatus(tx: Db, booking_id: string, now: string): Pr
   })
 }
 
+/** Whose offer a request that expired closed. */
+type Lost = Parameters<typeof closedNews>[1][number]
+
 /**
  * Closes up to `limit` requests whose last visit would have started by `now` with nothing approved, and their offers.
  * Rows that somebody is just deciding about are left to the next round. Answers how many it closed.
  */
 export async function expireDue(db: Db, now: string, limit: number): Promise<number> {
-  const rows = await rowsOf<{id: string}>(
-    db,
-    sql`with due as (
-        select id from bookings where status in ('PENDING', 'REVIEW') and last_start <= ${now}::timestamptz
-        order by last_start limit ${limit}::int for update skip locked
-      ), closed as (
-        update offers set status = 'EXPIRED', decided_at = ${now}::timestamptz
-        where booking_id in (select id from due) and status = 'SUBMITTED'
-      )
-      update bookings set status = 'EXPIRED' where id in (select id from due) returning id::text`,
-  )
-  return rows.length
+  return db.transaction(async tx => {
+    const rows = await rowsOf<{id: string; family: string; first_start: string; lost: Lost[]}>(
+      tx,
+      sql`with due as (
+          select id, parent_id, first_start from bookings
+          where status in ('PENDING', 'REVIEW') and last_start <= ${now}::timestamptz
+          order by last_start limit ${limit}::int for update skip locked
+        ), closed as (
+          update offers set status = 'EXPIRED', decided_at = ${now}::timestamptz
+          where booking_id in (select id from due) and status = 'SUBMITTED'
+          returning booking_id, caretaker_id, org_id
+        ), ended as (
+          update bookings set status = 'EXPIRED' where id in (select id from due)
+        )
+        select due.id::text, due.parent_id::text as family, due.first_start::text,
+          (select coalesce(json_agg(closed), '[]'::json) from closed where booking_id = due.id) as lost
+        from due`,
+    )
+    const news = rows.flatMap(({id, family, first_start, lost}): News[] => [
+      {kind: 'request_expired', to: {family}, facts: {}, booking_id: id},
+      ...closedNews({id, first_start}, lost, 'expired'),
+    ])
+    await notify(tx, news, now)
+    return rows.length
+  })
 }

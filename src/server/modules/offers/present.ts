@@ -1,4 +1,4 @@
-import type {ScheduleLine} from '#contract/bookings.ts'
+import type {ScheduleLine} from '#contract/booking-request.ts'
 import type {Offer} from '#contract/offers.ts'
 import {minutesOf} from '#domain/availability.ts'
 import {centsToDollars, quote} from '#domain/money.ts'

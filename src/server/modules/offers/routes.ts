@@ -8,6 +8,7 @@ import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
 import {judge} from '../bookings/policy.ts'
 import {fallBack, lockBooking, type BookingRow} from '../bookings/store.ts'
+import {notify, type News} from '../notices/store.ts'
 import {planLimit} from '../subscriptions/policy.ts'
 import {existsForOrg, isVerified, isWithinReach, notVerified, phoneRequired} from './policy.ts'
 import {presentOffer} from './present.ts'
@@ -87,6 +88,21 @@ async function placeBid(
     placing,
     offerById(tx, id, now),
     booking.status === 'PENDING' && fallBack(tx, booking.id),
+    notify(
+      tx,
+      [
+        {
+          kind: 'offer_placed',
+          to: {family: booking.parent_id},
+          facts: {rate_cents, changed: live !== null},
+          by: by_user_id,
+          booking_id: booking.id,
+          provider: bidder,
+          about_at: booking.first_start,
+        },
+      ],
+      now,
+    ),
   ])
   if (!isPlaced || !row) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
   return presentOffer(row, now)
@@ -153,7 +169,19 @@ export const offerRoutes: readonly Route[] = [
     const {booking_id} = found.offer
     await lockBooking(db, booking_id)
     const isClosed = await closeOffer(db, {id: params.id, status: 'WITHDRAWN', now})
-    if (isClosed) await fallBack(db, booking_id)
+    if (isClosed) {
+      await fallBack(db, booking_id)
+      const {caretaker_id, org_id} = found.offer
+      const news: News = {
+        kind: 'offer_withdrawn',
+        to: {its_family: true},
+        facts: {},
+        by: caller.user_id,
+        booking_id,
+        provider: {caretaker_id, org_id},
+      }
+      await notify(db, [news], now)
+    }
     const offer = await answerOf(db, params.id, now)
     return isClosed ? offer : refuse('offer_closed', 'This offer is decided already', {current: offer})
   }),

@@ -155,12 +155,12 @@ export async function closeOffer(
   return closed.length === 1
 }
 
-/** Ends the live offers on a booking, all but `except`; answers the ids of those it ended. */
+/** Ends the live offers on a booking, all but `except`; answers whose they were. */
 export async function closeOffers(
   tx: Db,
   {booking_id, except, status, now}: {booking_id: string; except?: string; status: OfferStatus; now: string},
-): Promise<string[]> {
-  const closed = await tx
+): Promise<{caretaker_id: string | null; org_id: string | null}[]> {
+  return tx
     .update(offers)
     .set({status, decided_at: now})
     .where(
@@ -170,8 +170,7 @@ export async function closeOffers(
         except === undefined ? undefined : ne(offers.id, except),
       ),
     )
-    .returning({id: offers.id})
-  return closed.map(row => row.id)
+    .returning({caretaker_id: offers.caretaker_id, org_id: offers.org_id})
 }
 
 /**

@@ -1,11 +1,5 @@
-import type {
-  ClaimBody,
-  confirmStartByParent,
-  ConfirmedSession,
-  Edge,
-  Receipt,
-  Side,
-} from '#contract/sessions.ts'
+import type {ClaimBody, confirmStartByParent, ConfirmedSession, Receipt} from '#contract/confirming.ts'
+import type {Edge, Side} from '#contract/session.ts'
 import {effectiveAt, flagsFor, isRepeat} from '#domain/session.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -14,6 +8,7 @@ import type {Refusal} from '../../http/refusal.ts'
 import {notFound} from '../../http/refusal.ts'
 import {lockSession} from './load.ts'
 import type {SessionRecord} from './load.ts'
+import {tellConfirmed} from './news.ts'
 import {onBehalf, readerOf} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {presentSession} from './present.ts'
@@ -53,10 +48,18 @@ export async function confirm(
   }
   const events =
     code === null ? [] : [eventOf(record.session, {kind: 'code', right: code}, caller.user_id, now)]
-  const news = said.length > 0 || events.length > 0
-  const next = news
-    ? await advance(db, record, {claims: said, events}, now)
-    : {record, state: stateOf(record, now)}
+  const isNews = said.length > 0 || events.length > 0
+  const history = {
+    session: record.session,
+    claims: [...record.claims, ...said],
+    events: [...record.events, ...events],
+  }
+  const told = {side, edge, at: fresh.effective_at, by: caller.user_id, now}
+  // they travel together and run in this order, so that no savepoint of the second takes the first back
+  const [, next] = await Promise.all([
+    first ? undefined : tellConfirmed(db, record.session, stateOf(history, now), told),
+    isNews ? advance(db, record, {claims: said, events}, now) : {record, state: stateOf(record, now)},
+  ])
   return {
     ...presentSession(next.record, next.state, reader, now, caller.suspended),
     receipt: receiptOf(first ?? fresh, first !== null, code === false),

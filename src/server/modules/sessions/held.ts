@@ -1,4 +1,4 @@
-import type {Session, Side} from '#contract/sessions.ts'
+import type {Session, Side} from '#contract/session.ts'
 import {refusalText} from '#domain/refusals.ts'
 import type {SessionAction} from '#domain/session-can.ts'
 import {sessionCan} from '#domain/session-can.ts'

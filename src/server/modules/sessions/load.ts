@@ -75,6 +75,8 @@ function sessionsWithPeople(db: Db, version = unread) {
         last_name: caregiverUser.last_name,
         phone_number: caregiverUser.phone_number,
       },
+      /** Null where no caregiver of her own is booked. */
+      carer_is_verified: caretakers.is_verified,
       org: {legal_name: organizations.legal_name, phone_number: organizations.phone_number},
       assigned: {
         first_name: assignedUser.first_name,

@@ -20,7 +20,7 @@ export async function isPartyOf(db: Db, reader: Reader, booking_id: string): Pro
   return rows.length > 0
 }
 
-/** Somebody who works for this agency today; undefined for anybody else. */
+/** Somebody who works for this agency today, and does until the transaction ends; undefined for anybody else. */
 export async function findColleague(db: Db, org_id: string, member_id: string) {
   const [colleague] = await db
     .select({
@@ -31,6 +31,7 @@ export async function findColleague(db: Db, org_id: string, member_id: string) {
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
     .where(and(eq(members.id, member_id), eq(members.org_id, org_id), isNull(members.removed_at)))
+    .for('share', {of: members})
   return colleague
 }
 

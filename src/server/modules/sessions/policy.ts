@@ -1,4 +1,4 @@
-import type {Side} from '#contract/sessions.ts'
+import type {Side} from '#contract/session.ts'
 import type {Caller} from '../../http/caller.ts'
 
 /**
@@ -29,3 +29,10 @@ export const partyOf = (reader: Reader): 'parent' | 'caretaker' | 'agency' =>
 /** The office presses for the person who comes; whoever comes herself presses for herself, whatever her place. */
 export const onBehalf = (reader: Reader, session: {assigned_member_id: string | null}): 'office' | null =>
   reader.kind === 'office' && session.assigned_member_id !== reader.member_id ? 'office' : null
+
+/**
+ * Whether the caregiver who is booked is not verified any more: the family may cancel her visits for nothing (decisions
+ * §7). An agency answers for its own people, so there it is never so.
+ */
+export const haveChecksLapsed = (carer_is_verified: string | null): boolean =>
+  carer_is_verified !== null && carer_is_verified !== 'Approved'

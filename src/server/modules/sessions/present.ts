@@ -1,13 +1,13 @@
-import type {Confirmation, Session, Side} from '#contract/sessions.ts'
+import type {Confirmation, Session, Side} from '#contract/session.ts'
+import {day_ms} from '#domain/constants.ts'
 import type {Claim, SessionState} from '#domain/session.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '../../http/file-url.ts'
 import type {SessionRecord} from './load.ts'
-import {sideOf} from './policy.ts'
+import {haveChecksLapsed, sideOf} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {factsOf} from './record.ts'
 
-const day_ms = 86_400_000
 const nameOf = (person: {first_name: string; last_name: string}) =>
   `${person.first_name} ${person.last_name}`.trim()
 
@@ -66,6 +66,8 @@ export function presentSession(
       ended && session.cancelled_at && session.cancelled_by
         ? {by: session.cancelled_by, reason: session.cancelled_reason, at: session.cancelled_at}
         : null,
+    ...(side === 'parent' &&
+      state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.carer_is_verified)}),
     reschedule: proposalOf(record, state),
     late: lateOf(record, state),
   }

@@ -9,6 +9,7 @@ import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, refuse} from '../../http/refusal.ts'
 import {barred, hold, moveOn} from './held.ts'
 import {inTheWay} from './lookup.ts'
+import {tellOther} from './news.ts'
 import type {RescheduleRow} from './record.ts'
 import {eventOf} from './save.ts'
 
@@ -59,6 +60,7 @@ export const rescheduleRoutes: readonly Route[] = [
       decided_at: null,
     }
     await db.insert(reschedules).values(proposal)
+    await tellOther(held, caller.user_id, 'reschedule_proposed', {to: {start: body.start, end: body.end}})
     return moveOn(held, {proposals: [proposal]})
   }),
 
@@ -78,6 +80,8 @@ export const rescheduleRoutes: readonly Route[] = [
     if (!(await decide(db, session.id, 'ACCEPTED', now))) return closed()
     const from = {start: session.scheduled_start, end: session.scheduled_end}
     const to = {start: scheduled_start, end: scheduled_end}
+    const moved = {...held, record: {...held.record, session: {...session, scheduled_start, scheduled_end}}}
+    await tellOther(moved, caller.user_id, 'reschedule_accepted', {from})
     try {
       return await moveOn(held, {
         set: {scheduled_start, scheduled_end, local_date: localDate(scheduled_start, session.timezone)},
@@ -98,6 +102,8 @@ export const rescheduleRoutes: readonly Route[] = [
     if (!open) return closed()
     const status = open.proposed_by === held.side ? 'WITHDRAWN' : 'DECLINED'
     if (!(await decide(db, held.record.session.id, status, now))) return closed()
+    const withdrawn = status === 'WITHDRAWN'
+    await tellOther(held, caller.user_id, 'reschedule_declined', {withdrawn})
     return moveOn(held, {proposals: []})
   }),
 ]

@@ -1,5 +1,7 @@
+import * as confirming from '#contract/confirming.ts'
 import * as contract from '#contract/sessions.ts'
-import {repeat_window_ms, sessionWindow, startCode} from '#domain/constants.ts'
+import {isFreeToCancel} from '#domain/billing.ts'
+import {day_ms, repeat_window_ms, sessionWindow, startCode} from '#domain/constants.ts'
 import {effectiveAt} from '#domain/session.ts'
 import {startCodeWindow} from '#domain/start-code.ts'
 import {plusMs} from '#server/clock.ts'
@@ -11,21 +13,21 @@ import {confirm} from './confirm.ts'
 import {barred, hold, moveOn} from './held.ts'
 import {findSession, listFor} from './load.ts'
 import {findColleague, isPartyOf} from './lookup.ts'
-import {partyOf, readerOf} from './policy.ts'
+import {tellAssigned, tellOther} from './news.ts'
+import {haveChecksLapsed, partyOf, readerOf} from './policy.ts'
 import {presentSession} from './present.ts'
 import {stateOf} from './record.ts'
 import {rescheduleRoutes} from './reschedule-routes.ts'
 import {eventOf} from './save.ts'
 
-const day_ms = 86_400_000
 /** The longest stretch that is listed at once. */
 const listed_ms = 400 * day_ms
 
 export const sessionRoutes: readonly Route[] = [
-  route(contract.confirmStartByParent, call => confirm(call, 'parent', 'start')),
-  route(contract.confirmEndByParent, call => confirm(call, 'parent', 'end')),
-  route(contract.confirmStartByCaretaker, call => confirm(call, 'caretaker', 'start')),
-  route(contract.confirmEndByCaretaker, call => confirm(call, 'caretaker', 'end')),
+  route(confirming.confirmStartByParent, call => confirm(call, 'parent', 'start')),
+  route(confirming.confirmEndByParent, call => confirm(call, 'parent', 'end')),
+  route(confirming.confirmStartByCaretaker, call => confirm(call, 'caretaker', 'start')),
+  route(confirming.confirmEndByCaretaker, call => confirm(call, 'caretaker', 'end')),
 
   route(contract.listSessions, async ({query, db, caller, now}) => {
     const from = query.from ?? plusMs(now, -sessionWindow.days_back * day_ms)
@@ -51,12 +53,19 @@ export const sessionRoutes: readonly Route[] = [
     if (refusal) return refusal
     const by = partyOf(held.reader)
     const reason = body.reason || null
-    const {session} = held.record
+    const {session, carer_is_verified} = held.record
+    const cancels_free = haveChecksLapsed(carer_is_verified)
     const answer = await moveOn(held, {
-      set: {cancelled_by: by, cancelled_reason: reason, cancelled_at: now},
+      set: {
+        cancelled_by: by,
+        cancelled_reason: reason,
+        cancelled_at: now,
+        cancelled_free: by === 'parent' ? isFreeToCancel({...session, cancels_free}, now) : null,
+      },
       events: [eventOf(session, {kind: 'cancelled', by, reason}, caller.user_id, now)],
     })
     if (session.org_id !== null) await creditCancelled(db, session.booking_id, now)
+    await tellOther(held, caller.user_id, 'session_cancelled', {reason})
     return answer
   }),
 
@@ -67,6 +76,7 @@ export const sessionRoutes: readonly Route[] = [
     if (held instanceof Refusal) return held
     const refusal = barred(held, 'agree')
     if (refusal) return refusal
+    await tellOther(held, caller.user_id, 'session_settled', {by: 'accepted'})
     return moveOn(held, {
       events: [eventOf(held.record.session, {kind: 'accepted', side: held.side}, caller.user_id, now)],
     })
@@ -78,6 +88,7 @@ export const sessionRoutes: readonly Route[] = [
     const refusal = barred(held, 'contest')
     if (refusal) return refusal
     const {reason} = body
+    await tellOther(held, caller.user_id, 'session_contested', {reason})
     return moveOn(held, {
       events: [
         eventOf(held.record.session, {kind: 'contested', side: held.side, reason}, caller.user_id, now),
@@ -94,6 +105,7 @@ export const sessionRoutes: readonly Route[] = [
     const refusal = barred(held, 'assign')
     if (refusal) return refusal
     if (held.record.session.assigned_member_id === member_id) return moveOn(held, {})
+    await tellAssigned(held, member_id, caller.user_id)
     return moveOn(held, {
       set: {assigned_member_id: member_id},
       assigned: colleague,
@@ -114,12 +126,13 @@ export const sessionRoutes: readonly Route[] = [
         Math.abs(Date.parse(event.at) - Date.parse(at)) <= repeat_window_ms,
     )
     if (isRepeat) return presentSession(record, held.state, held.reader, now)
+    await tellOther(held, caller.user_id, 'session_late', {minutes: body.minutes})
     return moveOn(held, {
       events: [eventOf(record.session, {kind: 'late', side, minutes: body.minutes}, caller.user_id, at)],
     })
   }),
 
-  route(contract.getStartCode, async ({params, db, caller, now}) => {
+  route(confirming.getStartCode, async ({params, db, caller, now}) => {
     const reader = readerOf(caller)
     const record = reader && (await findSession(db, params.id, reader))
     if (!record) return notFound()

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
-import type {SessionStatus} from '#contract/sessions.ts'
+import type {SessionStatus} from '#contract/session.ts'
 import type {SessionState} from '#domain/session.ts'
 import {judge} from '#domain/session.ts'
 import {newId} from '#lib/id.ts'
@@ -65,7 +65,8 @@ const statement = (name: string, is: (column: SQL, ids: 'ids' | 'booking_ids') =
       exceptions = next.exceptions, settles_at = next.settles_at, contest_until = next.contest_until,
       scheduled_start = next.scheduled_start, scheduled_end = next.scheduled_end, local_date = next.local_date,
       assigned_member_id = next.assigned_member_id, cancelled_by = next.cancelled_by,
-      cancelled_reason = next.cancelled_reason, cancelled_at = next.cancelled_at
+      cancelled_reason = next.cancelled_reason, cancelled_at = next.cancelled_at,
+      cancelled_free = next.cancelled_free
     from next where s.id = next.id and ${is(sql`s.id`, 'ids')}`,
   )
 // one is prepared by itself: lists make the planner hope for a better plan each time

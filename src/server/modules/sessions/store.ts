@@ -1,15 +1,19 @@
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, inArray, isNull, lte} from 'drizzle-orm'
+import {and, asc, eq, gt, inArray, isNull, lte} from 'drizzle-orm'
+import {isFreeToCancel} from '#domain/billing.ts'
 import type {Slot} from '#domain/schedule.ts'
 import {sessionCan} from '#domain/session-can.ts'
 import {judge} from '#domain/session.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
-import {reschedules, sessions} from '../../db/schema/all.ts'
+import {caretakers, reschedules, sessions} from '../../db/schema/all.ts'
 import {refreshStatus} from '../bookings/store.ts'
 import type {BookingRow} from '../bookings/store.ts'
+import {notify} from '../notices/store.ts'
 import {lockDue} from './load.ts'
+import {newsOfTime} from './news.ts'
+import {haveChecksLapsed} from './policy.ts'
 import {factsOf, stateOf} from './record.ts'
 import type {SessionRow} from './record.ts'
 import {columnsOf, eventOf, save} from './save.ts'
@@ -47,6 +51,7 @@ export async function makeSessions(
       cancelled_by: null,
       cancelled_reason: null,
       cancelled_at: null,
+      cancelled_free: null,
       reopened_as: null,
       start_secret: randomBytes(32).toString('base64url'),
     }
@@ -92,10 +97,14 @@ export async function cancelRemaining(
   const ahead = standing.filter(
     row => sessionCan.cancel({...row, confirmations: unclaimed}, side, now) === true,
   )
-  if (ahead.length > 0) {
+  const [first] = ahead
+  if (first) {
+    const cancels_free = by === 'parent' && (await areChecksLapsed(tx, first.caretaker_id))
     await save(tx, {
       sessions: ahead.map(row => {
-        const session = {...row, cancelled_by: by, cancelled_reason: reason, cancelled_at: now}
+        const cancelled_free = by === 'parent' ? isFreeToCancel({...row, cancels_free}, now) : null
+        const cancelled = {cancelled_by: by, cancelled_reason: reason, cancelled_at: now, cancelled_free}
+        const session = {...row, ...cancelled}
         return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
       }),
       events: ahead.map(row => eventOf(row, {kind: 'cancelled', by, reason}, user_id, now)),
@@ -104,6 +113,45 @@ export async function cancelRemaining(
   }
   return {cancelled: ahead.length, kept: standing.length - ahead.length}
 }
+
+/** Visits ahead that this member was to make, and that nobody began, have nobody assigned: the office is told in time. */
+export async function unassign(
+  tx: Db,
+  {member_id, user_id, now}: {member_id: string; user_id: string; now: string},
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.assigned_member_id, member_id),
+        eq(sessions.status, 'SCHEDULED'),
+        gt(sessions.scheduled_end, now),
+      ),
+    )
+    .orderBy(asc(sessions.id))
+    .for('no key update')
+  if (rows.length === 0) return
+  await save(tx, {
+    sessions: rows.map(row => {
+      const session = {...row, assigned_member_id: null}
+      return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
+    }),
+    events: rows.map(row => eventOf(row, {kind: 'assigned', member_id: null}, user_id, now)),
+    now,
+  })
+}
+
+/** Whether the checks of this caregiver have lapsed, so that the family may cancel for nothing; never without a caregiver. */
+async function areChecksLapsed(tx: Db, caretaker_id: string | null): Promise<boolean> {
+  if (caretaker_id === null) return false
+  const [carer] = await tx
+    .select({is_verified: caretakers.is_verified})
+    .from(caretakers)
+    .where(eq(caretakers.id, caretaker_id))
+  return haveChecksLapsed(carer?.is_verified ?? null)
+}
+
 /** What may be cancelled is SCHEDULED, and nobody has claimed anything of it. */
 const unclaimed = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker: null}}
 
@@ -115,10 +163,13 @@ export async function settleDue(db: Db, now: string, limit: number): Promise<num
   return db.transaction(async tx => {
     const due = await lockDue(tx, now, limit)
     if (due.length === 0) return 0
-    await save(tx, {
-      sessions: due.map(history => ({...history.session, ...columnsOf(stateOf(history, now))})),
+    const judged = due.map(history => ({session: history.session, state: stateOf(history, now)}))
+    await save(tx, {sessions: judged.map(({session, state}) => ({...session, ...columnsOf(state)})), now})
+    await notify(
+      tx,
+      judged.flatMap(({session, state}) => newsOfTime(session, state)),
       now,
-    })
+    )
     const touched = [...new Set(due.map(({session}) => session.booking_id))].toSorted()
     for (const booking_id of touched) await refreshStatus(tx, booking_id, now)
     return due.length

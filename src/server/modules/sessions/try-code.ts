@@ -1,4 +1,4 @@
-import type {ClaimBody} from '#contract/sessions.ts'
+import type {ClaimBody} from '#contract/confirming.ts'
 import {startCode} from '#domain/constants.ts'
 import {effectiveAt} from '#domain/session.ts'
 import {isStartCode} from '#domain/start-code.ts'

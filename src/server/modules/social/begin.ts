@@ -1,5 +1,4 @@
 import type {SocialProvider, startGoogle} from '#contract/social.ts'
-import {nextPath} from '#domain/next-path.ts'
 import {plusMs} from '#server/clock.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'
@@ -38,12 +37,6 @@ export const providerNames = {google: 'Google', facebook: 'Facebook'} satisfies 
  */
 export async function begin(call: Call<typeof startGoogle>, provider: SocialProvider) {
   const {db, deps, now, query, setHeader, origin} = call
-  const next = query.next === undefined ? null : nextPath(query.next)
-  if (query.next !== undefined && next === null) {
-    return refuse('bad_next', 'next must be a path of this app', {
-      fields: {next: 'Must be a path of this app'},
-    })
-  }
   const name = providerNames[provider]
   const port = deps.identity[provider]
   if (!port) return refuse('unavailable', `Continuing with ${name} is not set up here.`)
@@ -69,7 +62,8 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
     browser_hash: tokenHash(browser),
     provider,
     user_type: query.userType,
-    next,
+    // judged before anything else of the call
+    next: query.next ?? null,
     page_nonce_hash: query.nonce === undefined ? null : tokenHash(query.nonce),
     expires_at: plusMs(now, start_lives_ms),
   })

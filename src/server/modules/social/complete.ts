@@ -1,24 +1,15 @@
 import type {BodyOf} from '#contract/endpoint.ts'
 import type {completeGoogleSignUp, SocialProvider} from '#contract/social.ts'
 import {tokenHash} from '#server/http/caller.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {refuse, tooManyRequests} from '#server/http/refusal.ts'
-import type {Refusal} from '#server/http/refusal.ts'
 import {insertUser, issueToken} from '../auth/store.ts'
 import {browserOf, providerNames} from './begin.ts'
 import {insertIdentity, spendTicket, ticketSecret} from './store.ts'
 import {readTicket} from './ticket.ts'
 
 type Person = Omit<BodyOf<typeof completeGoogleSignUp>, 'google_id' | 'email'>
-
-/** Takes back what was written, while the refusal travels out of the transaction. */
-class Undo extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
-}
 
 /**
  * Makes the account of somebody whom a provider has vouched for, and signs her in. Who she is and her address come from
@@ -44,20 +35,15 @@ export async function complete(
   const {subject, email} = ticket
   // a web address of elsewhere: shown to nobody, and never fetched
   const {user_role, profile_picture: _, ...said} = person
-  try {
-    return await db.transaction(async tx => {
-      if (!(await spendTicket(tx, ticket))) throw new Undo(badTicket())
-      const user_id = await insertUser(tx, {...said, email, role: user_role, created_at: now})
-      if (user_id === null) {
-        throw new Undo(refuse('email_taken', 'There is an account with this address already. Log in to it.'))
-      }
-      const isFirst = await insertIdentity(tx, {provider, subject, user_id, created_at: now})
-      if (!isFirst) throw new Undo(badTicket())
-      await deps.jobs.send(tx, 'mail', {mail: 'welcome', user_id})
-      return issueToken(tx, {id: user_id, role: user_role}, now)
-    })
-  } catch (error) {
-    if (error instanceof Undo) return error.refusal
-    throw error
-  }
+  return inTransaction(db, async tx => {
+    if (!(await spendTicket(tx, ticket))) return badTicket()
+    const user_id = await insertUser(tx, {...said, email, role: user_role, created_at: now})
+    if (user_id === null) {
+      return refuse('email_taken', 'There is an account with this address already. Log in to it.')
+    }
+    const isFirst = await insertIdentity(tx, {provider, subject, user_id, created_at: now})
+    if (!isFirst) return badTicket()
+    await deps.jobs.send(tx, 'mail', {mail: 'welcome', user_id})
+    return issueToken(tx, {id: user_id, role: user_role}, now)
+  })
 }

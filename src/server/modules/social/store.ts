@@ -1,8 +1,7 @@
-import {and, eq, gt, sql} from 'drizzle-orm'
+import {and, eq, gt} from 'drizzle-orm'
 import type {Role} from '#contract/roles.ts'
 import type {SocialProvider} from '#contract/social.ts'
 import type {Db} from '#server/db/client.ts'
-import {rowsOf} from '#server/db/client.ts'
 import {identities, serverSecrets, socialStarts, spentTickets, users} from '#server/db/schema/all.ts'
 import {randomSecret} from '../auth/store.ts'
 
@@ -86,24 +85,4 @@ export async function insertIdentity(db: Db, identity: typeof identities.$inferI
     .onConflictDoNothing()
     .returning({user_id: identities.user_id})
   return made.length > 0
-}
-
-/** Deletes up to `limit` sign-ins that nobody came back from and used tickets that have ended by `now`; answers how many. */
-export async function forgetStarts(db: Db, now: string, limit: number): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    sql`with starts as (
-        delete from social_starts where state_hash in (
-          select state_hash from social_starts where expires_at <= ${now}::timestamptz
-          order by expires_at limit ${limit}::int for update skip locked
-        ) returning 1
-      ), tickets as (
-        delete from spent_tickets where id in (
-          select id from spent_tickets where expires_at <= ${now}::timestamptz
-          order by expires_at limit ${limit}::int for update skip locked
-        ) returning 1
-      )
-      select 1::int as done from starts union all select 1::int from tickets`,
-  )
-  return rows.length
 }

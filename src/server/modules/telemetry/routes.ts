@@ -1,9 +1,10 @@
 import * as contract from '#contract/telemetry.ts'
+import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {route} from '../../http/mount.ts'
 import {addReport, reportsByDay} from './store.ts'
 
-const month_ms = 30 * 86_400_000
+const month_ms = 30 * day_ms
 
 export const telemetryRoutes = [
   route(contract.reportOutbox, async ({db, body, now}) => {

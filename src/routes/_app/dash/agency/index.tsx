@@ -8,6 +8,7 @@ import {AgencyHome} from '#features/agency/agency-home.tsx'
 import {FieldHome} from '#features/agency/field-home.tsx'
 import {OpenLead} from '#features/agency/open-lead.tsx'
 import {LeadSearch} from '#features/agency/search.ts'
+import {HomeReviews} from '#features/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/next-days.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
 import {ReadyForTomorrow} from '#features/sessions/ready-for-tomorrow.tsx'
@@ -35,7 +36,11 @@ function Home() {
         <FieldHome today={<TodaySession />} ready={<ReadyForTomorrow />} nextDays={<NextDays />} />
       ) : (
         <>
-          <AgencyHome running={<TodaySession />} nextDays={<NextDays />} />
+          <AgencyHome
+            running={<TodaySession />}
+            nextDays={<NextDays />}
+            reviews={<HomeReviews of="agency" />}
+          />
           <OpenLead />
         </>
       )}

@@ -1,10 +1,8 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {sessionQueries} from '#data/sessions.ts'
-import {OpenSession} from '#features/sessions/open-session.tsx'
-import {CalendarSearch} from '#features/sessions/search.ts'
 import {CalendarScreen} from '#features/sessions/calendar-screen.tsx'
+import {CalendarSearch} from '#features/sessions/search.ts'
 import {buttonClass} from '#ui/button-class.ts'
-import {EmptyState} from '#ui/states/empty-state.tsx'
 
 export const Route = createFileRoute('/_app/dash/caretaker/calendar')({
   staticData: {roles: ['caretaker'], title: 'Calendar'},
@@ -14,31 +12,15 @@ export const Route = createFileRoute('/_app/dash/caretaker/calendar')({
 })
 
 function Calendar() {
-  const {day, view} = Route.useSearch()
-  const navigate = Route.useNavigate()
   return (
-    <>
-      <CalendarScreen
-        day={day}
-        view={view}
-        onSearch={next =>
-          void navigate({search: before => ({...before, ...next}), replace: true, resetScroll: false})
-        }
-        empty={
-          <EmptyState
-            picture="empty-calendar"
-            title="No visits yet"
-            action={
-              <Link to="/dash/caretaker/nearby" className={buttonClass({})}>
-                See requests nearby
-              </Link>
-            }
-          >
-            Visits appear here as soon as a family approves your bid.
-          </EmptyState>
-        }
-      />
-      <OpenSession />
-    </>
+    <CalendarScreen
+      search={Route.useSearch()}
+      nothingYet="Visits appear here as soon as a family approves your bid."
+      firstStep={
+        <Link to="/dash/caretaker/nearby" className={buttonClass({})}>
+          See requests nearby
+        </Link>
+      }
+    />
   )
 }

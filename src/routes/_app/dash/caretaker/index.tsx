@@ -6,6 +6,7 @@ import {sessionQueries} from '#data/sessions.ts'
 import {CaretakerHome} from '#features/nearby/caretaker-home.tsx'
 import {OpenRequest} from '#features/nearby/open-request.tsx'
 import {RequestSearch, usual_radius} from '#features/nearby/search.ts'
+import {HomeReviews} from '#features/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/next-days.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
 import {ReadyForTomorrow} from '#features/sessions/ready-for-tomorrow.tsx'
@@ -26,7 +27,12 @@ export const Route = createFileRoute('/_app/dash/caretaker/')({
 function Home() {
   return (
     <>
-      <CaretakerHome today={<TodaySession />} ready={<ReadyForTomorrow />} nextDays={<NextDays />} />
+      <CaretakerHome
+        today={<TodaySession />}
+        ready={<ReadyForTomorrow />}
+        nextDays={<NextDays />}
+        reviews={<HomeReviews of="caretaker" />}
+      />
       <OpenSession />
       <OpenRequest />
     </>

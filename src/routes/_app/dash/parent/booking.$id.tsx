@@ -1,7 +1,9 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/bookings.ts'
+import {reviewQueries} from '#data/reviews.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {BookingScreen} from '#features/bookings/booking/booking-screen.tsx'
+import {BookingReview} from '#features/reviews/booking-review.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
 import {SessionSearch} from '#features/sessions/search.ts'
 import {SessionList} from '#features/sessions/session-list.tsx'
@@ -12,6 +14,7 @@ export const Route = createFileRoute('/_app/dash/parent/booking/$id')({
   loader: ({context: {queryClient}, params: {id}}) => {
     void queryClient.prefetchQuery(bookingQueries.one(id))
     void queryClient.prefetchQuery(sessionQueries.ofBooking(id))
+    void queryClient.prefetchQuery(reviewQueries.ofBooking(id))
   },
   component: Booking,
 })
@@ -25,6 +28,7 @@ function Booking() {
         key={id}
         id={id}
         visits={<SessionList bookingId={id} />}
+        review={<BookingReview bookingId={id} />}
         onReopened={request => void navigate({to: '/dash/parent/requests/$id', params: {id: request.id}})}
       />
       <OpenSession />

@@ -2,6 +2,7 @@ import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/bookings.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {ParentHome} from '#features/bookings/home/parent-home.tsx'
+import {HomeReviews} from '#features/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/next-days.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
 import {ReadyForTomorrow} from '#features/sessions/ready-for-tomorrow.tsx'
@@ -21,7 +22,12 @@ export const Route = createFileRoute('/_app/dash/parent/')({
 function Home() {
   return (
     <>
-      <ParentHome today={<TodaySession />} ready={<ReadyForTomorrow />} nextDays={<NextDays />} />
+      <ParentHome
+        today={<TodaySession />}
+        ready={<ReadyForTomorrow />}
+        nextDays={<NextDays />}
+        reviews={<HomeReviews of="parent" />}
+      />
       <OpenSession />
     </>
   )

@@ -1,6 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/bookings.ts'
 import {RequestScreen} from '#features/bookings/request/request-screen.tsx'
+import {ReviewsOf} from '#features/reviews/reviews-of.tsx'
 import {toast} from '#ui/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/requests/$id')({
@@ -16,6 +17,9 @@ function Request() {
     <RequestScreen
       key={id}
       id={id}
+      reviewsOf={({caretaker_id, org_id, display_name}) => (
+        <ReviewsOf caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
+      )}
       onApproved={booking => {
         toast({title: `${booking.provider?.name ?? 'The offer'} is approved`, tone: 'good'})
         void navigate({to: '/dash/parent/booking/$id', params: {id: booking.id}, replace: true})

@@ -1,0 +1,44 @@
+import {BellRing} from 'lucide-react'
+import {useState} from 'react'
+import {useInvitation} from '#data/install.ts'
+import {usePushInvitation, usePushSwitch} from '#data/push.ts'
+import {Button} from '#ui/button.tsx'
+import {Notice} from '#ui/notice.tsx'
+
+/** After a first request or bid, and after the invitation to install: why notices on this device are worth allowing. */
+export function PushInvitation() {
+  const {isShown, decline} = usePushInvitation()
+  const isInstallOffered = useInvitation() !== 'none'
+  const {on} = usePushSwitch()
+  const [busy, setBusy] = useState(false)
+  if (!isShown || isInstallOffered) return null
+  return (
+    <Notice
+      tone="info"
+      icon={BellRing}
+      title="Hear of an answer at once?"
+      action={
+        <>
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() => {
+              setBusy(true)
+              void on()
+                .catch(() => undefined)
+                .finally(() => setBusy(false))
+            }}
+          >
+            Allow notices
+          </Button>
+          <Button size="sm" variant="quiet" onClick={decline}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      This device can tell you when somebody answers, runs late or cancels, also while Village is closed. You
+      can switch it off at any time.
+    </Notice>
+  )
+}

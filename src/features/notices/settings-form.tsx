@@ -1,0 +1,64 @@
+import {NoticeGroup, type NoticeSettings} from '#contract/notices.ts'
+import {messageOf} from '#data/message.ts'
+import {useChangeNoticeSettings} from '#data/notices.ts'
+import {useOnline} from '#data/online.ts'
+import {noticeGroups} from '#domain/notice-groups.ts'
+import {Card} from '#ui/card.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {Section} from '#ui/section.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {PushHereCard} from './push-here-card.tsx'
+import {QuietHours} from './quiet-hours.tsx'
+
+const ways = {mail: 'By mail', push: 'On devices where they are switched on'} as const
+
+/** Each switch is saved as it is turned; one that could not be saved turns back and says why. */
+export function NoticeSettingsForm({settings}: {settings: NoticeSettings}) {
+  const change = useChangeNoticeSettings()
+  const isOnline = useOnline()
+  const shown = change.isPending ? change.variables.groups : undefined
+  return (
+    <div className="space-y-8">
+      {!isOnline && <OfflineNote needs="Changing these settings" />}
+      {change.isError && (
+        <p role="alert" className="text-14 text-bad">
+          {messageOf(change.error)}
+        </p>
+      )}
+      <Section title="What reaches you">
+        <div className="space-y-3">
+          {NoticeGroup.options.map(group => (
+            <Card key={group}>
+              <fieldset>
+                <legend className="text-16 font-semibold">{noticeGroups[group].name}</legend>
+                <p className="text-14 text-muted">{noticeGroups[group].hint}</p>
+                <div className="pt-2">
+                  {(['mail', 'push'] as const).map(way => (
+                    <Checkbox
+                      key={way}
+                      label={ways[way]}
+                      checked={shown?.[group]?.[way] ?? settings.groups[group][way]}
+                      disabled={!isOnline}
+                      onChange={isOn => change.mutate({groups: {[group]: {[way]: isOn}}})}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            </Card>
+          ))}
+        </div>
+      </Section>
+      <Section title="This device">
+        <PushHereCard />
+      </Section>
+      <Section title="Quiet hours">
+        <QuietHours
+          key={`${settings.quiet_hours?.from} ${settings.quiet_hours?.until}`}
+          settings={settings}
+          busy={change.isPending}
+          onSave={quiet_hours => change.mutate({quiet_hours})}
+        />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import {useQuery} from '@tanstack/react-query'
+import {lazy, Suspense, useState} from 'react'
+import {peopleQueries} from '#data/people.ts'
+import type {Reviewed} from '#data/reviews.ts'
+import {Button} from '#ui/button.tsx'
+import {countText} from './words.ts'
+
+const ReviewsSheet = lazy(() => import('./reviews-sheet.tsx').then(file => ({default: file.ReviewsSheet})))
+
+interface Rated {
+  rating: number | null
+  reviews_count: number
+}
+
+/** What families say of whoever offers to come: how many reviews, and all of them in a sheet. */
+export function ReviewsOf({name, ...reviewed}: Reviewed & {name: string}) {
+  const {caretaker_id, org_id} = reviewed
+  const caregiver = useQuery({...peopleQueries.caretaker(caretaker_id ?? ''), enabled: caretaker_id !== null})
+  const agency = useQuery({...peopleQueries.organization(org_id ?? ''), enabled: org_id !== null})
+  const rated: Rated | undefined = caretaker_id === null ? agency.data : caregiver.data
+  const [isOpen, setIsOpen] = useState(false)
+  if (!rated) return null
+  if (rated.reviews_count === 0) {
+    return <p className="text-14 text-muted">No family has reviewed {name} on Village yet.</p>
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+        Read {countText(rated.reviews_count)}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReviewsSheet
+            reviewed={reviewed}
+            name={name}
+            rating={rated.rating}
+            count={rated.reviews_count}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {profileQueries} from '#data/profile.ts'
+import {who} from '#data/who.ts'
+import {PayoutCard} from '#features/money/payouts/payout-card.tsx'
+import {AgencyEditScreen} from '#features/profile/agency-edit-screen.tsx'
+import {NoticesCard} from '#features/profile/notices-card.tsx'
+import {NewPassword} from '#features/register/new-password.tsx'
+import {OwnRating} from '#features/reviews/own-rating.tsx'
+
+export const Route = createFileRoute('/_app/dash/agency/edit')({
+  staticData: {roles: ['agency'], title: 'Edit profile'},
+  loader: ({context: {queryClient}}) => {
+    void queryClient.prefetchQuery(profileQueries.me())
+    // the agency's own matters are the office's
+    if (who.get()?.member_role !== 'field') void queryClient.prefetchQuery(profileQueries.organization())
+  },
+  component: () => (
+    <AgencyEditScreen
+      Password={NewPassword}
+      payout={<PayoutCard />}
+      reviews={<OwnRating of="agency" />}
+      more={<NoticesCard />}
+    />
+  ),
+})

@@ -1,0 +1,25 @@
+import {createFileRoute, Link, redirect} from '@tanstack/react-router'
+import {reviewQueries} from '#data/reviews.ts'
+import {who} from '#data/who.ts'
+import {BookingReviewsScreen} from '#features/reviews/booking-reviews.tsx'
+
+/** The id is the booking's. */
+export const Route = createFileRoute('/_app/dash/agency/reviews/$id')({
+  staticData: {roles: ['agency'], title: 'Review'},
+  beforeLoad: () => {
+    if (who.get()?.member_role === 'field') throw redirect({to: '/dash/agency', replace: true})
+  },
+  loader: ({context: {queryClient}, params: {id}}) =>
+    void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
+  component: Review,
+})
+
+function Review() {
+  const {id} = Route.useParams()
+  const own = (
+    <Link key="own" to="/dash/agency/reviews">
+      Your reviews
+    </Link>
+  )
+  return <BookingReviewsScreen key={id} bookingId={id} crumbs={[own]} />
+}

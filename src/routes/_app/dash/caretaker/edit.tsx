@@ -1,0 +1,30 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {profileQueries} from '#data/profile.ts'
+import {BidderFacts} from '#features/bookings/request/bidder-facts.tsx'
+import {PayoutCard} from '#features/money/payouts/payout-card.tsx'
+import {CaretakerEditScreen} from '#features/profile/caretaker-edit-screen.tsx'
+import {NoticesCard} from '#features/profile/notices-card.tsx'
+import {NewPassword} from '#features/register/new-password.tsx'
+import {OwnRating} from '#features/reviews/own-rating.tsx'
+
+export const Route = createFileRoute('/_app/dash/caretaker/edit')({
+  staticData: {roles: ['caretaker'], title: 'Edit profile'},
+  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(profileQueries.caretaker()),
+  component: EditProfile,
+})
+
+function EditProfile() {
+  return (
+    <CaretakerEditScreen
+      Password={NewPassword}
+      facts={caretaker_id => <BidderFacts caretaker_id={caretaker_id} org_id={null} />}
+      payout={<PayoutCard />}
+      more={
+        <>
+          <OwnRating of="caretaker" />
+          <NoticesCard />
+        </>
+      }
+    />
+  )
+}

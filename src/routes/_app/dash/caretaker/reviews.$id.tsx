@@ -1,0 +1,21 @@
+import {createFileRoute, Link} from '@tanstack/react-router'
+import {reviewQueries} from '#data/reviews.ts'
+import {BookingReviewsScreen} from '#features/reviews/booking-reviews.tsx'
+
+/** The id is the booking's. */
+export const Route = createFileRoute('/_app/dash/caretaker/reviews/$id')({
+  staticData: {roles: ['caretaker'], title: 'Review'},
+  loader: ({context: {queryClient}, params: {id}}) =>
+    void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
+  component: Review,
+})
+
+function Review() {
+  const {id} = Route.useParams()
+  const own = (
+    <Link key="own" to="/dash/caretaker/reviews">
+      Your reviews
+    </Link>
+  )
+  return <BookingReviewsScreen key={id} bookingId={id} crumbs={[own]} />
+}

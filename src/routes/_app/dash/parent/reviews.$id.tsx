@@ -1,0 +1,24 @@
+import {createFileRoute, Link} from '@tanstack/react-router'
+import {reviewQueries} from '#data/reviews.ts'
+import {BookingReviewsScreen} from '#features/reviews/booking-reviews.tsx'
+import {Comments} from '#features/reviews/comments.tsx'
+
+/** The id is the booking's. */
+export const Route = createFileRoute('/_app/dash/parent/reviews/$id')({
+  staticData: {roles: ['parent'], title: 'Review'},
+  loader: ({context: {queryClient}, params: {id}}) => {
+    void queryClient.prefetchQuery(reviewQueries.ofBooking(id))
+    void queryClient.prefetchQuery(reviewQueries.comments())
+  },
+  component: Review,
+})
+
+function Review() {
+  const {id} = Route.useParams()
+  const booking = (
+    <Link key="booking" to="/dash/parent/booking/$id" params={{id}}>
+      Booking
+    </Link>
+  )
+  return <BookingReviewsScreen key={id} bookingId={id} crumbs={[booking]} more={<Comments />} />
+}

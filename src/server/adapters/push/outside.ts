@@ -1,0 +1,57 @@
+import {lookup as lookUp} from 'node:dns'
+import {BlockList, isIP, type LookupFunction} from 'node:net'
+
+/** Addresses that are nobody's on the open internet: this machine, its network, and what only looks like an address. */
+const inside = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv4')
+}
+// of the newer kind only what is handed out to the public, less what leads back to the older kind or is for examples
+const outside6 = new BlockList()
+outside6.addSubnet('2000::', 3, 'ipv6')
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv6')
+}
+
+/** Whether an IP address is on the open internet. */
+export function isOutside(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !inside.check(address, 'ipv4')
+  return family === 6 && outside6.check(address, 'ipv6') && !inside.check(address, 'ipv6')
+}
+
+/**
+ * Looks a name up for a connection that is about to be made, and fails where any answer lies inside: judged on the very
+ * addresses that are connected to, so that no second answer can differ from the one that was looked at.
+ */
+export const lookUpOutside: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, {...options, all: true}, (error, addresses) => {
+    if (error) return callback(error, [])
+    const [first] = addresses
+    if (!first || addresses.some(({address}) => !isOutside(address))) {
+      return callback(Object.assign(new Error('the name leads inside'), {code: 'EINSIDE'}), [])
+    }
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,26 @@
+import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import {dirname} from 'node:path'
+import * as v from 'valibot'
+
+/** The pair by which push services know this server; browsers that subscribed for it take messages of no other. */
+export interface VapidKeys {
+  readonly public_key: string
+  readonly private_key: string
+}
+
+const Kept = v.object({public_key: v.string(), private_key: v.string()})
+
+/**
+ * The keys kept in this file, made the first time: for whoever names none, so that push works at once. Who runs several
+ * processes on several machines names them, or each would have its own.
+ */
+export async function keptVapidKeys(path: string): Promise<VapidKeys> {
+  const kept = await readFile(path, 'utf8').catch(() => null)
+  if (kept !== null) return v.parse(Kept, JSON.parse(kept))
+  const {default: webPush} = await import('web-push')
+  const {publicKey: public_key, privateKey: private_key} = webPush.generateVAPIDKeys()
+  const made: VapidKeys = {public_key, private_key}
+  await mkdir(dirname(path), {recursive: true})
+  await writeFile(path, JSON.stringify(made), {mode: 0o600})
+  return made
+}

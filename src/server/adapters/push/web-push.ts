@@ -1,0 +1,89 @@
+import {request as overHttp} from 'node:http'
+import {request as overHttps} from 'node:https'
+import {isIP} from 'node:net'
+import {lookUpOutside} from './outside.ts'
+import type {PushMessage, Pusher, PushTarget} from './port.ts'
+import type {VapidKeys} from './vapid.ts'
+
+/** A message that nobody could be reached with for a day is old, in seconds. */
+const lives_s = 86_400
+const patience_ms = 10_000
+/** What a push service answers where a subscription has ended. */
+const ended = new Set([404, 410])
+
+/**
+ * Web Push (RFC 8030), encrypted for the browser alone and signed with our keys. The endpoint is an address that a person
+ * gave us: it is reached by https and on the open internet only, no redirect is followed, and nothing of the answer but
+ * its status is read. `inside` lets tests have a push service of their own on this machine.
+ */
+export function webPusher({
+  keys,
+  subject,
+  inside = false,
+}: {
+  keys: VapidKeys
+  /** `mailto:` or `https:`, where the service's operator finds us. */
+  subject: string
+  inside?: boolean
+}): Pusher {
+  const isAllowed = ({protocol, hostname}: URL) =>
+    inside || (protocol === 'https:' && !isIP(hostname.replaceAll(/[[\]]/g, '')))
+
+  const send = async (target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'> => {
+    const url = new URL(target.endpoint)
+    if (!isAllowed(url)) return 'gone'
+    const {default: webPush} = await import('web-push')
+    const {method, headers, body} = webPush.generateRequestDetails(
+      {endpoint: target.endpoint, keys: {p256dh: target.p256dh, auth: target.auth}},
+      JSON.stringify(message),
+      {
+        vapidDetails: {subject, publicKey: keys.public_key, privateKey: keys.private_key},
+        TTL: lives_s,
+        urgency: 'high',
+      },
+    )
+    const status = await post(url, {
+      method,
+      headers,
+      body,
+      ...(!inside && {lookup: lookUpOutside}),
+    })
+    if (ended.has(status)) return 'gone'
+    if (status < 200 || status > 299) throw new PushFailed(status)
+    return 'sent'
+  }
+  return {public_key: keys.public_key, send}
+}
+
+/** The service did not take it. Its status says why; its words may hold the address, and are not read. */
+class PushFailed extends Error {
+  readonly code: number
+  constructor(status: number) {
+    super(`the push service answered ${status}`)
+    this.name = 'PushFailed'
+    this.code = status
+  }
+}
+
+/** Sends it and answers the status; gives up after ten seconds. */
+const post = (
+  url: URL,
+  {
+    body,
+    ...options
+  }: {
+    method: string
+    headers: Record<string, string | number>
+    body: Buffer | null
+    lookup?: typeof lookUpOutside
+  },
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? overHttps : overHttp
+    const sent = request(url, {...options, signal: AbortSignal.timeout(patience_ms)}, answer => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })

@@ -1,0 +1,55 @@
+import {and, asc, eq, inArray, lt, sql} from 'drizzle-orm'
+import {openStatuses} from '#domain/booking.ts'
+import {plusMs} from '../../clock.ts'
+import {tellOfRequest} from '../../modules/notices/policy.ts'
+import {notify, type News} from '../../modules/notices/store.ts'
+import type {Db} from '../client.ts'
+import * as table from '../schema/all.ts'
+
+/** What was told longer ago than this has been read by now. */
+const read_after_ms = 2 * 86_400_000
+
+/**
+ * What the people of the town were told before its first morning: of the requests that are open, and of the offers that
+ * wait. Whatever else was told while the town was made stays as well; none of it goes out by mail.
+ */
+export async function seedNotices(tx: Db, now: string): Promise<void> {
+  const open = await tx
+    .select()
+    .from(table.bookings)
+    .where(inArray(table.bookings.status, [...openStatuses]))
+    .orderBy(asc(table.bookings.created_at))
+  for (const booking of open) await tellOfRequest(tx, booking, now)
+  await tx
+    .update(table.notices)
+    .set({created_at: sql`${table.bookings.created_at}`})
+    .from(table.bookings)
+    .where(
+      and(
+        eq(table.bookings.id, table.notices.booking_id),
+        inArray(table.notices.kind, ['request_new', 'request_assigned']),
+      ),
+    )
+  const waiting = await tx
+    .select({offer: table.offers, booking: table.bookings})
+    .from(table.offers)
+    .innerJoin(table.bookings, eq(table.bookings.id, table.offers.booking_id))
+    .where(eq(table.offers.status, 'SUBMITTED'))
+    .orderBy(asc(table.offers.received_at))
+  for (const {offer, booking} of waiting) {
+    const news: News = {
+      kind: 'offer_placed',
+      to: {family: booking.parent_id},
+      facts: {rate_cents: offer.hourly_rate_cents, changed: false},
+      booking_id: booking.id,
+      provider: offer,
+      about_at: booking.first_start,
+    }
+    await notify(tx, [news], offer.received_at)
+  }
+  await tx.update(table.notices).set({deliver_at: null})
+  await tx
+    .update(table.notices)
+    .set({read_at: now})
+    .where(lt(table.notices.created_at, plusMs(now, -read_after_ms)))
+}

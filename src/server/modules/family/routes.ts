@@ -1,0 +1,38 @@
+import * as contract from '#contract/members.ts'
+import {route} from '#server/http/mount.ts'
+import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {emailTaken} from '../auth/policy.ts'
+import {endSignIns, insertUser} from '../auth/store.ts'
+import {presentAdult} from './present.ts'
+import {adultsOf, leaveFamily, takeSecondSeat} from './store.ts'
+
+export const familyRoutes = [
+  route(contract.listFamily, async ({db, caller: {parent_id}}) =>
+    parent_id === null ? notFound() : (await adultsOf(db, parent_id)).map(presentAdult),
+  ),
+
+  route(contract.inviteToFamily, async ({db, deps, caller: {parent_id, user_id: by_user_id}, body, now}) => {
+    if (parent_id === null) return notFound()
+    const wait_s = await deps.limits.take('invitations_user', by_user_id)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    const user_id = await insertUser(db, {...body, role: 'parent', created_at: now})
+    if (user_id === null) return emailTaken()
+    // the refusal takes the account back with it
+    if (!(await takeSecondSeat(db, {parent_id, user_id, now}))) {
+      return refuse('family_full', 'A family has two adults at most.')
+    }
+    await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})
+    const second = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
+    return second ? presentAdult(second) : notFound()
+  }),
+
+  route(contract.removeFromFamily, async ({db, caller: {parent_id}, params: {user_id}}) => {
+    if (parent_id === null) return notFound()
+    const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
+    if (!adult) return notFound()
+    if (adult.is_first) return refuse('first_adult', 'Whoever made the family stays in it.')
+    await leaveFamily(db, {parent_id, user_id})
+    await endSignIns(db, user_id)
+    return {ok: true as const}
+  }),
+]

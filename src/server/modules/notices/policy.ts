@@ -1,0 +1,118 @@
+import {and, arrayContains, asc, eq, isNotNull, lte, sql} from 'drizzle-orm'
+import {invitations} from '#domain/constants.ts'
+import {plusMs} from '../../clock.ts'
+import type {Db} from '../../db/client.ts'
+import {bookings, offers, organizations} from '../../db/schema/all.ts'
+import {subscribed} from '../profiles/store.ts'
+import {bestFor} from './best.ts'
+import {notify, type News, type Told} from './store.ts'
+
+type BookingRow = typeof bookings.$inferSelect
+
+/** More agencies than any county has. */
+const agencies_max = 200
+
+const newsOf = (
+  booking: BookingRow,
+  kind: 'request_new' | 'request_assigned',
+  to: Told,
+  asked_again = false,
+): News => ({
+  kind,
+  to,
+  booking_id: booking.id,
+  facts: {hours: booking.minutes / 60, visits: booking.sessions_count, ...(asked_again && {asked_again})},
+})
+
+/** Those who bid on the booking that this one takes up, without whoever won it and did not keep it. */
+async function earlierBidders(tx: Db, booking: BookingRow): Promise<Told[]> {
+  if (booking.reopened_from === null) return []
+  return tx
+    .selectDistinct({caretaker: offers.caretaker_id, org: offers.org_id})
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .where(
+      and(
+        eq(offers.booking_id, booking.reopened_from),
+        sql`coalesce(${offers.caretaker_id}, ${offers.org_id})
+          is distinct from coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id})`,
+      ),
+    )
+}
+
+/** Subscribed agencies of the county, all of which see the request among their leads. */
+async function agenciesOf(tx: Db, booking: BookingRow, now: string): Promise<Told[]> {
+  return tx
+    .select({org: organizations.id})
+    .from(organizations)
+    .where(and(arrayContains(organizations.county, [booking.county]), subscribed(sql`organizations.id`, now)))
+    .orderBy(asc(organizations.id))
+    .limit(agencies_max)
+}
+
+/** Tells these of a request and counts them for its family. */
+async function tell(
+  tx: Db,
+  booking: BookingRow,
+  news: readonly News[],
+  now: string,
+  widen_at: string | null,
+) {
+  await Promise.all([
+    notify(tx, news, now),
+    tx
+      .update(bookings)
+      .set({told_count: sql`${bookings.told_count} + ${news.length}::int`, widen_at})
+      .where(eq(bookings.id, booking.id)),
+  ])
+}
+
+/**
+ * Tells of a new request, in the command that made it: whoever bid on what it takes up first, then the twenty
+ * best-matching caregivers, or the agency it is assigned to, or else the subscribed ones of its county (decisions §13).
+ */
+export async function tellOfRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
+  if (booking.audience === 'agencies') {
+    const {organization_id: org} = booking
+    if (org !== null) return tell(tx, booking, [newsOf(booking, 'request_assigned', {org})], now, null)
+    const before = new Set((await earlierBidders(tx, booking)).map(told => told.org))
+    const all = await agenciesOf(tx, booking, now)
+    const news = all.map(told => newsOf(booking, 'request_new', told, before.has(told.org)))
+    return tell(tx, booking, news, now, null)
+  }
+  const before = (await earlierBidders(tx, booking)).flatMap(({caretaker}) => caretaker ?? [])
+  const best = await bestFor(tx, booking, now, invitations.first + before.length)
+  const others = best.filter(id => !before.includes(id)).slice(0, invitations.first)
+  const news = [
+    ...before.map(caretaker => newsOf(booking, 'request_new', {caretaker}, true)),
+    ...others.map(caretaker => newsOf(booking, 'request_new', {caretaker})),
+  ]
+  const [soonest, dayBefore] = [
+    plusMs(now, invitations.widen_after_ms),
+    plusMs(booking.first_start, -invitations.soon_ms),
+  ]
+  await tell(tx, booking, news, now, dayBefore > soonest ? dayBefore : soonest)
+}
+
+/**
+ * Tells more caregivers of up to `limit` requests that start within a day and have no offer half an hour after they were
+ * made (decisions §13); answers how many requests were due.
+ */
+export async function widenDue(db: Db, now: string, limit: number): Promise<number> {
+  return db.transaction(async tx => {
+    const due = await tx
+      .select()
+      .from(bookings)
+      .where(and(isNotNull(bookings.widen_at), lte(bookings.widen_at, now)))
+      .orderBy(asc(bookings.widen_at))
+      .limit(limit)
+      .for('update', {skipLocked: true})
+    for (const booking of due) {
+      const isWaiting = booking.status === 'PENDING' && booking.last_start > now
+      const ids = isWaiting ? await bestFor(tx, booking, now, invitations.wider) : []
+      const news = ids.map(caretaker => newsOf(booking, 'request_new', {caretaker}))
+      await tell(tx, booking, news, now, null)
+    }
+    return due.length
+  })
+}

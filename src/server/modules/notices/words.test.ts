@@ -1,0 +1,85 @@
+import {describe, expect, test} from 'vitest'
+import {noticeKinds, type NoticeFacts, type NoticeKind, type NoticeSide} from './kinds.ts'
+import type {About} from './words-parts.ts'
+import {wordsOf} from './words.ts'
+
+const secret = 'the key is under the mat'
+const visit = {start: '2026-06-08T14:00:00.000Z', end: '2026-06-08T18:00:00.000Z'}
+const other = {start: '2026-06-09T14:00:00.000Z', end: '2026-06-09T18:00:00.000Z'}
+const invoice = {number: 'INV-1', amount_cents: 8400}
+
+const samples: {[K in NoticeKind]: NoticeFacts[K]} = {
+  request_new: {hours: 12, visits: 3},
+  request_assigned: {hours: 1.5, visits: 1},
+  request_expired: {},
+  request_declined: {reason: secret},
+  offer_placed: {rate_cents: 2450, changed: false},
+  offer_withdrawn: {},
+  offer_closed: {why: 'other'},
+  booking_confirmed: {rate_cents: 2450},
+  booking_cancelled: {reason: secret, visits: 0},
+  session_confirmed: {...visit, edge: 'start', at: visit.start, settled: false},
+  session_late: {...visit, minutes: 10},
+  session_cancelled: {...visit, reason: secret},
+  session_assigned: visit,
+  session_given_away: visit,
+  session_unassigned: visit,
+  reschedule_proposed: {...visit, to: other},
+  reschedule_accepted: {...other, from: visit},
+  reschedule_declined: {...visit, withdrawn: true},
+  times_differ: visit,
+  session_contested: {...visit, reason: secret},
+  session_settled: {...visit, by: 'deadline'},
+  session_missed: visit,
+  invoice_issued: {...invoice, invoice_kind: 'statement'},
+  invoice_paid: {...invoice, invoice_kind: 'lead', as: 'payer'},
+  invoice_credited: {...invoice, reason: 'Visit cancelled'},
+  payment_failed: invoice,
+  paid_outside_asked: invoice,
+  paid_outside_answered: {number: 'INV-1', received: false},
+  plan_renews: {plan: 'Monthly', amount_cents: 900, on: '2026-07-01T00:00:00.000Z'},
+  plan_payment_failed: {plan: 'Monthly'},
+  plan_ended: {plan: 'Monthly'},
+  payout_account: {connected: true},
+  verification_changed: {status: 'Rejected', reason: secret},
+  verification_expired: {},
+  review_visible: {},
+}
+
+const reader = (side: NoticeSide, is_brief = false): About => ({
+  side,
+  now: '2026-06-07T15:00:00.000Z',
+  zone: 'America/New_York',
+  booking_id: 'b',
+  session_id: 's',
+  invoice_id: 'i',
+  is_brief,
+})
+const booking = {service: 'Child Care', timezone: 'America/Chicago', first_start: visit.start}
+const sides: NoticeSide[] = ['family', 'caretaker', 'office', 'field']
+
+describe.each(Object.keys(noticeKinds) as NoticeKind[])('%s', kind => {
+  test.each(sides)('is whole sentences with one way to its thing, for %s', side => {
+    for (const facts of [{...booking, ...samples[kind]}, samples[kind]]) {
+      const {title, body, link} = wordsOf(kind, facts, reader(side))
+      expect(title).toMatch(/^[^\s].*[^.\s]$/)
+      expect(body).toMatch(/[.!?”]$/)
+      expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,/)
+      expect(link).toMatch(/^\/dash\/(parent|caretaker|agency)(\/|\?|$)/)
+    }
+  })
+
+  test('says nothing on a lock screen that somebody wrote', () => {
+    const {title, body} = wordsOf(kind, {...booking, ...samples[kind]}, reader('family', true))
+    expect(title + body).not.toContain(secret)
+  })
+})
+
+test('times are by the clock of the visit, which is named where the reader’s is another', () => {
+  const facts = {...booking, ...samples.session_late, provider: 'Cleo Cane'}
+  expect(wordsOf('session_late', facts, reader('family'))).toEqual({
+    title: 'Cleo Cane is running 10 minutes late',
+    body: 'Child Care, Tomorrow, 09:00–13:00 CT.',
+    link: '/dash/parent/calendar?session=s',
+  })
+})

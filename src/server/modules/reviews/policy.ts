@@ -1,0 +1,30 @@
+import {eq} from 'drizzle-orm'
+import type {Side} from '#contract/session.ts'
+import {sessions} from '../../db/schema/all.ts'
+import type {Caller} from '../../http/caller.ts'
+import type {Party, Provider} from './store.ts'
+
+const same = (a: string | null, b: string | null) => a !== null && a === b
+
+/**
+ * On which side of a booking the caller stands: the family that asked, or whoever it approved (an agency's owner and
+ * coordinators; the field is not let in). Null for everybody else, to whom it is not there.
+ */
+export function sideOf(
+  booking: Provider & {parent_id: string},
+  {role, parent_id, caretaker_id, org_id}: Caller,
+): Side | null {
+  if (role === 'parent') return same(booking.parent_id, parent_id) ? 'parent' : null
+  if (role === 'caretaker') return same(booking.caretaker_id, caretaker_id) ? 'caretaker' : null
+  return role === 'agency' && same(booking.org_id, org_id) ? 'caretaker' : null
+}
+
+/** Whose visits are the caller's own; null where the profile is not made yet. */
+export function partyOf({role, parent_id, caretaker_id, org_id}: Caller): Party | null {
+  if (role === 'parent' && parent_id) return {side: 'parent', owner: eq(sessions.parent_id, parent_id)}
+  if (role === 'caretaker' && caretaker_id) {
+    return {side: 'caretaker', owner: eq(sessions.caretaker_id, caretaker_id)}
+  }
+  if (role === 'agency' && org_id) return {side: 'caretaker', owner: eq(sessions.org_id, org_id)}
+  return null
+}

@@ -1,0 +1,130 @@
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {
+  BookingReviews,
+  listStaffReviews,
+  OwnReview,
+  Review,
+  ReviewInvitation,
+  ReviewParty,
+  ServiceComment,
+} from '#contract/reviews.ts'
+import type {Side} from '#contract/session.ts'
+import {mayReview, overall, revealAt} from '#domain/review.ts'
+import {fileUrl} from '../../http/file-url.ts'
+import type {Page} from '../../http/paging.ts'
+import type {invitationsFor, NamedReview, ReviewedBooking, ReviewRow} from './store.ts'
+
+type People = Pick<ReviewedBooking, 'family' | 'without_account' | 'caregiver' | 'org'>
+
+/** A family by first name and initial, and without its picture: what it wrote is read by strangers. */
+function familyParty({family, without_account}: People): ReviewParty {
+  const {first_name, last_name} = family ?? without_account ?? {first_name: 'A family', last_name: ''}
+  const initial = last_name ? ` ${last_name.slice(0, 1)}.` : ''
+  return {kind: 'family', name: `${first_name}${initial}`, avatar_url: null}
+}
+
+function providerParty({caregiver, org}: People): ReviewParty | null {
+  if (org) return {kind: 'agency', name: org.legal_name, avatar_url: fileUrl(org.logo)}
+  if (!caregiver) return null
+  return {
+    kind: 'caregiver',
+    name: `${caregiver.first_name} ${caregiver.last_name}`.trim(),
+    avatar_url: fileUrl(caregiver.profile_picture),
+  }
+}
+
+/** Who stands on the given side; null where nobody was approved. */
+const partyOn = (side: Side, people: People) =>
+  side === 'parent' ? familyParty(people) : providerParty(people)
+const opposite = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
+
+/** A review names whoever stood on its side; the schema's constraint sees to it that there was somebody. */
+const named = (side: Side, row: NamedReview): ReviewParty =>
+  partyOn(side, row) ?? {kind: 'caregiver', name: '', avatar_url: null}
+
+/** A review as everybody reads it who may. */
+export function presentReview(row: NamedReview): Review {
+  const {id, side, punctuality, communication, care, text, written_at, answer, answered_at} = row.review
+  return {
+    id,
+    author: named(side, row),
+    punctuality,
+    communication,
+    care,
+    rating: overall(row.review),
+    text,
+    written_at,
+    answer: answer === null || answered_at === null ? null : {text: answer, written_at: answered_at},
+  }
+}
+
+const hiddenOf = ({hidden_at, hidden_reason}: ReviewRow) =>
+  hidden_at === null ? null : {at: hidden_at, reason: hidden_reason ?? ''}
+
+/** A review as its author reads it. */
+function presentOwn(row: NamedReview): OwnReview {
+  return {...presentReview(row), shown_at: row.review.shown_at, hidden: hiddenOf(row.review)}
+}
+
+/** The reviews of a booking from one side of it; what is hidden from that side does not leave here. */
+export function presentBookingReviews(
+  booking: ReviewedBooking,
+  written: Record<Side, NamedReview | null>,
+  side: Side,
+): BookingReviews {
+  const mine = written[side]
+  const theirs = written[opposite(side)]
+  const rows = [mine, theirs].flatMap(row => (row ? [row.review] : []))
+  const may = mayReview({has_settled: booking.has_settled, mine: mine?.review ?? null})
+  const waits = rows.some(row => row.shown_at === null)
+  const isReadable = theirs !== null && theirs.review.shown_at !== null && theirs.review.hidden_at === null
+  return {
+    booking_id: booking.id,
+    about: partyOn(opposite(side), booking),
+    writing: may === true ? 'open' : may === 'not_yet' ? 'not_yet' : 'closed',
+    mine: mine && presentOwn(mine),
+    theirs: isReadable ? presentReview(theirs) : null,
+    is_theirs_in: theirs !== null,
+    shows_at: waits ? revealAt(rows.map(row => row.written_at)) : null,
+  }
+}
+
+/** A comment about one of the family's own caregivers or agencies. */
+export function presentComment(row: NamedReview, reader: {parent_id: string}): ServiceComment {
+  const {caretaker_id, org_id, parent_id} = row.review
+  const {name, avatar_url} = named('caretaker', row)
+  return {
+    ...presentReview(row),
+    about: {caretaker_id, org_id, name, avatar_url},
+    is_mine: parent_id === reader.parent_id,
+  }
+}
+
+export function presentInvitation(
+  {booking, last_visit_end, is_theirs_in}: Awaited<ReturnType<typeof invitationsFor>>[number],
+  side: Side,
+): ReviewInvitation[] {
+  const about = partyOn(opposite(side), booking)
+  if (!about) return []
+  return [{booking_id: booking.id, about, last_visit_end, timezone: booking.timezone, is_theirs_in}]
+}
+
+/** A review as staff see it. */
+export function presentForStaff(row: NamedReview): AnswerIn<typeof listStaffReviews>['items'][number] {
+  const {booking_id, side} = row.review
+  return {...presentOwn(row), booking_id, about: named(opposite(side), row)}
+}
+
+/** A page in the API's form of a list, of rows of which one more than it holds was read where another page follows. */
+export function pageAnswer<Item>(
+  rows: readonly NamedReview[],
+  {limit}: Page,
+  present: (row: NamedReview) => Item,
+): {items: Item[]; next_cursor: string | null} {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(present),
+    next_cursor: rows.length > limit && last ? last.review.id : null,
+  }
+}

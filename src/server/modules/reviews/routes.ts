@@ -1,0 +1,128 @@
+import * as contract from '#contract/reviews.ts'
+import type {Side} from '#contract/session.ts'
+import {commentsPage} from '#domain/constants.ts'
+import {mayReview, revealAt, reviewRefusalText} from '#domain/review.ts'
+import type {Db} from '../../db/client.ts'
+import type {Caller} from '../../http/caller.ts'
+import {route, type Route} from '../../http/mount.ts'
+import {pageOf} from '../../http/paging.ts'
+import {notFound, refuse, Refusal} from '../../http/refusal.ts'
+import {maySeeCaretaker, maySeeOrganization} from '../profiles/policy.ts'
+import {
+  caretakerById,
+  dealingsWithCaretaker,
+  hasMetOrganization,
+  organizationById,
+} from '../profiles/store.ts'
+import {partyOf, sideOf} from './policy.ts'
+import {
+  pageAnswer,
+  presentBookingReviews,
+  presentComment,
+  presentInvitation,
+  presentReview,
+} from './present.ts'
+import {lockProvider, saveAnswer, saveReview, showBothOf, showDueOf} from './save.ts'
+import {staffReviewRoutes} from './staff-routes.ts'
+import {
+  bookingToReview,
+  commentsFor,
+  invitationsFor,
+  pageAbout,
+  reviewById,
+  reviewsOfBooking,
+  type ReviewedBooking,
+} from './store.ts'
+
+/** A booking with the side of it that the caller is; null where it is not theirs. */
+async function ownBooking(
+  db: Db,
+  id: string,
+  caller: Caller,
+): Promise<{booking: ReviewedBooking; side: Side} | null> {
+  const booking = await bookingToReview(db, id)
+  const side = booking && sideOf(booking, caller)
+  return booking && side ? {booking, side} : null
+}
+
+export const reviewRoutes: readonly Route[] = [
+  route(contract.writeReview, async ({db, params, body, caller, now}) => {
+    const own = await ownBooking(db, params.id, caller)
+    if (!own) return notFound()
+    const {booking, side} = own
+    const {id: booking_id, parent_id, caretaker_id, org_id, has_settled} = booking
+    await lockProvider(db, booking)
+    // what time has brought about counts before what is only being written
+    await showDueOf(db, booking_id, now)
+    const before = await reviewsOfBooking(db, booking_id)
+    const mine = before[side]?.review ?? null
+    const may = mayReview({has_settled, mine})
+    if (may !== true) return refuse(may, reviewRefusalText[may])
+
+    const written = Object.values(before).flatMap(row => (row ? [row.review.written_at] : []))
+    const shows_at = revealAt(mine ? written : [...written, now]) ?? now
+    const parties = {booking_id, parent_id, caretaker_id, org_id, side}
+    await saveReview(db, {...parties, ...body, by_user_id: caller.user_id, shows_at, now})
+    if (shows_at <= now) await showBothOf(db, booking_id, caller.user_id, now)
+    return presentBookingReviews(booking, await reviewsOfBooking(db, booking_id), side)
+  }),
+
+  route(contract.getBookingReviews, async ({db, params, caller}) => {
+    const own = await ownBooking(db, params.id, caller)
+    if (!own) return notFound()
+    return presentBookingReviews(own.booking, await reviewsOfBooking(db, params.id), own.side)
+  }),
+
+  route(contract.answerReview, async ({db, params, body, caller, now}) => {
+    const row = await reviewById(db, params.id)
+    const side = row && sideOf(row.review, caller)
+    // one's own review and one that is not shown have nothing to answer
+    const isAboutMe = side !== null && side !== row?.review.side
+    if (!row || !isAboutMe || row.review.shown_at === null || row.review.hidden_at !== null) return notFound()
+    const answer = {text: body.text, by_user_id: caller.user_id, now}
+    if (!(await saveAnswer(db, params.id, answer))) {
+      return refuse('already_answered', 'This review has been answered already')
+    }
+    const answered = await reviewById(db, params.id)
+    return answered ? presentReview(answered) : notFound()
+  }),
+
+  route(contract.listReviewInvitations, async ({db, caller, now}) => {
+    const party = partyOf(caller)
+    const due = party ? await invitationsFor(db, party, now) : []
+    return {items: due.flatMap(each => presentInvitation(each, party?.side ?? 'parent'))}
+  }),
+
+  route(contract.listCaretakerReviews, async ({db, params, query, caller, now}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const row = await caretakerById(db, params.id, now)
+    if (!row) return notFound()
+    const dealings = await dealingsWithCaretaker(db, caller.parent_id, params.id)
+    if (!maySeeCaretaker(caller, row, dealings)) return notFound()
+    const rows = await pageAbout(db, {caretaker_id: params.id, org_id: null}, page)
+    return pageAnswer(rows, page, presentReview)
+  }),
+
+  route(contract.listOrganizationReviews, async ({db, params, query, caller, now}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const row = await organizationById(db, params.id, now)
+    if (!row) return notFound()
+    const hasMet = caller.parent_id !== null && (await hasMetOrganization(db, caller.parent_id, params.id))
+    const org = {id: params.id, is_subscribed: row.is_subscribed}
+    if (!maySeeOrganization(caller, org, hasMet)) return notFound()
+    const rows = await pageAbout(db, {caretaker_id: null, org_id: params.id}, page)
+    return pageAnswer(rows, page, presentReview)
+  }),
+
+  route(contract.listParentComments, async ({db, query, caller}) => {
+    const {parent_id} = caller
+    if (!parent_id) return []
+    const {skip = commentsPage.skip, limit = commentsPage.limit} = query
+    const rows = await commentsFor(db, parent_id, {skip, limit})
+    return rows.map(row => presentComment(row, {parent_id}))
+  }),
+
+  ...staffReviewRoutes,
+]

@@ -1,0 +1,182 @@
+import {and, asc, eq, inArray, isNull, lte, sql, type SQL} from 'drizzle-orm'
+import type {Side} from '#contract/session.ts'
+import type {Stars} from '#domain/review.ts'
+import type {Db} from '../../db/client.ts'
+import {caretakers, organizations, reviews} from '../../db/schema/all.ts'
+import {notify, type News} from '../notices/store.ts'
+import type {Provider, ReviewRow} from './store.ts'
+
+/*
+ * Everything that changes what is shown of a caregiver or an agency holds their row first, and nothing after it but
+ * reviews: so whoever counts stars counts all that were shown before, and nobody waits in a circle.
+ */
+
+/** Takes the row of whoever is reviewed, by ascending id; with `skipLocked` only of those that nobody holds. */
+async function lockProviders(
+  tx: Db,
+  of: readonly Provider[],
+  config?: {skipLocked: true},
+): Promise<Provider[]> {
+  const ids = (name: keyof Provider) => [...new Set(of.flatMap(provider => provider[name] ?? []))]
+  const lock = async (table: typeof caretakers | typeof organizations, wanted: string[]) =>
+    wanted.length === 0
+      ? []
+      : tx
+          .select({id: table.id})
+          .from(table)
+          .where(inArray(table.id, wanted))
+          .orderBy(asc(table.id))
+          .for('no key update', config ?? {})
+  const carers = await lock(caretakers, ids('caretaker_id'))
+  const agencies = await lock(organizations, ids('org_id'))
+  return [
+    ...carers.map(({id}) => ({caretaker_id: id, org_id: null})),
+    ...agencies.map(({id}) => ({caretaker_id: null, org_id: id})),
+  ]
+}
+
+/** Puts everything about one caregiver's or agency's reviews in line. */
+export const lockProvider = async (tx: Db, provider: Provider): Promise<void> =>
+  void (await lockProviders(tx, [provider]))
+
+/** Counts anew what families said of somebody and is shown. The provider's row is held. */
+async function refreshRating(tx: Db, {caretaker_id, org_id}: Provider): Promise<void> {
+  const counted = (value: SQL, owner: SQL) =>
+    sql`(select ${value} from reviews r where ${owner} and r.side = 'parent'
+      and r.shown_at is not null and r.hidden_at is null)`
+  const mean = sql`avg((r.punctuality + r.communication + r.care) / 3.0)::real`
+  const set = (owner: SQL) => ({
+    rating: counted(mean, owner),
+    reviews_count: counted(sql`count(*)::int`, owner),
+  })
+  if (caretaker_id !== null) {
+    await tx
+      .update(caretakers)
+      .set(set(sql`r.caretaker_id = ${caretaker_id}::uuid`))
+      .where(eq(caretakers.id, caretaker_id))
+  }
+  if (org_id !== null) {
+    await tx
+      .update(organizations)
+      .set(set(sql`r.org_id = ${org_id}::uuid`))
+      .where(eq(organizations.id, org_id))
+  }
+}
+
+/** Whom a review is about is told that it can be read. */
+const newsOf = ({booking_id, side, parent_id, caretaker_id, org_id}: ReviewRow, by?: string): News => ({
+  kind: 'review_visible',
+  to: side === 'parent' ? {caretaker: caretaker_id, org: org_id} : {family: parent_id},
+  facts: {},
+  booking_id,
+  by,
+})
+
+/**
+ * Shows the reviews of these that wait, of providers whose rows are held, with what it makes of their ratings; answers them.
+ * `by` is whose own writing did it: before that person they stand already.
+ */
+async function show(tx: Db, which: SQL | undefined, now: string, by?: string): Promise<ReviewRow[]> {
+  const shown = await tx
+    .update(reviews)
+    .set({shown_at: now})
+    .where(and(isNull(reviews.shown_at), which))
+    .returning()
+  const rated = new Map(
+    shown.filter(row => row.side === 'parent').map(row => [row.caretaker_id ?? row.org_id, row]),
+  )
+  for (const provider of rated.values()) await refreshRating(tx, provider)
+  await notify(
+    tx,
+    shown.map(row => newsOf(row, by)),
+    now,
+  )
+  return shown
+}
+
+/** Shows what of a booking is due by now; the provider's row is held. */
+export const showDueOf = (tx: Db, booking_id: string, now: string): Promise<ReviewRow[]> =>
+  show(tx, and(eq(reviews.booking_id, booking_id), lte(reviews.shows_at, now)), now)
+
+/** Shows both of a booking, since `by` has just written the second; the provider's row is held. */
+export const showBothOf = (tx: Db, booking_id: string, by: string, now: string): Promise<ReviewRow[]> =>
+  show(tx, eq(reviews.booking_id, booking_id), now, by)
+
+/**
+ * Shows up to `limit` reviews whose time has come by `now`, with the ratings they make. What somebody is just writing about
+ * is left to the next round. Answers how many it showed.
+ */
+export async function showDue(db: Db, now: string, limit: number): Promise<number> {
+  return db.transaction(async tx => {
+    const due = await tx
+      .select({id: reviews.id, caretaker_id: reviews.caretaker_id, org_id: reviews.org_id})
+      .from(reviews)
+      .where(and(isNull(reviews.shown_at), lte(reviews.shows_at, now)))
+      .orderBy(asc(reviews.shows_at))
+      .limit(limit)
+    const held = await lockProviders(tx, due, {skipLocked: true})
+    const isHeld = new Set(held.map(each => each.caretaker_id ?? each.org_id))
+    const ids = due.filter(row => isHeld.has(row.caretaker_id ?? row.org_id)).map(row => row.id)
+    return ids.length === 0 ? 0 : (await show(tx, inArray(reviews.id, ids), now)).length
+  })
+}
+
+/** Writes a side's review, or changes it while it is not shown. The provider's row is held. */
+export async function saveReview(
+  tx: Db,
+  review: Provider &
+    Stars & {
+      booking_id: string
+      parent_id: string
+      side: Side
+      by_user_id: string
+      text: string
+      shows_at: string
+      now: string
+    },
+): Promise<void> {
+  const {now, ...row} = review
+  const {by_user_id, punctuality, communication, care, text} = row
+  await tx
+    .insert(reviews)
+    .values({...row, written_at: now})
+    .onConflictDoUpdate({
+      target: [reviews.booking_id, reviews.side],
+      set: {by_user_id, punctuality, communication, care, text, changed_at: now},
+      setWhere: isNull(reviews.shown_at),
+    })
+}
+
+/** Answers a review about oneself; false where that was done before. */
+export async function saveAnswer(
+  tx: Db,
+  id: string,
+  {text, by_user_id, now}: {text: string; by_user_id: string; now: string},
+): Promise<boolean> {
+  const answered = await tx
+    .update(reviews)
+    .set({answer: text, answered_at: now, answered_by: by_user_id})
+    .where(and(eq(reviews.id, id), isNull(reviews.answer)))
+    .returning({id: reviews.id})
+  return answered.length > 0
+}
+
+/** Why staff took a review down, who did, and when. */
+export interface Hiding {
+  reason: string
+  by_user_id: string
+  now: string
+}
+
+/** Takes a review down, or with null puts it up again; its provider's row is held, and rated anew. */
+export async function setHidden(tx: Db, review: ReviewRow, hiding: Hiding | null): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({
+      hidden_at: hiding?.now ?? null,
+      hidden_reason: hiding?.reason ?? null,
+      hidden_by: hiding?.by_user_id ?? null,
+    })
+    .where(eq(reviews.id, review.id))
+  if (review.side === 'parent') await refreshRating(tx, review)
+}

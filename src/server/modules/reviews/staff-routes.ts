@@ -1,0 +1,33 @@
+import * as contract from '#contract/reviews.ts'
+import type {Db} from '../../db/client.ts'
+import {route, type Route} from '../../http/mount.ts'
+import {pageOf} from '../../http/paging.ts'
+import {notFound, Refusal} from '../../http/refusal.ts'
+import {pageAnswer, presentForStaff} from './present.ts'
+import {lockProvider, setHidden, type Hiding} from './save.ts'
+import {pageOfAll, reviewById} from './store.ts'
+
+/** Takes a review down or puts it up again, and answers it as it is then. */
+async function change(db: Db, id: string, hiding: Hiding | null) {
+  const row = await reviewById(db, id)
+  if (!row) return notFound()
+  await lockProvider(db, row.review)
+  await setHidden(db, row.review, hiding)
+  const changed = await reviewById(db, id)
+  return changed ? presentForStaff(changed) : notFound()
+}
+
+/** What staff do about reviews. Nothing is deleted: what is down counts for nothing and can be put up again. */
+export const staffReviewRoutes: readonly Route[] = [
+  route(contract.listStaffReviews, async ({db, query}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    return pageAnswer(await pageOfAll(db, page), page, presentForStaff)
+  }),
+
+  route(contract.hideReview, async ({db, params, body, caller, now}) =>
+    change(db, params.id, {reason: body.reason, by_user_id: caller.user_id, now}),
+  ),
+
+  route(contract.unhideReview, async ({db, params}) => change(db, params.id, null)),
+]

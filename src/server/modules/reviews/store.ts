@@ -1,0 +1,193 @@
+import {and, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql, type SQL} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
+import {review_invited_ms} from '#domain/constants.ts'
+import type {Side} from '#contract/session.ts'
+import {plusMs} from '../../clock.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
+import {bookings, caretakers, organizations, parents, reviews, sessions, users} from '../../db/schema/all.ts'
+import type {Page} from '../../http/paging.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+const familyUser = alias(users, 'family_user')
+const caregiverUser = alias(users, 'caregiver_user')
+
+/** Everybody who takes part in a booking or a review of it, by the name and picture they have today. */
+const people = {
+  family: {
+    first_name: familyUser.first_name,
+    last_name: familyUser.last_name,
+    profile_picture: familyUser.profile_picture,
+  },
+  without_account: parents.contact,
+  caregiver: {
+    first_name: caregiverUser.first_name,
+    last_name: caregiverUser.last_name,
+    profile_picture: caregiverUser.profile_picture,
+  },
+  org: {legal_name: organizations.legal_name, logo: organizations.logo},
+}
+
+/** A visit that is over and whose outcome is settled, be it that nobody came (decisions §7). */
+const isSettled = and(isNotNull(sessions.settled_by), inArray(sessions.status, ['COMPLETED', 'MISSED']))
+
+const bookingsToReview = (db: Db) =>
+  db
+    .select({
+      id: bookings.id,
+      timezone: bookings.timezone,
+      parent_id: bookings.parent_id,
+      caretaker_id: bookings.caretaker_id,
+      org_id: bookings.approved_org_id,
+      has_settled: sql<boolean>`exists (select from ${sessions}
+        where ${sessions.booking_id} = ${bookings.id} and ${isSettled})`,
+      ...people,
+    })
+    .from(bookings)
+    .innerJoin(parents, eq(parents.id, bookings.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, bookings.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, bookings.approved_org_id))
+
+export type ReviewedBooking = Awaited<ReturnType<typeof bookingsToReview>>[number]
+
+/** A booking as far as reviews of it are concerned; null where there is none. Who took part does not change any more. */
+export async function bookingToReview(db: Db, id: string): Promise<ReviewedBooking | null> {
+  const [row] = await bookingsToReview(db).where(eq(bookings.id, id))
+  return row ?? null
+}
+
+const reviewsWithNames = (db: Db) =>
+  db
+    .select({review: reviews, ...people})
+    .from(reviews)
+    .innerJoin(parents, eq(parents.id, reviews.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, reviews.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, reviews.org_id))
+
+export type NamedReview = Awaited<ReturnType<typeof reviewsWithNames>>[number]
+
+/** What both sides of a booking wrote, shown or not. */
+export async function reviewsOfBooking(
+  db: Db,
+  booking_id: string,
+): Promise<Record<Side, NamedReview | null>> {
+  const rows = await reviewsWithNames(db).where(eq(reviews.booking_id, booking_id))
+  const by = (side: Side) => rows.find(({review}) => review.side === side) ?? null
+  return {parent: by('parent'), caretaker: by('caretaker')}
+}
+
+/** One review with the names it speaks of; null where there is none. */
+export async function reviewById(db: Db, id: string): Promise<NamedReview | null> {
+  const [row] = await reviewsWithNames(db).where(eq(reviews.id, id))
+  return row ?? null
+}
+
+/** Whom a family reviews: exactly one of the two is an id. */
+export interface Provider {
+  caretaker_id: string | null
+  org_id: string | null
+}
+
+/** What families say of a caregiver or an agency and everybody may read: the condition of the indexes for it. */
+const publicAbout = ({caretaker_id, org_id}: Provider): SQL | undefined =>
+  and(
+    caretaker_id === null ? eq(reviews.org_id, org_id ?? '') : eq(reviews.caretaker_id, caretaker_id),
+    eq(reviews.side, 'parent'),
+    isNotNull(reviews.shown_at),
+    isNull(reviews.hidden_at),
+  )
+
+const after = ({after: id}: Page) => (id === null ? undefined : lt(reviews.id, id))
+
+/** A page of what families wrote about somebody, newest first, and one more where another page follows. */
+export const pageAbout = (db: Db, provider: Provider, page: Page): Promise<NamedReview[]> =>
+  reviewsWithNames(db)
+    .where(and(publicAbout(provider), after(page)))
+    .orderBy(desc(reviews.id))
+    .limit(page.limit + 1)
+
+/** A page of every review, newest first, and one more where another page follows. */
+export const pageOfAll = (db: Db, page: Page): Promise<NamedReview[]> =>
+  reviewsWithNames(db)
+    .where(after(page))
+    .orderBy(desc(reviews.id))
+    .limit(page.limit + 1)
+
+/**
+ * What is said of the caregivers and agencies that a family ever approved, newest first: the newest about each by its index,
+ * and of those the newest.
+ */
+export async function commentsFor(
+  db: Db,
+  parent_id: string,
+  {skip, limit}: {skip: number; limit: number},
+): Promise<NamedReview[]> {
+  const own = await db
+    .selectDistinct({caretaker_id: bookings.caretaker_id, org_id: bookings.approved_org_id})
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.parent_id, parent_id),
+        sql`num_nonnulls(${bookings.caretaker_id}, ${bookings.approved_org_id}) = 1`,
+      ),
+    )
+  if (own.length === 0) return []
+  const newest = own.map(
+    provider =>
+      sql`(select ${reviews.id} from ${reviews} where ${publicAbout(provider)}
+        order by ${reviews.id} desc limit ${skip + limit}::int)`,
+  )
+  const found = await rowsOf<{id: string}>(
+    db,
+    sql`select id::text as id from (${sql.join(newest, sql` union all `)}) found
+      order by found.id desc limit ${limit}::int offset ${skip}::int`,
+  )
+  if (found.length === 0) return []
+  const ids = found.map(row => row.id)
+  return reviewsWithNames(db).where(inArray(reviews.id, ids)).orderBy(desc(reviews.id))
+}
+
+/** So many invitations are shown at most. */
+const invitations_max = 10
+
+/** Whose bookings are asked for. */
+export type Party = {side: Side; owner: SQL}
+
+/** Bookings that one party may review and has not, with the end of their latest settled visit, the latest first. */
+export async function invitationsFor(db: Db, {side, owner}: Party, now: string) {
+  const last_visit_end = sql<string>`max(${sessions.scheduled_end})`.mapWith(sessions.scheduled_end)
+  const written = db
+    .select({yes: sql`1`})
+    .from(reviews)
+    .where(and(eq(reviews.booking_id, sessions.booking_id), eq(reviews.side, side)))
+  const due = await db
+    .select({booking_id: sessions.booking_id, last_visit_end})
+    .from(sessions)
+    .where(
+      and(
+        owner,
+        gte(sessions.scheduled_start, plusMs(now, -review_invited_ms)),
+        isSettled,
+        notExists(written),
+      ),
+    )
+    .groupBy(sessions.booking_id)
+    .orderBy(desc(last_visit_end), sessions.booking_id)
+    .limit(invitations_max)
+  if (due.length === 0) return []
+  const ids = due.map(row => row.booking_id)
+  const rows = await bookingsToReview(db).where(inArray(bookings.id, ids))
+  const theirs = await db
+    .select({booking_id: reviews.booking_id})
+    .from(reviews)
+    .where(inArray(reviews.booking_id, ids))
+  return due.flatMap(({booking_id, last_visit_end}) => {
+    const booking = rows.find(row => row.id === booking_id)
+    const is_theirs_in = theirs.some(row => row.booking_id === booking_id)
+    return booking ? [{booking, last_visit_end, is_theirs_in}] : []
+  })
+}

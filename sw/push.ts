@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import {browserSession} from '#api/session.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What the server pushes: words, ids, and a path of this app. */
+const Message = v.object({
+  notice_id: v.string(),
+  user_id: v.string(),
+  title: v.string(),
+  body: v.string(),
+  link: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+})
+
+const read = (data: PushMessageData | null) => {
+  try {
+    return v.safeParse(Message, data?.json())
+  } catch {
+    return undefined
+  }
+}
+
+/** Shows what happened, to the person it is for: whoever signed in on this device meanwhile reads nothing of it. */
+export async function showPushed({data}: PushEvent): Promise<void> {
+  const message = read(data)
+  if (!message?.success) return
+  const {notice_id, user_id, title, body, link} = message.output
+  const session = await browserSession().fresh()
+  if (session.token === null || session.user_id !== user_id) return
+  await self.registration.showNotification(title, {
+    body,
+    // one that is sent again takes the place of the first
+    tag: notice_id,
+    icon: '/icons/village-192.png',
+    badge: '/icons/village-monochrome-512.png',
+    data: {link},
+  })
+}
+
+/** Opens the thing it is about, in the window that is there if there is one. */
+export async function openPushed(notification: Notification): Promise<void> {
+  notification.close()
+  const link = (notification.data as {link?: unknown} | null)?.link
+  const url = new URL(typeof link === 'string' ? link : '/dash', self.location.origin).href
+  const [window] = await self.clients.matchAll({type: 'window'})
+  const focused = await window?.focus().catch(() => undefined)
+  const opened = await focused?.navigate(url).catch(() => null)
+  if (!opened) await self.clients.openWindow(url)
+}

@@ -1,0 +1,167 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {getProfile, login} from '#contract/auth.ts'
+import {listParentBookings} from '#contract/family-bookings.ts'
+import * as people from '#contract/members.ts'
+import {confirmPasswordReset} from '#contract/password-reset.ts'
+import {getParentProfile, listMembers} from '#contract/profiles.ts'
+import {assignSession} from '#contract/sessions.ts'
+import {testApp} from '../support/app.ts'
+import {expectRefusal} from '../support/call.ts'
+import {mailboxOf} from '../support/mailbox.ts'
+import type {Member, Parent} from '../support/people.ts'
+import {storyOf} from '../support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+beforeEach(() => app.reset())
+
+const fay = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field'}
+const invite = (by: Member, role: 'coordinator' | 'field' = 'field') =>
+  app.call(people.inviteMember, {by, body: {...fay, role}})
+const inviteAdult = (by: Parent, email = fay.email) =>
+  app.call(people.inviteToFamily, {by, body: {...fay, email}})
+const signIn = (password: string) =>
+  app.call(login, {body: {grant_type: 'password', username: fay.email, password}})
+
+describe('an agency’s people', () => {
+  test('are asked by mail, choose a password by its link once, and find their place', async () => {
+    const mailbox = await mailboxOf(app)
+    const owner = await app.agency({legal_name: 'Oak Care LLC', first_name: 'Olive', last_name: 'Oak'})
+    const asked = await invite(owner)
+    expect([asked.status, asked.body]).toMatchObject([201, {...fay, role: 'field', is_invited: true}])
+    const mail = await mailbox.next(fay.email)
+    await mailbox.close()
+    expect(mail.subject).toBe('Olive Oak asks you to join Oak Care LLC on Village')
+    const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    app.clock.advance({hours: 6 * 24})
+    await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
+    const again = await app.call(confirmPasswordReset, {body: {token, new_password: 'of a stranger'}})
+    expectRefusal(again, 422, 'bad_token')
+    const {access_token} = (await signIn('fays own one')).body
+    expect(await app.ok(getProfile, {token: access_token})).toMatchObject({
+      role: 'agency',
+      member_role: 'field',
+      legal_name: 'Oak Care LLC',
+    })
+  })
+
+  test('cannot sign in before they chose a password', async () => {
+    await invite(await app.agency())
+    for (const typed of ['village1', 'undefined', 'nullnull']) expectRefusal(await signIn(typed), 401)
+  })
+
+  test('are nobody who has an account elsewhere', async () => {
+    const owner = await app.agency()
+    const {email} = await app.parent()
+    const body = {...fay, email, role: 'field'} as const
+    expectRefusal(await app.call(people.inviteMember, {by: owner, body}), 409, 'email_taken')
+    await invite(owner)
+    expectRefusal(await invite(await app.agency()), 409, 'email_taken')
+    expect(await app.ok(listMembers, {by: owner})).toHaveLength(2)
+  })
+
+  test('get another place from the owner alone', async () => {
+    const owner = await app.agency()
+    const coordinator = await app.member(owner, 'coordinator')
+    const params = {id: coordinator.member_id}
+    const promote = {params, body: {role: 'owner'}} as const
+    expectRefusal(await app.call(people.changeMember, {by: coordinator, ...promote}), 403, 'forbidden')
+    expect(await app.ok(people.changeMember, {by: owner, ...promote})).toMatchObject({role: 'owner'})
+    const stepDown = {by: owner, params: {id: owner.member_id}, body: {role: 'field'}} as const
+    expect(await app.ok(people.changeMember, stepDown)).toMatchObject({role: 'field'})
+  })
+
+  test('always have an owner among them, also when two part with one another at once', async () => {
+    const owner = await app.agency()
+    const params = {id: owner.member_id}
+    const last = await app.call(people.changeMember, {by: owner, params, body: {role: 'coordinator'}})
+    expectRefusal(last, 409, 'last_owner')
+    expectRefusal(await app.call(people.removeMember, {by: owner, params}), 409, 'last_owner')
+    const other = await app.member(owner, 'owner')
+    const answers = await Promise.all([
+      app.call(people.removeMember, {by: owner, params: {id: other.member_id}}),
+      app.call(people.removeMember, {by: other, params}),
+    ])
+    expect(answers.map(each => each.status).filter(status => status === 200)).toHaveLength(1)
+    expect(await app.rows("select 1 from members where role = 'owner' and removed_at is null")).toHaveLength(
+      1,
+    )
+  })
+
+  test('who leave are signed out, and their visits ahead have nobody assigned', async () => {
+    const [owner, family] = [await app.agency(), await app.parent()]
+    const field = await app.member(owner, 'field')
+    const booking = await story.confirmed(family, owner)
+    const [first, ...later] = await story.sessions(family, booking)
+    const params = {id: first!.id}
+    await app.ok(assignSession, {by: owner, params, body: {member_id: field.member_id}})
+    await app.ok(people.removeMember, {by: owner, params: {id: field.member_id}})
+    expectRefusal(await app.call(getProfile, {by: field}), 401, 'session_ended')
+    const visits = await story.sessions(family, booking)
+    expect(visits).toHaveLength(1 + later.length)
+    expect(visits[0]).toMatchObject({id: first!.id, status: 'SCHEDULED', assigned: null})
+    const answer = await app.call(assignSession, {by: owner, params, body: {member_id: field.member_id}})
+    expectRefusal(answer, 422, 'invalid')
+  })
+
+  test('who left can be asked back, to the account they had', async () => {
+    const owner = await app.agency()
+    const {body} = await invite(owner)
+    await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
+    expectRefusal(await invite(await app.agency()), 409, 'email_taken')
+    const back = await invite(owner, 'coordinator')
+    expect(back.body).toMatchObject({user_id: body.user_id, role: 'coordinator'})
+    expect(await app.rows(`select 1 from users where email = '${fay.email}'`)).toHaveLength(1)
+  })
+
+  test('are asked only so often', async () => {
+    const owner = await app.agency()
+    for (let i = 0; i < 20; i++) {
+      const body = {...fay, email: `fay${i}@example.test`, role: 'field'} as const
+      await app.ok(people.inviteMember, {by: owner, body})
+    }
+    expectRefusal(await invite(owner), 429, 'too_many_requests')
+  })
+})
+
+describe('the adults of a family', () => {
+  test('are two, and see the same bookings, each with a sign-in of their own', async () => {
+    const mailbox = await mailboxOf(app)
+    const first = await app.parent({first_name: 'Pat'})
+    const booking = await story.request(first)
+    const asked = await inviteAdult(first)
+    expect([asked.status, asked.body]).toMatchObject([201, {...fay, is_first: false, is_invited: true}])
+    const mail = await mailbox.next(fay.email)
+    await mailbox.close()
+    expect(mail.text).toContain('Pat’s family')
+    const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
+    const second = {token: (await signIn('fays own one')).body.access_token}
+    expect(await app.ok(getParentProfile, {by: second})).toMatchObject({id: first.parent_id, user: fay})
+    expect((await app.ok(listParentBookings, {by: second})).map(each => each.id)).toEqual([booking.id])
+    const adults = await app.ok(people.listFamily, {by: second})
+    expect(adults.map(({is_first, is_invited}) => [is_first, is_invited])).toEqual([
+      [true, false],
+      [false, false],
+    ])
+  })
+
+  test('are never three, also when two are asked at once', async () => {
+    const first = await app.parent()
+    const answers = await Promise.all([inviteAdult(first), inviteAdult(first, 'gus@example.test')])
+    expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expectRefusal(await inviteAdult(first, 'hal@example.test'), 409, 'family_full')
+    expect(await app.rows("select 1 from users where role = 'parent'")).toHaveLength(2)
+  })
+
+  test('part: the second leaves or is taken out, whoever made the family stays', async () => {
+    const [first, stranger] = [await app.parent(), await app.parent()]
+    const {user_id} = (await inviteAdult(first)).body
+    const remove = (by: Parent, of: string) => app.call(people.removeFromFamily, {by, params: {user_id: of}})
+    expectRefusal(await remove(stranger, user_id), 404)
+    expectRefusal(await remove(first, first.user_id), 409, 'first_adult')
+    expect((await remove(first, user_id)).status).toBe(200)
+    expect(await app.ok(people.listFamily, {by: first})).toHaveLength(1)
+    expect(await app.rows(`select 1 from tokens where user_id = '${user_id}'`)).toEqual([])
+  })
+})

@@ -1,0 +1,358 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {getProfile, login} from '#contract/auth.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {getParentBooking} from '#contract/family-bookings.ts'
+import {confirmPasswordReset} from '#contract/password-reset.ts'
+import {getPayoutAccount} from '#contract/payouts.ts'
+import * as edit from '#contract/profile-edit.ts'
+import * as profiles from '#contract/profiles.ts'
+import {nearby} from '#contract/provider-bookings.ts'
+import {newResetToken} from '#server/modules/auth/store.ts'
+import {testApp} from '../support/app.ts'
+import {expectRefusal} from '../support/call.ts'
+import {mailboxOf} from '../support/mailbox.ts'
+import {newWork} from '../support/newcomer.ts'
+import {password, type Person} from '../support/people.ts'
+import {fileOf, pdf, picture} from '../support/pictures.ts'
+import {storyOf} from '../support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+beforeEach(() => app.reset())
+
+type Changes = BodyIn<typeof edit.updateUser>['user']
+const update = (by: Person, user: Changes) =>
+  app.call(edit.updateUser, {by, params: {id: by.user_id}, body: {user}})
+const changed = async (by: Person, user: Changes) => {
+  const answer = await update(by, user)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+const mails = ({user_id}: Person) =>
+  app.rows<{data: object}>(
+    `select data from jobs.job where name = 'mail' and data->>'user_id' = '${user_id}' order by created_on, id`,
+  )
+const bank = {
+  bank_name: 'First Horizon',
+  bank_account_name: 'Cam Person',
+  bank_routing_number: '084000026',
+  bank_account_number: '1234567890',
+}
+const masked = {...bank, bank_routing_number: '••••0026', bank_account_number: '••••7890'}
+const stale = () => app.clock.advance({minutes: 11})
+
+describe('one’s own account', () => {
+  test('changes what is named and nothing else', async () => {
+    const parent = await app.parent({first_name: 'Pat', last_name: 'Old', phone_number: '+1 615 555 0100'})
+    const user = await changed(parent, {last_name: 'New', gender: 'female', phone_number: null})
+    expect(user).toMatchObject({first_name: 'Pat', last_name: 'New', gender: 'Female', phone_number: null})
+    expect((await app.ok(getProfile, {by: parent})).last_name).toBe('New')
+    expect(await changed(parent, {})).toEqual(user)
+  })
+
+  test('can be sent back as it was read', async () => {
+    const parent = await app.parent()
+    await app.ok(edit.setPicture, {
+      by: parent,
+      params: {id: parent.user_id},
+      files: {picture: [fileOf(await picture())]},
+    })
+    const {user} = await app.ok(profiles.getParentProfile, {by: parent})
+    const {first_name, last_name, email, gender, location, latitude, longitude, timezone} = user
+    const same = {first_name, last_name, email, gender, location, latitude, longitude, timezone: timezone!}
+    expect(await changed(parent, {...same, profile_picture: user.profile_picture!})).toEqual(user)
+  })
+
+  test.each([
+    ['timezone', null],
+    ['timezone', 'Nashville'],
+    ['profile_picture', ''],
+    ['profile_picture', 'javascript:alert(1)'],
+    ['profile_picture', 'someone-elses-0123456789.png'],
+    ['password', '12345'],
+    ['first_name', ''],
+    ['email', 'another@example.test'],
+    ['longitude', -86],
+    ['bank_name', 'First Horizon'],
+  ])('%s cannot become %j', async (field, value) => {
+    const parent = await app.parent()
+    const before = await app.rows('select * from users')
+    const {fields} = expectRefusal(await update(parent, {[field]: value}), 422, 'invalid')
+    expect(Object.keys(fields ?? {})).toEqual([`user.${field}`])
+    expect(await app.rows('select * from users')).toEqual(before)
+  })
+
+  test('is nobody else’s: not even its id is known', async () => {
+    const [parent, other] = [await app.parent(), await app.staff('admin')]
+    const ask = (id: string) => app.call(edit.updateUser, {by: other, params: {id}, body: {user: {...bank}}})
+    const [foreign, nothing] = [await ask(parent.user_id), await ask('01890000-0000-7000-8000-000000000000')]
+    expect([foreign.status, foreign.text]).toEqual([404, nothing.text])
+  })
+
+  test('keeps every column that is not its owner’s to set', async () => {
+    const caretaker = await app.caretaker()
+    const columns = await app.rows<{name: string}>(
+      "select column_name::text as name from information_schema.columns where table_name in ('users', 'caretakers', 'tokens')",
+    )
+    const settable = new Set(
+      Object.keys({...newWork, password: 1, ...bank}).concat(
+        ['email', 'first_name', 'last_name', 'gender', 'location', 'latitude', 'longitude', 'timezone'],
+        ['phone_number', 'profile_picture', 'stripe_account_id'],
+      ),
+    )
+    const before = await app.rows('select u::text, c::text from users u, caretakers c')
+    const others = columns.map(each => each.name).filter(name => !settable.has(name))
+    expect(others.length).toBeGreaterThan(20)
+    for (const name of others) {
+      const {fields} = expectRefusal(await update(caretaker, {[name]: 1}), 422)
+      expect(fields).toHaveProperty([`user.${name}`], 'Unknown field')
+      const body = {[name]: 1} as never
+      const params = {id: caretaker.caretaker_id}
+      expectRefusal(await app.call(edit.updateCaretaker, {by: caretaker, params, body}), 422)
+    }
+    expect(await app.rows('select u::text, c::text from users u, caretakers c')).toEqual(before)
+  })
+
+  test('of a caregiver who moves moves where she looks for requests', async () => {
+    const [caretaker, family] = [await app.caretaker(), await app.parent()]
+    await story.request(family)
+    const distance = async () => (await app.ok(nearby, {by: caretaker}))[0]?.distance_miles
+    const before = await distance()
+    await changed(caretaker, {location: 'Franklin, TN', latitude: 35.9251, longitude: -86.8689})
+    expect(await distance()).toBeGreaterThan((before ?? 0) + 10)
+  })
+})
+
+describe('a new password', () => {
+  test('ends the other sign-ins and the link that was on its way, and is written about', async () => {
+    const parent = await app.parent()
+    const elsewhere = await app.signInAgain(parent)
+    const link = await newResetToken(app.db, parent.user_id, app.clock.now())
+    await changed(parent, {password: 'another one'})
+    expectRefusal(await app.call(getProfile, {token: elsewhere}), 401, 'session_ended')
+    expect((await app.call(getProfile, {by: parent})).status).toBe(200)
+    const confirm = {token: link, new_password: 'a third one'}
+    expectRefusal(await app.call(confirmPasswordReset, {body: confirm}), 422, 'bad_token')
+    const signIn = (typed: string) =>
+      app.call(login, {body: {grant_type: 'password', username: parent.email, password: typed}})
+    expect([(await signIn(password)).status, (await signIn('another one')).status]).toEqual([401, 200])
+    expect(await mails(parent)).toMatchObject([
+      {data: {mail: 'password_changed', user_id: parent.user_id, kept_here: true}},
+    ])
+  })
+
+  test('needs a fresh sign-in or the one before', async () => {
+    const parent = await app.parent()
+    stale()
+    expectRefusal(await update(parent, {password: 'another one'}), 403, 'reauthentication_required')
+    const wrong = await update(parent, {password: 'another one', current_password: 'wrong one'})
+    expect(expectRefusal(wrong, 403, 'reauthentication_required').fields).toHaveProperty([
+      'user.current_password',
+    ])
+    await changed(parent, {password: 'another one', current_password: password})
+    expect((await app.call(getProfile, {by: parent})).status).toBe(200)
+  })
+
+  test('is not guessed by trying the one before', async () => {
+    const parent = await app.parent()
+    stale()
+    const tries = Array.from({length: 10}, (_, i) =>
+      update(parent, {password: 'new one', current_password: `${i}`}),
+    )
+    for (const answer of await Promise.all(tries)) expectRefusal(answer, 403, 'reauthentication_required')
+    const right = await update(parent, {password: 'new one', current_password: password})
+    expectRefusal(right, 429, 'too_many_requests')
+  })
+
+  test('comes too late where a link changed it first', async () => {
+    const parent = await app.parent()
+    await app.rows(`delete from tokens where user_id = '${parent.user_id}'`)
+    expectRefusal(await update(parent, {password: 'another one'}), 401)
+  })
+})
+
+describe('bank details of a caregiver', () => {
+  test('are read back by their last four digits, and kept as no more', async () => {
+    const caretaker = await app.caretaker()
+    expect(await changed(caretaker, bank)).toMatchObject(masked)
+    expect((await app.ok(profiles.getOwnCaretakerProfile, {by: caretaker})).user).toMatchObject(masked)
+    const everything = JSON.stringify([
+      await app.rows('select u::text from users u'),
+      await app.rows('select j::text from jobs.job j'),
+      await app.rows('select k::text from idempotency_keys k'),
+    ])
+    for (const number of [bank.bank_routing_number, bank.bank_account_number]) {
+      expect(everything).not.toContain(number)
+    }
+    expect(await mails(caretaker)).toMatchObject([{data: {mail: 'bank_changed', user_id: caretaker.user_id}}])
+  })
+
+  test('sent back masked change nothing, and need no password', async () => {
+    const caretaker = await app.caretaker()
+    await changed(caretaker, bank)
+    stale()
+    expect(await changed(caretaker, {...masked, first_name: 'Cammie'})).toMatchObject(masked)
+    expect(await mails(caretaker)).toHaveLength(1)
+  })
+
+  test('need a fresh sign-in or the password', async () => {
+    const caretaker = await app.caretaker()
+    stale()
+    expectRefusal(await update(caretaker, bank), 403, 'reauthentication_required')
+    expect(await app.rows('select bank_name from users')).toEqual([{bank_name: null}])
+    await changed(caretaker, {...bank, current_password: password})
+  })
+
+  test.each([
+    ['bank_routing_number', '084000027'],
+    ['bank_routing_number', '000000000'],
+    ['bank_routing_number', '••••1111'],
+    ['bank_account_number', '123'],
+    ['bank_account_number', '12 34'],
+    ['bank_account_name', null],
+  ])('%s cannot be %j', async (field, value) => {
+    const caretaker = await app.caretaker()
+    const {fields} = expectRefusal(await update(caretaker, {...bank, [field]: value}), 422)
+    expect(Object.keys(fields ?? {})).toEqual([`user.${field}`])
+  })
+
+  test('can be forgotten', async () => {
+    const caretaker = await app.caretaker()
+    await changed(caretaker, bank)
+    const nothing = {
+      bank_name: null,
+      bank_account_name: null,
+      bank_routing_number: null,
+      bank_account_number: null,
+    }
+    expect(await changed(caretaker, nothing)).toMatchObject(nothing)
+  })
+
+  test('are nobody else’s to read', async () => {
+    const [caretaker, family] = [await app.caretaker(), await app.parent()]
+    await changed(caretaker, bank)
+    await story.confirmed(family, caretaker)
+    const {text} = await app.call(profiles.getCaretaker, {by: family, params: {id: caretaker.caretaker_id}})
+    for (const secret of ['First Horizon', '7890', '0026', 'bank']) expect(text).not.toContain(secret)
+  })
+})
+
+describe('a family', () => {
+  test('changes what it says of its children', async () => {
+    const parent = await app.parent()
+    const body = {children_details: 'Twins of four'}
+    expect(await app.ok(edit.updateFamily, {by: parent, body})).toMatchObject({
+      ...body,
+      number_of_children: 2,
+    })
+    expectRefusal(await app.call(edit.updateFamily, {by: parent, body: {number_of_children: 99}}), 422)
+  })
+})
+
+describe('a caregiver’s profile', () => {
+  const save = (by: Awaited<ReturnType<typeof app.caretaker>>, body: BodyIn<typeof edit.updateCaretaker>) =>
+    app.ok(edit.updateCaretaker, {by, params: {id: by.caretaker_id}, body})
+
+  test('takes a new rate; offers stand as they were made', async () => {
+    const [caretaker, family] = [await app.caretaker({rate: 20}), await app.parent()]
+    const booking = await story.request(family)
+    const offer = await story.bid(caretaker, booking)
+    expect(await save(caretaker, {...newWork, hourly_rate: 31.25})).toMatchObject({
+      ...newWork,
+      hourly_rate: 31.25,
+    })
+    const seen = await app.ok(getParentBooking, {by: family, params: {id: booking.id}})
+    expect(seen.offers?.map(each => each.hourly_rate)).toEqual([offer.hourly_rate])
+    expect(offer.hourly_rate).not.toBe(31.25)
+  })
+
+  test('loses the file of a certificate that it names no more', async () => {
+    const caretaker = await app.caretaker({verified: false})
+    const files = {
+      certifications: [fileOf(pdf(), 'CPR.pdf')],
+      legal_certifications: [fileOf(pdf(), 'Legal: id.pdf')],
+    }
+    await app.ok(edit.uploadCertificates, {by: caretaker, files})
+    const kept = await save(caretaker, {certifications: ['CPR.pdf', 'First aid', 'First aid']})
+    expect([kept.certifications, kept.certificates.length]).toEqual([['CPR.pdf', 'First aid'], 2])
+    const after = await save(caretaker, {certifications: ['First aid']})
+    expect(after.certificates.map(each => each.name)).toEqual(['Legal: id.pdf'])
+    expect(after.legal_certifications).toEqual(['Legal: id.pdf'])
+  })
+
+  test('lets go of the connected account, and connects none', async () => {
+    const caretaker = await app.caretaker()
+    await app.rows("update caretakers set stripe_account_id = 'acct_1', stripe_connected_at = created_at")
+    expect((await save(caretaker, {stripe_account_id: null})).stripe_account_id).toBeNull()
+    expect(await app.ok(getPayoutAccount, {by: caretaker})).toMatchObject({
+      connected: false,
+      connected_at: null,
+    })
+  })
+})
+
+describe('an agency', () => {
+  const save = (by: Awaited<ReturnType<typeof app.agency>>, body: BodyIn<typeof edit.updateOrganization>) =>
+    app.call(edit.updateOrganization, {by, params: {id: by.org_id}, body})
+
+  test('changes what it says of itself, by its office', async () => {
+    const owner = await app.agency()
+    const by = await app.member(owner, 'coordinator')
+    const body = {
+      legal_name: 'Oak Care LLC',
+      county: ['Shelby County, TN'],
+      website: null,
+      timezone: 'America/New_York',
+    }
+    expect((await save(by, body)).body).toMatchObject(body)
+  })
+
+  test('has bank details that its owner alone writes and reads', async () => {
+    const owner = await app.agency()
+    const coordinator = await app.member(owner, 'coordinator')
+    for (const body of [{bank_name: 'First Horizon'}, {stripe_account_id: null}]) {
+      expectRefusal(await save(coordinator, body), 403, 'forbidden')
+    }
+    expect((await save(owner, bank)).body).toMatchObject({...masked, bank_last4: '7890'})
+    expect(await app.ok(profiles.getOwnOrganization, {by: coordinator})).toMatchObject({
+      bank_name: null,
+      bank_account_number: null,
+      bank_last4: null,
+    })
+    expect(await mails(owner)).toMatchObject([
+      {data: {mail: 'bank_changed', user_id: owner.user_id, org_id: owner.org_id}},
+    ])
+  })
+
+  test('needs a fresh sign-in or the password for them, and for nothing else', async () => {
+    const owner = await app.agency()
+    stale()
+    expectRefusal(await save(owner, bank), 403, 'reauthentication_required')
+    const wrong = expectRefusal(await save(owner, {...bank, current_password: 'wrong one'}), 403)
+    expect(wrong.fields).toHaveProperty('current_password')
+    expect((await save(owner, {...bank, current_password: password})).status).toBe(200)
+    expect((await save(owner, {stripe_account_id: null, location: 'Memphis, TN'})).status).toBe(200)
+  })
+
+  test('shows no address that is none', async () => {
+    const owner = await app.agency()
+    expectRefusal(await save(owner, {website: 'javascript:alert(1)'}), 422)
+  })
+})
+
+test('whoever owns bank details or a password reads in her mail that they were changed', async () => {
+  const mailbox = await mailboxOf(app)
+  const [caretaker, owner] = [await app.caretaker(), await app.agency({legal_name: 'Oak Care LLC'})]
+  await changed(caretaker, bank)
+  const own = await mailbox.next(caretaker.email)
+  expect([own.subject, own.text.includes('7890'), own.raw.includes('1234567890')]).toEqual([
+    'Your bank details were changed',
+    true,
+    false,
+  ])
+  await app.ok(edit.updateOrganization, {by: owner, params: {id: owner.org_id}, body: bank})
+  expect((await mailbox.next(owner.email)).subject).toBe('Bank details of Oak Care LLC were changed')
+  await changed(caretaker, {password: 'another one'})
+  expect((await mailbox.next(caretaker.email)).text).toContain('signed out on every other device')
+  await mailbox.close()
+})

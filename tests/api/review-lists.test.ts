@@ -1,0 +1,215 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {getCaretaker} from '#contract/profiles.ts'
+import * as contract from '#contract/reviews.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
+import {reviewsOf} from '#tests/support/reviews.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const review = reviewsOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const on = (day: string) => [
+  {date_range: [day, day] as [string, string], time_range: ['09:00', '13:00'] as [string, string]},
+]
+
+/** A family has somebody come on that day, and both write of it. */
+async function reviewed(parent: Parent, bidder: Caretaker | Member, day: string, text: string, stars = 5) {
+  const booking = await review.visited(parent, bidder, on(day))
+  await review.writes(bidder, booking)
+  const {mine} = await review.writes(parent, booking, {
+    punctuality: stars,
+    communication: stars,
+    care: stars,
+    text,
+  })
+  return {booking, id: mine!.id}
+}
+
+const about = ({caretaker_id}: Caretaker) => ({params: {id: caretaker_id}})
+
+describe('what is said of somebody', () => {
+  test('families and she herself read it, newest first, by first name and initial', async () => {
+    const caretaker = await app.caretaker()
+    await reviewed(
+      await app.parent({first_name: 'Ada', last_name: 'Stone'}),
+      caretaker,
+      '2026-06-08',
+      'One',
+      4,
+    )
+    await reviewed(
+      await app.parent({first_name: 'Ben', last_name: 'Reyes'}),
+      caretaker,
+      '2026-06-10',
+      'Two',
+      5,
+    )
+    for (const by of [await app.parent(), caretaker]) {
+      const page = await app.ok(contract.listCaretakerReviews, {by, ...about(caretaker)})
+      expect(page.items.map(({author, text}) => `${author.name}: ${text}`)).toEqual([
+        'Ben R.: Two',
+        'Ada S.: One',
+      ])
+      expect(page.next_cursor).toBeNull()
+    }
+    const profile = await app.ok(getCaretaker, {by: caretaker, ...about(caretaker)})
+    expect(profile).toMatchObject({rating: 4.5, reviews_count: 2})
+    // what is said of a family is not said here
+    expect(await app.rows('select count(*)::int as n from reviews')).toEqual([{n: 4}])
+    const stranger = {by: await app.caretaker(), ...about(caretaker)}
+    expectRefusal(await app.call(contract.listCaretakerReviews, stranger), 404)
+  })
+
+  test('page after page', async () => {
+    const caretaker = await app.caretaker()
+    for (const day of ['2026-06-08', '2026-06-09', '2026-06-10'])
+      await reviewed(await app.parent(), caretaker, day, day)
+    const by = await app.parent()
+    const first = await app.ok(contract.listCaretakerReviews, {by, ...about(caretaker), query: {limit: '2'}})
+    expect(first.items.map(({text}) => text)).toEqual(['2026-06-10', '2026-06-09'])
+    const cursor = first.next_cursor ?? ''
+    const rest = await app.ok(contract.listCaretakerReviews, {by, ...about(caretaker), query: {cursor}})
+    expect(rest).toMatchObject({items: [{text: '2026-06-08'}], next_cursor: null})
+    const wrong = await app.call(contract.listCaretakerReviews, {
+      by,
+      ...about(caretaker),
+      query: {cursor: 'x'},
+    })
+    expectRefusal(wrong, 422, 'invalid')
+  })
+
+  test('an agency’s are read by families and its own office', async () => {
+    const agency = await app.agency()
+    await reviewed(await app.parent(), agency, '2026-06-08', 'Always somebody we know', 3)
+    const params = {id: agency.org_id}
+    for (const by of [await app.parent(), agency, await app.member(agency, 'coordinator')]) {
+      const page = await app.ok(contract.listOrganizationReviews, {by, params})
+      expect(page.items).toMatchObject([{text: 'Always somebody we know', rating: 3}])
+    }
+    const field = await app.member(agency, 'field')
+    expectRefusal(await app.call(contract.listOrganizationReviews, {by: field, params}), 403)
+    const other = await app.agency()
+    expectRefusal(await app.call(contract.listOrganizationReviews, {by: other, params}), 404)
+    expect(
+      await app.rows('select rating::float8 as rating from organizations where rating is not null'),
+    ).toEqual([{rating: 3}])
+  })
+})
+
+describe('comments for a family', () => {
+  const comments = (by: Parent, query: {skip?: string; limit?: string} = {}) =>
+    app.ok(contract.listParentComments, {by, query})
+
+  test('about its own caregivers and agencies, whoever wrote them, and about no others', async () => {
+    const [us, others] = [await app.parent(), await app.parent()]
+    const [ours, stranger, agency] = [await app.caretaker(), await app.caretaker(), await app.agency()]
+    await reviewed(us, ours, '2026-06-08', 'Ours of her')
+    await reviewed(others, ours, '2026-06-09', 'Theirs of her')
+    await reviewed(others, stranger, '2026-06-10', 'Of a stranger')
+    await reviewed(us, agency, '2026-06-11', 'Of the agency')
+    const seen = await comments(us)
+    expect(seen.map(({text, is_mine}) => [text, is_mine])).toEqual([
+      ['Of the agency', true],
+      ['Theirs of her', false],
+      ['Ours of her', true],
+    ])
+    expect(seen[1]?.about).toMatchObject({caretaker_id: ours.caretaker_id, org_id: null})
+    expect(seen[0]?.about).toMatchObject({caretaker_id: null, org_id: agency.org_id})
+    expect(await comments(await app.parent())).toEqual([])
+  })
+
+  test('skips and limits; a hundred at most', async () => {
+    const [us, ours] = [await app.parent(), await app.caretaker()]
+    for (const day of ['2026-06-08', '2026-06-09', '2026-06-10']) await reviewed(us, ours, day, day)
+    expect((await comments(us, {skip: '0', limit: '2'})).map(each => each.text)).toEqual([
+      '2026-06-10',
+      '2026-06-09',
+    ])
+    expect((await comments(us, {skip: '2'})).map(each => each.text)).toEqual(['2026-06-08'])
+    expect(await comments(us, {limit: '5000'})).toHaveLength(3)
+    const wrong = await app.call(contract.listParentComments, {by: us, query: {skip: '-1'}})
+    expectRefusal(wrong, 422, 'invalid')
+  })
+})
+
+describe('invitations', () => {
+  const invited = async (by: {token: string}) => (await app.ok(contract.listReviewInvitations, {by})).items
+
+  test('each side is invited once a visit is settled, until it has written', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await review.visited(parent, caretaker)
+    await story.confirmed(parent, await app.caretaker(), {schedule: on('2026-06-20')})
+    expect(await invited(parent)).toMatchObject([
+      {booking_id: booking.id, about: {kind: 'caregiver'}, is_theirs_in: false, timezone: 'America/Chicago'},
+    ])
+    expect(await invited(caretaker)).toMatchObject([{booking_id: booking.id, about: {kind: 'family'}}])
+    await review.writes(parent, booking)
+    expect(await invited(parent)).toEqual([])
+    expect(await invited(caretaker)).toMatchObject([{booking_id: booking.id, is_theirs_in: true}])
+  })
+
+  test('nobody is asked about what is a month ago', async () => {
+    const parent = await app.parent()
+    await review.visited(parent, await app.agency())
+    expect(await invited(parent)).toHaveLength(1)
+    app.clock.advance({days: 31})
+    expect(await invited(await signedInAgain(parent))).toEqual([])
+  })
+
+  /** Sign-ins end after thirty days without use. */
+  const signedInAgain = async (parent: Parent) => ({token: await app.signInAgain(parent)})
+})
+
+describe('staff', () => {
+  test('take a review down with a reason; it counts for nothing, and its author reads why', async () => {
+    const [parent, caretaker, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
+    const kept = await reviewed(parent, caretaker, '2026-06-08', 'Lovely', 5)
+    const rude = await reviewed(await app.parent(), caretaker, '2026-06-09', 'Rude words', 1)
+    const params = {id: rude.id}
+    const list = () => app.ok(contract.listCaretakerReviews, {by: parent, ...about(caretaker)})
+    expect((await list()).items).toHaveLength(2)
+    const call = {by: admin, key: newId(), params}
+    const hidden = await app.ok(contract.hideReview, {...call, body: {reason: 'Insults'}})
+    expect(hidden).toMatchObject({
+      hidden: {reason: 'Insults', at: app.clock.now()},
+      about: {kind: 'caregiver'},
+    })
+    expect((await list()).items).toMatchObject([{id: kept.id}])
+    expect((await review.reads(caretaker, rude.booking)).theirs).toBeNull()
+    const rated = () => app.rows('select rating::float8 as rating, reviews_count::int as n from caretakers')
+    expect(await rated()).toEqual([{rating: 5, n: 1}])
+    await app.ok(contract.unhideReview, {...call, key: newId(), body: {}})
+    expect(await rated()).toEqual([{rating: 3, n: 2}])
+    const all = await app.ok(contract.listStaffReviews, {by: admin, query: {limit: '1'}})
+    expect(all).toMatchObject({items: [{id: rude.id, hidden: null}], next_cursor: rude.id})
+  })
+
+  test('a review that is not there cannot be taken down', async () => {
+    const call = {by: await app.staff(), key: newId(), params: {id: newId()}, body: {reason: 'Insults'}}
+    expectRefusal(await app.call(contract.hideReview, call), 404)
+  })
+})
+
+test('reviews shown at the same moment are all counted', async () => {
+  const caretaker = await app.caretaker()
+  const parents = [await app.parent(), await app.parent(), await app.parent()]
+  const days = ['2026-06-08', '2026-06-09', '2026-06-10']
+  const written = []
+  for (const [i, parent] of parents.entries()) {
+    const booking = await review.visited(parent, caretaker, on(days[i]!))
+    await review.writes(caretaker, booking)
+    written.push({parent, booking})
+  }
+  await Promise.all(written.map(({parent, booking}) => review.writes(parent, booking)))
+  expect(await app.rows('select reviews_count::int as n from caretakers')).toEqual([{n: 3}])
+})

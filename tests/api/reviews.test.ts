@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as contract from '#contract/reviews.ts'
+import {limits} from '#contract/limits.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {showDue} from '#server/modules/reviews/save.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {fiveStars, reviewsOf} from '#tests/support/reviews.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visit = visitsOf(app)
+const review = reviewsOf(app)
+const day_ms = 86_400_000
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const someVisit = async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  return {parent, caretaker, booking: await review.visited(parent, caretaker)}
+}
+
+describe('writing', () => {
+  test('not before a visit is settled', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    expect(await review.reads(parent, booking)).toMatchObject({
+      writing: 'not_yet',
+      mine: null,
+      shows_at: null,
+    })
+    expectRefusal(await review.write(parent, booking), 409, 'not_yet')
+    expectRefusal(await review.write(caretaker, booking), 409, 'not_yet')
+  })
+
+  test('a request that nobody was approved for has nobody to review', async () => {
+    const parent = await app.parent()
+    const booking = await story.request(parent)
+    expect(await review.reads(parent, booking)).toMatchObject({about: null, writing: 'not_yet'})
+    expectRefusal(await review.write(parent, booking), 409, 'not_yet')
+  })
+
+  test('a visit that silence settled without anybody coming may be reviewed: that is worth saying', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker, {
+      schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+    })
+    await visit.until('2026-06-10T00:00:00.000Z')
+    const [session] = await story.sessions(parent, booking)
+    expect(session?.status).toBe('MISSED')
+    expect((await review.writes(parent, booking, {punctuality: 1})).mine).toMatchObject({punctuality: 1})
+  })
+
+  test('the author reads it at once, the other side that there is one', async () => {
+    const {parent, caretaker, booking} = await someVisit()
+    const now = app.clock.now()
+    const written = await review.writes(parent, booking, {care: 4, text: '  Ellie adored her.  '})
+    expect(written).toMatchObject({
+      booking_id: booking.id,
+      about: {kind: 'caregiver'},
+      writing: 'open',
+      theirs: null,
+      is_theirs_in: false,
+      shows_at: plusMs(now, 14 * day_ms),
+      mine: {
+        ...fiveStars,
+        care: 4,
+        rating: 14 / 3,
+        text: 'Ellie adored her.',
+        written_at: now,
+        shown_at: null,
+        hidden: null,
+        answer: null,
+        author: {kind: 'family', name: 'Pat P.', avatar_url: null},
+      },
+    })
+    expect(await review.reads(parent, booking)).toEqual(written)
+    expect(await review.reads(caretaker, booking)).toMatchObject({
+      about: {kind: 'family', name: 'Pat P.'},
+      writing: 'open',
+      mine: null,
+      theirs: null,
+      is_theirs_in: true,
+      shows_at: plusMs(now, 14 * day_ms),
+    })
+  })
+
+  test('stars alone are a review; a text has its limit', async () => {
+    const {parent, booking} = await someVisit()
+    const call = {by: parent, params: {id: booking.id}}
+    const bare = await app.ok(contract.writeReview, {...call, key: newId(), body: fiveStars})
+    expect(bare.mine?.text).toBe('')
+    const long = await review.write(parent, booking, {text: 'x'.repeat(limits.review_text_max + 1)})
+    expect(expectRefusal(long, 422, 'invalid').fields).toHaveProperty('text')
+    for (const stars of [0, 6, 4.5]) {
+      const answer = await review.write(parent, booking, {punctuality: stars})
+      expect(expectRefusal(answer, 422, 'invalid').fields).toHaveProperty('punctuality')
+    }
+  })
+
+  test('it may be changed until it is shown, never after', async () => {
+    const {parent, caretaker, booking} = await someVisit()
+    await review.writes(parent, booking)
+    app.clock.advance({days: 2})
+    const changed = await review.writes(parent, booking, {care: 2, text: 'On second thoughts'})
+    expect(changed.mine).toMatchObject({care: 2, text: 'On second thoughts'})
+    // changing wins no time
+    expect(changed.shows_at).toBe(plusMs(changed.mine!.written_at, 14 * day_ms))
+    await review.writes(caretaker, booking)
+    expectRefusal(await review.write(parent, booking), 409, 'review_closed')
+    expectRefusal(await review.write(caretaker, booking), 409, 'review_closed')
+    expect((await review.reads(parent, booking)).mine).toMatchObject({care: 2})
+  })
+
+  test('time closes it even before the next look at what is due', async () => {
+    const {parent, booking} = await someVisit()
+    await review.writes(parent, booking)
+    app.clock.advance({days: 14})
+    expectRefusal(await review.write(parent, booking, {care: 1}), 409, 'review_closed')
+  })
+
+  test('the family is one author, whichever adult writes; the agency’s is its office', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency({legal_name: 'Juniper Care LLC'})]
+    const [coordinator, field] = [await app.member(agency, 'coordinator'), await app.member(agency, 'field')]
+    const booking = await review.visited(parent, agency)
+    expectRefusal(await review.write(field, booking), 403, 'forbidden')
+    await review.writes(agency, booking, {text: 'First'})
+    const changed = await review.writes(coordinator, booking, {text: 'Second'})
+    expect(changed.mine).toMatchObject({text: 'Second', author: {kind: 'agency', name: 'Juniper Care LLC'}})
+    expect(await app.rows('select count(*)::int as n from reviews')).toEqual([{n: 1}])
+  })
+
+  test('two tabs at once write one', async () => {
+    const {parent, caretaker, booking} = await someVisit()
+    const answers = await Promise.all([
+      review.write(parent, booking, {text: 'One'}),
+      review.write(parent, booking, {text: 'Other'}),
+      review.write(caretaker, booking),
+    ])
+    // the second of the family's may come when both sides are in, and is then too late
+    expect(answers.filter(answer => answer.status === 200).length).toBeGreaterThanOrEqual(2)
+    expect(await app.rows('select count(*)::int as n from reviews where shown_at is not null')).toEqual([
+      {n: 2},
+    ])
+  })
+})
+
+describe('who sees what', () => {
+  test('strangers find no such booking', async () => {
+    const {booking} = await someVisit()
+    for (const by of [await app.parent(), await app.caretaker(), await app.agency()]) {
+      expectRefusal(await review.write(by, booking), 404)
+      expectRefusal(
+        await app.call(contract.getBookingReviews, {by, params: {id: booking.id}}),
+        404,
+        'not_found',
+      )
+    }
+  })
+
+  test('both are shown with the second, and count at once', async () => {
+    const {parent, caretaker, booking} = await someVisit()
+    await review.writes(caretaker, booking, {text: 'A welcoming home'})
+    expect((await review.reads(parent, booking)).theirs).toBeNull()
+    const written = await review.writes(parent, booking, {punctuality: 4})
+    expect(written).toMatchObject({
+      writing: 'closed',
+      shows_at: null,
+      mine: {shown_at: app.clock.now()},
+      theirs: {text: 'A welcoming home'},
+    })
+    // the writer of the second reads the other's here; whoever wrote first is told
+    expect(
+      await app.rows("select user_id::text as user_id from notices where kind = 'review_visible'"),
+    ).toEqual([{user_id: caretaker.user_id}])
+    const rated = 'select rating::float8 as rating, reviews_count::int as n from caretakers'
+    const [row] = await app.rows<{rating: number; n: number}>(rated)
+    expect(row?.n).toBe(1)
+    expect(row?.rating).toBeCloseTo(14 / 3)
+  })
+
+  test('a review that stays alone is shown, and counts, after fourteen days', async () => {
+    const {parent, caretaker, booking} = await someVisit()
+    await review.writes(parent, booking)
+    await visit.until(plusMs(app.clock.now(), 14 * day_ms - 1))
+    expect((await review.reads(caretaker, booking)).theirs).toBeNull()
+    await visit.until(plusMs(app.clock.now(), 1))
+    expect((await review.reads(caretaker, booking)).theirs).toMatchObject({text: 'Came on time'})
+    expect(await app.rows('select reviews_count::int as n from caretakers')).toEqual([{n: 1}])
+    // late words are shown at once
+    expect((await review.writes(caretaker, booking)).mine).toMatchObject({shown_at: app.clock.now()})
+  })
+
+  test('hidden until both are in or fourteen days have passed, in whatever order things happen', async () => {
+    const step = fc.oneof(
+      fc.constantFrom('parent' as const, 'caretaker' as const),
+      fc.integer({min: 1, max: 15}),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 6}), async steps => {
+        app.clock.set(testStart)
+        const {parent, caretaker, booking} = await someVisit()
+        const people = {parent, caretaker}
+        const written: {parent?: string; caretaker?: string} = {}
+        for (const what of steps) {
+          if (typeof what === 'number') {
+            app.clock.advance({days: what})
+            await showDue(app.db, app.clock.now(), 10)
+          } else {
+            await review.write(people[what], booking)
+            written[what] ??= app.clock.now()
+          }
+          const now_ms = Date.parse(app.clock.now())
+          const ages = Object.values(written).map(at => now_ms - Date.parse(at))
+          const isShown = ages.length === 2 || ages.some(age => age >= 14 * day_ms)
+          for (const side of ['parent', 'caretaker'] as const) {
+            const seen = await review.reads(people[side === 'parent' ? 'caretaker' : 'parent'], booking)
+            expect(seen.is_theirs_in).toBe(written[side] !== undefined)
+            expect(seen.theirs !== null).toBe(written[side] !== undefined && isShown)
+          }
+        }
+      }),
+      {numRuns: 12},
+    )
+  })
+})
+
+describe('answering', () => {
+  const answer = (by: {token: string}, id: string, text = 'Thank you, it was a joy') =>
+    app.call(contract.answerReview, {by, key: newId(), params: {id}, body: {text}})
+
+  test('whom it is about answers what is shown, once', async () => {
+    const {parent, caretaker, booking} = await someVisit()
+    const id = (await review.writes(parent, booking)).mine!.id
+    expectRefusal(await answer(caretaker, id), 404)
+    await review.writes(caretaker, booking)
+    expectRefusal(await answer(parent, id), 404)
+    expectRefusal(await answer(await app.caretaker(), id), 404)
+    const answered = await answer(caretaker, id)
+    expect(answered.body.answer).toEqual({text: 'Thank you, it was a joy', written_at: app.clock.now()})
+    expectRefusal(await answer(caretaker, id, 'And another thing'), 409, 'already_answered')
+    expect((await review.reads(parent, booking)).mine?.answer?.text).toBe('Thank you, it was a joy')
+  })
+})
