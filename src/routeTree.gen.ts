@@ -16,6 +16,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppOutboxRouteImport } from './routes/_app/outbox'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicWriteRouteImport } from './routes/_public/_write'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
 import { Route as PublicContactRouteImport } from './routes/_public/contact'
 import { Route as PublicFaqRouteImport } from './routes/_public/faq'
@@ -51,6 +52,7 @@ import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/pa
 import { Route as AppDashParentEditRouteImport } from './routes/_app/dash/parent/edit'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
 import { Route as AppDashParentStatusRouteImport } from './routes/_app/dash/parent/status'
+import { Route as PublicWriteBlogAddRouteImport } from './routes/_public/_write/blog.add'
 import { Route as PublicBlogViewUuidRouteImport } from './routes/_public/blog/view.$uuid'
 import { Route as AppDashAgencyInvoicesIndexRouteImport } from './routes/_app/dash/agency/invoices.index'
 import { Route as AppDashAgencyInvoicesIdRouteImport } from './routes/_app/dash/agency/invoices.$id'
@@ -66,6 +68,7 @@ import { Route as AppDashParentInvoicesIdRouteImport } from './routes/_app/dash/
 import { Route as AppDashParentPaymentsBookingIdRouteImport } from './routes/_app/dash/parent/payments.$bookingId'
 import { Route as AppDashParentRequestsIdRouteImport } from './routes/_app/dash/parent/requests.$id'
 import { Route as AppDashParentReviewsIdRouteImport } from './routes/_app/dash/parent/reviews.$id'
+import { Route as PublicWriteBlogEditUuidRouteImport } from './routes/_public/_write/blog.edit.$uuid'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -98,6 +101,10 @@ const AppOutboxRoute = AppOutboxRouteImport.update({
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicWriteRoute = PublicWriteRouteImport.update({
+  id: '/_write',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicAboutRoute = PublicAboutRouteImport.update({
@@ -278,6 +285,11 @@ const AppDashParentStatusRoute = AppDashParentStatusRouteImport.update({
   path: '/dash/parent/status',
   getParentRoute: () => AppRoute,
 } as any)
+const PublicWriteBlogAddRoute = PublicWriteBlogAddRouteImport.update({
+  id: '/blog/add',
+  path: '/blog/add',
+  getParentRoute: () => PublicWriteRoute,
+} as any)
 const PublicBlogViewUuidRoute = PublicBlogViewUuidRouteImport.update({
   id: '/blog/view/$uuid',
   path: '/blog/view/$uuid',
@@ -361,6 +373,11 @@ const AppDashParentReviewsIdRoute = AppDashParentReviewsIdRouteImport.update({
   path: '/dash/parent/reviews/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const PublicWriteBlogEditUuidRoute = PublicWriteBlogEditUuidRouteImport.update({
+  id: '/blog/edit/$uuid',
+  path: '/blog/edit/$uuid',
+  getParentRoute: () => PublicWriteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -400,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/dash/parent/edit': typeof AppDashParentEditRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
+  '/blog/add': typeof PublicWriteBlogAddRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
   '/dash/agency/': typeof AppDashAgencyIndexRoute
   '/dash/caretaker/': typeof AppDashCaretakerIndexRoute
@@ -413,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/dash/parent/payments/$bookingId': typeof AppDashParentPaymentsBookingIdRoute
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
   '/dash/parent/reviews/$id': typeof AppDashParentReviewsIdRoute
+  '/blog/edit/$uuid': typeof PublicWriteBlogEditUuidRoute
   '/dash/agency/invoices/': typeof AppDashAgencyInvoicesIndexRoute
   '/dash/agency/reviews/': typeof AppDashAgencyReviewsIndexRoute
   '/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
@@ -457,6 +476,7 @@ export interface FileRoutesByTo {
   '/dash/parent/edit': typeof AppDashParentEditRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
+  '/blog/add': typeof PublicWriteBlogAddRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
   '/dash/agency': typeof AppDashAgencyIndexRoute
   '/dash/caretaker': typeof AppDashCaretakerIndexRoute
@@ -470,6 +490,7 @@ export interface FileRoutesByTo {
   '/dash/parent/payments/$bookingId': typeof AppDashParentPaymentsBookingIdRoute
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
   '/dash/parent/reviews/$id': typeof AppDashParentReviewsIdRoute
+  '/blog/edit/$uuid': typeof PublicWriteBlogEditUuidRoute
   '/dash/agency/invoices': typeof AppDashAgencyInvoicesIndexRoute
   '/dash/agency/reviews': typeof AppDashAgencyReviewsIndexRoute
   '/dash/caretaker/invoices': typeof AppDashCaretakerInvoicesIndexRoute
@@ -484,6 +505,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/_app/outbox': typeof AppOutboxRoute
+  '/_public/_write': typeof PublicWriteRouteWithChildren
   '/_public/about': typeof PublicAboutRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/faq': typeof PublicFaqRoute
@@ -517,6 +539,7 @@ export interface FileRoutesById {
   '/_app/dash/parent/edit': typeof AppDashParentEditRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/_app/dash/parent/status': typeof AppDashParentStatusRoute
+  '/_public/_write/blog/add': typeof PublicWriteBlogAddRoute
   '/_public/blog/view/$uuid': typeof PublicBlogViewUuidRoute
   '/_app/dash/agency/': typeof AppDashAgencyIndexRoute
   '/_app/dash/caretaker/': typeof AppDashCaretakerIndexRoute
@@ -530,6 +553,7 @@ export interface FileRoutesById {
   '/_app/dash/parent/payments/$bookingId': typeof AppDashParentPaymentsBookingIdRoute
   '/_app/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
   '/_app/dash/parent/reviews/$id': typeof AppDashParentReviewsIdRoute
+  '/_public/_write/blog/edit/$uuid': typeof PublicWriteBlogEditUuidRoute
   '/_app/dash/agency/invoices/': typeof AppDashAgencyInvoicesIndexRoute
   '/_app/dash/agency/reviews/': typeof AppDashAgencyReviewsIndexRoute
   '/_app/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
@@ -576,6 +600,7 @@ export interface FileRouteTypes {
     | '/dash/parent/edit'
     | '/dash/parent/request-service'
     | '/dash/parent/status'
+    | '/blog/add'
     | '/blog/view/$uuid'
     | '/dash/agency/'
     | '/dash/caretaker/'
@@ -589,6 +614,7 @@ export interface FileRouteTypes {
     | '/dash/parent/payments/$bookingId'
     | '/dash/parent/requests/$id'
     | '/dash/parent/reviews/$id'
+    | '/blog/edit/$uuid'
     | '/dash/agency/invoices/'
     | '/dash/agency/reviews/'
     | '/dash/caretaker/invoices/'
@@ -633,6 +659,7 @@ export interface FileRouteTypes {
     | '/dash/parent/edit'
     | '/dash/parent/request-service'
     | '/dash/parent/status'
+    | '/blog/add'
     | '/blog/view/$uuid'
     | '/dash/agency'
     | '/dash/caretaker'
@@ -646,6 +673,7 @@ export interface FileRouteTypes {
     | '/dash/parent/payments/$bookingId'
     | '/dash/parent/requests/$id'
     | '/dash/parent/reviews/$id'
+    | '/blog/edit/$uuid'
     | '/dash/agency/invoices'
     | '/dash/agency/reviews'
     | '/dash/caretaker/invoices'
@@ -659,6 +687,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/_app/outbox'
+    | '/_public/_write'
     | '/_public/about'
     | '/_public/contact'
     | '/_public/faq'
@@ -692,6 +721,7 @@ export interface FileRouteTypes {
     | '/_app/dash/parent/edit'
     | '/_app/dash/parent/request-service'
     | '/_app/dash/parent/status'
+    | '/_public/_write/blog/add'
     | '/_public/blog/view/$uuid'
     | '/_app/dash/agency/'
     | '/_app/dash/caretaker/'
@@ -705,6 +735,7 @@ export interface FileRouteTypes {
     | '/_app/dash/parent/payments/$bookingId'
     | '/_app/dash/parent/requests/$id'
     | '/_app/dash/parent/reviews/$id'
+    | '/_public/_write/blog/edit/$uuid'
     | '/_app/dash/agency/invoices/'
     | '/_app/dash/agency/reviews/'
     | '/_app/dash/caretaker/invoices/'
@@ -772,6 +803,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/_write': {
+      id: '/_public/_write'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PublicWriteRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/about': {
@@ -1019,6 +1057,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashParentStatusRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_public/_write/blog/add': {
+      id: '/_public/_write/blog/add'
+      path: '/blog/add'
+      fullPath: '/blog/add'
+      preLoaderRoute: typeof PublicWriteBlogAddRouteImport
+      parentRoute: typeof PublicWriteRoute
+    }
     '/_public/blog/view/$uuid': {
       id: '/_public/blog/view/$uuid'
       path: '/blog/view/$uuid'
@@ -1124,6 +1169,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashParentReviewsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_public/_write/blog/edit/$uuid': {
+      id: '/_public/_write/blog/edit/$uuid'
+      path: '/blog/edit/$uuid'
+      fullPath: '/blog/edit/$uuid'
+      preLoaderRoute: typeof PublicWriteBlogEditUuidRouteImport
+      parentRoute: typeof PublicWriteRoute
+    }
   }
 }
 
@@ -1205,7 +1257,22 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface PublicWriteRouteChildren {
+  PublicWriteBlogAddRoute: typeof PublicWriteBlogAddRoute
+  PublicWriteBlogEditUuidRoute: typeof PublicWriteBlogEditUuidRoute
+}
+
+const PublicWriteRouteChildren: PublicWriteRouteChildren = {
+  PublicWriteBlogAddRoute: PublicWriteBlogAddRoute,
+  PublicWriteBlogEditUuidRoute: PublicWriteBlogEditUuidRoute,
+}
+
+const PublicWriteRouteWithChildren = PublicWriteRoute._addFileChildren(
+  PublicWriteRouteChildren,
+)
+
 interface PublicRouteChildren {
+  PublicWriteRoute: typeof PublicWriteRouteWithChildren
   PublicAboutRoute: typeof PublicAboutRoute
   PublicContactRoute: typeof PublicContactRoute
   PublicFaqRoute: typeof PublicFaqRoute
@@ -1223,6 +1290,7 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicWriteRoute: PublicWriteRouteWithChildren,
   PublicAboutRoute: PublicAboutRoute,
   PublicContactRoute: PublicContactRoute,
   PublicFaqRoute: PublicFaqRoute,

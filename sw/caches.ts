@@ -4,7 +4,16 @@ import {CacheFirst, NetworkFirst, StaleWhileRevalidate} from 'workbox-strategies
 import {api_url} from '#api/api-url.ts'
 import type {SessionRecord} from '#api/session-record.ts'
 import {browserSession} from '#api/session.ts'
-import {answers_kept_ms, cacheNameOf, picture_cache, public_cache, tile_cache} from '#offline/scope.ts'
+import {
+  answers_kept_ms,
+  cacheNameOf,
+  picture_cache,
+  public_cache,
+  public_changed,
+  tile_cache,
+} from '#offline/scope.ts'
+
+declare const self: ServiceWorkerGlobalScope
 
 const day_s = 86_400
 const api = new URL(api_url, self.location.origin)
@@ -93,21 +102,49 @@ export const isPublic: RouteMatchCallback = ({url, request}) =>
 const isPublished = async (response: Response) =>
   ((await response.clone().json()) as {status?: string}).status !== 'draft'
 
-const publicAnswers = new StaleWhileRevalidate({
+/** Tells the open pages that what they show of this path is old. */
+async function sayChanged(request: Request): Promise<void> {
+  const path = apiPath(new URL(request.url), request)
+  for (const page of await self.clients.matchAll()) page.postMessage({type: public_changed, path})
+}
+
+/** What was taken back leaves the device with the first word of it, and who reads it is told. */
+const forgetGone: WorkboxPlugin = {
+  fetchDidSucceed: async ({request, response}) => {
+    if (response.status !== 404) return response
+    const cache = await caches.open(public_cache)
+    if (await cache.delete(request, {ignoreVary: true})) await sayChanged(request)
+    return response
+  },
+}
+
+const keepPublished: WorkboxPlugin = {
+  cacheWillUpdate: async ({response}) =>
+    isOurs(response) && (await isPublished(response)) ? stamped(response) : null,
+  cacheDidUpdate: async ({request, oldResponse, newResponse}) => {
+    if (oldResponse && (await oldResponse.text()) !== (await newResponse.clone().text()))
+      await sayChanged(request)
+  },
+}
+
+const publicOptions = {
   cacheName: public_cache,
   matchOptions: {ignoreVary: true},
   plugins: [
-    {
-      cacheWillUpdate: async ({response}) =>
-        isOurs(response) && (await isPublished(response)) ? stamped(response) : null,
-    },
+    keepPublished,
+    forgetGone,
     new ExpirationPlugin({maxEntries: 50, maxAgeSeconds: 30 * day_s, purgeOnQuotaError: true}),
   ],
-})
+}
+const publicAnswers = new StaleWhileRevalidate(publicOptions)
+const publicNow = new NetworkFirst(publicOptions)
 
-/** At once what is stored, and the newer version for next time. */
+/**
+ * At once what is stored, and the newer version behind it, of which open pages are told. Who has just changed something asks
+ * "past every cache" and waits for the network.
+ */
 export const answerPublic: RouteHandlerCallback = ({event, request}) =>
-  publicAnswers.handle({event: event, request})
+  (request.cache === 'reload' ? publicNow : publicAnswers).handle({event: event, request})
 
 /** Pictures of people and of the blog; each has an address of its own that never changes what it shows. */
 export const isPicture: RouteMatchCallback = ({url, request}) =>

@@ -15,6 +15,7 @@ export const AuditTarget = v.picklist([
   'plan',
   'faq',
   'message',
+  'post',
 ])
 export type AuditTarget = v.InferOutput<typeof AuditTarget>
 

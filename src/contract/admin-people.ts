@@ -199,7 +199,7 @@ const command = {
 /**
  * Ends the person's sign-ins, closes what is open and cancels visits ahead, and tells the other sides; what her phone
  * still holds of visits she made is taken (decisions §7). Of a family's two adults only the last takes visits with her.
- * Oneself, or the last admin: 409 `last_admin`.
+ * Nobody suspends herself: 409 `own_account`.
  */
 export const suspendUser = endpoint({
   ...command,

@@ -1,5 +1,12 @@
+import * as adminAudit from './admin-audit.ts'
+import * as adminBookings from './admin-bookings.ts'
+import * as adminMessages from './admin-messages.ts'
+import * as adminOverview from './admin-overview.ts'
+import * as adminPeople from './admin-people.ts'
+import * as adminPlatform from './admin-platform.ts'
 import * as auth from './auth.ts'
 import * as blog from './blog.ts'
+import * as blogWriting from './blog-writing.ts'
 import * as checkout from './checkout.ts'
 import * as confirming from './confirming.ts'
 import * as contact from './contact.ts'
@@ -45,13 +52,14 @@ const modules = {
   checkout,
   invoices,
   payouts,
-  blog,
+  blog: {...blog, ...blogWriting},
   faqs,
   contact,
   places,
   telemetry,
   notices,
   reviews,
+  admin: {...adminAudit, ...adminBookings, ...adminMessages, ...adminOverview, ...adminPeople, ...adminPlatform},
 }
 
 /** Every call of the API with the name it has in the contract and the domain it belongs to. */

@@ -43,7 +43,10 @@ const Tag = v.pipe(
 const Html = v.pipe(
   v.string(),
   v.maxLength(limits.post_html_max, 'This text is too long for one post'),
-  v.check(text => !text.includes('\u0000') && text.isWellFormed(), 'Contains characters that cannot be stored'),
+  v.check(
+    text => !text.includes('\u0000') && text.isWellFormed(),
+    'Contains characters that cannot be stored',
+  ),
 )
 
 /** What of a post is written by hand. */

@@ -32,4 +32,9 @@ export const limits = {
   tag_max: 40,
   /** Names in one list of certificates, with a file behind them or not. */
   certificates_max: 30,
+  /** Basis points: half of what care costs. */
+  fee_bps_max: 5000,
+  plan_price_max: 10_000,
+  plan_items_max: 12,
+  plan_term_max: 36,
 } as const

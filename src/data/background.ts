@@ -7,7 +7,6 @@ import {leadPack, queryStore, sweepPast} from './device.ts'
 import {sweepGuestDrafts} from './drafts.ts'
 import {refetchAfterReceipts} from './receipts.ts'
 import {startLive} from './live.ts'
-import {noticeQueries} from './notices.ts'
 import {renewPush} from './push.ts'
 import {startWorker} from './worker.ts'
 
@@ -33,10 +32,7 @@ export function startBackground(queryClient: QueryClient): void {
   startOutbox()
   startWorker()
   startLive(queryClient)
-  const renew = () =>
-    void renewPush(async () => (await queryClient.fetchQuery(noticeQueries.settings())).push_key).catch(
-      () => undefined,
-    )
+  const renew = () => void renewPush().catch(() => undefined)
   renew()
   browserSession().onChange(renew)
   sweep()

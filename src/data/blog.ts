@@ -1,7 +1,9 @@
 import {infiniteQueryOptions, queryOptions, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/blog.ts'
+import {isFresh} from './fresh.ts'
 import {shared} from './keys.ts'
+import {useRenewed} from './public-changes.ts'
 
 /** What everyone may read; the same for guests and for whoever is signed in. */
 export const blogQueries = {
@@ -11,7 +13,11 @@ export const blogQueries = {
     infiniteQueryOptions({
       queryKey: shared('blog', 'list', tag ?? 'any'),
       queryFn: ({pageParam, signal}) =>
-        call(contract.listPosts, {query: {tag, cursor: pageParam ?? undefined}, signal}),
+        call(contract.listPosts, {
+          query: {tag, cursor: pageParam ?? undefined},
+          signal,
+          fresh: isFresh(),
+        }),
       initialPageParam: null as string | null,
       getNextPageParam: page => page.next_cursor,
       staleTime: 300_000,
@@ -19,7 +25,7 @@ export const blogQueries = {
   post: (uuid: string) =>
     queryOptions({
       queryKey: shared('blog', 'post', uuid),
-      queryFn: ({signal}) => call(contract.getPost, {params: {uuid}, signal}),
+      queryFn: ({signal}) => call(contract.getPost, {params: {uuid}, signal, fresh: isFresh()}),
       staleTime: 300_000,
     }),
 }
@@ -30,3 +36,10 @@ export function postsHere(client: QueryClient, tag: string | undefined) {
   if (!all || tag === undefined) return undefined
   return all.pages.flatMap(page => page.items).filter(post => post.tags.includes(tag))
 }
+
+/** Shows the newer version of a post that the worker showed an old one of; true once it has. */
+export const usePostRenewed = (uuid: string): boolean =>
+  useRenewed(`/blog/posts/${uuid}`, blogQueries.post(uuid).queryKey)
+
+/** The same of the lists. */
+export const usePostsRenewed = (): boolean => useRenewed('/blog/posts', shared('blog', 'list'))

@@ -70,7 +70,8 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
     if (!guard.roles) continue
     if (!visitor) {
       rememberTarget(target)
-      const to = target.startsWith('/admin') ? '/adminlogin' : '/login'
+      const isForStaff = guard.roles.every(role => doorOf(role) === '/adminlogin')
+      const to = isForStaff || target.startsWith('/admin') ? '/adminlogin' : '/login'
       return {
         ok: false,
         to,

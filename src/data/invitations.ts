@@ -19,7 +19,7 @@ export const familyQuery = () =>
   })
 
 export type Invitation = BodyIn<typeof contract.inviteToFamily>
-export type MemberInvitation = BodyIn<typeof contract.inviteMember>
+type MemberInvitation = BodyIn<typeof contract.inviteMember>
 
 /** The same key for the same words, so that an invitation whose answer got lost is not sent twice. */
 function useKeyOf(): (body: unknown) => string {

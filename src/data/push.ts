@@ -1,10 +1,8 @@
-import {useQueryClient} from '@tanstack/react-query'
-import {useCallback, useEffect, useState, useSyncExternalStore} from 'react'
+import {useEffect, useState, useSyncExternalStore} from 'react'
 import {call} from '#api/client.ts'
-import {subscribePush, unsubscribePush} from '#contract/notices.ts'
+import {getNoticeSettings, subscribePush, unsubscribePush} from '#contract/notices.ts'
 import {createSignal} from '#lib/signal.ts'
 import {invitationChanged, isEarned} from './earned.ts'
-import {noticeQueries} from './notices.ts'
 import {who} from './who.ts'
 
 /** `unasked`: the browser would ask. `off`: allowed, and not switched on here. `never`: refused, or this browser cannot. */
@@ -71,11 +69,12 @@ export function usePushHere(): PushHere | undefined {
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), each => each.codePointAt(0) ?? 0)
 
-async function subscribe(push_key: string): Promise<void> {
+async function subscribe(): Promise<void> {
   const worker = await registration()
   const user_id = who.get()?.user_id
   if (!worker || !user_id) throw new Error('no worker, or nobody, to push to')
   const before = await worker.pushManager.getSubscription()
+  const {push_key} = await call(getNoticeSettings)
   const subscription =
     before ??
     (await worker.pushManager.subscribe({userVisibleOnly: true, applicationServerKey: bytesOf(push_key)}))
@@ -86,35 +85,28 @@ async function subscribe(push_key: string): Promise<void> {
   store(wanted_key(user_id), true)
 }
 
-/** Switches pushed notices on for this browser, which asks the person where it has not yet; and off again. */
-export function usePushSwitch(): {
-  on: () => Promise<void>
-  off: () => Promise<void>
-} {
-  const client = useQueryClient()
-  const on = useCallback(async () => {
-    try {
-      if ((await Notification.requestPermission()) !== 'granted') return
-      const {push_key} = await client.fetchQuery(noticeQueries.settings())
-      await subscribe(push_key)
-    } finally {
-      changed.emit()
+/** Switches pushed notices on for this browser, which asks the person where it has not yet. */
+export async function switchPushOn(): Promise<void> {
+  try {
+    if ((await Notification.requestPermission()) === 'granted') await subscribe()
+  } finally {
+    changed.emit()
+  }
+}
+
+/** Switches them off again, here alone. */
+export async function switchPushOff(): Promise<void> {
+  const subscription = await (await registration())?.pushManager.getSubscription()
+  const user_id = who.get()?.user_id
+  try {
+    if (subscription) {
+      await call(unsubscribePush, {body: {endpoint: subscription.endpoint}})
+      await subscription.unsubscribe()
     }
-  }, [client])
-  const off = useCallback(async () => {
-    const subscription = await (await registration())?.pushManager.getSubscription()
-    const user_id = who.get()?.user_id
-    try {
-      if (subscription) {
-        await call(unsubscribePush, {body: {endpoint: subscription.endpoint}})
-        await subscription.unsubscribe()
-      }
-      if (user_id) store(wanted_key(user_id), false)
-    } finally {
-      changed.emit()
-    }
-  }, [])
-  return {on, off}
+    if (user_id) store(wanted_key(user_id), false)
+  } finally {
+    changed.emit()
+  }
 }
 
 /** Who leaves takes along that this browser shows anything of hers, also without a network. */
@@ -124,11 +116,11 @@ export async function forgetPush(): Promise<void> {
 }
 
 /** Whoever had switched it on in this browser, and signs in here anew, has it on again without being asked. */
-export async function renewPush(push_key: () => Promise<string>): Promise<void> {
+export async function renewPush(): Promise<void> {
   const user_id = who.get()?.user_id
   if (!user_id || !isAble() || Notification.permission !== 'granted' || !stored(wanted_key(user_id))) return
   const worker = await navigator.serviceWorker.ready
-  if ((await worker.pushManager.getSubscription()) === null) await subscribe(await push_key())
+  if ((await worker.pushManager.getSubscription()) === null) await subscribe()
   changed.emit()
 }
 

@@ -20,9 +20,13 @@ interface Written {
 }
 
 /** What a post still lacks to go out, by field; nothing where it is whole. */
-export function missingIn({title, summary, body_html, cover, cover_alt}: Written): Partial<
-  Record<keyof Written, string>
-> {
+export function missingIn({
+  title,
+  summary,
+  body_html,
+  cover,
+  cover_alt,
+}: Written): Partial<Record<keyof Written, string>> {
   return {
     ...(title.trim() === '' && {title: 'A post needs a title'}),
     ...(summary.trim() === '' && {summary: 'A post needs two or three sentences for lists'}),

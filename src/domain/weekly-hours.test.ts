@@ -57,8 +57,9 @@ test('the week behind an offer is read back, on any later day', () => {
     {weekdays: [7], from: '22:00', until: '06:00'},
   ]
   const times = offeredTimes(week, first, 4)
-  expect(readOffered(times, first)).toEqual({week, single: [], last: '2026-06-29'})
-  expect(readOffered(times, '2026-06-24')).toEqual({week, single: [], last: '2026-06-29'})
+  const read = {week, single: [], last: '2026-06-29', repeats_until: '2026-06-29'}
+  expect(readOffered(times, first)).toEqual(read)
+  expect(readOffered(times, '2026-06-24')).toEqual(read)
   expect(readOffered(times, '2026-08-01').week).toEqual(week)
 })
 
@@ -68,8 +69,8 @@ test('days that do not repeat are single days, those that are over are none', ()
     {day: '2026-06-06', from: '09:00', until: '13:00'},
   ]
   const ranges = [{date_range: ['2026-06-05', '2026-06-06'], time_range: ['09:00-13:00']}]
-  expect(readOffered(ranges, first)).toEqual({week: [], single, last: '2026-06-06'})
+  expect(readOffered(ranges, first)).toEqual({week: [], single, last: '2026-06-06', repeats_until: null})
   expect(readOffered(offeredSingly(single), first).single).toEqual(single)
   expect(readOffered(ranges, '2026-06-06').single).toEqual(single.slice(1))
-  expect(readOffered([], first)).toEqual({week: [], single: [], last: null})
+  expect(readOffered([], first)).toEqual({week: [], single: [], last: null, repeats_until: null})
 })

@@ -50,7 +50,7 @@ export const offeredDays = (week: readonly WeeklyHours[], first: string, weeks: 
   [...new Set(offeredTimes(wholeHours(week), first, weeks).flatMap(({date_range}) => date_range))].toSorted()
 
 /** Hours offered on one day alone. */
-export interface SingleDay {
+interface SingleDay {
   /** `YYYY-MM-DD` */
   day: string
   from: string
@@ -82,13 +82,18 @@ function longestRow(days: readonly string[]): string[] {
 
 /**
  * The week behind what a caregiver offers, so that it can be changed and offered anew: hours that come twice in a row on a
- * weekday repeat, and the days from `today` on that do not are single days. `last` is the last day offered, also one that
- * is over; null where nothing was ever offered.
+ * weekday repeat, and the days from `today` on that do not are single days. `last` is the last day offered and
+ * `repeats_until` the last one of the week, also where they are over; null where there is none.
  */
 export function readOffered(
   available: readonly AvailableDates[],
   today: string,
-): {week: WeeklyHours[]; single: SingleDay[]; last: string | null} {
+): {
+  week: WeeklyHours[]
+  single: SingleDay[]
+  last: string | null
+  repeats_until: string | null
+} {
   const byTime = new Map<string, Set<string>>()
   for (const offer of available) {
     for (const time of offer.time_range) {
@@ -99,6 +104,7 @@ export function readOffered(
   }
   const week: WeeklyHours[] = []
   const single: SingleDay[] = []
+  const repeating: string[] = []
   for (const [time, all] of byTime) {
     const [from = '', until = ''] = time.split('-')
     const days = [...all].toSorted()
@@ -108,6 +114,7 @@ export function readOffered(
     const weekdays = rows.flatMap((row, at) => (row.length > 1 ? [at + 1] : []))
     if (weekdays.length > 0) week.push({weekdays, from, until})
     const repeated = new Set(rows.filter(row => row.length > 1).flat())
+    repeating.push(...repeated)
     single.push(...days.filter(day => day >= today && !repeated.has(day)).map(day => ({day, from, until})))
   }
   return {
@@ -118,6 +125,7 @@ export function readOffered(
         .flatMap(days => [...days])
         .toSorted()
         .at(-1) ?? null,
+    repeats_until: repeating.toSorted().at(-1) ?? null,
   }
 }
 

@@ -26,6 +26,9 @@ export const answers_kept_ms = 86_400_000
 /** The worker's cache of what everybody may read. */
 export const public_cache = 'pub-blog'
 
+/** The worker's message to open pages: what it showed of a path, `{type, path}`, has a newer version now, or is gone. */
+export const public_changed = 'PUBLIC_CHANGED'
+
 /** Portraits and pictures of the blog; which are here tells whom somebody looked at, so leaving empties it too. */
 export const picture_cache = 'pictures'
 

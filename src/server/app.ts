@@ -7,6 +7,7 @@ import {describeApi} from './http/openapi.ts'
 import {mount, type Route} from './http/mount.ts'
 import {refuse} from './http/refusal.ts'
 import {allRoutes} from './modules/all.ts'
+import {serveChat} from './modules/chat/routes.ts'
 
 /**
  * The whole API as one Hono app, everything it needs passed in: what `main.ts` serves and every API test starts.
@@ -49,6 +50,7 @@ export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hon
 
   for (const route of routes) mount(app, deps, route)
   deps.payments.pages?.(app)
+  serveChat(app, deps)
   serveFiles(app, deps)
   deps.identity.serve?.(app)
   describeApi(app, deps)

@@ -1,5 +1,6 @@
 import type {FileStore} from './adapters/files/port.ts'
 import type {Identity} from './adapters/identity/port.ts'
+import type {Model} from './adapters/model/port.ts'
 import type {Payments} from './adapters/payments/port.ts'
 import type {Pusher} from './adapters/push/port.ts'
 import type {Clock} from './clock.ts'
@@ -19,7 +20,9 @@ export interface Deps {
   readonly limits: Limits
   readonly payments: Payments
   /** The live notices of this process. */
-  readonly events: Pick<Events, 'open'>
+  readonly events: Pick<Events, 'open' | 'watch'>
+  /** Words the assistant's answers; null where none is set up, and they are worded plainly. */
+  readonly model: Model | null
   /** By whose key browsers subscribe to what is pushed. */
   readonly push: Pick<Pusher, 'public_key'>
   /** Where this product is reached, without a path; null where each request tells by its own address. */

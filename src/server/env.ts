@@ -45,6 +45,9 @@ const Env = v.object({
   FACEBOOK_CLIENT_ID: v.optional(v.string()),
   FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
   MAP_STYLE_URL: v.optional(httpUrl),
+  LLM_BASE_URL: v.optional(httpUrl),
+  LLM_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  LLM_KEY: v.optional(v.string()),
   S3_ENDPOINT: v.optional(httpUrl),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,40}$/)), 'us-east-1'),
@@ -66,6 +69,7 @@ const pairs = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['LLM_BASE_URL', 'LLM_MODEL'],
 ] as const
 
 /** A setting that cannot be meant. The message names the variable and never its value, which may be a secret. */

@@ -8,6 +8,7 @@ import {filesOf} from './adapters/files/files.ts'
 import {fileMail} from './adapters/mail/file.ts'
 import {smtpMail} from './adapters/mail/smtp.ts'
 import {identityOf} from './adapters/identity/identity.ts'
+import {modelOf} from './adapters/model/model.ts'
 import {paymentsOf} from './adapters/payments/payments.ts'
 import {keptVapidKeys} from './adapters/push/vapid.ts'
 import {webPusher} from './adapters/push/web-push.ts'
@@ -21,6 +22,7 @@ import {BadEnvironment, readEnv} from './env.ts'
 import {createEvents} from './http/events/hub.ts'
 import {createLimits} from './http/limits.ts'
 import {securityHeaders, serveSite} from './http/site.ts'
+import {createWebSockets} from './http/web-sockets.ts'
 import {forgetFiles} from './jobs/files.ts'
 import {announceRenewals, askProvider} from './jobs/money.ts'
 import {createDelivery, deliverNotices} from './jobs/notices.ts'
@@ -104,6 +106,7 @@ async function start(): Promise<void> {
     limits: createLimits(),
     payments,
     events,
+    model: modelOf(env, log),
     push: pusher,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     jobs,
@@ -127,10 +130,14 @@ async function start(): Promise<void> {
     },
   })
 
-  const server = serve({fetch: app.fetch, port: env.PORT, hostname: env.HOST}, ({port}) => {
-    log.info({port, host: env.HOST, db: database.kind}, 'listening')
-    if (demo) process.stdout.write(`${env.PRODUCT_NAME} is at http://${env.HOST}:${port}\n`)
-  })
+  const sockets = createWebSockets()
+  const server = serve(
+    {fetch: app.fetch, port: env.PORT, hostname: env.HOST, websocket: {server: sockets.server}},
+    ({port}) => {
+      log.info({port, host: env.HOST, db: database.kind}, 'listening')
+      if (demo) process.stdout.write(`${env.PRODUCT_NAME} is at http://${env.HOST}:${port}\n`)
+    },
+  )
   let stopping = false
   // nobody waits for what happens by itself, and whoever comes first does not wait for it either
   const jobsStarted = pause(jobs_after_ms)
@@ -142,6 +149,7 @@ async function start(): Promise<void> {
     stopping = true
     log.info({signal}, 'stopping')
     await events.close()
+    await sockets.close()
     await new Promise<void>(done => {
       server.close(() => done())
       // requests under way finish; idle keep-alive connections do not hold the door open

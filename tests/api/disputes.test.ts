@@ -5,6 +5,7 @@ import {cancelSession} from '#contract/sessions.ts'
 import {getOwnSubscription} from '#contract/subscriptions.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
+import {bookDue} from '#server/jobs/money.ts'
 import {writeMail} from '#server/mails/write.ts'
 import {testApp} from '../support/app.ts'
 import {testStart} from '../support/clock.ts'
@@ -146,6 +147,7 @@ describe('a dispute', () => {
       is_subscribed: false,
       subscription: null,
     })
+    expect(await app.rows("select kind from notices where kind = 'plan_ended'")).toHaveLength(1)
     expect(await money.until('2026-07-01T15:00:00.000Z')).toMatchObject({renewals: 0})
   })
 })
@@ -264,4 +266,22 @@ test('a credit of an agency never goes back by a payment that is disputed', asyn
   await say('needs_response', pi)
   expect(await money.until(plusMs(testStart, 70 * 24 * hour_ms))).toMatchObject({credits_returned: 0})
   expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 1000}])
+})
+
+test('a credit that was on its way back when the bank took the payment stands on its note again', async () => {
+  const {pi, parent, booking} = await paid()
+  const [session] = await story.sessions(parent, booking)
+  await app.ok(cancelSession, {by: parent, params: {id: session!.id}, body: {}})
+  app.clock.set(plusMs(testStart, 60 * 24 * hour_ms))
+  await bookDue(app.db, app.clock.now())
+  const credits = () =>
+    app.rows(
+      'select n.left_cents, r.status from credit_notes n join credit_refunds r on r.credit_note_id = n.id',
+    )
+  expect(await credits()).toEqual([{left_cents: 0, status: 'WAITING'}])
+  await say('lost', pi)
+  expect(await credits()).toEqual([{left_cents: 1000, status: 'IMPOSSIBLE'}])
+  expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([
+    {refund_cents: 0, refund_at: null},
+  ])
 })

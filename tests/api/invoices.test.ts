@@ -5,7 +5,7 @@ import * as familyBookings from '#contract/family-bookings.ts'
 import * as contract from '#contract/invoices.ts'
 import type {Invoice} from '#contract/invoices.ts'
 import * as providerBookings from '#contract/provider-bookings.ts'
-import {cancelSession} from '#contract/sessions.ts'
+import {acceptReschedule, cancelSession, proposeReschedule} from '#contract/sessions.ts'
 import {leadFeeCents} from '#domain/money.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -83,6 +83,62 @@ describe('lead invoices', () => {
     expect(all.reduce((sum, invoice) => sum + invoice.amount_cents, 0)).toBe(74 * 1000)
     expect(await app.rows('select session_id from invoice_lines group by 1 having count(*) > 1')).toEqual([])
     expect(await app.rows('select look_at from lead_periods')).toEqual([{look_at: null}])
+  })
+
+  /** A visit on the 8th of June and one on the 20th of July, which both sides then move to other times. */
+  async function moved(start: string, end: string) {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const time_range: [string, string] = ['09:00', '13:00']
+    const booking = await story.confirmed(parent, agency, {
+      schedule: [
+        {date_range: ['2026-06-08', '2026-06-08'], time_range},
+        {date_range: ['2026-07-20', '2026-07-20'], time_range},
+      ],
+    })
+    const [, second] = await story.sessions(parent, booking)
+    const params = {id: second!.id}
+    await app.ok(proposeReschedule, {by: parent, params, body: {start, end}})
+    await app.ok(acceptReschedule, {by: agency, params, body: {}})
+    return {agency, booking}
+  }
+
+  test('a visit that was moved beyond the booking’s end is invoiced in its time', async () => {
+    const {agency, booking} = await moved('2026-08-24T14:00:00.000Z', '2026-08-24T18:00:00.000Z')
+    await money.until(plusMs(booking.first_start, 30 * day_ms))
+    expect(await list(agency)).toHaveLength(1)
+    await money.until(plusMs(booking.first_start, 60 * day_ms))
+    expect((await list(agency)).map(each => each.period?.start)).toEqual(['2026-08-24', '2026-06-08'])
+    expect(await app.rows('select look_at from lead_periods')).toEqual([{look_at: null}])
+  })
+
+  test('one that was brought forward is invoiced too, also where all is over by then', async () => {
+    const {agency, booking} = await moved('2026-06-09T14:00:00.000Z', '2026-06-09T18:00:00.000Z')
+    await app.rows(`update bookings set status = 'COMPLETED' where id = '${booking.id}'`)
+    await money.until(plusMs(booking.first_start, 30 * day_ms))
+    expect((await list(agency)).map(each => each.period?.start)).toEqual(['2026-06-09', '2026-06-08'])
+  })
+
+  test('one whose hours were agreed anew is credited and invoiced as it is now, at once', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-08-20')
+    const [first, second] = await story.sessions(parent, booking)
+    const agree = async ({id}: {id: string}, start: string, end: string) => {
+      await app.ok(proposeReschedule, {by: parent, params: {id}, body: {start, end}})
+      await app.ok(acceptReschedule, {by: agency, params: {id}, body: {}})
+    }
+    await agree(first!, first!.scheduled_start, plusMs(first!.scheduled_end, 2 * 3_600_000))
+    // as long as before: nothing is to be put right
+    await agree(second!, plusMs(second!.scheduled_start, 3_600_000), plusMs(second!.scheduled_end, 3_600_000))
+    expect(await list(agency)).toMatchObject([{amount_cents: 30_000, due_cents: 29_000}])
+    await money.until(plusMs(testStart, 60_000))
+    expect(await list(agency)).toMatchObject([
+      {amount_cents: 1500, lines: [{amount_cents: 1500}]},
+      {amount_cents: 30_000, due_cents: 29_000},
+    ])
+    // the thirty days go on as they were
+    await money.until(plusMs(booking.first_start, 30 * day_ms - 1))
+    expect(await list(agency)).toHaveLength(2)
+    await money.until(plusMs(booking.first_start, 30 * day_ms))
+    expect((await list(agency))[0]).toMatchObject({amount_cents: 30_000})
   })
 
   test('the fee that counts is that of the approval, whatever it is later', async () => {

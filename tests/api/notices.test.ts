@@ -327,6 +327,28 @@ describe('what happens to a visit', () => {
   })
 })
 
+describe('what happens to money', () => {
+  test('an agency hears of its invoice, and once of what is credited for however many visits', async () => {
+    const parent = await app.parent()
+    const agency = await app.agency()
+    const booking = await story.confirmed(parent, agency)
+    expect(await kinds(agency)).toEqual(['request_new', 'invoice_issued', 'booking_confirmed'])
+    const issued = (await inbox(agency)).find(notice => notice.kind === 'invoice_issued')!
+    expect(issued).toMatchObject({
+      group: 'account',
+      title: 'Invoice for a lead: $30.00',
+      link: `/dash/agency/invoices/${issued.invoice_id}`,
+    })
+    await app.ok(familyBookings.cancelBooking, {
+      by: parent,
+      key: newId(),
+      params: {id: booking.id},
+      body: {},
+    })
+    expect((await kinds(agency)).slice(3)).toEqual(['invoice_credited', 'booking_cancelled'])
+  })
+})
+
 describe('the list', () => {
   test('pages, counts what is unread, and marks one by one or all', async () => {
     const parent = await app.parent()

@@ -410,6 +410,22 @@ describe('paying it', () => {
     expect(await money.balances()).toEqual({cash: 1000, 'revenue:fee': -1000})
   })
 
+  test('into the account that is connected now: a page that would pay another is closed', async () => {
+    const {parent, carer, id} = await stated()
+    await money.connect(carer)
+    const start = () => app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}})
+    const before = await start()
+    expect(await start()).toEqual(before)
+    await money.connect(carer)
+    const now = await start()
+    expect((await money.pay(before)).status).toBe(410)
+    await money.pay(now)
+    expect(
+      await app.rows(`select 1 from checkouts c join caretakers p
+        on p.stripe_account_id = c.asked -> 'destination' ->> 'account_id' where c.status = 'PAID'`),
+    ).toHaveLength(1)
+  })
+
   test('from a bank account', async () => {
     const {parent, carer, id} = await stated()
     await money.connect(carer)

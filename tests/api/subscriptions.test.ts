@@ -8,6 +8,7 @@ import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {announceRenewals} from '#server/jobs/money.ts'
 import {writeMail} from '#server/mails/write.ts'
+import {renewDue} from '#server/modules/checkout/renew.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
@@ -211,6 +212,34 @@ describe('renewals', () => {
     expect(await mine(third.parent)).toMatchObject({is_subscribed: false, subscription: null})
   })
 
+  test('one that two processes find due at once is tried once', async () => {
+    await subscriber()
+    await subscriber()
+    await app.rows(
+      `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where kind = 'payment'`,
+    )
+    app.clock.set('2026-07-01T15:00:00.000Z')
+    const now = app.clock.now()
+    const {payments} = app.deps
+    const trouble: unknown[] = []
+    const renew = (provider: typeof payments) =>
+      renewDue(app.db, provider, now, 50, error => trouble.push(error))
+    // while the first one charges, the other does all that both have found
+    let others: Promise<number> | undefined
+    await renew({
+      ...payments,
+      charge: async asked => {
+        await (others ??= renew(payments))
+        return payments.charge(asked)
+      },
+    })
+    expect(trouble).toEqual([])
+    expect(await app.rows("select status from checkouts where purpose = 'renewal'")).toEqual([
+      {status: 'FAILED'},
+      {status: 'FAILED'},
+    ])
+  })
+
   test('one whose payment is late ends at once when it is cancelled, and is not charged again', async () => {
     const {parent, id} = await subscriber()
     await app.rows(
@@ -329,6 +358,9 @@ describe('expire-if-needed', () => {
     expect(await ask(others)).toEqual({expired: false, is_subscribed: true})
     expect(await ask(again)).toEqual({expired: true, is_subscribed: false})
     expect(await ask(again)).toEqual({expired: false, is_subscribed: false})
+    expect(await app.rows("select user_id from notices where kind = 'plan_ended'")).toEqual([
+      {user_id: parent.user_id},
+    ])
   })
 })
 

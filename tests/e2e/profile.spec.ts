@@ -164,9 +164,12 @@ test(
     await dialog.getByRole('button', {name: 'Send invitation'}).click()
     await expect(page.getByText('mel@example.test')).toBeVisible()
     await page.getByLabel('Place of Mel Roe').selectOption('coordinator')
-    await expect(page.getByRole('listitem').filter({hasText: 'mel@example.test'})).toContainText(
-      'Coordinator',
-    )
+    await expect(page.getByText('Mel Roe: Coordinator')).toBeVisible()
+    expect(
+      await app.rows(
+        `select m.role from members m join users u on u.id = m.user_id where u.first_name = 'Mel'`,
+      ),
+    ).toContainEqual({role: 'coordinator'})
     await expectSound(page)
 
     const field = await visitor()

@@ -1,5 +1,4 @@
 import * as auth from '#contract/auth.ts'
-import * as blog from '#contract/blog.ts'
 import * as confirming from '#contract/confirming.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as familyBookings from '#contract/family-bookings.ts'
@@ -14,12 +13,15 @@ import {password} from '../support/people.ts'
 import {someRequest} from '../support/story.ts'
 import type {Ask, Cell} from './ask.ts'
 import {accountAsks} from './asks-accounts.ts'
+import {blogAsks} from './asks-blog.ts'
+import {deskAsks} from './asks-desk.ts'
 import {moneyAsks} from './asks-money.ts'
 import {noticeAsks} from './asks-notices.ts'
 import {placeAsks} from './asks-places.ts'
 import {profileAsks} from './asks-profile.ts'
 import {reviewAsks} from './asks-reviews.ts'
 import {socialAsks} from './asks-social.ts'
+import {staffAsks} from './asks-staff.ts'
 import type {Ids} from './world.ts'
 
 const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => ({
@@ -58,12 +60,15 @@ const ownId = ({people, column, ids}: Cell) => people[column]?.user_id ?? ids.pa
 /** Row by row, by the id of the row: what is asked. A row may be asked in several ways, which must agree. */
 export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   ...accountAsks,
+  ...deskAsks,
+  ...blogAsks,
   ...moneyAsks,
   ...noticeAsks,
   ...placeAsks,
   ...profileAsks,
   ...socialAsks,
   ...reviewAsks,
+  ...staffAsks,
   A001: cell => ask(auth.login, {body: credentials(cell)}),
   A006: () => ask(auth.getProfile),
   A016: cell => ask(auth.adminLogin, {body: {...credentials(cell), scope: ''}}),
@@ -161,9 +166,6 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A103: confirm(confirming.confirmEndByCaretaker, 'S1'),
   A104: confirm(confirming.confirmEndByCaretaker, 'SO'),
   A113: () => ask(auth.logout),
-  A117: () => ask(blog.listPosts),
-  A118: ({ids}) => ask(blog.getPost, {params: {uuid: ids.POST}}),
-  A119: ({ids}) => ask(blog.getPost, {params: {uuid: ids.DRAFT}}),
   A143: () => [
     ask(platform.health),
     ask(platform.ready),
@@ -208,24 +210,10 @@ export const notBuilt = [
   'A110',
   'A111',
   'A112',
-  'A120',
-  'A121',
-  'A122',
-  'A123',
-  'A124',
-  'A125',
-  'A126',
-  'A127',
-  'A128',
   'A129',
-  'A130',
-  'A131',
-  'A132',
   'A133',
   'A134',
   'A135',
   'A136',
   'A137',
-  'A138',
-  'A140',
 ]

@@ -1,6 +1,7 @@
 import {expect} from 'vitest'
 import * as familyBookings from '#contract/family-bookings.ts'
 import * as sessions from '#contract/sessions.ts'
+import type {PostStatus} from '#contract/blog-writing.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {passwordResets, posts} from '#server/db/schema/all.ts'
@@ -12,6 +13,7 @@ import {moneyIds} from './money-world.ts'
 import {profileIds} from './profile-world.ts'
 import {reviewIds} from './review-world.ts'
 import {socialIds} from './social-world.ts'
+import {staffIds} from './staff-world.ts'
 
 /** The matrix's columns: one kind of caller each. */
 export const columns = [
@@ -54,6 +56,7 @@ const objects = [
   'agency_unsubscribed',
   'POST',
   'DRAFT',
+  'DELETED',
   'USED_TICKET',
   'EXPIRED_TICKET',
   'GOOGLE_TICKET',
@@ -79,6 +82,8 @@ const objects = [
   'caretaker_party_user',
   'CERT',
   'MEMBER',
+  'FAQ',
+  'MESSAGE',
 ] as const
 export type ObjectName = (typeof objects)[number]
 export type Ids = Record<ObjectName, string>
@@ -146,7 +151,7 @@ async function resetLink(app: TestApp, {user_id}: Person, ends_ms: number): Prom
 }
 
 /** A post of the blog, as another writer left it. */
-async function post(app: TestApp, status: 'draft' | 'published'): Promise<string> {
+async function post(app: TestApp, status: PostStatus): Promise<string> {
   const now = app.clock.now()
   const id = newId()
   const {user_id} = await app.staff('blog_writer')
@@ -158,6 +163,7 @@ async function post(app: TestApp, status: 'draft' | 'published'): Promise<string
     author_user_id: user_id,
     status,
     published_at: status === 'published' ? now : null,
+    deleted_at: status === 'deleted' ? now : null,
     updated_at: now,
     created_at: now,
   })
@@ -234,7 +240,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
     agency_unsubscribed: agency_unsubscribed.org_id,
     POST: await post(app, 'published'),
     DRAFT: await post(app, 'draft'),
+    DELETED: await post(app, 'deleted'),
     ...(await socialIds(app)),
+    ...(await staffIds(app)),
     ...(await reviewIds(app, {parent: parent_owner, caretaker: caretaker_party, booking: B1})),
     ...(await profileIds(app, people)),
     ...money,

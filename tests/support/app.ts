@@ -99,6 +99,7 @@ export async function testApp(
     payments: sandboxPayments({database, clock, secret: webhookSecret}),
     publicUrl: null,
     events,
+    model: null,
     push: {public_key: 'the key of the tests'},
     limits: {
       take: (...of) => limits.take(...of),

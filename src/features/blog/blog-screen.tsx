@@ -1,6 +1,8 @@
 import {useInfiniteQuery, useQueryClient} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {blogQueries, postsHere} from '#data/blog.ts'
+import {PenLine} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {blogQueries, postsHere, usePostsRenewed} from '#data/blog.ts'
 import {useConnection} from '#data/connection.ts'
 import {messageOf} from '#data/message.ts'
 import {Button} from '#ui/button.tsx'
@@ -13,10 +15,18 @@ import {PostCard} from './post-card.tsx'
 import {TagLinks} from './tag-links.tsx'
 import {useShownAsOf} from './use-shown-as-of.ts'
 
-/** The posts, newest first; `tag` narrows them. */
-export function BlogScreen({tag}: {tag: string | undefined}) {
+const newPostLink = (
+  <Link to="/blog/add" className={buttonClass({})}>
+    <PenLine aria-hidden className="size-5" />
+    New post
+  </Link>
+)
+
+/** The posts, newest first; `tag` narrows them. `desk` is what those who write have in hand. */
+export function BlogScreen({tag, desk}: {tag: string | undefined; desk?: ReactNode}) {
   const client = useQueryClient()
   const {online} = useConnection()
+  usePostsRenewed()
   const all = useInfiniteQuery(blogQueries.list())
   const query = useInfiniteQuery(blogQueries.list(tag))
   // without a connection nobody waits for the tries that follow
@@ -33,8 +43,10 @@ export function BlogScreen({tag}: {tag: string | undefined}) {
         title="The Village blog"
         lead="Practical notes on finding care, giving it, and trusting each other with it."
         asOf={asOf}
+        action={desk && newPostLink}
       />
       <div className="space-y-6">
+        {desk}
         {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} />}
         {posts && posts.length > 0 ? (
           <ul className="grid gap-4 desk:grid-cols-2 desk:gap-6 wide:grid-cols-3">

@@ -3,7 +3,7 @@ import {Link} from '@tanstack/react-router'
 import {PencilLine} from 'lucide-react'
 import {useEffect} from 'react'
 import type {Post} from '#contract/blog.ts'
-import {blogQueries} from '#data/blog.ts'
+import {blogQueries, usePostRenewed} from '#data/blog.ts'
 import {useConnection} from '#data/connection.ts'
 import {ApiError, messageOf} from '#data/message.ts'
 import {buttonClass} from '#ui/button-class.ts'
@@ -34,6 +34,7 @@ export function PostScreen({uuid}: {uuid: string}) {
   const query = useQuery(blogQueries.post(uuid))
   const {data: post, refetch} = query
   const asOf = useShownAsOf(query)
+  const isRenewed = usePostRenewed(uuid)
   const {online} = useConnection()
   // without a connection nobody waits for the tries that follow
   const error = query.error ?? (online ? null : query.failureReason)
@@ -41,7 +42,9 @@ export function PostScreen({uuid}: {uuid: string}) {
     if (post) document.title = `${post.title} · Village`
   }, [post])
 
-  if (post) return <Whole post={post} asOf={asOf} />
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  // what was taken back while it was being read is not shown from memory
+  if (post && !isMissing) return <Whole post={post} asOf={asOf} isRenewed={isRenewed} />
   if (!error) {
     return (
       <div className="max-w-text py-8">
@@ -49,7 +52,6 @@ export function PostScreen({uuid}: {uuid: string}) {
       </div>
     )
   }
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
   return (
     <>
       <PageHeader title="Blog post" crumbs={[back]} />
@@ -72,7 +74,7 @@ export function PostScreen({uuid}: {uuid: string}) {
   )
 }
 
-function Whole({post, asOf}: {post: Post; asOf: string | undefined}) {
+function Whole({post, asOf, isRenewed}: {post: Post; asOf: string | undefined; isRenewed: boolean}) {
   return (
     <article>
       <PageHeader
@@ -88,6 +90,9 @@ function Whole({post, asOf}: {post: Post; asOf: string | undefined}) {
         }
       />
       <div className="space-y-8 pb-12">
+        <p role="status" className="text-14 text-muted empty:hidden">
+          {isRenewed && 'Updated: this is the newer version of this post.'}
+        </p>
         <div className="flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Byline post={post} />
           <ul className="flex flex-wrap gap-2">

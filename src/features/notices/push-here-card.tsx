@@ -1,7 +1,7 @@
 import {BellOff, BellRing} from 'lucide-react'
 import {useState} from 'react'
 import {messageOf} from '#data/message.ts'
-import {usePushHere, usePushSwitch, type PushHere} from '#data/push.ts'
+import {switchPushOff, switchPushOn, usePushHere, type PushHere} from '#data/push.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -17,7 +17,6 @@ const words: Record<PushHere, string> = {
 /** Whether notices are pushed to this very device. */
 export function PushHereCard() {
   const here = usePushHere()
-  const {on, off} = usePushSwitch()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const turn = async (work: () => Promise<void>) => {
@@ -37,12 +36,12 @@ export function PushHereCard() {
           </p>
         )}
         {here === 'on' && (
-          <Button variant="secondary" icon={BellOff} busy={busy} onClick={() => void turn(off)}>
+          <Button variant="secondary" icon={BellOff} busy={busy} onClick={() => void turn(switchPushOff)}>
             Switch off here
           </Button>
         )}
         {(here === 'off' || here === 'unasked') && (
-          <Button variant="secondary" icon={BellRing} busy={busy} onClick={() => void turn(on)}>
+          <Button variant="secondary" icon={BellRing} busy={busy} onClick={() => void turn(switchPushOn)}>
             Switch on here
           </Button>
         )}

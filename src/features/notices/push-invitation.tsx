@@ -1,7 +1,7 @@
 import {BellRing} from 'lucide-react'
 import {useState} from 'react'
 import {useInvitation} from '#data/install.ts'
-import {usePushInvitation, usePushSwitch} from '#data/push.ts'
+import {switchPushOn, usePushInvitation} from '#data/push.ts'
 import {Button} from '#ui/button.tsx'
 import {Notice} from '#ui/notice.tsx'
 
@@ -9,7 +9,6 @@ import {Notice} from '#ui/notice.tsx'
 export function PushInvitation() {
   const {isShown, decline} = usePushInvitation()
   const isInstallOffered = useInvitation() !== 'none'
-  const {on} = usePushSwitch()
   const [busy, setBusy] = useState(false)
   if (!isShown || isInstallOffered) return null
   return (
@@ -24,7 +23,7 @@ export function PushInvitation() {
             busy={busy}
             onClick={() => {
               setBusy(true)
-              void on()
+              void switchPushOn()
                 .catch(() => undefined)
                 .finally(() => setBusy(false))
             }}

@@ -9,11 +9,8 @@ import {KeyValues} from '#ui/key-values.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Section} from '#ui/section.tsx'
 import {BankForm} from './bank-form.tsx'
-import {noBank, type BankChanges, type BankDetails} from './bank-values.ts'
+import {noBank, type BankDetails, type SaveBank} from './bank-values.ts'
 import {useProof} from './proof.tsx'
-
-/** Saves bank details; with the current password where the server asks for it. */
-export type SaveBank = (changes: BankChanges, current_password: string | undefined) => Promise<unknown>
 
 /** Where families that pay outside of Village can send what they owe. Only the last digits are ever shown. */
 export function BankCard({details, onSave}: {details: BankDetails; onSave: SaveBank}) {

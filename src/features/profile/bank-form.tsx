@@ -1,8 +1,13 @@
 import {useEditForm} from '#data/use-edit-form.ts'
-import {Button} from '#ui/button.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {bankChanges, bankOf, bankProblems, type BankDetails, type BankValues} from './bank-values.ts'
-import type {SaveBank} from './bank-card.tsx'
+import {
+  bankChanges,
+  bankOf,
+  bankProblems,
+  type BankDetails,
+  type BankValues,
+  type SaveBank,
+} from './bank-values.ts'
 import {EditCard} from './edit-card.tsx'
 import {withoutUser} from './person-values.ts'
 import {useProof} from './proof.tsx'
@@ -33,7 +38,7 @@ export function BankForm({
     known ? {placeholder: known, hint: 'Leave it empty to keep it as it is.'} : {}
   return (
     <>
-      <EditCard title="Bank account" form={form}>
+      <EditCard title="Bank account" form={form} onClose={onClose}>
         <div className="grid items-start gap-5 desk:grid-cols-2 desk:gap-3">
           <TextField label="Bank" maxLength={200} autoComplete="off" {...form.at.bank_name} />
           <TextField
@@ -57,11 +62,6 @@ export function BankForm({
             {...form.at.bank_account_number}
           />
         </div>
-        {!form.isDirty && (
-          <Button variant="quiet" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-        )}
       </EditCard>
       {dialog}
     </>

@@ -20,7 +20,10 @@ export interface BankValues {
 }
 
 /** What is sent: all four or, to forget them, none. */
-export type BankChanges = {[Name in keyof BankValues]: string | null}
+type BankChanges = {[Name in keyof BankValues]: string | null}
+
+/** Saves bank details; with the current password where the server asks for it. */
+export type SaveBank = (changes: BankChanges, current_password: string | undefined) => Promise<unknown>
 
 export const noBank: BankChanges = {
   bank_name: null,

@@ -46,7 +46,7 @@ export function CertificateRow({
     <li className="flex min-h-14 items-center gap-3 py-2">
       <FileText aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 grow">
-        <p className="truncate font-medium">{entry.name}</p>
+        <p className="font-medium wrap-anywhere">{entry.name}</p>
         <p className="text-14 text-muted">{fileText(file, today)}</p>
         {removal && (
           <p role="alert" className="text-14 text-bad">

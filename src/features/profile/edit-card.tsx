@@ -31,12 +31,15 @@ export function EditCard({
   form,
   action = 'Save',
   mayRepeat = false,
+  onClose,
   children,
 }: {
   title: string
   form: Saved
   action?: string
   mayRepeat?: boolean
+  /** Where it stands open only for as long as something is changed. */
+  onClose?: () => void
   children: ReactNode
 }) {
   const {element} = useWrongFocus<HTMLFormElement>(form.objections)
@@ -70,9 +73,15 @@ export function EditCard({
             >
               {form.refusal ? 'Try again' : action}
             </Button>
-            {form.isDirty && (
-              <Button variant="secondary" onClick={form.takeBack}>
-                Undo changes
+            {(onClose || form.isDirty) && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  form.takeBack()
+                  onClose?.()
+                }}
+              >
+                {onClose ? 'Cancel' : 'Undo changes'}
               </Button>
             )}
             <p role="status" className="flex items-center gap-1.5 text-14 text-muted empty:hidden">

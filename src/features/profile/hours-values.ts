@@ -36,10 +36,10 @@ const weeksUntil = (last: string | null, today: string): WeekChoice =>
 
 /** The week and the days behind what is offered; the same for the same profile and day. */
 export function hoursOf({available_dates}: CaretakerProfile, today: string): HoursValues {
-  const {week, single, last} = readOffered(available_dates, today)
+  const {week, single, repeats_until} = readOffered(available_dates, today)
   return {
     lines: week.map((line, at) => ({id: `line ${at}`, ...line, weekdays: [...line.weekdays]})),
-    weeks: weeksUntil(last, today),
+    weeks: weeksUntil(repeats_until, today),
     single: single.map((day, at) => ({id: `day ${at}`, ...day})),
   }
 }

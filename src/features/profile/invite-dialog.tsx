@@ -25,13 +25,13 @@ const kept = v.partial(Values)
 const known: Values = {first_name: '', last_name: '', email: '', role: ''}
 
 /** The places that somebody who is asked may take in an agency. */
-export type OfferedRole = 'coordinator' | 'field'
+type OfferedRole = 'coordinator' | 'field'
 
 const roles = [
   {
     value: 'field',
     label: 'Field caregiver',
-    hint: 'Sees the visits she is assigned to, and confirms them. Nothing else.',
+    hint: 'Sees the visits assigned to them and confirms those. Nothing else.',
   },
   {
     value: 'coordinator',
@@ -64,6 +64,8 @@ export function InviteDialog({
     known,
     problemsOf: ({role, ...invitation}) => ({
       ...problemsIn(inviteToFamily.body, invitation),
+      ...(invitation.first_name.trim() === '' && {first_name: 'First name is required'}),
+      ...(invitation.last_name.trim() === '' && {last_name: 'Last name is required'}),
       ...(asksRole && role === '' && {role: 'Choose one'}),
     }),
     judgesAll: true,
@@ -110,7 +112,7 @@ export function InviteDialog({
           spellCheck={false}
           {...form.at.email}
         />
-        {asksRole && <RadioCards label="What may she do?" options={roles} {...form.at.role} />}
+        {asksRole && <RadioCards label="What may they do?" options={roles} {...form.at.role} />}
         <FormError>{form.refusal}</FormError>
         {/* the buttons stand in the dialog's foot; Enter sends as well */}
         <button type="submit" hidden />

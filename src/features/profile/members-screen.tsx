@@ -59,14 +59,18 @@ export function MembersScreen() {
         <div className="max-w-2xl space-y-4">
           <Card>
             <ul className="divide-y divide-line">
-              {members.map(member => (
-                <Person key={member.id} member={member} owners={members.filter(isOwner).length} />
-              ))}
+              {places.flatMap(({value}) =>
+                members
+                  .filter(({role}) => role === value)
+                  .map(member => (
+                    <Person key={member.id} member={member} owners={members.filter(isOwner).length} />
+                  )),
+              )}
             </ul>
           </Card>
           {members.length === 1 && (
             <EmptyState picture="empty-requests" title="You are the only one so far">
-              Invite field caregivers, so that they can confirm their visits, and coordinators for the office.
+              Invite field caregivers, who confirm their own visits, and coordinators for the office.
             </EmptyState>
           )}
         </div>
@@ -83,7 +87,7 @@ export function MembersScreen() {
         <InviteDialog
           name="invite-member"
           title="Invite somebody"
-          description="A mail with a link lets her choose a password."
+          description="A mail with a link lets them choose a password."
           asksRole
           onInvite={(invitation, role) => invite.mutateAsync({...invitation, role})}
           onClose={() => setInviting(false)}
@@ -102,12 +106,13 @@ function Person({member, owners}: {member: Member; owners: number}) {
   const name = `${member.first_name} ${member.last_name}`
   const isLast = isOwner(member) && owners === 1
   return (
-    <PersonRow person={member} word={placeWord[member.role]}>
+    <PersonRow person={member} word={isLast ? 'Owner' : undefined}>
       {!isLast && (
         <>
           <div className="w-44">
             <SelectField
               label={`Place of ${name}`}
+              hideLabel
               options={places}
               value={member.role}
               disabled={change.isPending || needs('Changing') !== undefined}
@@ -126,7 +131,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
           <RemovePerson
             name={name}
             title={`Remove ${name}?`}
-            consequences={`${name} is signed out everywhere. Visits ahead that are assigned to her have nobody assigned until you choose somebody.`}
+            consequences={`${name} is signed out everywhere. Visits ahead assigned to them have nobody assigned until you choose somebody.`}
             command={{
               isPending: remove.isPending,
               error: remove.error,

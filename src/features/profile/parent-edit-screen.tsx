@@ -68,9 +68,7 @@ function Verified({profile}: {profile: ParentProfile}) {
         ) : (
           <>
             <StatusChip tone="waiting" icon={Clock} label="Not verified yet" />
-            <p className="text-14 text-muted">
-              Our team verifies families. You can ask for care meanwhile; a phone number is needed for that.
-            </p>
+            <p className="text-14 text-muted">Our team verifies families. You can ask for care meanwhile.</p>
           </>
         )}
       </Card>

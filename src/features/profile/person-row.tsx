@@ -16,8 +16,8 @@ export function PersonRow({
     avatar_url: string | null
     is_invited: boolean
   }
-  /** What she is here. */
-  word: string
+  /** What she is here, where no control says it. */
+  word?: string | undefined
   children?: ReactNode
 }) {
   const name = `${first_name} ${last_name}`
@@ -27,7 +27,7 @@ export function PersonRow({
       <div className="min-w-0 grow basis-40">
         <p className="truncate font-medium">{name}</p>
         <p className="truncate text-14 text-muted">{email}</p>
-        <p className="text-14 text-muted">{word}</p>
+        {word && <p className="text-14 text-muted">{word}</p>}
       </div>
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label="Invited" />}
       {children}

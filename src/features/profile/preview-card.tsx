@@ -1,6 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {messageOf} from '#data/message.ts'
+import {useOnline} from '#data/online.ts'
 import {peopleQueries} from '#data/people.ts'
 import {dollarsToCents} from '#domain/money.ts'
 import {stagesOfAges} from '#domain/stages.ts'
@@ -17,6 +18,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
  */
 export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts: ReactNode}) {
   const {data: person, error, refetch} = useQuery(peopleQueries.caretaker(caretaker_id))
+  const isOnline = useOnline()
   return (
     <Section title="How families see you">
       {person ? (
@@ -39,6 +41,10 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
           {person.certifications.length > 0 && (
             <p className="text-14 text-muted">{person.certifications.join(' · ')}</p>
           )}
+        </Card>
+      ) : !isOnline ? (
+        <Card>
+          <p className="text-muted">The preview needs a connection.</p>
         </Card>
       ) : error ? (
         <ErrorState

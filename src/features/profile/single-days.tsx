@@ -44,7 +44,7 @@ export function SingleDays({
             value={one.day}
             onChange={day => change(one, {day})}
           />
-          <div className="grid grid-cols-2 items-start gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
             <TimeField
               label="From"
               {...partField(index, 'from')}

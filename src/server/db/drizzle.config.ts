@@ -17,6 +17,7 @@ export default defineConfig({
     './src/server/db/schema/notices.ts',
     './src/server/db/schema/reviews.ts',
     './src/server/db/schema/audit.ts',
+    './src/server/db/schema/exceptions.ts',
   ],
   out: './src/server/db/migrations',
 })

@@ -22,6 +22,11 @@ const buckets = {
   /** Mails to people who did not ask for one. */
   invitations_user: {points: 20, duration: 3600},
   contact_address: {points: 5, duration: 3600},
+  /** The assistant: sockets opened from one address, messages on one socket, questions of one person and from one address. */
+  chat_connect_address: {points: 60, duration: 60},
+  chat_connection: {points: 30, duration: 10},
+  chat_user: {points: 20, duration: 60},
+  chat_address: {points: 60, duration: 60},
   /** Letters typed into a search for a place ask one by one. */
   places_address: {points: 300, duration: 60},
 } as const

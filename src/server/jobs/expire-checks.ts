@@ -1,9 +1,9 @@
 import {and, eq, inArray, lt} from 'drizzle-orm'
 import type {Db} from '../db/client.ts'
-import {caretakers, checks, offers} from '../db/schema/all.ts'
-import {fallBack, lockBooking} from '../modules/bookings/store.ts'
+import {caretakers, checks} from '../db/schema/all.ts'
 import {notify, type News} from '../modules/notices/store.ts'
 import {checkDay, hasLapsed} from '../modules/offers/policy.ts'
+import {withdrawAllOf} from '../modules/offers/store.ts'
 
 /**
  * Makes up to `limit` caregivers Pending again of whom a check has expired, whatever its kind: their live offers are
@@ -26,28 +26,10 @@ export async function expireChecks(db: Db, now: string, limit: number): Promise<
 
     const ids = due.map(row => row.id)
     await tx.update(caretakers).set({is_verified: 'Pending'}).where(inArray(caretakers.id, ids))
-    const live = and(inArray(offers.caretaker_id, ids), eq(offers.status, 'SUBMITTED'))
-    const touched = await tx
-      .selectDistinct({id: offers.booking_id, caretaker_id: offers.caretaker_id})
-      .from(offers)
-      .where(live)
-      .orderBy(offers.booking_id)
-    const booking_ids = [...new Set(touched.map(row => row.id))]
-    for (const id of booking_ids) await lockBooking(tx, id)
-    await tx.update(offers).set({status: 'WITHDRAWN', decided_at: now}).where(live)
-    for (const id of booking_ids) await fallBack(tx, id)
+    await withdrawAllOf(tx, {caretaker_ids: ids}, now)
     await notify(
       tx,
-      [
-        ...ids.map((caretaker): News => ({kind: 'verification_expired', to: {caretaker}, facts: {}})),
-        ...touched.map(({id: booking_id, caretaker_id}): News => ({
-          kind: 'offer_withdrawn',
-          to: {its_family: true},
-          facts: {},
-          booking_id,
-          provider: {caretaker_id},
-        })),
-      ],
+      ids.map((caretaker): News => ({kind: 'verification_expired', to: {caretaker}, facts: {}})),
       now,
     )
     return due.length

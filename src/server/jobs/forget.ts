@@ -5,16 +5,17 @@ import {plusMs} from '../clock.ts'
 import type {Db} from '../db/client.ts'
 import {rowsOf} from '../db/client.ts'
 import {
+  chatMessages,
   idempotencyKeys,
   notices,
   outboxReports,
   payoutStates,
+  postWriters,
   providerEvents,
   socialStarts,
   spentTickets,
   tokens,
 } from '../db/schema/all.ts'
-
 
 /** Rows that are deleted once their time is over: at an instant that each carries, or so long after it was made. */
 interface Forgotten {
@@ -53,11 +54,23 @@ export const forgotten = {
     key: [notices.user_id, notices.id],
     over: {made_at: notices.created_at, kept_ms: 90 * day_ms},
   },
+  // what the assistant was asked, and said (decisions §9)
+  chats_forgotten: {
+    table: chatMessages,
+    key: [chatMessages.id],
+    over: {made_at: chatMessages.created_at, kept_ms: 30 * day_ms},
+  },
   // the payment provider sends an event again for some days at most
   provider_events_forgotten: {
     table: providerEvents,
     key: [providerEvents.id],
     over: {made_at: providerEvents.received_at, kept_ms: 90 * day_ms},
+  },
+  // windows that were closed without a word
+  post_writers_forgotten: {
+    table: postWriters,
+    key: [postWriters.post_id, postWriters.editor_id],
+    over: {made_at: postWriters.seen_at, kept_ms: day_ms},
   },
   // ways to connect a payout account that came to nothing, or are done
   payout_states_forgotten: {

@@ -1,5 +1,6 @@
 import type {Db} from '../db/client.ts'
 import {expireDue} from '../modules/bookings/store.ts'
+import {forgetDeletedPosts} from '../modules/blog/forget.ts'
 import {showDue} from '../modules/reviews/save.ts'
 import {widenDue} from '../modules/notices/policy.ts'
 import {expireReschedules, settleDue} from '../modules/sessions/store.ts'
@@ -34,6 +35,7 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
       sessions_judged: () => all(batch, limit => settleDue(db, now, limit)),
       proposals_expired: () => all(batch, limit => expireReschedules(db, now, limit)),
       reviews_shown: () => all(batch, limit => showDue(db, now, limit)),
+      posts_forgotten: () => all(batch, limit => forgetDeletedPosts(db, now, limit)),
       checks_expired: () => all(batch, limit => expireChecks(db, now, limit)),
       ...forgetting(db, now),
     },

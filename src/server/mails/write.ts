@@ -68,12 +68,15 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       .innerJoin(members, eq(members.org_id, organizations.id))
       .where(and(eq(members.user_id, user.id), isNull(members.removed_at)))
     const isNew = user.password_hash === null
+    const isStaff = user.role === 'admin' || user.role === 'blog_writer'
     const lives_ms = invitation_days * 86_400_000
     const path = isNew
       ? withToken('/forgot-password', await newResetToken(db, user.id, now, lives_ms))
-      : '/login'
+      : isStaff
+        ? '/adminlogin'
+        : '/login'
     return mailOf(
-      invitationLetter({user, by, agency, isNew, days: invitation_days}, path, head),
+      invitationLetter({user, by, agency, isStaff, isNew, days: invitation_days}, path, head),
       user.email,
       head,
     )

@@ -44,11 +44,19 @@ export function FieldFrame({
   hint,
   error,
   required,
+  hideLabel = false,
   children,
-}: Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> & {ids: Ids; children: ReactNode}) {
+}: Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> & {
+  ids: Ids
+  hideLabel?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="space-y-1.5">
-      <label htmlFor={ids.id} className="flex items-baseline justify-between gap-3 text-14 font-medium">
+      <label
+        htmlFor={ids.id}
+        className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-14 font-medium'}
+      >
         {label}
         {required === false && <OptionalMark />}
       </label>

@@ -16,15 +16,18 @@ export function SelectField<Value extends string>({
   required,
   name,
   disabled,
+  hideLabel = false,
 }: FieldProps & {
   value: Value | ''
   onChange: (value: Value) => void
   options: readonly {value: Value; label: string; disabled?: boolean}[]
   placeholder?: string
+  /** What stands beside it says what it is; the label is spoken alone. */
+  hideLabel?: boolean
 }) {
   const ids = useFieldIds({hint, error, required})
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
       <div className="relative">
         <select
           {...ids.attributes}

@@ -8,7 +8,7 @@ import {SegmentedControl} from './segmented-control.tsx'
 import {TimeField} from './time-field.tsx'
 
 /** What is wrong with one part of a line, and that it was left. */
-export type LineField = (
+type LineField = (
   index: number,
   part: 'weekdays' | 'from' | 'until',
 ) => {name: string; error: string | undefined; onBlur: () => void}
@@ -112,7 +112,7 @@ function OneLine({
         value={line.weekdays}
         onChange={weekdays => onChange({weekdays})}
       />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
         <TimeField label="From" {...field('from')} value={line.from} onChange={from => onChange({from})} />
         <TimeField
           label="Until"

@@ -93,11 +93,7 @@ export function StaffFrame<Place extends Destination>({
               {banner}
             </div>
           )}
-          <main
-            id="content"
-            tabIndex={-1}
-            className="p-page mx-auto w-full max-w-page pb-16 outline-none"
-          >
+          <main id="content" tabIndex={-1} className="p-page mx-auto w-full max-w-page pb-16 outline-none">
             {children}
           </main>
         </div>

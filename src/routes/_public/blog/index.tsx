@@ -1,7 +1,11 @@
 import {createFileRoute} from '@tanstack/react-router'
+import {lazy, Suspense} from 'react'
 import {blogQueries} from '#data/blog.ts'
+import {isWriter} from '#data/blog-writing.ts'
+import {useWho} from '#data/who.ts'
 import {BlogScreen} from '#features/blog/blog-screen.tsx'
 import {BlogSearch} from '#features/blog/search.ts'
+import {SkeletonTable} from '#ui/states/skeleton.tsx'
 
 export const Route = createFileRoute('/_public/blog/')({
   staticData: {title: 'Blog'},
@@ -10,7 +14,34 @@ export const Route = createFileRoute('/_public/blog/')({
   component: Blog,
 })
 
+// readers, who are nearly everybody, need none of it
+const ManagedPosts = lazy(() =>
+  import('#features/blog-editor/managed-posts.tsx').then(file => ({default: file.ManagedPosts})),
+)
+
 function Blog() {
-  const {tag} = Route.useSearch()
-  return <BlogScreen tag={tag} />
+  const {tag, posts = 'draft'} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const isStaff = isWriter(useWho()?.role)
+  return (
+    <BlogScreen
+      tag={tag}
+      desk={
+        isStaff && (
+          <Suspense fallback={<SkeletonTable rows={3} />}>
+            <ManagedPosts
+              status={posts}
+              onStatus={status =>
+                void navigate({
+                  search: before => ({...before, posts: status}),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          </Suspense>
+        )
+      }
+    />
+  )
 }

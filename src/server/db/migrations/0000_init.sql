@@ -306,6 +306,15 @@ CREATE TABLE "outbox_reports" (
 	"refusals" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "post_writers" (
+	"post_id" uuid NOT NULL,
+	"editor_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"since" timestamptz(3) NOT NULL,
+	"seen_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "post_writers_post_id_editor_id_pk" PRIMARY KEY("post_id","editor_id")
+);
+--> statement-breakpoint
 CREATE TABLE "posts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -318,7 +327,12 @@ CREATE TABLE "posts" (
 	"status" text DEFAULT 'draft' NOT NULL,
 	"published_at" timestamptz(3),
 	"updated_at" timestamptz(3) NOT NULL,
-	"created_at" timestamptz(3) NOT NULL
+	"updated_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamptz(3),
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "posts_deletion" CHECK (("posts"."status" = 'deleted') = ("posts"."deleted_at" is not null)),
+	CONSTRAINT "posts_publication" CHECK ("posts"."status" = 'deleted' or ("posts"."status" = 'published') = ("posts"."published_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
@@ -468,6 +482,9 @@ CREATE TABLE "invoices" (
 	"credit_note" text,
 	"credit_asked_at" timestamptz(3),
 	"credit_asked_by" uuid,
+	"credit_decided_at" timestamptz(3),
+	"credit_answer" text,
+	"uncollectible_at" timestamptz(3),
 	"created_at" timestamptz(3) NOT NULL,
 	CONSTRAINT "invoices_payer" CHECK (num_nonnulls("invoices"."parent_id", "invoices"."caretaker_id", "invoices"."org_id") = 1),
 	CONSTRAINT "invoices_payee" CHECK (num_nonnulls("invoices"."payee_caretaker_id", "invoices"."payee_org_id") <= 1),
@@ -664,6 +681,27 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_hidden" CHECK ("reviews"."hidden_at" is null or "reviews"."hidden_reason" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	"actor_user_id" uuid,
+	"action" text NOT NULL,
+	"target_kind" text NOT NULL,
+	"target_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "resolutions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"target_id" uuid NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	"reason_code" text NOT NULL,
+	"memo" text NOT NULL,
+	"by_user_id" uuid NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "caretakers" ADD CONSTRAINT "caretakers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checks" ADD CONSTRAINT "checks_caretaker_id_caretakers_id_fk" FOREIGN KEY ("caretaker_id") REFERENCES "public"."caretakers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -700,7 +738,10 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_caretaker_id_caretakers_id_fk" F
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_assigned_member_id_members_id_fk" FOREIGN KEY ("assigned_member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_reopened_as_bookings_id_fk" FOREIGN KEY ("reopened_as") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_writers" ADD CONSTRAINT "post_writers_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_writers" ADD CONSTRAINT "post_writers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_user_id_users_id_fk" FOREIGN KEY ("author_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -743,6 +784,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_org_id_organizations_id_fk" FOREIG
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_hidden_by_users_id_fk" FOREIGN KEY ("hidden_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resolutions" ADD CONSTRAINT "resolutions_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "caretakers_user" ON "caretakers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "caretakers_place" ON "caretakers" USING gist ("place");--> statement-breakpoint
 CREATE INDEX "caretakers_pending" ON "caretakers" USING btree ("id") WHERE "caretakers"."is_verified" = 'Pending';--> statement-breakpoint
@@ -758,8 +800,10 @@ CREATE UNIQUE INDEX "members_user" ON "members" USING btree ("user_id") WHERE "m
 CREATE INDEX "members_org" ON "members" USING btree ("org_id");--> statement-breakpoint
 CREATE INDEX "organizations_county" ON "organizations" USING gin ("county");--> statement-breakpoint
 CREATE INDEX "organizations_name" ON "organizations" USING btree (lower("legal_name"),"id");--> statement-breakpoint
-CREATE INDEX "organizations_words" ON "organizations" USING gin (to_tsvector('simple'::regconfig, translate("legal_name" || ' ' || coalesce("phone_number", ''), '@._-+()/''’', '          ')));--> statement-breakpoint
+CREATE INDEX "organizations_words" ON "organizations" USING gin (to_tsvector('simple'::regconfig, translate("legal_name" || ' ' || coalesce("phone_number", '') || ' ' || right(regexp_replace(coalesce("phone_number", ''), '[^0-9]', '', 'g'), 10), '@._-+()/''’', '          ')));--> statement-breakpoint
 CREATE UNIQUE INDEX "parents_user" ON "parents" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "parents_without_account" ON "parents" USING btree ("id") WHERE "parents"."user_id" is null;--> statement-breakpoint
+CREATE INDEX "parents_contact_words" ON "parents" USING gin (to_tsvector('simple'::regconfig, translate(coalesce("contact" ->> 'first_name', '') || ' ' || coalesce("contact" ->> 'last_name', '') || ' ' || coalesce("contact" ->> 'email', '') || ' ' || coalesce(coalesce("contact" ->> 'phone_number', ''), '') || ' ' || right(regexp_replace(coalesce(coalesce("contact" ->> 'phone_number', ''), ''), '[^0-9]', '', 'g'), 10), '@._-+()/''’', '          '))) WHERE "parents"."user_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_hash" ON "tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_logout" ON "tokens" USING btree ("logout_hash");--> statement-breakpoint
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id");--> statement-breakpoint
@@ -767,9 +811,11 @@ CREATE INDEX "tokens_expiry" ON "tokens" USING btree ("expires_at");--> statemen
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_role" ON "users" USING btree ("role","id");--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("role",lower("last_name"),lower("first_name"),"id");--> statement-breakpoint
-CREATE INDEX "users_words" ON "users" USING gin (to_tsvector('simple'::regconfig, translate("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || coalesce("phone_number", ''), '@._-+()/''’', '          ')));--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin (to_tsvector('simple'::regconfig, translate("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || coalesce("phone_number", '') || ' ' || right(regexp_replace(coalesce("phone_number", ''), '[^0-9]', '', 'g'), 10), '@._-+()/''’', '          ')));--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_number" ON "bookings" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "bookings_reopened_from" ON "bookings" USING btree ("reopened_from","id") WHERE "bookings"."reopened_from" is not null;--> statement-breakpoint
+CREATE INDEX "bookings_status" ON "bookings" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "bookings_first_start" ON "bookings" USING btree ("first_start");--> statement-breakpoint
 CREATE INDEX "bookings_parent" ON "bookings" USING btree ("parent_id","id");--> statement-breakpoint
 CREATE INDEX "bookings_caretaker" ON "bookings" USING btree ("caretaker_id","id");--> statement-breakpoint
 CREATE INDEX "bookings_approved_org" ON "bookings" USING btree ("approved_org_id","id");--> statement-breakpoint
@@ -785,6 +831,7 @@ CREATE INDEX "offers_booking" ON "offers" USING btree ("booking_id");--> stateme
 CREATE INDEX "offers_caretaker" ON "offers" USING btree ("caretaker_id","id");--> statement-breakpoint
 CREATE INDEX "offers_org" ON "offers" USING btree ("org_id","id");--> statement-breakpoint
 CREATE INDEX "claims_session" ON "claims" USING btree ("session_id","id");--> statement-breakpoint
+CREATE INDEX "claims_odd" ON "claims" USING btree ("received_at") WHERE "claims"."flags" && array['out_of_place', 'clock_skew', 'code_invalid'];--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_keys_owner" ON "idempotency_keys" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reschedules_open" ON "reschedules" USING btree ("session_id") WHERE "reschedules"."status" = 'OPEN';--> statement-breakpoint
@@ -796,10 +843,14 @@ CREATE INDEX "sessions_caretaker" ON "sessions" USING btree ("caretaker_id","sch
 CREATE INDEX "sessions_org" ON "sessions" USING btree ("org_id","scheduled_start");--> statement-breakpoint
 CREATE INDEX "sessions_member" ON "sessions" USING btree ("assigned_member_id","scheduled_start");--> statement-breakpoint
 CREATE INDEX "sessions_settling" ON "sessions" USING btree ("settles_at") WHERE "sessions"."settles_at" is not null;--> statement-breakpoint
+CREATE INDEX "sessions_exceptions" ON "sessions" USING btree ("scheduled_start","id") WHERE cardinality("sessions"."exceptions") > 0;--> statement-breakpoint
 CREATE INDEX "sessions_to_reopen" ON "sessions" USING btree ("booking_id") WHERE "sessions"."status" = 'CANCELLED' and "sessions"."cancelled_by" <> 'parent' and "sessions"."reopened_as" is null;--> statement-breakpoint
 CREATE INDEX "outbox_reports_at" ON "outbox_reports" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "post_writers_seen" ON "post_writers" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "posts_published" ON "posts" USING btree ("published_at","id") WHERE "posts"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_user_id");--> statement-breakpoint
+CREATE INDEX "posts_managed" ON "posts" USING btree ("status","updated_at","id");--> statement-breakpoint
+CREATE INDEX "posts_deleted" ON "posts" USING btree ("deleted_at") WHERE "posts"."status" = 'deleted';--> statement-breakpoint
 CREATE UNIQUE INDEX "password_resets_token" ON "password_resets" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("id") WHERE "contact_messages"."answered_at" is null;--> statement-breakpoint
 CREATE INDEX "faqs_order" ON "faqs" USING btree ("audience","position") WHERE "faqs"."deleted_at" is null;--> statement-breakpoint
@@ -824,6 +875,9 @@ CREATE INDEX "invoices_payee_caretaker" ON "invoices" USING btree ("payee_careta
 CREATE INDEX "invoices_payee_org" ON "invoices" USING btree ("payee_org_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_booking" ON "invoices" USING btree ("booking_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_credits_asked" ON "invoices" USING btree ("credit_asked_at") WHERE "invoices"."credit_status" = 'ASKED';--> statement-breakpoint
+CREATE INDEX "invoices_status" ON "invoices" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "invoices_kind" ON "invoices" USING btree ("kind","id");--> statement-breakpoint
+CREATE INDEX "invoices_uncollectible" ON "invoices" USING btree ("uncollectible_at") WHERE "invoices"."status" = 'UNCOLLECTIBLE';--> statement-breakpoint
 CREATE INDEX "lead_periods_due" ON "lead_periods" USING btree ("look_at") WHERE "lead_periods"."look_at" is not null;--> statement-breakpoint
 CREATE INDEX "statement_weeks_due" ON "statement_weeks" USING btree ("look_at") WHERE "statement_weeks"."look_at" is not null;--> statement-breakpoint
 CREATE INDEX "checkout_invoices_invoice" ON "checkout_invoices" USING btree ("invoice_id");--> statement-breakpoint
@@ -835,6 +889,7 @@ CREATE UNIQUE INDEX "checkouts_open_plan" ON "checkouts" USING btree ("payer_id"
 CREATE INDEX "credit_refunds_payment" ON "credit_refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_provider" ON "disputes" USING btree ("provider_dispute_id");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at") WHERE "disputes"."status" = 'OPEN';--> statement-breakpoint
 CREATE INDEX "ledger_entries_movement" ON "ledger_entries" USING btree ("movement_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
@@ -857,4 +912,9 @@ CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("use
 CREATE UNIQUE INDEX "reviews_booking" ON "reviews" USING btree ("booking_id","side");--> statement-breakpoint
 CREATE INDEX "reviews_of_caretaker" ON "reviews" USING btree ("caretaker_id","id") WHERE "reviews"."side" = 'parent' and "reviews"."shown_at" is not null and "reviews"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_of_org" ON "reviews" USING btree ("org_id","id") WHERE "reviews"."side" = 'parent' and "reviews"."shown_at" is not null and "reviews"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "reviews_due" ON "reviews" USING btree ("shows_at") WHERE "reviews"."shown_at" is null;
+CREATE INDEX "reviews_due" ON "reviews" USING btree ("shows_at") WHERE "reviews"."shown_at" is null;--> statement-breakpoint
+CREATE INDEX "audit_log_target" ON "audit_log" USING btree ("target_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_kind" ON "audit_log" USING btree ("target_kind","id");--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "resolutions_target" ON "resolutions" USING btree ("target_id","id");--> statement-breakpoint
+CREATE INDEX "resolutions_by" ON "resolutions" USING btree ("by_user_id");

@@ -91,3 +91,12 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER users_suspended AFTER UPDATE OF suspended_at ON users
   FOR EACH ROW WHEN (NEW.suspended_at IS NOT NULL) EXECUTE FUNCTION tell_suspended();
+--> statement-breakpoint
+-- What the assistant finds its answers by.
+CREATE INDEX faqs_words ON faqs USING gin ((setweight(to_tsvector('english', question), 'A') || setweight(to_tsvector('english', answer), 'B')));
+--> statement-breakpoint
+CREATE INDEX posts_words ON posts USING gin ((setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', summary), 'B') || setweight(to_tsvector('english', left(body_html, 100000)), 'C')))
+  WHERE status = 'published';
+--> statement-breakpoint
+CREATE TRIGGER resolutions_append_only BEFORE UPDATE OR DELETE ON resolutions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();

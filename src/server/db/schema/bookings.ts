@@ -87,6 +87,8 @@ export const bookings = pgTable(
     index('bookings_reopened_from')
       .on(t.reopened_from, t.id)
       .where(sql`${t.reopened_from} is not null`),
+    index('bookings_status').on(t.status, t.id),
+    index('bookings_first_start').on(t.first_start),
     index('bookings_parent').on(t.parent_id, t.id),
     index('bookings_caretaker').on(t.caretaker_id, t.id),
     index('bookings_approved_org').on(t.approved_org_id, t.id),

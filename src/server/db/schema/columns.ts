@@ -41,7 +41,7 @@ export const point = customType<{data: {x: number; y: number}; driverData: strin
  * address or a telephone number. Index and query must say it alike: both say it by this. No column of it may be null.
  */
 export const wordsOf = (...columns: readonly SQLWrapper[]): SQL =>
-  sql`to_tsvector('simple'::regconfig, translate(${sql.join(columns, sql` || ' ' || `)}, '@._-+()/''’', '          '))`
+  sql`to_tsvector('simple'::regconfig, translate(${sql.join([...columns], sql` || ' ' || `)}, '@._-+()/''’', '          '))`
 
 /** A telephone number as it was written, and its last ten digits in one word. */
 export const phoneWords = (phone: SQLWrapper): SQL[] => [

@@ -1,9 +1,10 @@
 import {sql} from 'drizzle-orm'
-import {bigint, index, integer, jsonb, pgTable, text, uuid} from 'drizzle-orm/pg-core'
+import {bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid} from 'drizzle-orm/pg-core'
+import type {PostStatus} from '#contract/blog-writing.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {users} from './people.ts'
 
-/** Posts of the blog. `body_html` was sanitised before it came here. */
+/** Posts of the blog. `body_html` was sanitised before it came here. A post owns its pictures: `files.owner_id` is its id. */
 export const posts = pgTable(
   'posts',
   {
@@ -18,9 +19,15 @@ export const posts = pgTable(
       .notNull()
       .references(() => users.id),
     tags: text().array().notNull().default([]),
-    status: text().$type<'draft' | 'published'>().notNull().default('draft'),
+    status: text().$type<PostStatus>().notNull().default('draft'),
+    /** Set while it is out, and kept while it lies deleted, so that restoring puts it back where it was. */
     published_at: instant(),
     updated_at: instant().notNull(),
+    /** Null where nobody but the author has saved it. */
+    updated_by: uuid().references(() => users.id),
+    /** Grows with every change; a change is made to one of them and to no other. */
+    version: integer().notNull().default(1),
+    deleted_at: instant(),
     created_at: createdAt(),
   },
   t => [
@@ -28,7 +35,34 @@ export const posts = pgTable(
       .on(t.published_at, t.id)
       .where(sql`${t.status} = 'published'`),
     index('posts_author').on(t.author_user_id),
+    index('posts_managed').on(t.status, t.updated_at, t.id),
+    index('posts_deleted')
+      .on(t.deleted_at)
+      .where(sql`${t.status} = 'deleted'`),
+    check('posts_deletion', sql`(${t.status} = 'deleted') = (${t.deleted_at} is not null)`),
+    check(
+      'posts_publication',
+      sql`${t.status} = 'deleted' or (${t.status} = 'published') = (${t.published_at} is not null)`,
+    ),
   ],
+)
+
+/** Windows in which somebody writes on a post, and when each was last heard of. */
+export const postWriters = pgTable(
+  'post_writers',
+  {
+    post_id: uuid()
+      .notNull()
+      .references(() => posts.id, {onDelete: 'cascade'}),
+    /** One window; made by it. */
+    editor_id: uuid().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    since: instant().notNull(),
+    seen_at: instant().notNull(),
+  },
+  t => [primaryKey({columns: [t.post_id, t.editor_id]}), index('post_writers_seen').on(t.seen_at)],
 )
 
 /** What phones say of their outboxes: ages and reasons, nothing of what was in them. */

@@ -63,6 +63,10 @@ export const invoices = pgTable(
     credit_note: text(),
     credit_asked_at: instant(),
     credit_asked_by: uuid().references(() => users.id),
+    credit_decided_at: instant(),
+    /** What staff say to it; the agency reads that. */
+    credit_answer: text(),
+    uncollectible_at: instant(),
     created_at: createdAt(),
   },
   t => [
@@ -76,6 +80,11 @@ export const invoices = pgTable(
     index('invoices_credits_asked')
       .on(t.credit_asked_at)
       .where(sql`${t.credit_status} = 'ASKED'`),
+    index('invoices_status').on(t.status, t.id),
+    index('invoices_kind').on(t.kind, t.id),
+    index('invoices_uncollectible')
+      .on(t.uncollectible_at)
+      .where(sql`${t.status} = 'UNCOLLECTIBLE'`),
     check('invoices_payer', sql`num_nonnulls(${t.parent_id}, ${t.caretaker_id}, ${t.org_id}) = 1`),
     check('invoices_payee', sql`num_nonnulls(${t.payee_caretaker_id}, ${t.payee_org_id}) <= 1`),
     check('invoices_amounts', sql`${t.amount_cents} >= 0 and ${t.fee_cents} between 0 and ${t.amount_cents}`),

@@ -140,6 +140,9 @@ export const disputes = pgTable(
   t => [
     uniqueIndex('disputes_provider').on(t.provider_dispute_id),
     index('disputes_payment').on(t.payment_id),
+    index('disputes_open')
+      .on(t.opened_at)
+      .where(sql`${t.status} = 'OPEN'`),
     check('disputes_amount', sql`${t.amount_cents} > 0`),
     check('disputes_closed', sql`(${t.status} = 'OPEN') = (${t.closed_at} is null)`),
   ],

@@ -39,6 +39,12 @@ export const personWords = (t: Record<'first_name' | 'last_name' | 'email' | 'ph
 export const agencyWords = (t: Record<'legal_name' | 'phone_number', SQLWrapper>) =>
   wordsOf(t.legal_name, ...phoneWords(t.phone_number))
 
+/** What a family without an account is searched by. */
+export const contactWords = (contact: SQLWrapper) => {
+  const said = (name: string) => sql`coalesce(${contact} ->> ${sql.raw(`'${name}'`)}, '')`
+  return wordsOf(said('first_name'), said('last_name'), said('email'), ...phoneWords(said('phone_number')))
+}
+
 /** Everyone who can sign in. */
 export const users = pgTable(
   'users',
@@ -133,7 +139,15 @@ export const parents = pgTable(
     }>(),
     created_at: createdAt(),
   },
-  t => [uniqueIndex('parents_user').on(t.user_id)],
+  t => [
+    uniqueIndex('parents_user').on(t.user_id),
+    index('parents_without_account')
+      .on(t.id)
+      .where(sql`${t.user_id} is null`),
+    index('parents_contact_words')
+      .using('gin', contactWords(t.contact))
+      .where(sql`${t.user_id} is null`),
+  ],
 )
 
 /** The adults of a family, each with a sign-in of their own; at most two. */
@@ -277,7 +291,7 @@ export const files = pgTable(
   {
     id: id(),
     key: text().notNull(),
-    /** Whose it is: an account's picture, a caregiver's certificate, an agency's logo or certificate. */
+    /** Whose it is: an account's picture, a caregiver's certificate, an agency's logo or certificate, a post's picture. */
     owner_id: uuid(),
     purpose: text().$type<'avatar' | 'logo' | CertificateField | 'blog'>().notNull(),
     /** As its owner named it; for a certificate the entry in the list of names. Never part of a path. */

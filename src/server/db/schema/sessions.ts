@@ -67,6 +67,9 @@ export const sessions = pgTable(
     index('sessions_settling')
       .on(t.settles_at)
       .where(sql`${t.settles_at} is not null`),
+    index('sessions_exceptions')
+      .on(t.scheduled_start, t.id)
+      .where(sql`cardinality(${t.exceptions}) > 0`),
     index('sessions_to_reopen')
       .on(t.booking_id)
       .where(sql`${t.status} = 'CANCELLED' and ${t.cancelled_by} <> 'parent' and ${t.reopened_as} is null`),
@@ -101,7 +104,12 @@ export const claims = pgTable(
     memo: text(),
     flags: text().array().notNull().default([]),
   },
-  t => [index('claims_session').on(t.session_id, t.id)],
+  t => [
+    index('claims_session').on(t.session_id, t.id),
+    index('claims_odd')
+      .on(t.received_at)
+      .where(sql`${t.flags} && array['out_of_place', 'clock_skew', 'code_invalid']`),
+  ],
 )
 
 export type SessionEventData =

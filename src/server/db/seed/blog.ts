@@ -25,10 +25,11 @@ export async function makePosts(
     const bytes = new TextEncoder().encode(svg)
     const cover = `${chance.id(published_at)}.svg`
     await files.put(cover, bytes)
+    const id = chance.id(published_at)
     pictures.push({
       id: chance.id(published_at),
       key: cover,
-      owner_id: author.id,
+      owner_id: id,
       purpose: 'blog',
       name: 'cover.svg',
       type: 'image/svg+xml',
@@ -37,7 +38,7 @@ export async function makePosts(
       created_at: published_at,
     })
     posts.push({
-      id: chance.id(published_at),
+      id,
       ...written,
       body_html: body_html.trim(),
       cover,

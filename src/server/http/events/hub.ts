@@ -28,9 +28,23 @@ const Told = v.union([
 export interface Events {
   /** A stream for one sign-in, which ends with it. Says `ready` once nothing can be missed any more. */
   readonly open: (who: {user_id: string; token_id: string}) => ReadableStream<Uint8Array>
+  /**
+   * Tells once when a sign-in ends, its person is suspended, or the database was away so that either may have been missed.
+   * Resolves when nothing can be missed any more, to how to stop; rejects where it cannot listen.
+   */
+  readonly watch: (
+    who: {user_id: string; token_id: string},
+    onEnd: (why: 'ended' | 'suspended' | 'missed') => void,
+  ) => Promise<() => void>
   /** Begins to listen without anybody reading; harmless where it did already. */
   readonly listen: () => Promise<void>
   readonly close: () => Promise<void>
+}
+
+interface Watcher {
+  readonly user_id: string
+  readonly token_id: string
+  readonly onEnd: (why: 'ended' | 'suspended' | 'missed') => void
 }
 
 /** `onNotice` hears that somebody was told of something, in whichever process. */
@@ -45,18 +59,29 @@ export function createEvents({
 }): Events {
   const byUser = new Map<string, Set<Stream>>()
   const byToken = new Map<string, Set<Stream>>()
+  const watchers = new Set<Watcher>()
   let listening: Promise<() => Promise<void>> | undefined
 
   const each = (of: Map<string, Set<Stream>>, key: string) => [...(of.get(key) ?? [])]
   const everyone = () => [...byUser.values()].flatMap(streams => [...streams])
+  const endWatched = (why: Parameters<Watcher['onEnd']>[0], isOver: (watcher: Watcher) => boolean) => {
+    for (const watcher of [...watchers].filter(isOver)) {
+      watchers.delete(watcher)
+      watcher.onEnd(why)
+    }
+  }
 
   const hear = (payload: string) => {
     const told = v.safeParse(Told, readJson(payload))
     if (!told.success) return
     if ('ended_token' in told.output) {
-      for (const stream of each(byToken, told.output.ended_token)) stream.end()
+      const {ended_token} = told.output
+      for (const stream of each(byToken, ended_token)) stream.end()
+      endWatched('ended', ({token_id}) => token_id === ended_token)
     } else if ('suspended_user' in told.output) {
-      for (const stream of each(byUser, told.output.suspended_user)) stream.end()
+      const {suspended_user} = told.output
+      for (const stream of each(byUser, suspended_user)) stream.end()
+      endWatched('suspended', ({user_id}) => user_id === suspended_user)
     } else {
       const {user_id, kind, ...ids} = told.output
       const topics = ['notices', ...(kindOf(kind)?.topics ?? [])]
@@ -71,6 +96,7 @@ export function createEvents({
       // whoever reads asks for everything anew
       missed: () => {
         for (const stream of everyone()) stream.say('ready', {})
+        endWatched('missed', () => true)
       },
     })
     try {
@@ -88,6 +114,18 @@ export function createEvents({
 
   return {
     listen,
+    watch: async (who, onEnd) => {
+      const watcher = {...who, onEnd}
+      watchers.add(watcher)
+      const stop = () => void watchers.delete(watcher)
+      try {
+        await listen()
+      } catch (error) {
+        stop()
+        throw error
+      }
+      return stop
+    },
     open: ({user_id, token_id}) => {
       const stream = openStream(() => {
         take(byUser, user_id, stream)

@@ -14,7 +14,9 @@ export function difference(
   after: object | null,
 ): {before: Fields | null; after: Fields | null} {
   const [was, is] = [Object.fromEntries(kept(before)), Object.fromEntries(kept(after))]
-  const names = new Set([...Object.keys(was), ...Object.keys(is)].filter(name => !isSame(was[name], is[name])))
+  const names = new Set(
+    [...Object.keys(was), ...Object.keys(is)].filter(name => !isSame(was[name], is[name])),
+  )
   const part = (of: Fields) => Object.fromEntries(Object.entries(of).filter(([name]) => names.has(name)))
   return {before: before && part(was), after: after && part(is)}
 }

@@ -1,5 +1,7 @@
+import type {PostStatus} from '#contract/blog-writing.ts'
 import type {Caller} from '../../http/caller.ts'
 
-/** Everyone reads what is published; a draft exists for staff alone. */
-export const mayRead = (post: {status: 'draft' | 'published'}, caller: Caller | null): boolean =>
-  post.status === 'published' || caller?.role === 'admin' || caller?.role === 'blog_writer'
+/** Everyone reads what is published; a draft exists for staff alone, and a deleted post in their list of those only. */
+export const mayRead = (post: {status: PostStatus}, caller: Caller | null): boolean =>
+  post.status === 'published' ||
+  (post.status === 'draft' && (caller?.role === 'admin' || caller?.role === 'blog_writer'))

@@ -1,19 +1,11 @@
 import type {Post, PostSummary} from '#contract/blog.ts'
+import type {ManagedPost, ManagedSummary} from '#contract/blog-writing.ts'
+import {readingMinutes} from '#domain/post-text.ts'
 import {fileUrl} from '../../http/file-url.ts'
 import type {PostRow} from './store.ts'
+import type {ManagedRow} from './write-store.ts'
 
-const words_per_minute = 220
-
-/** Whole minutes that reading takes; at least one. */
-const readingMinutes = (body_html: string): number => {
-  const words = body_html
-    .replace(/<[^>]+>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length
-  return Math.max(1, Math.round(words / words_per_minute))
-}
-
-export const presentSummary = (row: PostRow): PostSummary => ({
+const presentHead = (row: PostRow) => ({
   id: row.id,
   title: row.title,
   summary: row.summary,
@@ -25,9 +17,28 @@ export const presentSummary = (row: PostRow): PostSummary => ({
   },
   tags: row.tags,
   reading_minutes: readingMinutes(row.body_html),
-  status: row.status,
   published_at: row.published_at,
   updated_at: row.updated_at,
 })
 
+/** As readers see it; nothing but a published post is anything but a draft to them. */
+export const presentSummary = (row: PostRow): PostSummary => ({
+  ...presentHead(row),
+  status: row.status === 'published' ? 'published' : 'draft',
+})
+
 export const presentPost = (row: PostRow): Post => ({...presentSummary(row), body_html: row.body_html})
+
+export const presentManagedSummary = (row: ManagedRow): ManagedSummary => ({
+  ...presentHead(row),
+  status: row.status,
+  version: row.version,
+  updated_by: row.editor && `${row.editor.first_name} ${row.editor.last_name}`,
+  deleted_at: row.deleted_at,
+})
+
+export const presentManagedPost = (row: ManagedRow): ManagedPost => ({
+  ...presentManagedSummary(row),
+  body_html: row.body_html,
+  cover: row.cover,
+})

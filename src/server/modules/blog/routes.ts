@@ -1,36 +1,64 @@
-import * as v from 'valibot'
 import * as contract from '#contract/blog.ts'
-import {Id, Instant} from '#contract/shapes.ts'
+import * as writing from '#contract/blog-writing.ts'
 import {route} from '../../http/mount.ts'
-import {invalid, notFound} from '../../http/refusal.ts'
+import {notFound, Refusal} from '../../http/refusal.ts'
+import {postPage, postPageOf} from './cursor.ts'
+import {deletePost, restorePost} from './delete.ts'
+import {uploadPostPicture} from './picture.ts'
 import {mayRead} from './policy.ts'
-import {presentPost, presentSummary} from './present.ts'
+import {presentManagedPost, presentManagedSummary, presentPost, presentSummary} from './present.ts'
+import {begin, saveChanges} from './save.ts'
 import {findPost, listPublished} from './store.ts'
-
-const page_size = 20
-const Cursor = v.tuple([Instant, Id])
+import {findManaged, listManaged} from './write-store.ts'
+import {forgetWriter, noteWriter, otherWriters} from './writers.ts'
 
 export const blogRoutes = [
   route(contract.listPosts, async ({db, query}) => {
-    const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
-    if (cursor && !cursor.success) return invalid('cursor', 'Not a cursor of this list')
-    const limit = query.limit ?? page_size
-    const [published_at, id] = cursor?.output ?? []
-    const rows = await listPublished(db, {
-      limit: limit + 1,
-      ...(published_at && id && {after: {published_at, id}}),
-      ...(query.tag && {tag: query.tag}),
-    })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return {
-      items: shown.map(presentSummary),
-      next_cursor: rows.length > limit && last ? `${last.published_at}_${last.id}` : null,
-    }
+    const page = postPageOf(query)
+    if (page instanceof Refusal) return page
+    const rows = await listPublished(db, {...page, limit: page.limit + 1, tag: query.tag})
+    return postPage(rows, page, row => row.published_at, presentSummary)
   }),
 
   route(contract.getPost, async ({db, params, caller}) => {
     const post = await findPost(db, params.uuid)
     return post && mayRead(post, caller) ? presentPost(post) : notFound()
+  }),
+
+  route(writing.listManagedPosts, async ({db, query}) => {
+    const page = postPageOf(query)
+    if (page instanceof Refusal) return page
+    const rows = await listManaged(db, {...page, limit: page.limit + 1, status: query.status ?? 'draft'})
+    return postPage(rows, page, row => row.updated_at, presentManagedSummary)
+  }),
+
+  route(writing.getManagedPost, async ({db, params}) => {
+    const post = await findManaged(db, params.uuid)
+    return post ? presentManagedPost(post) : notFound()
+  }),
+
+  route(writing.createPost, begin),
+  route(writing.savePost, saveChanges),
+  route(writing.deletePost, deletePost),
+  route(writing.restorePost, restorePost),
+  route(writing.addPostPicture, uploadPostPicture),
+
+  route(writing.sayWriting, async ({db, params, body, caller, now}) => {
+    if (!(await findManaged(db, params.uuid))) return notFound()
+    const window = {post_id: params.uuid, editor_id: body.editor}
+    await noteWriter(db, {...window, user_id: caller.user_id}, now)
+    const others = await otherWriters(db, window, now)
+    return {
+      others: others.map(({user_id, first_name, last_name, since}) => ({
+        name: `${first_name} ${last_name}`,
+        is_you: user_id === caller.user_id,
+        since,
+      })),
+    }
+  }),
+
+  route(writing.stopWriting, async ({db, params, query, caller}) => {
+    await forgetWriter(db, {post_id: params.uuid, editor_id: query.editor, user_id: caller.user_id})
+    return {ok: true as const}
   }),
 ]

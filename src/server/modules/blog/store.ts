@@ -2,7 +2,8 @@ import {and, arrayContains, desc, eq, lt, or, type SQL} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {posts, users} from '../../db/schema/all.ts'
 
-const columns = {
+/** What readers and writers both see of a post. */
+export const postColumns = {
   id: posts.id,
   title: posts.title,
   summary: posts.summary,
@@ -16,24 +17,19 @@ const columns = {
   author: {first_name: users.first_name, last_name: users.last_name, profile_picture: users.profile_picture},
 }
 
-const select = (db: Db) => db.select(columns).from(posts).innerJoin(users, eq(users.id, posts.author_user_id))
+const select = (db: Db) =>
+  db.select(postColumns).from(posts).innerJoin(users, eq(users.id, posts.author_user_id))
 
 export type PostRow = Awaited<ReturnType<typeof findPost>> & object
 
 /** Published posts, newest first, after the one the cursor names. */
-export function listPublished(
-  db: Db,
-  page: {limit: number; after?: {published_at: string; id: string}; tag?: string},
-) {
+export function listPublished(db: Db, page: {limit: number; after?: {at: string; id: string}; tag?: string}) {
   const {after} = page
   const conditions: (SQL | undefined)[] = [
     eq(posts.status, 'published'),
     page.tag ? arrayContains(posts.tags, [page.tag]) : undefined,
     after &&
-      or(
-        lt(posts.published_at, after.published_at),
-        and(eq(posts.published_at, after.published_at), lt(posts.id, after.id)),
-      ),
+      or(lt(posts.published_at, after.at), and(eq(posts.published_at, after.at), lt(posts.id, after.id))),
   ]
   return select(db)
     .where(and(...conditions))
@@ -41,7 +37,7 @@ export function listPublished(
     .limit(page.limit)
 }
 
-/** One post, draft or published; null where there is none. */
+/** One post of any status; null where there is none. */
 export async function findPost(db: Db, id: string) {
   const [row] = await select(db).where(eq(posts.id, id))
   return row ?? null

@@ -1,6 +1,5 @@
 import type {Who} from '#domain/booking.ts'
-import {notify, type News, type Told} from '../notices/store.ts'
-import type {NoticeFacts} from '../notices/store.ts'
+import {notify, type News, type NoticeFacts, type Told} from '../notices/store.ts'
 import type {Db} from '../../db/client.ts'
 import type {bookings} from '../../db/schema/all.ts'
 

@@ -7,6 +7,7 @@ import {disputes, payments} from '../../db/schema/all.ts'
 import type {Deps} from '../../deps.ts'
 import {post} from '../ledger/store.ts'
 import {endUnpaid} from '../subscriptions/store.ts'
+import {keepCredits} from './credits.ts'
 import {lockPayment, statusOf, type PaymentRow} from './payments.ts'
 
 /** Writes down what the bank says; null where it says nothing new, for an older word never undoes its decision. */
@@ -30,11 +31,13 @@ async function note(tx: Db, payment_id: string, said: ProviderDispute, now: stri
 
 /**
  * The bank has taken it back: its payer owes that again. The invoice stays PAID, for it says what happened on its day; that
- * something is owed stands in the books and on the payment. Nothing more goes back of it, and a plan that it bought ends.
+ * something is owed stands in the books and on the payment. Nothing more goes back of it: credits that were to stand on their
+ * notes again. A plan that it bought ends.
  */
 async function takenBack(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
   const {id, payer_id, refunded_cents, provider_payment_id} = payment
   await post(tx, books.chargedBack(payer_id, amount_cents), {payment_id: id, at: now})
+  await keepCredits(tx, id)
   await tx.update(payments).set({refund_cents: refunded_cents, refund_at: null}).where(eq(payments.id, id))
   await endUnpaid(tx, provider_payment_id, now)
 }

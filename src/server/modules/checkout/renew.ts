@@ -24,10 +24,12 @@ async function writeDown(db: Db, id: string, now: string): Promise<CheckoutRow |
       .for('update', {of: subscriptions})
     if (!row) return null
     const {subscription, plan} = row
-    const {method, provider_customer, provider_payment_id, paid_until} = subscription
+    const {method, provider_customer, provider_payment_id, paid_until, look_at} = subscription
     const isLive = subscription.status === 'ACTIVE' || subscription.status === 'PAST_DUE'
     if (!isLive || !method || !provider_customer || !provider_payment_id || !paid_until) return null
     if (paid_until > now || subscription.cancel_at_period_end) return null
+    // another process has tried it just now
+    if (look_at !== null && look_at > now) return null
     await tx
       .update(subscriptions)
       .set({look_at: plusMs(now, day_ms), current_period_end: plusMs(paid_until, grace_ms)})

@@ -54,6 +54,8 @@ const sameAs = ({checkout, shares}: OpenCheckout, wanted: Wanted, start: Start):
   checkout.amount_cents === sumOf(wanted.lines) &&
   checkout.tip_cents === wanted.tip_cents &&
   'success_url' in checkout.asked &&
+  // whoever is paid may have connected another account since
+  checkout.asked.destination?.account_id === wanted.destination?.account_id &&
   checkout.asked.success_url === backTo(start, 'success') &&
   shares.map(share => share.invoice_id).join() === wanted.shares.map(share => share.invoice_id).join()
 

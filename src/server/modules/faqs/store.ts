@@ -1,4 +1,4 @@
-import {asc, sql} from 'drizzle-orm'
+import {asc, isNull, sql} from 'drizzle-orm'
 import {FaqAudience} from '#contract/faqs.ts'
 import type {Db} from '#server/db/client.ts'
 import {faqs} from '#server/db/schema/all.ts'
@@ -16,4 +16,5 @@ export const allFaqs = (db: Db): Promise<FaqRow[]> =>
   db
     .select()
     .from(faqs)
+    .where(isNull(faqs.deleted_at))
     .orderBy(sql`array_position(array[${groups}], ${faqs.audience})`, asc(faqs.position), asc(faqs.id))

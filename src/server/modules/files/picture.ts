@@ -4,8 +4,8 @@ import {limits} from '#contract/limits.ts'
 import {invalid, type Refusal} from '#server/http/refusal.ts'
 import type {Upload} from '#server/http/uploads.ts'
 
-/** The longer side of what is kept, in pixels: of a face or a mark, and of a paper that somebody reads. */
-const side_px = {face: 800, paper: 2600}
+/** The longer side of what is kept, in pixels: of a face or a mark, of a picture in a post, of a paper that somebody reads. */
+const side_px = {face: 800, post: 1600, paper: 2600}
 
 /** Loaded when somebody first uploads a picture; what it decoded is not kept. */
 async function studio() {

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, isNull, lte} from 'drizzle-orm'
-import type {CertificateField, UploadType} from '#contract/files.ts'
+import {and, asc, eq, gt, inArray, isNull, lte, notInArray, or} from 'drizzle-orm'
+import type {UploadType} from '#contract/files.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
@@ -22,6 +22,15 @@ const endings: Record<UploadType, string> = {
 /** What was kept and is in nobody's profile goes after so long. */
 const orphan_ms = 24 * 3_600_000
 
+type Purpose = FileRow['purpose']
+
+/** What a file is for, by the name it travelled under. */
+const purposeOf = (field: string): Purpose => (field === 'picture' ? 'avatar' : (field as Purpose))
+
+/** How large each is kept; certificates are read. */
+const kindOf = (purpose: Purpose) =>
+  purpose === 'avatar' || purpose === 'logo' ? 'face' : purpose === 'blog' ? 'post' : 'paper'
+
 /** A file in the store that a command may take into use. */
 export type Kept = Pick<FileRow, 'id' | 'key' | 'digest'> & {field: string; filename: string}
 
@@ -33,12 +42,11 @@ export async function keepUploads(
   db: Db,
   store: FileStore,
   uploads: readonly Upload[],
-  {owner_id, now}: {owner_id: string; now: string},
+  {owner_id, now, purpose: given}: {owner_id: string; now: string; purpose?: 'blog'},
 ): Promise<Kept[] | Refusal> {
   const drawn: (Upload & {kept: Uint8Array})[] = []
   for (const upload of uploads) {
-    const isFace = upload.field === 'picture' || upload.field === 'logo'
-    const kept = await redraw(upload, isFace ? 'face' : 'paper')
+    const kept = await redraw(upload, kindOf(given ?? purposeOf(upload.field)))
     if (kept instanceof Refusal) return kept
     drawn.push({...upload, kept})
   }
@@ -46,7 +54,7 @@ export async function keepUploads(
   for (const {field, filename, type, digest, kept} of drawn) {
     const id = newId()
     const key = `${randomBytes(20).toString('hex')}.${endings[type]}`
-    const purpose = field === 'picture' ? 'avatar' : (field as 'logo' | CertificateField)
+    const purpose = given ?? purposeOf(field)
     await db.insert(files).values({
       id,
       key,
@@ -56,7 +64,7 @@ export async function keepUploads(
       type,
       bytes: kept.byteLength,
       digest,
-      is_public: purpose === 'avatar' || purpose === 'logo',
+      is_public: kindOf(purpose) !== 'paper',
       created_at: now,
       forget_at: plusMs(now, orphan_ms),
     })
@@ -87,6 +95,45 @@ export async function putPictureAway(
     .update(files)
     .set({forget_at: now})
     .where(and(eq(files.key, of.key), eq(files.owner_id, of.owner_id)))
+}
+
+/** How long a picture that a post shows no more can still be put back, by an undo or another window. */
+const spare_ms = 24 * 3_600_000
+
+/**
+ * Leaves a post the pictures it shows, by their keys; its others become due in a day, and one of those that it shows again
+ * is kept after all. Answers the keys that are no pictures of this post.
+ */
+export async function keepPostPictures(
+  tx: Db,
+  {post_id, keys}: {post_id: string; keys: readonly string[]},
+  now: string,
+): Promise<string[]> {
+  const own = and(eq(files.owner_id, post_id), eq(files.purpose, 'blog'))
+  // what is due already may be going at this very moment
+  const isThere = or(isNull(files.forget_at), gt(files.forget_at, now))
+  const shown = inArray(files.key, [...keys])
+  const kept = keys.length
+    ? await tx
+        .update(files)
+        .set({forget_at: null})
+        .where(and(own, isThere, shown))
+        .returning({key: files.key})
+    : []
+  const rest = keys.length ? notInArray(files.key, [...keys]) : undefined
+  await tx
+    .update(files)
+    .set({forget_at: plusMs(now, spare_ms)})
+    .where(and(own, isNull(files.forget_at), rest))
+  return keys.filter(key => !kept.some(one => one.key === key))
+}
+
+/** All pictures of these posts go when this transaction has been kept. */
+export async function putPostPicturesAway(tx: Db, post_ids: readonly string[], now: string): Promise<void> {
+  await tx
+    .update(files)
+    .set({forget_at: now})
+    .where(and(inArray(files.owner_id, [...post_ids]), eq(files.purpose, 'blog')))
 }
 
 /** Takes a file off a profile and keeps it for staff. */

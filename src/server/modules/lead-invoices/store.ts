@@ -1,6 +1,8 @@
-import {and, asc, eq, isNull, lt, lte, ne, notExists, or, sql} from 'drizzle-orm'
+import {and, asc, eq, isNull, lte, ne, notExists, sql} from 'drizzle-orm'
+import {scheduledMinutes} from '#domain/billing.ts'
 import {leadStart, lead_period_ms} from '#domain/invoice.ts'
 import {leadLines} from '#domain/invoice-lines.ts'
+import {visitFeeCents} from '#domain/money.ts'
 import {apart} from '#lib/apart.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
@@ -11,13 +13,10 @@ import {creditInvoice, issueInvoice, lockInvoices, tellCredited} from '../invoic
 /** A booking whose invoice failed is tried again after so long. */
 const try_again_ms = 6 * 3_600_000
 
-type Won = Pick<
-  BookingRow,
-  'id' | 'approved_org_id' | 'hourly_rate_cents' | 'fee_bps' | 'first_start' | 'last_end'
->
+type Won = Pick<BookingRow, 'id' | 'approved_org_id' | 'hourly_rate_cents' | 'fee_bps' | 'first_start'>
 
-/** Visits of a booking that begin before `until`, stand, and are on no lead invoice that was not credited for them. */
-const unbilled = (tx: Db, booking_id: string, until: string) =>
+/** Visits of a booking that stand, and are on no lead invoice that was not credited for them; in order of time. */
+const unbilled = (tx: Db, booking_id: string) =>
   tx
     .select()
     .from(sessions)
@@ -25,7 +24,6 @@ const unbilled = (tx: Db, booking_id: string, until: string) =>
       and(
         eq(sessions.booking_id, booking_id),
         ne(sessions.status, 'CANCELLED'),
-        lt(sessions.scheduled_start, until),
         notExists(
           tx
             .select({id: invoiceLines.id})
@@ -44,33 +42,32 @@ const unbilled = (tx: Db, booking_id: string, until: string) =>
     )
     .orderBy(asc(sessions.scheduled_start))
 
-/** Invoices one agency for the visits of the next thirty days, and notes when to look again. */
-async function issuePeriod(tx: Db, booking: Won, from: string, now: string): Promise<boolean> {
-  const until = plusMs(from, lead_period_ms)
+/** Invoices one agency for the visits that begin before `until`, and notes when to look again. */
+async function issueUntil(tx: Db, booking: Won, until: string, now: string): Promise<void> {
   const {approved_org_id: org_id, hourly_rate_cents: rate_cents, fee_bps} = booking
-  if (org_id === null || rate_cents === null || fee_bps === null) return false
-  const visits = await unbilled(tx, booking.id, until)
+  if (org_id === null || rate_cents === null || fee_bps === null) return
+  const all = await unbilled(tx, booking.id)
+  const visits = all.filter(visit => visit.scheduled_start < until)
   const [first, last] = [visits[0], visits.at(-1)]
-  const made =
-    first && last
-      ? await issueInvoice(
-          tx,
-          {
-            kind: 'lead',
-            payer: {org_id},
-            booking_id: booking.id,
-            period: {start: first.local_date, end: last.local_date},
-            lines: leadLines(visits, {rate_cents, fee_bps}),
-          },
-          now,
-        )
-      : null
-  const look_at = until < booking.last_end ? until : null
+  if (first && last) {
+    await issueInvoice(
+      tx,
+      {
+        kind: 'lead',
+        payer: {org_id},
+        booking_id: booking.id,
+        period: {start: first.local_date, end: last.local_date},
+        lines: leadLines(visits, {rate_cents, fee_bps}),
+      },
+      now,
+    )
+  }
+  // by the visits as they are now: new times may have taken one beyond the end that was asked for
+  const look_at = visits.length < all.length ? until : null
   await tx
     .insert(leadPeriods)
     .values({booking_id: booking.id, invoiced_until: until, look_at})
     .onConflictDoUpdate({target: leadPeriods.booking_id, set: {invoiced_until: until, look_at}})
-  return made !== null
 }
 
 /**
@@ -78,7 +75,7 @@ async function issuePeriod(tx: Db, booking: Won, from: string, now: string): Pro
  * those of the price that the lead was shown with.
  */
 export async function issueFirstLead(tx: Db, booking: Won, now: string): Promise<void> {
-  await issuePeriod(tx, booking, leadStart(booking, now), now)
+  await issueUntil(tx, booking, plusMs(leadStart(booking, now), lead_period_ms), now)
 }
 
 /**
@@ -108,16 +105,60 @@ export async function issueNextLeads(
 const issueNextLead = (db: Db, id: string, now: string): Promise<void> =>
   db.transaction(async tx => {
     const [row] = await tx
-      .select({booking: bookings, from: leadPeriods.invoiced_until})
+      .select({booking: bookings, until: leadPeriods.invoiced_until})
       .from(leadPeriods)
       .innerJoin(bookings, eq(bookings.id, leadPeriods.booking_id))
       .where(and(eq(leadPeriods.booking_id, id), lte(leadPeriods.look_at, now)))
       .for('no key update')
     if (!row) return
-    const isRunning = row.booking.status === 'CONFIRMED' || row.booking.status === 'IN_PROGRESS'
-    if (isRunning) await issuePeriod(tx, row.booking, row.from, now)
-    else await tx.update(leadPeriods).set({look_at: null}).where(eq(leadPeriods.booking_id, id))
+    // what was looked for before its time is a visit of the thirty days that run. Also of a booking that is over by now: new
+    // times may have brought a visit forward that no invoice has named
+    const until = row.until <= now ? plusMs(row.until, lead_period_ms) : row.until
+    await issueUntil(tx, row.booking, until, now)
   })
+
+/** Lines of a booking's lead invoices that no credit note took back, each with its visit as it is now. */
+const standingLines = (tx: Db, booking_id: string) =>
+  tx
+    .select({line: invoiceLines, visit: sessions})
+    .from(invoiceLines)
+    .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'lead')))
+    .innerJoin(sessions, eq(sessions.id, invoiceLines.session_id))
+    .leftJoin(
+      creditNotes,
+      and(eq(creditNotes.invoice_id, invoices.id), eq(creditNotes.session_id, invoiceLines.session_id)),
+    )
+    .where(and(eq(invoices.booking_id, booking_id), isNull(creditNotes.id)))
+    .orderBy(asc(invoiceLines.invoice_id), asc(invoiceLines.position))
+
+/** Credits such lines whole. The agency reads `reason` once for each invoice, and on each note what became of its visit. */
+async function creditLines(
+  tx: Db,
+  lines: Awaited<ReturnType<typeof standingLines>>,
+  {became, reason}: {became: string; reason: string},
+  now: string,
+): Promise<void> {
+  const held = new Map(
+    (await lockInvoices(tx, [...new Set(lines.map(({line}) => line.invoice_id))])).map(row => [row.id, row]),
+  )
+  const credited = new Map<string, number>()
+  for (const {line, visit} of lines) {
+    const invoice = held.get(line.invoice_id)
+    if (!invoice) continue
+    credited.set(invoice.id, (credited.get(invoice.id) ?? 0) + line.amount_cents)
+    const why = `Visit of ${visit.local_date} ${became}`
+    const off = {fee_cents: line.amount_cents, reason: why, session_id: visit.id}
+    held.set(invoice.id, await creditInvoice(tx, invoice, off, now))
+  }
+  await tellCredited(
+    tx,
+    [...held.values()].flatMap(row => {
+      const amount_cents = credited.get(row.id) ?? 0
+      return amount_cents > 0 ? [{row, amount_cents, reason}] : []
+    }),
+    now,
+  )
+}
 
 /**
  * Gives an agency back the fee of visits that do not take place: those that the family cancelled, and all of a booking that
@@ -134,43 +175,27 @@ export async function creditCancelled(tx: Db, booking_id: string, now: string): 
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
     .where(eq(sessions.booking_id, booking_id))
   const isWhole = state?.cancelled === true && state.booking_cancelled
-  const lines = await tx
-    .select({line: invoiceLines, visit: sessions})
-    .from(invoiceLines)
-    .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'lead')))
-    .innerJoin(sessions, eq(sessions.id, invoiceLines.session_id))
-    .leftJoin(
-      creditNotes,
-      and(eq(creditNotes.invoice_id, invoices.id), eq(creditNotes.session_id, invoiceLines.session_id)),
-    )
-    .where(
-      and(
-        eq(invoices.booking_id, booking_id),
-        eq(sessions.status, 'CANCELLED'),
-        isNull(creditNotes.id),
-        or(eq(sessions.cancelled_by, 'parent'), sql`${isWhole}::boolean`),
-      ),
-    )
-    .orderBy(asc(invoiceLines.invoice_id), asc(invoiceLines.position))
-  const held = new Map(
-    (await lockInvoices(tx, [...new Set(lines.map(({line}) => line.invoice_id))])).map(row => [row.id, row]),
+  const lines = (await standingLines(tx, booking_id)).filter(
+    ({visit}) => visit.status === 'CANCELLED' && (isWhole || visit.cancelled_by === 'parent'),
   )
-  const credited = new Map<string, number>()
-  for (const {line, visit} of lines) {
-    const invoice = held.get(line.invoice_id)
-    if (!invoice) continue
-    credited.set(invoice.id, (credited.get(invoice.id) ?? 0) + line.amount_cents)
-    const reason = `Visit of ${visit.local_date} cancelled`
-    const off = {fee_cents: line.amount_cents, reason, session_id: visit.id}
-    held.set(invoice.id, await creditInvoice(tx, invoice, off, now))
-  }
   const reason = isWhole ? 'The booking was cancelled before it began' : 'The family cancelled visits'
-  await tellCredited(
-    tx,
-    [...held.values()].flatMap(row => {
-      const amount_cents = credited.get(row.id) ?? 0
-      return amount_cents > 0 ? [{row, amount_cents, reason}] : []
-    }),
-    now,
-  )
+  await creditLines(tx, lines, {became: 'cancelled', reason}, now)
+}
+
+/**
+ * The hours of a visit were agreed anew: the fee is that of the scheduled hours (decisions §6), so what was invoiced for
+ * others is credited, and the job invoices the visit as it is now. To be called in the command that agreed, with the
+ * booking's row held; nothing where it is as long as before, or on no lead invoice.
+ */
+export async function rebillMoved(tx: Db, booking_id: string, now: string): Promise<void> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, booking_id))
+  const {hourly_rate_cents: rate_cents, fee_bps} = booking ?? {}
+  if (typeof rate_cents !== 'number' || typeof fee_bps !== 'number') return
+  const lines = (await standingLines(tx, booking_id)).filter(({line, visit}) => {
+    const minutes = scheduledMinutes(visit)
+    return visit.status !== 'CANCELLED' && visitFeeCents({rate_cents, minutes, fee_bps}) !== line.amount_cents
+  })
+  if (lines.length === 0) return
+  await creditLines(tx, lines, {became: 'agreed anew', reason: 'Hours of visits were agreed anew'}, now)
+  await tx.update(leadPeriods).set({look_at: now}).where(eq(leadPeriods.booking_id, booking_id))
 }

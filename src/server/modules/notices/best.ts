@@ -7,7 +7,7 @@ import {distanceMiles, mercator, mercatorRadius, roundPlace} from '#domain/place
 import {expandSchedule, type Slot} from '#domain/schedule.ts'
 import {clockTime, localDate} from '#domain/time.ts'
 import type {Db} from '../../db/client.ts'
-import {bookings, caretakers, notices, sessions, users} from '../../db/schema/all.ts'
+import {caretakers, notices, sessions, users, type bookings} from '../../db/schema/all.ts'
 import {hasLapsed} from '../offers/policy.ts'
 
 type BookingRow = typeof bookings.$inferSelect

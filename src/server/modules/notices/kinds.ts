@@ -21,7 +21,7 @@ export interface NoticeFacts {
   offer_withdrawn: object
   offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
   booking_confirmed: {rate_cents: number}
-  booking_cancelled: {reason: string | null; visits: number}
+  booking_cancelled: {reason: string | null; visits: number; by_staff?: true}
   session_confirmed: Visit & {edge: Edge; at: string; settled: boolean}
   session_late: Visit & {minutes: number}
   session_cancelled: Visit & {reason: string | null}

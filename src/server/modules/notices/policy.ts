@@ -1,4 +1,4 @@
-import {and, arrayContains, asc, eq, isNotNull, lte, sql} from 'drizzle-orm'
+import {and, arrayContains, asc, eq, isNotNull, isNull, lte, sql} from 'drizzle-orm'
 import {invitations} from '#domain/constants.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
@@ -45,7 +45,13 @@ async function agenciesOf(tx: Db, booking: BookingRow, now: string): Promise<Tol
   return tx
     .select({org: organizations.id})
     .from(organizations)
-    .where(and(arrayContains(organizations.county, [booking.county]), subscribed(sql`organizations.id`, now)))
+    .where(
+      and(
+        arrayContains(organizations.county, [booking.county]),
+        subscribed(sql`organizations.id`, now),
+        isNull(organizations.suspended_at),
+      ),
+    )
     .orderBy(asc(organizations.id))
     .limit(agencies_max)
 }

@@ -23,9 +23,9 @@ export const visits = {
     link: toBooking(a),
   }),
   booking_cancelled: (f, a) => ({
-    title: `${other(f, a)} cancelled ${care(f)}`,
+    title: f.by_staff ? `${care(f)} with ${other(f, a)} is cancelled` : `${other(f, a)} cancelled ${care(f)}`,
     body:
-      `${f.visits > 0 ? `${count(f.visits, 'visit')} will not take place` : 'What was ahead is off'}.` +
+      `${f.by_staff ? 'Village had to end it. ' : ''}${f.visits > 0 ? `${count(f.visits, 'visit')} will not take place` : 'What was ahead is off'}.` +
       because(f.reason, a),
     link: toBooking(a),
   }),

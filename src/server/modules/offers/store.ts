@@ -5,6 +5,8 @@ import {expandSchedule} from '#domain/schedule.ts'
 import type {Db} from '../../db/client.ts'
 import {prepared, preparedByIds, preparedSql} from '../../db/prepared.ts'
 import {bookings, caretakers, organizations, offers, users} from '../../db/schema/all.ts'
+import {fallBack, lockBooking} from '../bookings/store.ts'
+import {notify, type News} from '../notices/store.ts'
 import {subscribed} from '../profiles/store.ts'
 
 /** One who bids, by profile id. */
@@ -234,6 +236,42 @@ export async function withdrawOverlapping(
     )
     .returning({booking_id: offers.booking_id})
   return withdrawn.map(row => row.booking_id).toSorted()
+}
+
+/**
+ * Withdraws every live offer of these caregivers, or of these agencies, which may not bid any more, and tells the families.
+ * Caregivers' rows are held before.
+ */
+export async function withdrawAllOf(
+  tx: Db,
+  who: {caretaker_ids: readonly string[]} | {org_ids: readonly string[]},
+  now: string,
+): Promise<void> {
+  const of =
+    'org_ids' in who
+      ? inArray(offers.org_id, [...who.org_ids])
+      : inArray(offers.caretaker_id, [...who.caretaker_ids])
+  const live = and(of, eq(offers.status, 'SUBMITTED'))
+  const touched = await tx
+    .selectDistinct({id: offers.booking_id, caretaker_id: offers.caretaker_id, org_id: offers.org_id})
+    .from(offers)
+    .where(live)
+    .orderBy(offers.booking_id)
+  const booking_ids = [...new Set(touched.map(row => row.id))]
+  for (const id of booking_ids) await lockBooking(tx, id)
+  await tx.update(offers).set({status: 'WITHDRAWN', decided_at: now}).where(live)
+  await fallBack(tx, booking_ids)
+  await notify(
+    tx,
+    touched.map(({id: booking_id, ...provider}): News => ({
+      kind: 'offer_withdrawn',
+      to: {its_family: true},
+      facts: {},
+      booking_id,
+      provider,
+    })),
+    now,
+  )
 }
 
 /** A caregiver as one who may bid: profile, place and telephone, and by kind until when her latest check holds. */

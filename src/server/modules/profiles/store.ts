@@ -167,6 +167,7 @@ export const subscribedOrganizations = (db: Db, by: {county?: string; org_id?: s
     .where(
       and(
         subscribed(sql`organizations.id`, now),
+        isNull(organizations.suspended_at),
         by.county === undefined ? undefined : sql`${organizations.county} @> array[${by.county}]::text[]`,
         by.org_id === undefined ? undefined : eq(organizations.id, by.org_id),
       ),

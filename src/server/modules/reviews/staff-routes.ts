@@ -3,17 +3,26 @@ import type {Db} from '../../db/client.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {pageOf} from '../../http/paging.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
+import {audited, type Auditor} from '../audit/store.ts'
 import {pageAnswer, presentForStaff} from './present.ts'
 import {lockProvider, setHidden, type Hiding} from './save.ts'
-import {pageOfAll, reviewById} from './store.ts'
+import {pageOfAll, reviewById, type ReviewRow} from './store.ts'
 
 /** Takes a review down or puts it up again, and answers it as it is then. */
-async function change(db: Db, id: string, hiding: Hiding | null) {
+async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null) {
   const row = await reviewById(db, id)
   if (!row) return notFound()
   await lockProvider(db, row.review)
   await setHidden(db, row.review, hiding)
   const changed = await reviewById(db, id)
+  const said = (review: ReviewRow) => ({hidden_at: review.hidden_at, hidden_reason: review.hidden_reason})
+  await audited(db, by, {
+    did: hiding ? 'hidden' : 'shown',
+    target: 'review',
+    target_id: id,
+    before: said(row.review),
+    after: said(changed?.review ?? row.review),
+  })
   return changed ? presentForStaff(changed) : notFound()
 }
 
@@ -26,8 +35,15 @@ export const staffReviewRoutes: readonly Route[] = [
   }),
 
   route(contract.hideReview, async ({db, params, body, caller, now}) =>
-    change(db, params.id, {reason: body.reason, by_user_id: caller.user_id, now}),
+    change(
+      db,
+      params.id,
+      {user_id: caller.user_id, now},
+      {reason: body.reason, by_user_id: caller.user_id, now},
+    ),
   ),
 
-  route(contract.unhideReview, async ({db, params}) => change(db, params.id, null)),
+  route(contract.unhideReview, async ({db, params, caller: {user_id}, now}) =>
+    change(db, params.id, {user_id, now}, null),
+  ),
 ]

@@ -45,7 +45,7 @@ const withHistory = {
 }
 
 /** Sessions with their history and everyone who takes part, in one statement, however many they are. */
-function sessionsWithPeople(db: Db, version = unread) {
+export function sessionsWithPeople(db: Db, version = unread) {
   return db
     .select({
       ...withHistory,

@@ -1,8 +1,7 @@
 import type {Edge, Side} from '#contract/session.ts'
 import type {SessionState} from '#domain/session.ts'
 import type {Db} from '../../db/client.ts'
-import type {NoticeFacts} from '../notices/store.ts'
-import {notify, type News, type Told} from '../notices/store.ts'
+import {notify, type News, type NoticeFacts, type Told} from '../notices/store.ts'
 import type {Held} from './held.ts'
 import type {SessionRow} from './record.ts'
 

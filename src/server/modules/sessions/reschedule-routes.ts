@@ -7,6 +7,7 @@ import {reschedules} from '../../db/schema/all.ts'
 import {route} from '../../http/mount.ts'
 import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, refuse} from '../../http/refusal.ts'
+import {rebillMoved} from '../lead-invoices/store.ts'
 import {barred, hold, moveOn} from './held.ts'
 import {inTheWay} from './lookup.ts'
 import {tellOther} from './news.ts'
@@ -83,11 +84,13 @@ export const rescheduleRoutes: readonly Route[] = [
     const moved = {...held, record: {...held.record, session: {...session, scheduled_start, scheduled_end}}}
     await tellOther(moved, caller.user_id, 'reschedule_accepted', {from})
     try {
-      return await moveOn(held, {
+      const answer = await moveOn(held, {
         set: {scheduled_start, scheduled_end, local_date: localDate(scheduled_start, session.timezone)},
         events: [eventOf(session, {kind: 'rescheduled', from, to}, caller.user_id, now)],
         proposals: [],
       })
+      if (session.org_id !== null) await rebillMoved(db, session.booking_id, now)
+      return answer
     } catch (error) {
       // the exclusion constraint has the last word on the caregiver's calendar
       if (pgCode(error)?.code === '23P01') return busy()

@@ -18,6 +18,8 @@ import {factsOf, stateOf} from './record.ts'
 import type {SessionRow} from './record.ts'
 import {columnsOf, eventOf, save} from './save.ts'
 
+export {visitsById, visitsOfBooking} from './staff.ts'
+
 /**
  * Makes the sessions of a booking that has just been approved. `caretaker_busy` where one of them overlaps another session
  * of this caregiver: the transaction is spoilt then and must be rolled back.

@@ -7,6 +7,7 @@ import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
 import {openForPlan} from '../checkout/store.ts'
 import {allowanceOf} from './allowance.ts'
 import {isOver} from './ending.ts'
+import {tellOwners} from './news.ts'
 import {isSubscribed} from './policy.ts'
 import {presentPlan, presentPlanWithState, presentSubscription, type WithPlan} from './present.ts'
 import {
@@ -100,7 +101,10 @@ export const subscriptionRoutes: readonly Route[] = [
     if (!subscriber) return {expired: false, is_subscribed: false}
     const own = await liveSubscription(db, subscriber.owner_id, true)
     const expired = own !== null && isOver(own.subscription, now)
-    if (expired) await changeSubscription(db, own.subscription.id, {status: 'EXPIRED'})
+    if (expired) {
+      const over = await changeSubscription(db, own.subscription.id, {status: 'EXPIRED'})
+      await tellOwners(db, 'plan_ended', [over], now)
+    }
     return {expired, is_subscribed: await isSubscribed(db, subscriber.owner_id, now)}
   }),
 

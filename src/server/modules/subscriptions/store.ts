@@ -228,7 +228,7 @@ export async function subscriptionPaid(
 
 /** The payer's bank took back what the term was paid by: it ends at once, and nothing is charged to that account again. */
 export async function endUnpaid(tx: Db, provider_payment_id: string, now: string): Promise<void> {
-  await tx
+  const over = await tx
     .update(subscriptions)
     .set({status: 'EXPIRED', current_period_end: now, paid_until: now, method: null, look_at: null})
     .where(
@@ -237,4 +237,6 @@ export async function endUnpaid(tx: Db, provider_payment_id: string, now: string
         inArray(subscriptions.status, [...live]),
       ),
     )
+    .returning()
+  await tellOwners(tx, 'plan_ended', over, now)
 }

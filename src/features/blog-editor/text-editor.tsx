@@ -1,0 +1,116 @@
+import {EditorContent, useEditor} from '@tiptap/react'
+import {useId, useRef, useState} from 'react'
+import {FieldNotes} from '#ui/fields/field-frame.tsx'
+import {useFieldIds} from '#ui/fields/field-frame.tsx'
+import {extensionsOf} from './extensions.ts'
+import {LinkDialog} from './link-dialog.tsx'
+import {PictureDialog} from './picture-dialog.tsx'
+import {TextToolbar} from './text-toolbar.tsx'
+import type {SendPicture} from './use-picture-upload.ts'
+
+const prose = [
+  'min-h-72 px-4 py-3 text-18 break-words whitespace-pre-wrap outline-none [&>*+*]:mt-4',
+  '[&_h2]:font-display [&_h2]:text-28 [&_h2]:font-semibold [&_h3]:text-18 [&_h3]:font-semibold',
+  '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-6 [&_ol]:pl-6',
+  '[&_blockquote]:border-l-4 [&_blockquote]:border-warm-fill [&_blockquote]:pl-5',
+  '[&_a]:text-primary [&_a]:underline [&_img]:max-h-96 [&_img]:max-w-full [&_img]:rounded-field',
+  '[&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-primary',
+].join(' ')
+
+/** What a dialog over the text is about. */
+type Asking = {what: 'link'} | {what: 'picture'; file?: File; src?: string; alt?: string}
+
+const pictureOf = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(file => file.type.startsWith('image/'))
+
+/** The text of a post. `html` is where it begins: what is typed goes out by `onChange` and never comes back in. */
+export function TextEditor({
+  html,
+  error,
+  onChange,
+  send,
+}: {
+  html: string
+  error: string | undefined
+  onChange: (html: string) => void
+  send: SendPicture
+}) {
+  const [asking, setAsking] = useState<Asking>()
+  const labelId = useId()
+  const hint = 'Ctrl+B bold, Ctrl+I italic, Ctrl+K link. Alt+F10 goes to the toolbar.'
+  const ids = useFieldIds({hint, error, required: true})
+  const frame = useRef<HTMLDivElement>(null)
+
+  const editor = useEditor({
+    extensions: extensionsOf(() => setAsking({what: 'link'})),
+    content: html,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({editor: changed}) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': ids.hintId,
+        class: prose,
+      },
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'F10' || !event.altKey) return false
+        frame.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
+        return true
+      },
+      handlePaste: (_, {clipboardData}) => {
+        const file = pictureOf(clipboardData)
+        if (file) setAsking({what: 'picture', file})
+        return Boolean(file)
+      },
+      handleDrop: (_, event) => {
+        const file = pictureOf((event as DragEvent).dataTransfer)
+        if (file) setAsking({what: 'picture', file})
+        return Boolean(file)
+      },
+    },
+  })
+  const done = () => {
+    setAsking(undefined)
+    // after the dialog has given the focus back
+    requestAnimationFrame(() => editor.commands.focus())
+  }
+
+  return (
+    <div className="space-y-1.5">
+      <p id={labelId} className="text-14 font-medium">
+        Text
+      </p>
+      <div
+        ref={frame}
+        data-invalid={error ? '' : undefined}
+        className="rounded-field border border-line-strong/60 bg-card focus-within:border-primary data-invalid:border-bad"
+      >
+        <div className="sticky top-0 z-10 rounded-t-field border-b border-line bg-card">
+          <TextToolbar
+            editor={editor}
+            onLink={() => setAsking({what: 'link'})}
+            onPicture={() => setAsking({what: 'picture', ...editor.getAttributes('picture')})}
+          />
+        </div>
+        <EditorContent editor={editor} />
+      </div>
+      <FieldNotes ids={ids} hint={hint} error={error} />
+      {asking?.what === 'link' && <LinkDialog editor={editor} onClose={done} />}
+      {asking?.what === 'picture' && (
+        <PictureDialog
+          chosen={asking.file}
+          known={asking.src ? {src: asking.src, alt: asking.alt ?? ''} : undefined}
+          send={send}
+          onDone={attrs => {
+            editor.chain().focus().insertContent({type: 'picture', attrs}).run()
+            done()
+          }}
+          onClose={done}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import {createFileRoute, useParams} from '@tanstack/react-router'
+import {PostPreview} from '#features/blog/post-preview.tsx'
+import {EditorScreen} from '#features/blog-editor/editor-screen.tsx'
+
+// over both addresses, so that a new post goes on under its own without being drawn anew
+export const Route = createFileRoute('/_public/_write')({
+  staticData: {roles: ['admin', 'blog_writer']},
+  component: Write,
+})
+
+function Write() {
+  const {uuid} = useParams({strict: false})
+  const navigate = Route.useNavigate()
+  return (
+    <EditorScreen
+      uuid={uuid}
+      renderPost={words => <PostPreview post={words} />}
+      onCreated={id =>
+        void navigate({
+          to: '/blog/edit/$uuid',
+          params: {uuid: id},
+          replace: true,
+          ignoreBlocker: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

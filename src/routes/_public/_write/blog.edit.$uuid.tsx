@@ -1,0 +1,5 @@
+import {createFileRoute} from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_public/_write/blog/edit/$uuid')({
+  staticData: {title: 'Edit post'},
+})

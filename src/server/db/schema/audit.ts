@@ -1,0 +1,26 @@
+import {index, jsonb, pgTable, text, uuid} from 'drizzle-orm/pg-core'
+import type {AuditTarget} from '#contract/admin-audit.ts'
+import {id, instant} from './columns.ts'
+
+/** Every change that staff make (decisions §8). Append-only: a trigger refuses everything else. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant().notNull(),
+    /** Null where a job of the product itself did it. */
+    actor_user_id: uuid(),
+    /** `user.suspended`: the target, and what was done to it. */
+    action: text().notNull(),
+    target_kind: text().$type<AuditTarget>().notNull(),
+    /** An id; of a platform fee the moment from which it holds. */
+    target_id: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  t => [
+    index('audit_log_target').on(t.target_id, t.id),
+    index('audit_log_kind').on(t.target_kind, t.id),
+    index('audit_log_actor').on(t.actor_user_id, t.id),
+  ],
+)

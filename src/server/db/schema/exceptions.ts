@@ -1,0 +1,26 @@
+import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import type {ExceptionKind} from '#contract/admin-exceptions.ts'
+import {id, instant} from './columns.ts'
+import {users} from './people.ts'
+
+/**
+ * What staff looked at and put aside as it stood then, append-only. Something that happens to it afterwards brings it back to
+ * the desk: what is newer than its last resolution is open again.
+ */
+export const resolutions = pgTable(
+  'resolutions',
+  {
+    id: id(),
+    kind: text().$type<ExceptionKind>().notNull(),
+    /** A session, an invoice or a dispute. */
+    target_id: uuid().notNull(),
+    /** Until when what happened to it is dealt with. */
+    at: instant().notNull(),
+    reason_code: text().notNull(),
+    memo: text().notNull(),
+    by_user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  t => [uniqueIndex('resolutions_target').on(t.target_id, t.id), index('resolutions_by').on(t.by_user_id)],
+)

@@ -1,0 +1,28 @@
+import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
+
+/** More words than anybody types to find somebody. */
+const words_max = 8
+
+/** `V-7K3Q2`, with or without its beginning: how people say the number of a booking. */
+const bookingNumber = /^(?:V-)?([A-Z0-9]{5})$/i
+
+/**
+ * What somebody of the staff typed, as a condition over words that were kept by `wordsOf`: each is the beginning of one of
+ * them. Nothing is found by nothing but signs.
+ */
+export function hasWords(kept: SQLWrapper, typed: string): SQL {
+  const words = typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, words_max)
+  if (words.length === 0) return sql`false`
+  const query = words.map(word => `${word}:*`).join(' & ')
+  return sql`${kept} @@ to_tsquery('simple'::regconfig, ${query})`
+}
+
+/** The number of a booking that was typed, as it is stored; null where it cannot be one. */
+export function numberIn(typed: string): string | null {
+  const found = bookingNumber.exec(typed.trim())
+  return found?.[1] ? `V-${found[1].toUpperCase()}` : null
+}

@@ -1,0 +1,188 @@
+import {and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
+import type {PeopleOrder} from '#contract/admin-people.ts'
+import type {Role} from '#contract/roles.ts'
+import type {Db} from '../../db/client.ts'
+import {
+  caretakers,
+  familyAdults,
+  members,
+  organizations,
+  parents,
+  personWords,
+  agencyWords,
+  users,
+} from '../../db/schema/all.ts'
+import type {Page} from '../../http/paging.ts'
+import {subscribed} from '../profiles/store.ts'
+import {hasWords, numberIn} from './search.ts'
+
+export {hasWords, numberIn} from './search.ts'
+
+/** What narrows and orders a list of people or agencies. */
+export interface Wanted {
+  q?: string
+  suspended?: boolean
+  order?: PeopleOrder
+}
+
+/** People with what their profile says, in one statement. */
+const people = (db: Db) =>
+  db
+    .select({
+      user: users,
+      parent: parents,
+      caretaker: caretakers,
+      has_identity: sql<boolean>`exists (select 1 from identities where user_id = ${users.id})`,
+    })
+    .from(users)
+    .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
+    .leftJoin(parents, eq(parents.id, familyAdults.parent_id))
+    .leftJoin(caretakers, eq(caretakers.user_id, users.id))
+    .$dynamic()
+
+export type PersonRow = Awaited<ReturnType<typeof people>>[number]
+
+/** Those who take part in the booking of this number, by the id of their account. */
+const inBooking = (number: string): SQL =>
+  sql`${users.id} in (
+    select fa.user_id from bookings b join family_adults fa on fa.parent_id = b.parent_id where b.number = ${number}
+    union all
+    select c.user_id from bookings b join caretakers c on c.id = b.caretaker_id where b.number = ${number})`
+
+/** Whether they are meant by what was typed: by a booking's number, or by words of their own. */
+function meant(typed: string | undefined, kept: SQL, inThat: (number: string) => SQL): SQL | undefined {
+  if (typed === undefined) return undefined
+  const number = numberIn(typed)
+  const words = hasWords(kept, typed)
+  return number === null ? words : or(words, inThat(number))
+}
+
+/** People of these roles; one row more than the page holds where another follows. */
+export function pageOfPeople(
+  db: Db,
+  wanted: Wanted & {roles: readonly Role[]; is_verified?: string},
+  {limit, after}: Page,
+): Promise<PersonRow[]> {
+  const {roles, q, suspended, is_verified, order = 'newest'} = wanted
+  const names = sql`(lower(${users.last_name}), lower(${users.first_name}), ${users.id})`
+  const beyond =
+    order === 'newest'
+      ? lt(users.id, after ?? '')
+      : sql`${names} > (select lower(last_name), lower(first_name), id from users where id = ${after}::uuid)`
+  return people(db)
+    .where(
+      and(
+        inArray(users.role, [...roles]),
+        meant(q, personWords(users), inBooking),
+        suspended === undefined
+          ? undefined
+          : suspended
+            ? isNotNull(users.suspended_at)
+            : isNull(users.suspended_at),
+        is_verified === undefined
+          ? undefined
+          : sql`coalesce(${caretakers.is_verified}, ${parents.is_verified}) = ${is_verified}`,
+        after === null ? undefined : beyond,
+      ),
+    )
+    .orderBy(
+      ...(order === 'newest'
+        ? [desc(users.id)]
+        : [sql`lower(${users.last_name})`, sql`lower(${users.first_name})`, asc(users.id)]),
+    )
+    .limit(limit + 1)
+}
+
+/** One person, or undefined. */
+export async function personById(db: Db, id: string): Promise<PersonRow | undefined> {
+  const [row] = await people(db).where(eq(users.id, id))
+  return row
+}
+
+/** Takes the rows of these accounts, in one order for everybody. */
+export const lockUsers = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('no key update')
+
+const agencies = (db: Db, now: string) =>
+  db
+    .select({
+      organization: organizations,
+      is_subscribed: subscribed(sql`organizations.id`, now),
+      owner_email: sql<string | null>`(select u.email from members m join users u on u.id = m.user_id
+        where m.org_id = ${organizations.id} and m.role = 'owner' and m.removed_at is null
+        order by m.joined_at, m.id limit 1)`,
+      people: sql<number>`(select count(*)::int from members m
+        where m.org_id = ${organizations.id} and m.removed_at is null)`,
+    })
+    .from(organizations)
+    .$dynamic()
+
+export type AgencyRow = Awaited<ReturnType<typeof agencies>>[number]
+
+/** An agency is meant by its own words, by those of its people, or by a booking that it won or was asked for. */
+const ofTheirPeople = (typed: string): SQL =>
+  sql`${organizations.id} in (select m.org_id from members m join users on users.id = m.user_id
+    where m.removed_at is null and ${hasWords(personWords(users), typed)})`
+
+/** Agencies; one row more than the page holds where another follows. */
+export function pageOfAgencies(
+  db: Db,
+  {q, suspended, order = 'newest'}: Wanted,
+  {limit, after}: Page,
+  now: string,
+): Promise<AgencyRow[]> {
+  const {id, legal_name, suspended_at} = organizations
+  const name = sql`lower(${legal_name})`
+  const inThat = (number: string) =>
+    sql`${id} in (select unnest(array[b.organization_id, b.approved_org_id]) from bookings b where b.number = ${number})`
+  return agencies(db, now)
+    .where(
+      and(
+        q === undefined ? undefined : or(meant(q, agencyWords(organizations), inThat), ofTheirPeople(q)),
+        suspended === undefined ? undefined : suspended ? isNotNull(suspended_at) : isNull(suspended_at),
+        after === null
+          ? undefined
+          : order === 'newest'
+            ? lt(id, after)
+            : sql`(${name}, ${id}) > (select lower(legal_name), id from organizations where id = ${after}::uuid)`,
+      ),
+    )
+    .orderBy(...(order === 'newest' ? [desc(id)] : [name, asc(id)]))
+    .limit(limit + 1)
+}
+
+/** One agency, or undefined. */
+export async function agencyById(db: Db, id: string, now: string): Promise<AgencyRow | undefined> {
+  const [row] = await agencies(db, now).where(eq(organizations.id, id))
+  return row
+}
+
+/** The people who work for an agency now, in the order in which they came. */
+export const peopleOfAgency = (db: Db, org_id: string) =>
+  db
+    .select({member: members, user: users})
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(and(eq(members.org_id, org_id), isNull(members.removed_at)))
+    .orderBy(asc(members.joined_at), asc(members.id))
+
+/** Whether a family has another adult than this one whom nobody suspended. */
+export async function hasOtherAdult(tx: Db, parent_id: string, user_id: string): Promise<boolean> {
+  const others = await tx
+    .select({id: users.id})
+    .from(familyAdults)
+    .innerJoin(users, eq(users.id, familyAdults.user_id))
+    .where(
+      and(
+        eq(familyAdults.parent_id, parent_id),
+        isNull(users.suspended_at),
+        sql`${users.id} <> ${user_id}::uuid`,
+      ),
+    )
+  return others.length > 0
+}
