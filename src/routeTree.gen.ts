@@ -36,6 +36,19 @@ import { Route as PublicAgencySignRouteImport } from './routes/_public/agency.si
 import { Route as PublicBlogIndexRouteImport } from './routes/_public/blog/index'
 import { Route as PublicCaregiverRegisterRouteImport } from './routes/_public/caregiver.register'
 import { Route as PublicParentRegisterRouteImport } from './routes/_public/parent.register'
+import { Route as AdminDashboardIndexRouteImport } from './routes/admin/dashboard/index'
+import { Route as AdminDashboardAuditRouteImport } from './routes/admin/dashboard/audit'
+import { Route as AdminDashboardBookingsRouteImport } from './routes/admin/dashboard/bookings'
+import { Route as AdminDashboardExceptionsRouteImport } from './routes/admin/dashboard/exceptions'
+import { Route as AdminDashboardFaqsRouteImport } from './routes/admin/dashboard/faqs'
+import { Route as AdminDashboardLeadsRouteImport } from './routes/admin/dashboard/leads'
+import { Route as AdminDashboardMailRouteImport } from './routes/admin/dashboard/mail'
+import { Route as AdminDashboardMessagesRouteImport } from './routes/admin/dashboard/messages'
+import { Route as AdminDashboardPaymentsRouteImport } from './routes/admin/dashboard/payments'
+import { Route as AdminDashboardPhonesRouteImport } from './routes/admin/dashboard/phones'
+import { Route as AdminDashboardPlatformRouteImport } from './routes/admin/dashboard/platform'
+import { Route as AdminDashboardReviewsRouteImport } from './routes/admin/dashboard/reviews'
+import { Route as AdminDashboardSubscriptionRouteImport } from './routes/admin/dashboard/subscription'
 import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
 import { Route as AppDashAgencyCalendarRouteImport } from './routes/_app/dash/agency/calendar'
 import { Route as AppDashAgencyEditRouteImport } from './routes/_app/dash/agency/edit'
@@ -54,6 +67,11 @@ import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/d
 import { Route as AppDashParentStatusRouteImport } from './routes/_app/dash/parent/status'
 import { Route as PublicWriteBlogAddRouteImport } from './routes/_public/_write/blog.add'
 import { Route as PublicBlogViewUuidRouteImport } from './routes/_public/blog/view.$uuid'
+import { Route as AdminDashboardAdminCareseekersIndexRouteImport } from './routes/admin/dashboard/admin-careseekers.index'
+import { Route as AdminDashboardAllBookingsIndexRouteImport } from './routes/admin/dashboard/all-bookings.index'
+import { Route as AdminDashboardAllBookingsIdRouteImport } from './routes/admin/dashboard/all-bookings.$id'
+import { Route as AdminDashboardInvoicesIndexRouteImport } from './routes/admin/dashboard/invoices.index'
+import { Route as AdminDashboardInvoicesIdRouteImport } from './routes/admin/dashboard/invoices.$id'
 import { Route as AppDashAgencyInvoicesIndexRouteImport } from './routes/_app/dash/agency/invoices.index'
 import { Route as AppDashAgencyInvoicesIdRouteImport } from './routes/_app/dash/agency/invoices.$id'
 import { Route as AppDashAgencyReviewsIndexRouteImport } from './routes/_app/dash/agency/reviews.index'
@@ -69,6 +87,17 @@ import { Route as AppDashParentPaymentsBookingIdRouteImport } from './routes/_ap
 import { Route as AppDashParentRequestsIdRouteImport } from './routes/_app/dash/parent/requests.$id'
 import { Route as AppDashParentReviewsIdRouteImport } from './routes/_app/dash/parent/reviews.$id'
 import { Route as PublicWriteBlogEditUuidRouteImport } from './routes/_public/_write/blog.edit.$uuid'
+import { Route as AdminDashboardAdminCareseekersNonUserIdRequestBookingRouteImport } from './routes/admin/dashboard/admin-careseekers.$nonUserId.request-booking'
+import { Route as AdminDashboardUsersAgencyIndexRouteImport } from './routes/admin/dashboard/users/agency.index'
+import { Route as AdminDashboardUsersCaregiversIndexRouteImport } from './routes/admin/dashboard/users/caregivers.index'
+import { Route as AdminDashboardUsersCaregiversIdRouteImport } from './routes/admin/dashboard/users/caregivers.$id'
+import { Route as AdminDashboardUsersParentsIndexRouteImport } from './routes/admin/dashboard/users/parents.index'
+import { Route as AdminDashboardUsersParentsIdRouteImport } from './routes/admin/dashboard/users/parents.$id'
+import { Route as AdminDashboardAdminCareseekersNonUserIdBookingsIndexRouteImport } from './routes/admin/dashboard/admin-careseekers.$nonUserId.bookings.index'
+import { Route as AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRouteImport } from './routes/admin/dashboard/admin-careseekers.$nonUserId.bookings.$bookingId'
+import { Route as AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRouteImport } from './routes/admin/dashboard/admin-careseekers.$nonUserId.requests.$bookingId'
+import { Route as AdminDashboardUsersAgencyIdIndexRouteImport } from './routes/admin/dashboard/users/agency.$id.index'
+import { Route as AdminDashboardUsersAgencyIdBookingsRouteImport } from './routes/admin/dashboard/users/agency.$id.bookings'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -203,6 +232,73 @@ const PublicParentRegisterRoute = PublicParentRegisterRouteImport.update({
   path: '/parent/register',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminDashboardIndexRoute = AdminDashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardAuditRoute = AdminDashboardAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardBookingsRoute = AdminDashboardBookingsRouteImport.update({
+  id: '/bookings',
+  path: '/bookings',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardExceptionsRoute =
+  AdminDashboardExceptionsRouteImport.update({
+    id: '/exceptions',
+    path: '/exceptions',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardFaqsRoute = AdminDashboardFaqsRouteImport.update({
+  id: '/faqs',
+  path: '/faqs',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardLeadsRoute = AdminDashboardLeadsRouteImport.update({
+  id: '/leads',
+  path: '/leads',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardMailRoute = AdminDashboardMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardMessagesRoute = AdminDashboardMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardPaymentsRoute = AdminDashboardPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardPhonesRoute = AdminDashboardPhonesRouteImport.update({
+  id: '/phones',
+  path: '/phones',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardPlatformRoute = AdminDashboardPlatformRouteImport.update({
+  id: '/platform',
+  path: '/platform',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardReviewsRoute = AdminDashboardReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardSubscriptionRoute =
+  AdminDashboardSubscriptionRouteImport.update({
+    id: '/subscription',
+    path: '/subscription',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AppDashAgencyIndexRoute = AppDashAgencyIndexRouteImport.update({
   id: '/dash/agency/',
   path: '/dash/agency/',
@@ -295,6 +391,36 @@ const PublicBlogViewUuidRoute = PublicBlogViewUuidRouteImport.update({
   path: '/blog/view/$uuid',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminDashboardAdminCareseekersIndexRoute =
+  AdminDashboardAdminCareseekersIndexRouteImport.update({
+    id: '/admin-careseekers/',
+    path: '/admin-careseekers/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardAllBookingsIndexRoute =
+  AdminDashboardAllBookingsIndexRouteImport.update({
+    id: '/all-bookings/',
+    path: '/all-bookings/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardAllBookingsIdRoute =
+  AdminDashboardAllBookingsIdRouteImport.update({
+    id: '/all-bookings/$id',
+    path: '/all-bookings/$id',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardInvoicesIndexRoute =
+  AdminDashboardInvoicesIndexRouteImport.update({
+    id: '/invoices/',
+    path: '/invoices/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardInvoicesIdRoute =
+  AdminDashboardInvoicesIdRouteImport.update({
+    id: '/invoices/$id',
+    path: '/invoices/$id',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AppDashAgencyInvoicesIndexRoute =
   AppDashAgencyInvoicesIndexRouteImport.update({
     id: '/dash/agency/invoices/',
@@ -378,6 +504,72 @@ const PublicWriteBlogEditUuidRoute = PublicWriteBlogEditUuidRouteImport.update({
   path: '/blog/edit/$uuid',
   getParentRoute: () => PublicWriteRoute,
 } as any)
+const AdminDashboardAdminCareseekersNonUserIdRequestBookingRoute =
+  AdminDashboardAdminCareseekersNonUserIdRequestBookingRouteImport.update({
+    id: '/admin-careseekers/$nonUserId/request-booking',
+    path: '/admin-careseekers/$nonUserId/request-booking',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardUsersAgencyIndexRoute =
+  AdminDashboardUsersAgencyIndexRouteImport.update({
+    id: '/users/agency/',
+    path: '/users/agency/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardUsersCaregiversIndexRoute =
+  AdminDashboardUsersCaregiversIndexRouteImport.update({
+    id: '/users/caregivers/',
+    path: '/users/caregivers/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardUsersCaregiversIdRoute =
+  AdminDashboardUsersCaregiversIdRouteImport.update({
+    id: '/users/caregivers/$id',
+    path: '/users/caregivers/$id',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardUsersParentsIndexRoute =
+  AdminDashboardUsersParentsIndexRouteImport.update({
+    id: '/users/parents/',
+    path: '/users/parents/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardUsersParentsIdRoute =
+  AdminDashboardUsersParentsIdRouteImport.update({
+    id: '/users/parents/$id',
+    path: '/users/parents/$id',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute =
+  AdminDashboardAdminCareseekersNonUserIdBookingsIndexRouteImport.update({
+    id: '/admin-careseekers/$nonUserId/bookings/',
+    path: '/admin-careseekers/$nonUserId/bookings/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRoute =
+  AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRouteImport.update({
+    id: '/admin-careseekers/$nonUserId/bookings/$bookingId',
+    path: '/admin-careseekers/$nonUserId/bookings/$bookingId',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRoute =
+  AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRouteImport.update({
+    id: '/admin-careseekers/$nonUserId/requests/$bookingId',
+    path: '/admin-careseekers/$nonUserId/requests/$bookingId',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardUsersAgencyIdIndexRoute =
+  AdminDashboardUsersAgencyIdIndexRouteImport.update({
+    id: '/users/agency/$id/',
+    path: '/users/agency/$id/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardUsersAgencyIdBookingsRoute =
+  AdminDashboardUsersAgencyIdBookingsRouteImport.update({
+    id: '/users/agency/$id/bookings',
+    path: '/users/agency/$id/bookings',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -391,7 +583,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
-  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/dashboard': typeof AdminDashboardRouteWithChildren
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
@@ -401,9 +593,22 @@ export interface FileRoutesByFullPath {
   '/agency/sign': typeof PublicAgencySignRoute
   '/caregiver/register': typeof PublicCaregiverRegisterRoute
   '/parent/register': typeof PublicParentRegisterRoute
+  '/admin/dashboard/audit': typeof AdminDashboardAuditRoute
+  '/admin/dashboard/bookings': typeof AdminDashboardBookingsRoute
+  '/admin/dashboard/exceptions': typeof AdminDashboardExceptionsRoute
+  '/admin/dashboard/faqs': typeof AdminDashboardFaqsRoute
+  '/admin/dashboard/leads': typeof AdminDashboardLeadsRoute
+  '/admin/dashboard/mail': typeof AdminDashboardMailRoute
+  '/admin/dashboard/messages': typeof AdminDashboardMessagesRoute
+  '/admin/dashboard/payments': typeof AdminDashboardPaymentsRoute
+  '/admin/dashboard/phones': typeof AdminDashboardPhonesRoute
+  '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
+  '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
+  '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/dash/': typeof AppDashIndexRoute
   '/agency/': typeof PublicAgencyIndexRoute
   '/blog/': typeof PublicBlogIndexRoute
+  '/admin/dashboard/': typeof AdminDashboardIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
@@ -419,9 +624,14 @@ export interface FileRoutesByFullPath {
   '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/add': typeof PublicWriteBlogAddRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
+  '/admin/dashboard/all-bookings/$id': typeof AdminDashboardAllBookingsIdRoute
+  '/admin/dashboard/invoices/$id': typeof AdminDashboardInvoicesIdRoute
   '/dash/agency/': typeof AppDashAgencyIndexRoute
   '/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/dash/parent/': typeof AppDashParentIndexRoute
+  '/admin/dashboard/admin-careseekers/': typeof AdminDashboardAdminCareseekersIndexRoute
+  '/admin/dashboard/all-bookings/': typeof AdminDashboardAllBookingsIndexRoute
+  '/admin/dashboard/invoices/': typeof AdminDashboardInvoicesIndexRoute
   '/dash/agency/invoices/$id': typeof AppDashAgencyInvoicesIdRoute
   '/dash/agency/reviews/$id': typeof AppDashAgencyReviewsIdRoute
   '/dash/caretaker/invoices/$id': typeof AppDashCaretakerInvoicesIdRoute
@@ -432,11 +642,22 @@ export interface FileRoutesByFullPath {
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
   '/dash/parent/reviews/$id': typeof AppDashParentReviewsIdRoute
   '/blog/edit/$uuid': typeof PublicWriteBlogEditUuidRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/request-booking': typeof AdminDashboardAdminCareseekersNonUserIdRequestBookingRoute
+  '/admin/dashboard/users/caregivers/$id': typeof AdminDashboardUsersCaregiversIdRoute
+  '/admin/dashboard/users/parents/$id': typeof AdminDashboardUsersParentsIdRoute
   '/dash/agency/invoices/': typeof AppDashAgencyInvoicesIndexRoute
   '/dash/agency/reviews/': typeof AppDashAgencyReviewsIndexRoute
   '/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
   '/dash/caretaker/reviews/': typeof AppDashCaretakerReviewsIndexRoute
   '/dash/parent/invoices/': typeof AppDashParentInvoicesIndexRoute
+  '/admin/dashboard/users/agency/': typeof AdminDashboardUsersAgencyIndexRoute
+  '/admin/dashboard/users/caregivers/': typeof AdminDashboardUsersCaregiversIndexRoute
+  '/admin/dashboard/users/parents/': typeof AdminDashboardUsersParentsIndexRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId': typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId': typeof AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRoute
+  '/admin/dashboard/users/agency/$id/bookings': typeof AdminDashboardUsersAgencyIdBookingsRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/': typeof AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute
+  '/admin/dashboard/users/agency/$id/': typeof AdminDashboardUsersAgencyIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -450,7 +671,6 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
-  '/admin/dashboard': typeof AdminDashboardRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
@@ -460,9 +680,22 @@ export interface FileRoutesByTo {
   '/agency/sign': typeof PublicAgencySignRoute
   '/caregiver/register': typeof PublicCaregiverRegisterRoute
   '/parent/register': typeof PublicParentRegisterRoute
+  '/admin/dashboard/audit': typeof AdminDashboardAuditRoute
+  '/admin/dashboard/bookings': typeof AdminDashboardBookingsRoute
+  '/admin/dashboard/exceptions': typeof AdminDashboardExceptionsRoute
+  '/admin/dashboard/faqs': typeof AdminDashboardFaqsRoute
+  '/admin/dashboard/leads': typeof AdminDashboardLeadsRoute
+  '/admin/dashboard/mail': typeof AdminDashboardMailRoute
+  '/admin/dashboard/messages': typeof AdminDashboardMessagesRoute
+  '/admin/dashboard/payments': typeof AdminDashboardPaymentsRoute
+  '/admin/dashboard/phones': typeof AdminDashboardPhonesRoute
+  '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
+  '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
+  '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/dash': typeof AppDashIndexRoute
   '/agency': typeof PublicAgencyIndexRoute
   '/blog': typeof PublicBlogIndexRoute
+  '/admin/dashboard': typeof AdminDashboardIndexRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
@@ -478,9 +711,14 @@ export interface FileRoutesByTo {
   '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/add': typeof PublicWriteBlogAddRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
+  '/admin/dashboard/all-bookings/$id': typeof AdminDashboardAllBookingsIdRoute
+  '/admin/dashboard/invoices/$id': typeof AdminDashboardInvoicesIdRoute
   '/dash/agency': typeof AppDashAgencyIndexRoute
   '/dash/caretaker': typeof AppDashCaretakerIndexRoute
   '/dash/parent': typeof AppDashParentIndexRoute
+  '/admin/dashboard/admin-careseekers': typeof AdminDashboardAdminCareseekersIndexRoute
+  '/admin/dashboard/all-bookings': typeof AdminDashboardAllBookingsIndexRoute
+  '/admin/dashboard/invoices': typeof AdminDashboardInvoicesIndexRoute
   '/dash/agency/invoices/$id': typeof AppDashAgencyInvoicesIdRoute
   '/dash/agency/reviews/$id': typeof AppDashAgencyReviewsIdRoute
   '/dash/caretaker/invoices/$id': typeof AppDashCaretakerInvoicesIdRoute
@@ -491,11 +729,22 @@ export interface FileRoutesByTo {
   '/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
   '/dash/parent/reviews/$id': typeof AppDashParentReviewsIdRoute
   '/blog/edit/$uuid': typeof PublicWriteBlogEditUuidRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/request-booking': typeof AdminDashboardAdminCareseekersNonUserIdRequestBookingRoute
+  '/admin/dashboard/users/caregivers/$id': typeof AdminDashboardUsersCaregiversIdRoute
+  '/admin/dashboard/users/parents/$id': typeof AdminDashboardUsersParentsIdRoute
   '/dash/agency/invoices': typeof AppDashAgencyInvoicesIndexRoute
   '/dash/agency/reviews': typeof AppDashAgencyReviewsIndexRoute
   '/dash/caretaker/invoices': typeof AppDashCaretakerInvoicesIndexRoute
   '/dash/caretaker/reviews': typeof AppDashCaretakerReviewsIndexRoute
   '/dash/parent/invoices': typeof AppDashParentInvoicesIndexRoute
+  '/admin/dashboard/users/agency': typeof AdminDashboardUsersAgencyIndexRoute
+  '/admin/dashboard/users/caregivers': typeof AdminDashboardUsersCaregiversIndexRoute
+  '/admin/dashboard/users/parents': typeof AdminDashboardUsersParentsIndexRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId': typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId': typeof AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRoute
+  '/admin/dashboard/users/agency/$id/bookings': typeof AdminDashboardUsersAgencyIdBookingsRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings': typeof AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute
+  '/admin/dashboard/users/agency/$id': typeof AdminDashboardUsersAgencyIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -512,7 +761,7 @@ export interface FileRoutesById {
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/terms': typeof PublicTermsRoute
-  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/dashboard': typeof AdminDashboardRouteWithChildren
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/_public/': typeof PublicIndexRoute
@@ -523,9 +772,22 @@ export interface FileRoutesById {
   '/_public/agency/sign': typeof PublicAgencySignRoute
   '/_public/caregiver/register': typeof PublicCaregiverRegisterRoute
   '/_public/parent/register': typeof PublicParentRegisterRoute
+  '/admin/dashboard/audit': typeof AdminDashboardAuditRoute
+  '/admin/dashboard/bookings': typeof AdminDashboardBookingsRoute
+  '/admin/dashboard/exceptions': typeof AdminDashboardExceptionsRoute
+  '/admin/dashboard/faqs': typeof AdminDashboardFaqsRoute
+  '/admin/dashboard/leads': typeof AdminDashboardLeadsRoute
+  '/admin/dashboard/mail': typeof AdminDashboardMailRoute
+  '/admin/dashboard/messages': typeof AdminDashboardMessagesRoute
+  '/admin/dashboard/payments': typeof AdminDashboardPaymentsRoute
+  '/admin/dashboard/phones': typeof AdminDashboardPhonesRoute
+  '/admin/dashboard/platform': typeof AdminDashboardPlatformRoute
+  '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
+  '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/_app/dash/': typeof AppDashIndexRoute
   '/_public/agency/': typeof PublicAgencyIndexRoute
   '/_public/blog/': typeof PublicBlogIndexRoute
+  '/admin/dashboard/': typeof AdminDashboardIndexRoute
   '/_app/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/_app/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/_app/dash/agency/leads': typeof AppDashAgencyLeadsRoute
@@ -541,9 +803,14 @@ export interface FileRoutesById {
   '/_app/dash/parent/status': typeof AppDashParentStatusRoute
   '/_public/_write/blog/add': typeof PublicWriteBlogAddRoute
   '/_public/blog/view/$uuid': typeof PublicBlogViewUuidRoute
+  '/admin/dashboard/all-bookings/$id': typeof AdminDashboardAllBookingsIdRoute
+  '/admin/dashboard/invoices/$id': typeof AdminDashboardInvoicesIdRoute
   '/_app/dash/agency/': typeof AppDashAgencyIndexRoute
   '/_app/dash/caretaker/': typeof AppDashCaretakerIndexRoute
   '/_app/dash/parent/': typeof AppDashParentIndexRoute
+  '/admin/dashboard/admin-careseekers/': typeof AdminDashboardAdminCareseekersIndexRoute
+  '/admin/dashboard/all-bookings/': typeof AdminDashboardAllBookingsIndexRoute
+  '/admin/dashboard/invoices/': typeof AdminDashboardInvoicesIndexRoute
   '/_app/dash/agency/invoices/$id': typeof AppDashAgencyInvoicesIdRoute
   '/_app/dash/agency/reviews/$id': typeof AppDashAgencyReviewsIdRoute
   '/_app/dash/caretaker/invoices/$id': typeof AppDashCaretakerInvoicesIdRoute
@@ -554,11 +821,22 @@ export interface FileRoutesById {
   '/_app/dash/parent/requests/$id': typeof AppDashParentRequestsIdRoute
   '/_app/dash/parent/reviews/$id': typeof AppDashParentReviewsIdRoute
   '/_public/_write/blog/edit/$uuid': typeof PublicWriteBlogEditUuidRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/request-booking': typeof AdminDashboardAdminCareseekersNonUserIdRequestBookingRoute
+  '/admin/dashboard/users/caregivers/$id': typeof AdminDashboardUsersCaregiversIdRoute
+  '/admin/dashboard/users/parents/$id': typeof AdminDashboardUsersParentsIdRoute
   '/_app/dash/agency/invoices/': typeof AppDashAgencyInvoicesIndexRoute
   '/_app/dash/agency/reviews/': typeof AppDashAgencyReviewsIndexRoute
   '/_app/dash/caretaker/invoices/': typeof AppDashCaretakerInvoicesIndexRoute
   '/_app/dash/caretaker/reviews/': typeof AppDashCaretakerReviewsIndexRoute
   '/_app/dash/parent/invoices/': typeof AppDashParentInvoicesIndexRoute
+  '/admin/dashboard/users/agency/': typeof AdminDashboardUsersAgencyIndexRoute
+  '/admin/dashboard/users/caregivers/': typeof AdminDashboardUsersCaregiversIndexRoute
+  '/admin/dashboard/users/parents/': typeof AdminDashboardUsersParentsIndexRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId': typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId': typeof AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRoute
+  '/admin/dashboard/users/agency/$id/bookings': typeof AdminDashboardUsersAgencyIdBookingsRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/': typeof AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute
+  '/admin/dashboard/users/agency/$id/': typeof AdminDashboardUsersAgencyIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -584,9 +862,22 @@ export interface FileRouteTypes {
     | '/agency/sign'
     | '/caregiver/register'
     | '/parent/register'
+    | '/admin/dashboard/audit'
+    | '/admin/dashboard/bookings'
+    | '/admin/dashboard/exceptions'
+    | '/admin/dashboard/faqs'
+    | '/admin/dashboard/leads'
+    | '/admin/dashboard/mail'
+    | '/admin/dashboard/messages'
+    | '/admin/dashboard/payments'
+    | '/admin/dashboard/phones'
+    | '/admin/dashboard/platform'
+    | '/admin/dashboard/reviews'
+    | '/admin/dashboard/subscription'
     | '/dash/'
     | '/agency/'
     | '/blog/'
+    | '/admin/dashboard/'
     | '/dash/agency/calendar'
     | '/dash/agency/edit'
     | '/dash/agency/leads'
@@ -602,9 +893,14 @@ export interface FileRouteTypes {
     | '/dash/parent/status'
     | '/blog/add'
     | '/blog/view/$uuid'
+    | '/admin/dashboard/all-bookings/$id'
+    | '/admin/dashboard/invoices/$id'
     | '/dash/agency/'
     | '/dash/caretaker/'
     | '/dash/parent/'
+    | '/admin/dashboard/admin-careseekers/'
+    | '/admin/dashboard/all-bookings/'
+    | '/admin/dashboard/invoices/'
     | '/dash/agency/invoices/$id'
     | '/dash/agency/reviews/$id'
     | '/dash/caretaker/invoices/$id'
@@ -615,11 +911,22 @@ export interface FileRouteTypes {
     | '/dash/parent/requests/$id'
     | '/dash/parent/reviews/$id'
     | '/blog/edit/$uuid'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/request-booking'
+    | '/admin/dashboard/users/caregivers/$id'
+    | '/admin/dashboard/users/parents/$id'
     | '/dash/agency/invoices/'
     | '/dash/agency/reviews/'
     | '/dash/caretaker/invoices/'
     | '/dash/caretaker/reviews/'
     | '/dash/parent/invoices/'
+    | '/admin/dashboard/users/agency/'
+    | '/admin/dashboard/users/caregivers/'
+    | '/admin/dashboard/users/parents/'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId'
+    | '/admin/dashboard/users/agency/$id/bookings'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/'
+    | '/admin/dashboard/users/agency/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -633,7 +940,6 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/terms'
-    | '/admin/dashboard'
     | '/agency/login'
     | '/oauth/authorize'
     | '/settings/notifications'
@@ -643,9 +949,22 @@ export interface FileRouteTypes {
     | '/agency/sign'
     | '/caregiver/register'
     | '/parent/register'
+    | '/admin/dashboard/audit'
+    | '/admin/dashboard/bookings'
+    | '/admin/dashboard/exceptions'
+    | '/admin/dashboard/faqs'
+    | '/admin/dashboard/leads'
+    | '/admin/dashboard/mail'
+    | '/admin/dashboard/messages'
+    | '/admin/dashboard/payments'
+    | '/admin/dashboard/phones'
+    | '/admin/dashboard/platform'
+    | '/admin/dashboard/reviews'
+    | '/admin/dashboard/subscription'
     | '/dash'
     | '/agency'
     | '/blog'
+    | '/admin/dashboard'
     | '/dash/agency/calendar'
     | '/dash/agency/edit'
     | '/dash/agency/leads'
@@ -661,9 +980,14 @@ export interface FileRouteTypes {
     | '/dash/parent/status'
     | '/blog/add'
     | '/blog/view/$uuid'
+    | '/admin/dashboard/all-bookings/$id'
+    | '/admin/dashboard/invoices/$id'
     | '/dash/agency'
     | '/dash/caretaker'
     | '/dash/parent'
+    | '/admin/dashboard/admin-careseekers'
+    | '/admin/dashboard/all-bookings'
+    | '/admin/dashboard/invoices'
     | '/dash/agency/invoices/$id'
     | '/dash/agency/reviews/$id'
     | '/dash/caretaker/invoices/$id'
@@ -674,11 +998,22 @@ export interface FileRouteTypes {
     | '/dash/parent/requests/$id'
     | '/dash/parent/reviews/$id'
     | '/blog/edit/$uuid'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/request-booking'
+    | '/admin/dashboard/users/caregivers/$id'
+    | '/admin/dashboard/users/parents/$id'
     | '/dash/agency/invoices'
     | '/dash/agency/reviews'
     | '/dash/caretaker/invoices'
     | '/dash/caretaker/reviews'
     | '/dash/parent/invoices'
+    | '/admin/dashboard/users/agency'
+    | '/admin/dashboard/users/caregivers'
+    | '/admin/dashboard/users/parents'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId'
+    | '/admin/dashboard/users/agency/$id/bookings'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/bookings'
+    | '/admin/dashboard/users/agency/$id'
   id:
     | '__root__'
     | '/_app'
@@ -705,9 +1040,22 @@ export interface FileRouteTypes {
     | '/_public/agency/sign'
     | '/_public/caregiver/register'
     | '/_public/parent/register'
+    | '/admin/dashboard/audit'
+    | '/admin/dashboard/bookings'
+    | '/admin/dashboard/exceptions'
+    | '/admin/dashboard/faqs'
+    | '/admin/dashboard/leads'
+    | '/admin/dashboard/mail'
+    | '/admin/dashboard/messages'
+    | '/admin/dashboard/payments'
+    | '/admin/dashboard/phones'
+    | '/admin/dashboard/platform'
+    | '/admin/dashboard/reviews'
+    | '/admin/dashboard/subscription'
     | '/_app/dash/'
     | '/_public/agency/'
     | '/_public/blog/'
+    | '/admin/dashboard/'
     | '/_app/dash/agency/calendar'
     | '/_app/dash/agency/edit'
     | '/_app/dash/agency/leads'
@@ -723,9 +1071,14 @@ export interface FileRouteTypes {
     | '/_app/dash/parent/status'
     | '/_public/_write/blog/add'
     | '/_public/blog/view/$uuid'
+    | '/admin/dashboard/all-bookings/$id'
+    | '/admin/dashboard/invoices/$id'
     | '/_app/dash/agency/'
     | '/_app/dash/caretaker/'
     | '/_app/dash/parent/'
+    | '/admin/dashboard/admin-careseekers/'
+    | '/admin/dashboard/all-bookings/'
+    | '/admin/dashboard/invoices/'
     | '/_app/dash/agency/invoices/$id'
     | '/_app/dash/agency/reviews/$id'
     | '/_app/dash/caretaker/invoices/$id'
@@ -736,11 +1089,22 @@ export interface FileRouteTypes {
     | '/_app/dash/parent/requests/$id'
     | '/_app/dash/parent/reviews/$id'
     | '/_public/_write/blog/edit/$uuid'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/request-booking'
+    | '/admin/dashboard/users/caregivers/$id'
+    | '/admin/dashboard/users/parents/$id'
     | '/_app/dash/agency/invoices/'
     | '/_app/dash/agency/reviews/'
     | '/_app/dash/caretaker/invoices/'
     | '/_app/dash/caretaker/reviews/'
     | '/_app/dash/parent/invoices/'
+    | '/admin/dashboard/users/agency/'
+    | '/admin/dashboard/users/caregivers/'
+    | '/admin/dashboard/users/parents/'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId'
+    | '/admin/dashboard/users/agency/$id/bookings'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/'
+    | '/admin/dashboard/users/agency/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -749,7 +1113,7 @@ export interface RootRouteChildren {
   AdminloginRoute: typeof AdminloginRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
-  AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminDashboardRoute: typeof AdminDashboardRouteWithChildren
   AgencyLoginRoute: typeof AgencyLoginRoute
   OauthAuthorizeRoute: typeof OauthAuthorizeRoute
 }
@@ -945,6 +1309,97 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicParentRegisterRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/dashboard/': {
+      id: '/admin/dashboard/'
+      path: '/'
+      fullPath: '/admin/dashboard/'
+      preLoaderRoute: typeof AdminDashboardIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/audit': {
+      id: '/admin/dashboard/audit'
+      path: '/audit'
+      fullPath: '/admin/dashboard/audit'
+      preLoaderRoute: typeof AdminDashboardAuditRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/bookings': {
+      id: '/admin/dashboard/bookings'
+      path: '/bookings'
+      fullPath: '/admin/dashboard/bookings'
+      preLoaderRoute: typeof AdminDashboardBookingsRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/exceptions': {
+      id: '/admin/dashboard/exceptions'
+      path: '/exceptions'
+      fullPath: '/admin/dashboard/exceptions'
+      preLoaderRoute: typeof AdminDashboardExceptionsRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/faqs': {
+      id: '/admin/dashboard/faqs'
+      path: '/faqs'
+      fullPath: '/admin/dashboard/faqs'
+      preLoaderRoute: typeof AdminDashboardFaqsRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/leads': {
+      id: '/admin/dashboard/leads'
+      path: '/leads'
+      fullPath: '/admin/dashboard/leads'
+      preLoaderRoute: typeof AdminDashboardLeadsRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/mail': {
+      id: '/admin/dashboard/mail'
+      path: '/mail'
+      fullPath: '/admin/dashboard/mail'
+      preLoaderRoute: typeof AdminDashboardMailRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/messages': {
+      id: '/admin/dashboard/messages'
+      path: '/messages'
+      fullPath: '/admin/dashboard/messages'
+      preLoaderRoute: typeof AdminDashboardMessagesRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/payments': {
+      id: '/admin/dashboard/payments'
+      path: '/payments'
+      fullPath: '/admin/dashboard/payments'
+      preLoaderRoute: typeof AdminDashboardPaymentsRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/phones': {
+      id: '/admin/dashboard/phones'
+      path: '/phones'
+      fullPath: '/admin/dashboard/phones'
+      preLoaderRoute: typeof AdminDashboardPhonesRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/platform': {
+      id: '/admin/dashboard/platform'
+      path: '/platform'
+      fullPath: '/admin/dashboard/platform'
+      preLoaderRoute: typeof AdminDashboardPlatformRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/reviews': {
+      id: '/admin/dashboard/reviews'
+      path: '/reviews'
+      fullPath: '/admin/dashboard/reviews'
+      preLoaderRoute: typeof AdminDashboardReviewsRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/subscription': {
+      id: '/admin/dashboard/subscription'
+      path: '/subscription'
+      fullPath: '/admin/dashboard/subscription'
+      preLoaderRoute: typeof AdminDashboardSubscriptionRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
     '/_app/dash/agency/': {
       id: '/_app/dash/agency/'
       path: '/dash/agency'
@@ -1071,6 +1526,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicBlogViewUuidRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/dashboard/admin-careseekers/': {
+      id: '/admin/dashboard/admin-careseekers/'
+      path: '/admin-careseekers'
+      fullPath: '/admin/dashboard/admin-careseekers/'
+      preLoaderRoute: typeof AdminDashboardAdminCareseekersIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/all-bookings/': {
+      id: '/admin/dashboard/all-bookings/'
+      path: '/all-bookings'
+      fullPath: '/admin/dashboard/all-bookings/'
+      preLoaderRoute: typeof AdminDashboardAllBookingsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/all-bookings/$id': {
+      id: '/admin/dashboard/all-bookings/$id'
+      path: '/all-bookings/$id'
+      fullPath: '/admin/dashboard/all-bookings/$id'
+      preLoaderRoute: typeof AdminDashboardAllBookingsIdRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/invoices/': {
+      id: '/admin/dashboard/invoices/'
+      path: '/invoices'
+      fullPath: '/admin/dashboard/invoices/'
+      preLoaderRoute: typeof AdminDashboardInvoicesIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/invoices/$id': {
+      id: '/admin/dashboard/invoices/$id'
+      path: '/invoices/$id'
+      fullPath: '/admin/dashboard/invoices/$id'
+      preLoaderRoute: typeof AdminDashboardInvoicesIdRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
     '/_app/dash/agency/invoices/': {
       id: '/_app/dash/agency/invoices/'
       path: '/dash/agency/invoices'
@@ -1175,6 +1665,83 @@ declare module '@tanstack/react-router' {
       fullPath: '/blog/edit/$uuid'
       preLoaderRoute: typeof PublicWriteBlogEditUuidRouteImport
       parentRoute: typeof PublicWriteRoute
+    }
+    '/admin/dashboard/admin-careseekers/$nonUserId/request-booking': {
+      id: '/admin/dashboard/admin-careseekers/$nonUserId/request-booking'
+      path: '/admin-careseekers/$nonUserId/request-booking'
+      fullPath: '/admin/dashboard/admin-careseekers/$nonUserId/request-booking'
+      preLoaderRoute: typeof AdminDashboardAdminCareseekersNonUserIdRequestBookingRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/users/agency/': {
+      id: '/admin/dashboard/users/agency/'
+      path: '/users/agency'
+      fullPath: '/admin/dashboard/users/agency/'
+      preLoaderRoute: typeof AdminDashboardUsersAgencyIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/users/caregivers/': {
+      id: '/admin/dashboard/users/caregivers/'
+      path: '/users/caregivers'
+      fullPath: '/admin/dashboard/users/caregivers/'
+      preLoaderRoute: typeof AdminDashboardUsersCaregiversIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/users/caregivers/$id': {
+      id: '/admin/dashboard/users/caregivers/$id'
+      path: '/users/caregivers/$id'
+      fullPath: '/admin/dashboard/users/caregivers/$id'
+      preLoaderRoute: typeof AdminDashboardUsersCaregiversIdRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/users/parents/': {
+      id: '/admin/dashboard/users/parents/'
+      path: '/users/parents'
+      fullPath: '/admin/dashboard/users/parents/'
+      preLoaderRoute: typeof AdminDashboardUsersParentsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/users/parents/$id': {
+      id: '/admin/dashboard/users/parents/$id'
+      path: '/users/parents/$id'
+      fullPath: '/admin/dashboard/users/parents/$id'
+      preLoaderRoute: typeof AdminDashboardUsersParentsIdRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/admin-careseekers/$nonUserId/bookings/': {
+      id: '/admin/dashboard/admin-careseekers/$nonUserId/bookings/'
+      path: '/admin-careseekers/$nonUserId/bookings'
+      fullPath: '/admin/dashboard/admin-careseekers/$nonUserId/bookings/'
+      preLoaderRoute: typeof AdminDashboardAdminCareseekersNonUserIdBookingsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId': {
+      id: '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
+      path: '/admin-careseekers/$nonUserId/bookings/$bookingId'
+      fullPath: '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
+      preLoaderRoute: typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId': {
+      id: '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId'
+      path: '/admin-careseekers/$nonUserId/requests/$bookingId'
+      fullPath: '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId'
+      preLoaderRoute: typeof AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/users/agency/$id/': {
+      id: '/admin/dashboard/users/agency/$id/'
+      path: '/users/agency/$id'
+      fullPath: '/admin/dashboard/users/agency/$id/'
+      preLoaderRoute: typeof AdminDashboardUsersAgencyIdIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/users/agency/$id/bookings': {
+      id: '/admin/dashboard/users/agency/$id/bookings'
+      path: '/users/agency/$id/bookings'
+      fullPath: '/admin/dashboard/users/agency/$id/bookings'
+      preLoaderRoute: typeof AdminDashboardUsersAgencyIdBookingsRouteImport
+      parentRoute: typeof AdminDashboardRoute
     }
   }
 }
@@ -1310,13 +1877,88 @@ const PublicRouteChildren: PublicRouteChildren = {
 const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
+interface AdminDashboardRouteChildren {
+  AdminDashboardAuditRoute: typeof AdminDashboardAuditRoute
+  AdminDashboardBookingsRoute: typeof AdminDashboardBookingsRoute
+  AdminDashboardExceptionsRoute: typeof AdminDashboardExceptionsRoute
+  AdminDashboardFaqsRoute: typeof AdminDashboardFaqsRoute
+  AdminDashboardLeadsRoute: typeof AdminDashboardLeadsRoute
+  AdminDashboardMailRoute: typeof AdminDashboardMailRoute
+  AdminDashboardMessagesRoute: typeof AdminDashboardMessagesRoute
+  AdminDashboardPaymentsRoute: typeof AdminDashboardPaymentsRoute
+  AdminDashboardPhonesRoute: typeof AdminDashboardPhonesRoute
+  AdminDashboardPlatformRoute: typeof AdminDashboardPlatformRoute
+  AdminDashboardReviewsRoute: typeof AdminDashboardReviewsRoute
+  AdminDashboardSubscriptionRoute: typeof AdminDashboardSubscriptionRoute
+  AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
+  AdminDashboardAllBookingsIdRoute: typeof AdminDashboardAllBookingsIdRoute
+  AdminDashboardInvoicesIdRoute: typeof AdminDashboardInvoicesIdRoute
+  AdminDashboardAdminCareseekersIndexRoute: typeof AdminDashboardAdminCareseekersIndexRoute
+  AdminDashboardAllBookingsIndexRoute: typeof AdminDashboardAllBookingsIndexRoute
+  AdminDashboardInvoicesIndexRoute: typeof AdminDashboardInvoicesIndexRoute
+  AdminDashboardAdminCareseekersNonUserIdRequestBookingRoute: typeof AdminDashboardAdminCareseekersNonUserIdRequestBookingRoute
+  AdminDashboardUsersCaregiversIdRoute: typeof AdminDashboardUsersCaregiversIdRoute
+  AdminDashboardUsersParentsIdRoute: typeof AdminDashboardUsersParentsIdRoute
+  AdminDashboardUsersAgencyIndexRoute: typeof AdminDashboardUsersAgencyIndexRoute
+  AdminDashboardUsersCaregiversIndexRoute: typeof AdminDashboardUsersCaregiversIndexRoute
+  AdminDashboardUsersParentsIndexRoute: typeof AdminDashboardUsersParentsIndexRoute
+  AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRoute: typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRoute
+  AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRoute: typeof AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRoute
+  AdminDashboardUsersAgencyIdBookingsRoute: typeof AdminDashboardUsersAgencyIdBookingsRoute
+  AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute: typeof AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute
+  AdminDashboardUsersAgencyIdIndexRoute: typeof AdminDashboardUsersAgencyIdIndexRoute
+}
+
+const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
+  AdminDashboardAuditRoute: AdminDashboardAuditRoute,
+  AdminDashboardBookingsRoute: AdminDashboardBookingsRoute,
+  AdminDashboardExceptionsRoute: AdminDashboardExceptionsRoute,
+  AdminDashboardFaqsRoute: AdminDashboardFaqsRoute,
+  AdminDashboardLeadsRoute: AdminDashboardLeadsRoute,
+  AdminDashboardMailRoute: AdminDashboardMailRoute,
+  AdminDashboardMessagesRoute: AdminDashboardMessagesRoute,
+  AdminDashboardPaymentsRoute: AdminDashboardPaymentsRoute,
+  AdminDashboardPhonesRoute: AdminDashboardPhonesRoute,
+  AdminDashboardPlatformRoute: AdminDashboardPlatformRoute,
+  AdminDashboardReviewsRoute: AdminDashboardReviewsRoute,
+  AdminDashboardSubscriptionRoute: AdminDashboardSubscriptionRoute,
+  AdminDashboardIndexRoute: AdminDashboardIndexRoute,
+  AdminDashboardAllBookingsIdRoute: AdminDashboardAllBookingsIdRoute,
+  AdminDashboardInvoicesIdRoute: AdminDashboardInvoicesIdRoute,
+  AdminDashboardAdminCareseekersIndexRoute:
+    AdminDashboardAdminCareseekersIndexRoute,
+  AdminDashboardAllBookingsIndexRoute: AdminDashboardAllBookingsIndexRoute,
+  AdminDashboardInvoicesIndexRoute: AdminDashboardInvoicesIndexRoute,
+  AdminDashboardAdminCareseekersNonUserIdRequestBookingRoute:
+    AdminDashboardAdminCareseekersNonUserIdRequestBookingRoute,
+  AdminDashboardUsersCaregiversIdRoute: AdminDashboardUsersCaregiversIdRoute,
+  AdminDashboardUsersParentsIdRoute: AdminDashboardUsersParentsIdRoute,
+  AdminDashboardUsersAgencyIndexRoute: AdminDashboardUsersAgencyIndexRoute,
+  AdminDashboardUsersCaregiversIndexRoute:
+    AdminDashboardUsersCaregiversIndexRoute,
+  AdminDashboardUsersParentsIndexRoute: AdminDashboardUsersParentsIndexRoute,
+  AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRoute:
+    AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRoute,
+  AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRoute:
+    AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRoute,
+  AdminDashboardUsersAgencyIdBookingsRoute:
+    AdminDashboardUsersAgencyIdBookingsRoute,
+  AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute:
+    AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute,
+  AdminDashboardUsersAgencyIdIndexRoute: AdminDashboardUsersAgencyIdIndexRoute,
+}
+
+const AdminDashboardRouteWithChildren = AdminDashboardRoute._addFileChildren(
+  AdminDashboardRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   AdminloginRoute: AdminloginRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
-  AdminDashboardRoute: AdminDashboardRoute,
+  AdminDashboardRoute: AdminDashboardRouteWithChildren,
   AgencyLoginRoute: AgencyLoginRoute,
   OauthAuthorizeRoute: OauthAuthorizeRoute,
 }

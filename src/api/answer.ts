@@ -14,6 +14,12 @@ export type Answer =
   /** Anything else, whatever its status: a portal, a proxy's page, half a body. */
   | {kind: 'not-ours'; status: number}
 
+const signedOutCodes = new Set(['session_ended', 'not_signed_in'])
+
+/** Whether our server no longer knows the token that was sent; what a portal or a proxy says ends no sign-in. */
+export const endsSignIn = (answer: Answer): boolean =>
+  answer.kind === 'refused' && answer.status === 401 && signedOutCodes.has(answer.body.code)
+
 /** Seconds or an HTTP date, in milliseconds from now; undefined where there is none or it cannot be read. */
 const retryAfter = (header: string | null, now_ms: number): number | undefined => {
   if (header === null || header.trim() === '') return undefined

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type {AnswerOf, BodyIn, Endpoint, ParamsIn, QueryIn} from '#contract/endpoint.ts'
 import {newId} from '#lib/id.ts'
 import {addressOf} from './address.ts'
-import {readAnswer} from './answer.ts'
+import {endsSignIn, readAnswer} from './answer.ts'
 import {noteMeta} from './answer-meta.ts'
 import {ApiError} from './api-error.ts'
 import {noteServerDate} from './clock-offset.ts'
@@ -73,8 +73,6 @@ const payloadOf = (endpoint: Endpoint, {body, files = {}}: AnyInput): RequestIni
   return {body: JSON.stringify(body ?? {}), headers: {'content-type': 'application/json'}}
 }
 
-const signedOutCodes = new Set(['session_ended', 'not_signed_in'])
-
 /** Makes the typed `call`; `client.ts` has the one of this browser. */
 export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: CallPorts) => {
   const exchange = async (endpoint: Endpoint, input: AnyInput, token: string | null) => {
@@ -119,7 +117,7 @@ export const createCall = ({api_url, session, fetch: ownFetch, now = Date.now}: 
     }
     if (answer.kind === 'refused') {
       const {code, detail, fields, current} = answer.body
-      if (status === 401 && token !== null && signedOutCodes.has(code)) sessionEnded.emit({token})
+      if (token !== null && endsSignIn(answer)) sessionEnded.emit({token})
       const {retry_after_ms} = answer
       throw new ApiError({
         kind: 'refused',

@@ -1,5 +1,11 @@
-import {expect, test} from 'vitest'
-import {eventReader, type StreamEvent} from './event-stream.ts'
+import {afterEach, expect, test, vi} from 'vitest'
+import {eventReader, readEvents, type StreamEvent} from './event-stream.ts'
+import {sessionEnded} from './signals.ts'
+
+vi.mock('./session.ts', () => ({browserSession: () => ({read: () => Promise.resolve({token: 'hers'})})}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test('events come out whole, however the stream was cut, and heartbeats are nothing', () => {
   const text =
@@ -14,4 +20,23 @@ test('events come out whole, however the stream was cut, and heartbeats are noth
       {event: 'message', data: 'plain'},
     ])
   }
+})
+
+test('our server’s word that the sign-in is over ends it here, and nobody else’s does', async () => {
+  const ended = vi.fn<(value: {token: string}) => void>()
+  const stop = sessionEnded.listen(ended)
+  const answered = (status: number, body: object) => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json(body, {status, headers: {'content-type': 'application/json'}})),
+    )
+    return expect(readEvents(() => undefined, new AbortController().signal)).rejects.toThrow(
+      'no live notices',
+    )
+  }
+  await answered(401, {error: 'portal'})
+  await answered(503, {detail: 'Away', code: 'session_ended'})
+  expect(ended).not.toHaveBeenCalled()
+  await answered(401, {detail: 'Your sign-in has ended.', code: 'session_ended'})
+  expect(ended).toHaveBeenCalledExactlyOnceWith({token: 'hers'})
+  stop()
 })

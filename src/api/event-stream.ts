@@ -1,6 +1,8 @@
 import {events} from '#contract/notices.ts'
 import {api_url} from './api-url.ts'
+import {endsSignIn, readAnswer} from './answer.ts'
 import {browserSession} from './session.ts'
+import {sessionEnded} from './signals.ts'
 
 /** One event as it came. */
 export interface StreamEvent {
@@ -48,6 +50,9 @@ export async function readEvents(hear: (event: StreamEvent) => void, signal: Abo
       signal: AbortSignal.any([signal, dead.signal]),
     })
     const isOurs = response.headers.get('content-type')?.startsWith('text/event-stream')
+    // a stream ends with its sign-in: who finds it ended here need not wait for the next call to be told
+    if (response.status === 401 && endsSignIn(await readAnswer(response, Date.now())))
+      sessionEnded.emit({token})
     if (!response.ok || !isOurs || !response.body) throw new Error('no live notices here')
     const read = eventReader(hear)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

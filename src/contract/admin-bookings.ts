@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {Audience, Booking, BookingStatus} from './booking.ts'
 import {endpoint} from './endpoint.ts'
-import {InvoiceKind, InvoiceStatus} from './invoices.ts'
+import {InvoiceKind, InvoiceStatus} from './invoice-states.ts'
 import {Service} from './service.ts'
 import {Edge, SessionStatus, SettledBy, Side} from './session.ts'
 import {Flag, Id, IdParams, Line, LocalDate, Paging} from './shapes.ts'

@@ -1,5 +1,9 @@
 import * as adminAudit from './admin-audit.ts'
 import * as adminBookings from './admin-bookings.ts'
+import * as adminCareseekers from './admin-careseekers.ts'
+import * as adminExceptions from './admin-exceptions.ts'
+import * as adminInvoices from './admin-invoices.ts'
+import * as adminMail from './admin-mail.ts'
 import * as adminMessages from './admin-messages.ts'
 import * as adminOverview from './admin-overview.ts'
 import * as adminPeople from './admin-people.ts'
@@ -59,7 +63,18 @@ const modules = {
   telemetry,
   notices,
   reviews,
-  admin: {...adminAudit, ...adminBookings, ...adminMessages, ...adminOverview, ...adminPeople, ...adminPlatform},
+  admin: {
+    ...adminAudit,
+    ...adminBookings,
+    ...adminCareseekers,
+    ...adminExceptions,
+    ...adminInvoices,
+    ...adminMail,
+    ...adminMessages,
+    ...adminOverview,
+    ...adminPeople,
+    ...adminPlatform,
+  },
 }
 
 /** Every call of the API with the name it has in the contract and the domain it belongs to. */

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
+import {InvoiceKind, InvoiceStatus} from './invoice-states.ts'
 import {Id, IdParams, Paging, Text} from './shapes.ts'
-
-export const InvoiceKind = v.picklist(['lead', 'statement', 'subscription'])
-export type InvoiceKind = v.InferOutput<typeof InvoiceKind>
-
-export const InvoiceStatus = v.picklist(['DRAFT', 'OPEN', 'PROCESSING', 'PAID', 'VOID', 'UNCOLLECTIBLE'])
-export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>
 
 /** Why a lead was bad (decisions §6). */
 export const CreditReason = v.picklist(['duplicate', 'wrong_area', 'wrong_service', 'unreachable'])
@@ -67,7 +62,14 @@ export const Invoice = v.object({
   lines: v.array(InvoiceLine),
   /** The family says that it paid outside of Village; confirmed by the payee. */
   outside: v.nullable(v.object({marked_at: v.string(), confirmed_at: v.nullable(v.string())})),
-  credit: v.nullable(v.object({status: v.picklist(['ASKED', 'GRANTED', 'REFUSED']), reason: v.string()})),
+  credit: v.nullable(
+    v.object({
+      status: v.picklist(['ASKED', 'GRANTED', 'REFUSED']),
+      reason: v.string(),
+      /** What staff say to it, once they have decided. */
+      answer: v.optional(v.string()),
+    }),
+  ),
   credit_notes: v.array(
     v.object({
       number: v.string(),

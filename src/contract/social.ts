@@ -3,9 +3,7 @@ import {Email, SignedIn} from './auth.ts'
 import {endpoint} from './endpoint.ts'
 import {Gender} from './profiles.ts'
 import {halfAPlace, isWholePlace, personEntries} from './registration.ts'
-
-export const socialProviders = ['google', 'facebook'] as const
-export type SocialProvider = (typeof socialProviders)[number]
+import type {SocialProvider} from './social-providers.ts'
 
 /** As whom somebody wants to sign in or register: the toggle of the sign-in page (spec §2). */
 export const UserType = v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker')

@@ -1,6 +1,7 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {listAudit, type AuditTarget} from '#contract/admin-audit.ts'
+import {getMail, listMail} from '#contract/admin-mail.ts'
 import {listMessages, markMessage} from '#contract/admin-messages.ts'
 import {getOverview} from '#contract/admin-overview.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
@@ -34,6 +35,16 @@ export const deskQueries = {
     pagesOf(staffKey('reviews'), (cursor, signal) =>
       call(listStaffReviews, {query: {limit: page_size, cursor}, signal}),
     ),
+  mails: () =>
+    queryOptions({
+      queryKey: staffKey('mails'),
+      queryFn: ({signal}) => call(listMail, {signal}),
+    }),
+  mail: (id: string) =>
+    queryOptions({
+      queryKey: staffKey('mails', id),
+      queryFn: ({signal}) => call(getMail, {params: {id}, signal}),
+    }),
   phones: () =>
     queryOptions({
       queryKey: staffKey('phones'),

@@ -1,5 +1,6 @@
 import {peekTarget, rememberTarget} from '#api/page-mirror.ts'
-import {socialProviders, type SignInTrouble, type SocialProvider, type UserType} from '#contract/social.ts'
+import type {SignInTrouble, UserType} from '#contract/social.ts'
+import {socialProviders, type SocialProvider} from '#contract/social-providers.ts'
 import {nextPath} from '#domain/next-path.ts'
 
 /*

@@ -10,6 +10,7 @@ import {
   type CaretakerProfile,
   type OrganizationProfile,
 } from '#contract/profiles.ts'
+import {withCertification} from '#domain/certifications.ts'
 import {mine} from './keys.ts'
 import {ApiError} from './message.ts'
 import {profileQueries} from './profile.ts'
@@ -122,5 +123,23 @@ export function useDeleteCertificate(role: CertifiedRole) {
     putAgency,
     'files',
   )
+  return role === 'caretaker' ? own.mutateAsync : agency.mutateAsync
+}
+
+/**
+ * Adds a name that has no file. A whole list is sent, and what is left out of it goes with its file: so it begins with what
+ * the server has by then, and nothing that arrived meanwhile from here or another device is lost.
+ */
+export function useNameCertificate(role: CertifiedRole, id: string) {
+  const own = useProfileCommand(async (name: string) => {
+    const {certifications} = await call(getOwnCaretakerProfile)
+    const body = {certifications: withCertification(certifications, name)}
+    return call(contract.updateCaretaker, {params: {id}, body})
+  }, putOwn)
+  const agency = useProfileCommand(async (name: string) => {
+    const {certifications} = await call(getOwnOrganization)
+    const body = {certifications: withCertification(certifications, name)}
+    return call(contract.updateOrganization, {params: {id}, body})
+  }, putAgency)
   return role === 'caretaker' ? own.mutateAsync : agency.mutateAsync
 }

@@ -5,7 +5,7 @@ import {picture_cache, tile_cache} from '#offline/scope.ts'
 import {leadPack, queryStore} from './device.ts'
 import {forgetDrafts} from './drafts.ts'
 import {forgetVisits} from './last-visit.ts'
-import {forgetPush} from './push.ts'
+import {forgetPush} from './push-registration.ts'
 import {currentQueryClient} from './query-client.ts'
 import {whileLeaving} from './who.ts'
 

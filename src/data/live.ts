@@ -34,6 +34,9 @@ const isTopic = (topic: string): topic is NoticeTopic => v.is(NoticeTopic, topic
 /** Things that happen together are asked about once, in milliseconds. */
 const gather_ms = 50
 
+/** What the first screen shows was asked for no longer than this before, where reading begins with the page; in milliseconds. */
+const just_fetched_ms = 3_000
+
 /** Topics for whoever of one sign-in is open in this browser. */
 interface Told {
   generation: number
@@ -76,7 +79,8 @@ export function startLive(client: QueryClient): void {
     if (generation === undefined) return
     const over = new AbortController()
     current = {generation, over}
-    void asLeader(over.signal, () => keepReading(over.signal, topics => tell({generation, topics})))
+    const begun_ms = Date.now()
+    void asLeader(over.signal, () => keepReading(over.signal, begun_ms, topics => tell({generation, topics})))
   }
   who.subscribe(follow)
   follow()
@@ -88,14 +92,21 @@ async function asLeader(signal: AbortSignal, work: () => Promise<void>): Promise
   await navigator.locks.request('village-live', {signal}, work).catch(() => undefined)
 }
 
-/** Reads one stream after another until it is called off. */
-async function keepReading(signal: AbortSignal, tell: (topics: string[]) => void): Promise<void> {
+/**
+ * Reads one stream after another until it is called off. `begun_ms` is when this tab was first ready to: a tab that takes
+ * over from another, or whose first tries fail, has missed what happened since.
+ */
+async function keepReading(
+  signal: AbortSignal,
+  begun_ms: number,
+  tell: (topics: string[]) => void,
+): Promise<void> {
   let failures = 0
   let isFirst = true
   const hear = ({event, data}: StreamEvent) => {
     if (event === 'ready') {
-      // the first screen has just been fetched
-      tell(isFirst ? ['notices'] : Object.keys(families))
+      const isJustFetched = isFirst && Date.now() - begun_ms < just_fetched_ms
+      tell(isJustFetched ? ['notices'] : Object.keys(families))
       failures = 0
       isFirst = false
     }

@@ -3,47 +3,41 @@ import {call} from '#api/client.ts'
 import {getNoticeSettings, subscribePush, unsubscribePush} from '#contract/notices.ts'
 import {createSignal} from '#lib/signal.ts'
 import {invitationChanged, isEarned} from './earned.ts'
+import {isPushAble, pushRegistration} from './push-registration.ts'
 import {who} from './who.ts'
 
 /** `unasked`: the browser would ask. `off`: allowed, and not switched on here. `never`: refused, or this browser cannot. */
 export type PushHere = 'unasked' | 'off' | 'on' | 'never'
 
 const declined_key = 'push:declined'
-/** Whose notices this browser takes; said again to the server by whoever signs in anew. */
+/** Whose notices this browser takes, and under which of her sign-ins it last told the server so. */
 const wanted_key = (user_id: string) => `push:on:${user_id}`
 
 const changed = createSignal<void>()
 
 const stored = (key: string) => {
   try {
-    return localStorage.getItem(key) !== null
+    return localStorage.getItem(key)
   } catch {
-    return false
+    return null
   }
 }
-const store = (key: string, isSet: boolean) => {
+const store = (key: string, value: string | null) => {
   try {
-    if (isSet) localStorage.setItem(key, '1')
-    else localStorage.removeItem(key)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
     // without storage it is simply asked again another time
   }
 }
 
-const isAble = () =>
-  'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
-
-async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  return isAble() ? navigator.serviceWorker.getRegistration() : undefined
-}
-
 async function pushHere(): Promise<PushHere> {
-  const worker = await registration()
+  const worker = await pushRegistration()
   if (!worker || Notification.permission === 'denied') return 'never'
   if (Notification.permission === 'default') return 'unasked'
   const user_id = who.get()?.user_id
   const isOn = (await worker.pushManager.getSubscription()) !== null
-  return isOn && user_id && stored(wanted_key(user_id)) ? 'on' : 'off'
+  return isOn && user_id && stored(wanted_key(user_id)) !== null ? 'on' : 'off'
 }
 
 /** Whether notices are pushed to this browser; undefined while it is being found out. */
@@ -70,9 +64,9 @@ const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), each => each.codePointAt(0) ?? 0)
 
 async function subscribe(): Promise<void> {
-  const worker = await registration()
-  const user_id = who.get()?.user_id
-  if (!worker || !user_id) throw new Error('no worker, or nobody, to push to')
+  const worker = await pushRegistration()
+  const me = who.get()
+  if (!worker || !me) throw new Error('no worker, or nobody, to push to')
   const before = await worker.pushManager.getSubscription()
   const {push_key} = await call(getNoticeSettings)
   const subscription =
@@ -82,7 +76,7 @@ async function subscribe(): Promise<void> {
   await call(subscribePush, {
     body: {endpoint: endpoint ?? '', keys: {p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? ''}},
   })
-  store(wanted_key(user_id), true)
+  store(wanted_key(me.user_id), String(me.generation))
 }
 
 /** Switches pushed notices on for this browser, which asks the person where it has not yet. */
@@ -96,35 +90,35 @@ export async function switchPushOn(): Promise<void> {
 
 /** Switches them off again, here alone. */
 export async function switchPushOff(): Promise<void> {
-  const subscription = await (await registration())?.pushManager.getSubscription()
+  const subscription = await (await pushRegistration())?.pushManager.getSubscription()
   const user_id = who.get()?.user_id
   try {
     if (subscription) {
       await call(unsubscribePush, {body: {endpoint: subscription.endpoint}})
       await subscription.unsubscribe()
     }
-    if (user_id) store(wanted_key(user_id), false)
+    if (user_id) store(wanted_key(user_id), null)
   } finally {
     changed.emit()
   }
 }
 
-/** Who leaves takes along that this browser shows anything of hers, also without a network. */
-export async function forgetPush(): Promise<void> {
-  const subscription = await (await registration())?.pushManager.getSubscription()
-  await subscription?.unsubscribe()
-}
-
-/** Whoever had switched it on in this browser, and signs in here anew, has it on again without being asked. */
+/**
+ * Whoever had switched it on in this browser, and signs in here anew, has it on again without being asked. What the server
+ * knows ended with the sign-in before, be it by a password changed elsewhere, while the browser's own part may still stand.
+ */
 export async function renewPush(): Promise<void> {
-  const user_id = who.get()?.user_id
-  if (!user_id || !isAble() || Notification.permission !== 'granted' || !stored(wanted_key(user_id))) return
+  const me = who.get()
+  if (!me || !isPushAble() || Notification.permission !== 'granted') return
+  const told = stored(wanted_key(me.user_id))
+  if (told === null) return
   const worker = await navigator.serviceWorker.ready
-  if ((await worker.pushManager.getSubscription()) === null) await subscribe()
+  const stands = (await worker.pushManager.getSubscription()) !== null
+  if (!stands || told !== String(me.generation)) await subscribe()
   changed.emit()
 }
 
-const isInvited = () => isEarned() && !stored(declined_key)
+const isInvited = () => isEarned() && stored(declined_key) === null
 const listen = (listener: () => void) => {
   const stops = [invitationChanged.listen(listener), changed.listen(listener)]
   return () => stops.forEach(stop => stop())
@@ -137,7 +131,7 @@ export function usePushInvitation(): {isShown: boolean; decline: () => void} {
   return {
     isShown: isWelcome && here === 'unasked',
     decline: () => {
-      store(declined_key, true)
+      store(declined_key, '1')
       changed.emit()
     },
   }

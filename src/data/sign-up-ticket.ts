@@ -1,4 +1,4 @@
-import {socialProviders, type SocialProvider} from '#contract/social.ts'
+import {socialProviders, type SocialProvider} from '#contract/social-providers.ts'
 
 /*
  * The ticket of a provider's sign-in that stopped because there is no account yet. A registration's address brings it, and

@@ -164,3 +164,6 @@ export const socialLinks = {
   LinkedIn: 'https://www.linkedin.com/company/village.example',
   TikTok: 'https://www.tiktok.com/@village.example',
 } as const
+
+/** Below this, in cents, no provider takes a payment. */
+export const least_charge_cents = 50

@@ -1,5 +1,13 @@
 import {describe, expect, test} from 'vitest'
-import {credit_asked_within_ms, invoiceCan, mayBecome, type InvoiceView} from './invoice.ts'
+import {
+  creditsTaken,
+  credit_asked_within_ms,
+  earnsCredit,
+  invoiceCan,
+  isOwed,
+  mayBecome,
+  type InvoiceView,
+} from './invoice.ts'
 
 const issued_at = '2026-06-01T15:00:00.000Z'
 const now = '2026-06-05T15:00:00.000Z'
@@ -9,9 +17,22 @@ const view = (more: Partial<InvoiceView>): InvoiceView => ({
   issued_at,
   my_side: 'payer',
   payable_online: true,
+  due_cents: 4000,
   outside: null,
   credit: null,
   ...more,
+})
+
+test('credits leave nothing, or a sum that can be charged', () => {
+  expect(creditsTaken(3000, 3000)).toBe(3000)
+  expect(creditsTaken(3000, 2980)).toBe(2950)
+  expect(creditsTaken(3000, 1000)).toBe(1000)
+  expect(creditsTaken(50, 49)).toBe(0)
+})
+
+test('a debt that was written off is less by a credit, and earns none', () => {
+  expect([isOwed('OPEN'), isOwed('UNCOLLECTIBLE'), isOwed('PAID')]).toEqual([true, true, false])
+  expect([earnsCredit('PAID'), earnsCredit('UNCOLLECTIBLE')]).toEqual([true, false])
 })
 
 test('what is paid or void stays so', () => {
@@ -26,6 +47,12 @@ describe('who may do what', () => {
     expect(invoiceCan.pay(view({my_side: 'payee'}), now)).toBe('not_found')
     expect(invoiceCan.pay(view({status: 'PROCESSING'}), now)).toBe('invoice_closed')
     expect(invoiceCan.pay(view({payable_online: false}), now)).toBe('payee_not_ready')
+  })
+
+  test('what no provider takes is not paid by card or bank, and says so', () => {
+    expect(invoiceCan.pay(view({due_cents: 49}), now)).toBe('below_least')
+    expect(invoiceCan.pay(view({due_cents: 50}), now)).toBe(true)
+    expect(invoiceCan.markPaidOutside(view({due_cents: 49}), now)).toBe(true)
   })
 
   test('paid outside: the payer says so once, then the payee answers', () => {

@@ -1,5 +1,6 @@
-import type {InvoiceKind, InvoiceStatus} from '#contract/invoices.ts'
-import {day_ms} from './constants.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {day_ms, least_charge_cents} from './constants.ts'
 
 /**
  * What an invoice may become (decisions §6). OPEN and later never change in what they say: corrections are credit notes.
@@ -11,11 +12,16 @@ const invoiceTransitions = {
   PROCESSING: ['OPEN', 'PAID'],
   PAID: [],
   VOID: [],
-  UNCOLLECTIBLE: ['PAID'],
+  UNCOLLECTIBLE: ['PAID', 'OPEN'],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceStatus[]>
 
 export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
   (invoiceTransitions[from] as readonly InvoiceStatus[]).includes(to)
+
+/** Whether something is still owed of it, so that a credit comes off that. */
+export const isOwed = (status: InvoiceStatus): boolean => status === 'OPEN' || status === 'UNCOLLECTIBLE'
+/** Whether what is credited beyond that is worth something later: what was written off was never paid, and earns nothing. */
+export const earnsCredit = (status: InvoiceStatus): boolean => status !== 'UNCOLLECTIBLE'
 
 /** For so long after it was issued a credit for a bad lead may be asked (decisions §6). */
 export const credit_asked_within_ms = 30 * day_ms
@@ -29,17 +35,36 @@ export const credit_kept_ms = 60 * day_ms
 /** How long after issuing an invoice falls due. */
 export const due_after_ms = 14 * day_ms
 
+/** Whether a provider takes such a sum: several invoices may reach it together, and care with a tip. */
+export const isChargeable = (cents: number): boolean => cents >= least_charge_cents
+/**
+ * How much of credits comes off an invoice of `gross_cents`: all of it where they cover it, else so much that what is left
+ * can be charged.
+ */
+export const creditsTaken = (gross_cents: number, available_cents: number): number =>
+  available_cents >= gross_cents
+    ? gross_cents
+    : Math.max(0, Math.min(available_cents, gross_cents - least_charge_cents))
+
 export interface InvoiceView {
   kind: InvoiceKind
   status: InvoiceStatus
   issued_at: string | null
   my_side: 'payer' | 'payee' | null
+  due_cents: number
   payable_online: boolean
   outside: {confirmed_at: string | null} | null
   credit: object | null
 }
 
-type Answer = true | 'invoice_closed' | 'payee_not_ready' | 'credit_closed' | 'already_answered' | 'not_found'
+type Answer =
+  | true
+  | 'invoice_closed'
+  | 'payee_not_ready'
+  | 'below_least'
+  | 'credit_closed'
+  | 'already_answered'
+  | 'not_found'
 type Rule = (invoice: InvoiceView, now: string) => Answer
 
 /** Whether somebody may act on an invoice: `true`, or the code of the refusal; `invoiceRefusalText` says it in words. */
@@ -47,7 +72,8 @@ export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' 
   pay(invoice) {
     if (invoice.my_side !== 'payer') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
-    return invoice.payable_online || 'payee_not_ready'
+    if (!invoice.payable_online) return 'payee_not_ready'
+    return isChargeable(invoice.due_cents) || 'below_least'
   },
   markPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payer') return 'not_found'
@@ -70,6 +96,7 @@ export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' 
 export const invoiceRefusalText = {
   invoice_closed: 'This invoice is not open for payment',
   payee_not_ready: 'They have not connected a payout account yet; pay outside of Village and mark it here',
+  below_least: `Less than ${formatCents(least_charge_cents)} cannot be charged. Pay a lead invoice together with others; pay for care outside of Village and mark it here`,
   credit_closed: 'Credits are asked for within thirty days',
   already_answered: 'This was said already',
   not_found: 'Not found',

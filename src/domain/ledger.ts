@@ -17,8 +17,8 @@ export interface Movement {
     | 'tip'
     | 'outside'
     | 'refunded'
+    | 'refund_failed'
     | 'charged_back'
-    | 'written_off'
   pair: readonly [Entry, Entry]
 }
 
@@ -82,6 +82,10 @@ export const returnedByPayee = (invoice: Booked, care_cents: number): Movement[]
 /** Money went back to the payer. */
 export const refunded = (payer_id: string, amount_cents: number): Movement[] =>
   move('refunded', `receivable:${payer_id}`, 'cash', amount_cents)
+
+/** Money that went back to the payer did not arrive, and is owed to them again. */
+export const refundFailed = (payer_id: string, amount_cents: number): Movement[] =>
+  move('refund_failed', 'cash', `receivable:${payer_id}`, amount_cents)
 
 /** The payer's bank took a payment back: its payer owes so much again. */
 export const chargedBack = (payer_id: string, amount_cents: number): Movement[] =>

@@ -21,6 +21,22 @@ test('a term ends on the same day of a later month, or on that month’s last', 
   )
 })
 
+test('terms that go on keep their day: whatever months lie between, it is that day or the month’s last', () => {
+  const month = {duration_value: 1, duration_unit: 'month'} as const
+  const day = fc.date({min: new Date('2026-01-01'), max: new Date('2032-12-31'), noInvalidDate: true})
+  fc.assert(
+    fc.property(day, fc.integer({min: 1, max: 40}), (first, terms) => {
+      const anchor = first.getUTCDate()
+      let end = first.toISOString()
+      for (let term = 0; term < terms; term++) end = termEnd(end, month, anchor)
+      const whole = {duration_value: terms, duration_unit: 'month'} as const
+      // as many terms on end where one of so many months does: nothing drifts
+      expect(end).toBe(termEnd(first.toISOString(), whole))
+    }),
+  )
+  expect(termEnd('2026-02-28T15:00:00.000Z', month, 31)).toBe('2026-03-31T15:00:00.000Z')
+})
+
 test('another plan costs its price less what is left of the present one, and never pays anything out', () => {
   const present = {
     price_cents: 1200,

@@ -1,5 +1,5 @@
 import type {PlanType} from '#contract/subscriptions.ts'
-import {day_ms} from './constants.ts'
+import {day_ms, least_charge_cents} from './constants.ts'
 
 /**
  * What a subscription unlocks, as data (decisions §6): without one only so many of these at a time. It never gates
@@ -28,29 +28,35 @@ export const mayAddOne = (type: PlanType, {used, is_subscribed}: {used: number; 
 export const grace_ms = 7 * day_ms
 /** So long before a renewal its owner is reminded. */
 export const reminder_ms = 3 * day_ms
-/** Below this no provider takes a payment; such a difference is forgiven. */
-const least_charge_cents = 50
-
 export interface Term {
   duration_value: number
   duration_unit: 'month' | 'year'
 }
 
-/** The instant a term after `start`: the same day of a later month, or that month's last. */
-export function termEnd(start: string, {duration_value, duration_unit}: Term): string {
-  const from = new Date(start)
+/** The day of the month on which terms that begin at `start` end. */
+export const anchorDay = (start: string): number => new Date(start).getUTCDate()
+
+/**
+ * The instant a term after `start`: on the anchor day of a later month, or that month's last. The anchor is the day of the
+ * first term and not of this one: what began on the 31st ends on the 28th of February, and on the 31st of March.
+ */
+export function termEnd(
+  start: string,
+  {duration_value, duration_unit}: Term,
+  anchor_day = anchorDay(start),
+): string {
   const months = duration_value * (duration_unit === 'year' ? 12 : 1)
   const end = new Date(start)
   end.setUTCDate(1)
   end.setUTCMonth(end.getUTCMonth() + months)
   const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
-  end.setUTCDate(Math.min(from.getUTCDate(), last))
+  end.setUTCDate(Math.min(anchor_day, last))
   return end.toISOString()
 }
 
 /**
  * What another plan costs today: its price less the unused part of the present term, to the second and rounded down. Where
- * nothing is due it begins when the present term ends.
+ * nothing is due, or less than can be charged, it begins when the present term ends.
  */
 export function planChange(
   present: {price_cents: number; period_start: string; period_end: string},

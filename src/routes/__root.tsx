@@ -1,6 +1,8 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {createRootRouteWithContext, HeadContent, Outlet, redirect} from '@tanstack/react-router'
+import {lazy, Suspense} from 'react'
 import {admit} from '#data/guard.ts'
+import {useSettled} from '#data/settled.ts'
 import {who} from '#data/who.ts'
 import {product_name, toast as toasts} from '#domain/constants.ts'
 import {documentTitle, placeAt} from '#domain/pages.ts'
@@ -34,12 +36,22 @@ export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
   notFoundComponent: NotFoundScreen,
 })
 
+// of no use to anybody before the first screen is
+const Assistant = lazy(() =>
+  import('#features/chat/assistant.tsx').then(
+    file => ({default: file.Assistant}),
+    () => ({default: () => null}),
+  ),
+)
+
 function Root() {
+  const isSettled = useSettled()
   return (
     <>
       <HeadContent />
       <Outlet />
       <SignOutWatch />
+      <Suspense fallback={null}>{isSettled && <Assistant />}</Suspense>
       <Toaster duration_ms={toasts.duration_ms} max={toasts.at_once} />
     </>
   )

@@ -1,6 +1,7 @@
 import type {FileStore} from './adapters/files/port.ts'
 import type {Identity} from './adapters/identity/port.ts'
 import type {Model} from './adapters/model/port.ts'
+import type {MailFolder} from './adapters/mail/folder.ts'
 import type {Payments} from './adapters/payments/port.ts'
 import type {Pusher} from './adapters/push/port.ts'
 import type {Clock} from './clock.ts'
@@ -27,6 +28,8 @@ export interface Deps {
   readonly push: Pick<Pusher, 'public_key'>
   /** Where this product is reached, without a path; null where each request tells by its own address. */
   readonly publicUrl: string | null
+  /** In a demonstration without a mail server: what would have been sent. Null everywhere else. */
+  readonly keptMail: MailFolder | null
   /** Puts what is to happen later into the command's transaction. */
   readonly jobs: Pick<Jobs, 'send'>
   readonly log: Log

@@ -6,6 +6,7 @@ import {serve} from '@hono/node-server'
 import {Hono} from 'hono'
 import {filesOf} from './adapters/files/files.ts'
 import {fileMail} from './adapters/mail/file.ts'
+import {mailFolder} from './adapters/mail/folder.ts'
 import {smtpMail} from './adapters/mail/smtp.ts'
 import {identityOf} from './adapters/identity/identity.ts'
 import {modelOf} from './adapters/model/model.ts'
@@ -110,6 +111,8 @@ async function start(): Promise<void> {
     push: pusher,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     jobs,
+    // what a person is sent may sign in as her: only a demonstration shows it to others
+    keptMail: demo && !env.SMTP_URL ? mailFolder(join(dataDir, 'mail')) : null,
     checkAnswers: false,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,

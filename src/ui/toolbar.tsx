@@ -7,7 +7,7 @@ import {iconButtonClass} from './icon-button.tsx'
 /** Controls over something, one stop of the Tab key; the arrow keys go from one to the next. */
 export function Toolbar({label, children}: {label: string; children: ReactNode}) {
   return (
-    <Radix.Root aria-label={label} className="flex flex-wrap gap-0.5 p-1">
+    <Radix.Root aria-label={label} className="scroll-quiet flex gap-0.5 overflow-x-auto p-1 desk:flex-wrap">
       {children}
     </Radix.Root>
   )

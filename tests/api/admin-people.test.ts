@@ -365,8 +365,10 @@ describe('staff', () => {
 
   test('the log is never changed', async () => {
     await suspend(await app.parent())
-    await expect(app.rows("update audit_log set action = 'nothing'")).rejects.toThrow()
-    await expect(app.rows('delete from audit_log')).rejects.toThrow()
+    await expect(app.rows("update audit_log set action = 'nothing'")).rejects.toThrow(
+      /Failed query|never changed/,
+    )
+    await expect(app.rows('delete from audit_log')).rejects.toThrow(/Failed query|never changed/)
   })
 
   test('what is refused leaves no trace in the log', async () => {

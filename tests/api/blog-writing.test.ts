@@ -209,12 +209,14 @@ function expectHarmless(html: string): void {
 }
 
 describe('what is stored', () => {
-  test.each(payloads)('is harmless: %s', async payload => {
+  test('is harmless, whatever is sent', async () => {
     const writer = await app.staff('blog_writer')
-    const post = await begin(writer, {body_html: `<p>Before</p>${payload}<p>After</p>`})
-    expectHarmless(post.body_html)
-    expect(post.body_html).toContain('<p>Before</p>')
-    expect(await sanitised(post.body_html)).toBe(post.body_html)
+    for (const payload of payloads) {
+      const {body_html} = await begin(writer, {body_html: `<p>Before</p>${payload}<p>After</p>`})
+      expectHarmless(body_html)
+      expect(body_html, payload).toContain('<p>Before</p>')
+      expect(await sanitised(body_html), payload).toBe(body_html)
+    }
   })
 
   test('is what somebody wrote, where it is what a post may hold', async () => {

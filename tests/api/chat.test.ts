@@ -1,22 +1,21 @@
+import {sql} from 'drizzle-orm'
 import {afterAll, beforeEach, describe, expect, test} from 'vitest'
-import * as auth from '#contract/auth.ts'
-import {chatLimits} from '#contract/chat.ts'
 import {isChatLink} from '#domain/chat-links.ts'
 import {newId} from '#lib/id.ts'
+import type {Model, ModelPassage} from '#server/adapters/model/port.ts'
+import {createApp} from '#server/app.ts'
 import {makeFaqs} from '#server/db/seed/faqs/all.ts'
 import {Chance} from '#server/db/seed/chance.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
 import {tick} from '#server/jobs/tick.ts'
+import {publicSearch} from '#server/modules/chat/public-passages.ts'
 import {testApp} from '../support/app.ts'
-import {chatServer, type Chat} from '../support/chat.ts'
+import {chatServer} from '../support/chat.ts'
 import {testStart} from '../support/clock.ts'
 import {storyOf} from '../support/story.ts'
 import {until} from '../support/until.ts'
 
-const app = await testApp({
-  publicUrl: 'https://village.example.test',
-  allowedOrigins: ['https://app.example.test'],
-})
+const app = await testApp()
 const story = storyOf(app)
 const server = await chatServer(app.app)
 afterAll(server.close)
@@ -25,189 +24,6 @@ beforeEach(async () => {
   app.clock.set(testStart)
   await app.reset()
   await app.db.insert(faqs).values(makeFaqs(new Chance(1), testStart))
-})
-
-const typesOf = (chat: Chat) => chat.heard.map(message => message.type)
-
-describe('who is let in', () => {
-  test.each([
-    ['no origin, as of no browser', {}, '', 101],
-    ['our own origin', {Origin: `http://${server.address}`}, '', 101],
-    ['the public address', {Origin: 'https://village.example.test'}, '', 101],
-    ['an origin that may call', {Origin: 'https://app.example.test'}, '', 101],
-    ['a foreign page', {Origin: 'https://evil.example'}, '', 403],
-    [
-      'a page that has our address in its name',
-      {Origin: 'https://village.example.test.evil.example'},
-      '',
-      403,
-    ],
-    ['a page without an origin of its own', {Origin: 'null'}, '', 403],
-    ['a token in the address', {}, '?token=secret', 400],
-  ])('%s', async (_, headers, search, status) => {
-    expect(await server.upgrade(headers, search)).toBe(status)
-  })
-
-  test('whoever asks without an upgrade finds no call', async () => {
-    expect((await app.app.request('/api/chat')).status).toBe(404)
-  })
-
-  test('a guest is connected with six questions and an empty history', async () => {
-    const chat = await server.join()
-    await chat.next('bot_response')
-    expect(typesOf(chat)).toEqual(['connected', 'quick_questions', 'load_history', 'bot_response'])
-    expect(chat.heard[0]).toEqual({type: 'connected', client_id: chat.client_id, user_type: 'guest'})
-    chat.close()
-  })
-
-  test('staff of the desk, a suspended person and a token of nobody are told why and closed', async () => {
-    const admin = await server.connect({token: (await app.staff()).token})
-    expect(await admin.next('error')).toMatchObject({code: 'forbidden'})
-    expect(await admin.closed).toBe(4403)
-
-    const parent = await app.parent()
-    await app.rows(`update users set suspended_at = now() where id = '${parent.user_id}'`)
-    const suspended = await server.connect({token: parent.token})
-    expect(await suspended.next('error')).toMatchObject({code: 'suspended'})
-    expect(await suspended.closed).toBe(4403)
-
-    const nobody = await server.connect({token: 'made-up'})
-    expect(await nobody.next('error')).toMatchObject({code: 'session_ended'})
-    expect(await nobody.closed).toBe(4401)
-    expect(typesOf(nobody)).toEqual(['error'])
-  })
-
-  test('the role comes from the token, whatever a message says', async () => {
-    const caretaker = await app.caretaker()
-    const chat = await server.join({token: caretaker.token})
-    chat.say({type: 'set_user_type', user_type: 'caregiver'})
-    expect(await chat.next('user_type_set')).toEqual({type: 'user_type_set', user_type: 'caregiver'})
-    chat.say({type: 'set_user_type', user_type: 'agency'})
-    expect(await chat.next('error')).toMatchObject({code: 'forbidden'})
-    chat.say({type: 'chat', content: 'Hello', client_id: chat.client_id, user_type: 'parent'})
-    expect(await chat.next('error')).toMatchObject({code: 'forbidden'})
-    chat.close()
-  })
-
-  test('nothing is answered before it is known who asks, nor after a second introduction', async () => {
-    const chat = await server.open()
-    chat.say({type: 'chat', content: 'Hello', client_id: chat.client_id})
-    expect(await chat.next('error')).toMatchObject({code: 'not_signed_in'})
-    chat.say({type: 'connect', client_id: chat.client_id})
-    await chat.next('load_history')
-    chat.say({type: 'connect', client_id: chat.client_id, api_token: (await app.parent()).token})
-    expect(await chat.next('error')).toMatchObject({code: 'invalid'})
-    chat.close()
-  })
-})
-
-describe('a talk ends', () => {
-  test('within a second of signing out, and only that sign-in', async () => {
-    const parent = await app.parent()
-    const [here, there] = [
-      await server.join({token: parent.token}),
-      await server.join({token: await app.signInAgain(parent)}),
-    ]
-    const asked_ms = performance.now()
-    await app.ok(auth.logout, {by: parent})
-    expect(await here.closed).toBe(4401)
-    expect(performance.now() - asked_ms).toBeLessThan(1_000)
-    expect((await there.ask('How do I confirm a visit?')).text).toContain('Confirm start')
-    there.close()
-  })
-
-  test('with a suspension', async () => {
-    const parent = await app.parent()
-    const chat = await server.join({token: parent.token})
-    await app.rows(`update users set suspended_at = now() where id = '${parent.user_id}'`)
-    expect(await chat.closed).toBe(4403)
-  })
-
-  test('when the time of a sign-in is over, at the next question or by the job', async () => {
-    const [parent, other] = [await app.parent(), await app.parent()]
-    const [asking, silent] = [
-      await server.join({token: parent.token}),
-      await server.join({token: other.token}),
-    ]
-    app.clock.advance({days: 31})
-    asking.say({type: 'chat', content: 'What are my bookings?', client_id: asking.client_id})
-    expect(await asking.closed).toBe(4401)
-    expect(typesOf(asking)).not.toContain('stream_chunk')
-    await tick(app.db, app.clock.now())
-    expect(await silent.closed).toBe(4401)
-  })
-
-  test('of one person the ninth ends the first', async () => {
-    const {token} = await app.parent()
-    const first = await server.join({token})
-    const others = await Promise.all(Array.from({length: 8}, () => server.join({token})))
-    expect(await first.closed).toBe(4429)
-    for (const other of others) other.close()
-  })
-
-  test('when the connection that listens was away it is looked at again', async () => {
-    const chat = await server.join({token: (await app.parent()).token})
-    // the embedded database has no connection that could end
-    const ending = {pglite: 'nothing', postgres: 1012}[app.deps.database.kind]
-    await app.rows(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN%'",
-    )
-    const outcome = {pglite: () => Promise.resolve('nothing' as const), postgres: () => chat.closed}
-    expect(await outcome[app.deps.database.kind]()).toBe(ending)
-    chat.close()
-  })
-})
-
-describe('bounds', () => {
-  test.each([
-    ['no JSON', '{'],
-    ['an unknown type', '{"type":"shout"}'],
-    ['an unknown field', JSON.stringify({type: 'connect', client_id: newId(), is_admin: true})],
-    ['a conversation that is no id', '{"type":"connect","client_id":"1"}'],
-  ])('%s is refused and the line stays', async (_, text) => {
-    const chat = await server.open()
-    chat.say(text)
-    expect(await chat.next('error')).toMatchObject({code: 'invalid'})
-    chat.say({type: 'connect', client_id: chat.client_id})
-    await chat.next('connected')
-    chat.close()
-  })
-
-  test('an empty question and one that is too long are refused', async () => {
-    const chat = await server.join()
-    chat.say({type: 'chat', content: '   ', client_id: chat.client_id})
-    expect(await chat.next('error')).toMatchObject({message: 'Required'})
-    chat.say({type: 'chat', content: 'x'.repeat(chatLimits.question_max + 1), client_id: chat.client_id})
-    expect(await chat.next('error')).toMatchObject({message: 'Must be at most 500 characters'})
-    chat.close()
-  })
-
-  test('a frame beyond all measure closes the line unread', async () => {
-    const chat = await server.join()
-    chat.say('x'.repeat(chatLimits.frame_bytes + 1))
-    expect(await chat.closed).toBe(1009)
-  })
-
-  test('who shouts is closed', async () => {
-    const chat = await server.join()
-    for (const user_type of Array.from({length: 40}, () => 'guest' as const)) {
-      chat.say({type: 'set_user_type', user_type})
-    }
-    expect(await chat.closed).toBe(4429)
-  })
-
-  test('one person asks only so often, on however many lines', async () => {
-    const {token} = await app.parent()
-    const [one, other] = [await server.join({token}), await server.join({token})]
-    for (const turn of Array.from({length: 10}, (_, i) => i)) {
-      await one.ask(`How do I confirm a visit? ${turn}`)
-      await other.ask(`How do I confirm a visit? ${turn}`)
-    }
-    one.say({type: 'chat', content: 'One more', client_id: one.client_id})
-    expect(await one.next('error')).toMatchObject({code: 'too_many_requests'})
-    one.close()
-    other.close()
-  })
 })
 
 describe('what it answers', () => {
@@ -266,7 +82,7 @@ describe('what it answers', () => {
       body_html: '<p>Cucumber, always.</p>',
       author_user_id: user_id,
       status,
-      published_at: testStart,
+      published_at: {draft: null, published: testStart}[status],
       updated_at: testStart,
       created_at: testStart,
     })
@@ -277,6 +93,17 @@ describe('what it answers', () => {
     expect(text).toBe('From our blog, “Packing for a picnic”: Which snacks survive a morning outdoors')
     expect(links[0]).toEqual({label: 'Read: Packing for a picnic', path: `/blog/view/${picnic.id}`})
     chat.close()
+  })
+
+  test('it finds them by the indexes that are made for it', async () => {
+    // on a handful of rows any other way would do as well
+    const plan = await app.rolledBack(async () => {
+      await app.rows('drop index posts_published, posts_managed')
+      await app.rows('set local enable_seqscan = off')
+      return app.rows(sql`explain ${publicSearch(['confirm', 'visit'], 'parent', 3)}`)
+    })
+    expect(JSON.stringify(plan)).toContain('on faqs_words')
+    expect(JSON.stringify(plan)).toContain('on posts_words')
   })
 
   test('what it does not know it says, and leads to people', async () => {
@@ -301,7 +128,7 @@ describe('what it answers', () => {
     expect((await carer.ask("What's my next visit?")).text).toContain('for Pia')
     const {text} = await family.ask('What are my bookings?')
     expect(text).toContain(
-      `${booking.number}, Child Care with Cleo Cane: is confirmed, 3 visits from Mon, Jun 8`,
+      `${booking.number}, Child Care with Cleo Cane: is confirmed, 3 visits, the first Mon, Jun 8`,
     )
     expect((await family.ask('How much do I owe?')).text).toBe('You owe nothing.')
     family.close()
@@ -394,6 +221,43 @@ describe("nobody else's", () => {
     expect((await hers.ask('When is my next visit?')).text).toContain('Mon, Jun 8')
     office.close()
     hers.close()
+  })
+})
+
+describe('with a model', () => {
+  let word: Model['word'] = async () => null
+  const asked: {question: string; passages: readonly ModelPassage[]}[] = []
+  const model: Model = {
+    word: (question, passages) => {
+      asked.push({question, passages})
+      return word(question, passages)
+    },
+  }
+  const worded = () => chatServer(createApp({...app.deps, model}))
+
+  test('its words are shown as text, and lead only where the passages do', async () => {
+    const other = await worded()
+    const chat = await other.join()
+    word = async () => 'Press **Confirm start**, or log in at [Village](https://evil.example/login).'
+    const {text, links} = await chat.ask('How do I confirm a visit?')
+    expect(text).toBe('Press Confirm start, or log in at Village.')
+    expect(links.map(link => link.path)).toEqual(['/faq', '/contact'])
+    expect(await chat.next('metrics')).toMatchObject({worded_by: 'model'})
+    expect(asked.at(-1)!.passages[0]).toMatchObject({title: 'How do I confirm a visit?'})
+    await other.close()
+  })
+
+  test('where it has none the plain answer stands, and what nothing was found for it is not asked', async () => {
+    const other = await worded()
+    const chat = await other.join({token: (await app.parent()).token})
+    word = async () => null
+    expect((await chat.ask('How do I confirm a visit?')).text).toContain('Press Confirm start when')
+    const before = asked.length
+    expect((await chat.ask('Who won the football championship?')).text).toContain('I do not know')
+    // dates and figures of one's own are told as they stand
+    expect((await chat.ask('How much do I owe?')).text).toBe('You owe nothing.')
+    expect(asked).toHaveLength(before)
+    await other.close()
   })
 })
 

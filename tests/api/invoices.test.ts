@@ -12,7 +12,7 @@ import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
-import {moneyOf} from '../support/money.ts'
+import {moneyOf, numbers} from '../support/money.ts'
 import type {Member, Parent} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
 
@@ -61,6 +61,19 @@ describe('lead invoices', () => {
     })
     expect(invoice!.lines).toHaveLength(3)
     expect(invoice!.lines.reduce((sum, line) => sum + line.amount_cents, 0)).toBe(3000)
+  })
+
+  test('less than can be charged goes with the visits of the next thirty days, or is waived', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const visitOn = (date: string) => ({
+      date_range: [date, date] as [string, string],
+      time_range: ['09:00', '09:10'] as [string, string],
+    })
+    await story.confirmed(parent, agency, {schedule: [visitOn('2026-06-08')]})
+    await story.confirmed(parent, agency, {schedule: [visitOn('2026-06-09'), visitOn('2026-07-15')]})
+    expect(await list(agency)).toEqual([])
+    await money.until(plusMs(testStart, 45 * day_ms))
+    expect(await list(agency)).toMatchObject([{amount_cents: 84}])
   })
 
   test('a caregiver’s booking has none', async () => {
@@ -251,6 +264,25 @@ describe('credits', () => {
     await money.pay(begun)
     expect((await list(agency))[0]).toMatchObject({status: 'PAID', credited_cents: 0})
     expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 1000}])
+  })
+
+  test('when that checkout ends with nothing paid, it comes off this invoice after all', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const [invoice] = await list(agency)
+    const begun = await app.ok(checkout.leadInvoiceByAch, {by: agency, params: {invoiceId: invoice!.id}})
+    await money.pay(begun, numbers.fails)
+    await cancelOne(parent, booking, parent)
+    await money.until(plusMs(testStart, 5 * 60_000))
+    expect((await list(agency))[0]).toMatchObject({status: 'OPEN', credited_cents: 1000, due_cents: 2000})
+    expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 0}])
+  })
+
+  test('a debt that was written off is less by it, and earns nothing for the next invoice', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    await app.rows("update invoices set status = 'UNCOLLECTIBLE', uncollectible_at = issued_at")
+    await cancelOne(parent, booking, parent)
+    expect((await list(agency))[0]).toMatchObject({status: 'UNCOLLECTIBLE', due_cents: 2000})
+    expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 0}])
   })
 
   test('one for a bad lead is asked for once, within thirty days; staff decide', async () => {

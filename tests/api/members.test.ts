@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {getProfile, login} from '#contract/auth.ts'
 import {listParentBookings} from '#contract/family-bookings.ts'
 import * as people from '#contract/members.ts'
+import {listNotices} from '#contract/notices.ts'
 import {confirmPasswordReset} from '#contract/password-reset.ts'
 import {getParentProfile, listMembers} from '#contract/profiles.ts'
 import {assignSession} from '#contract/sessions.ts'
@@ -97,6 +98,8 @@ describe('an agency’s people', () => {
     await app.ok(assignSession, {by: owner, params, body: {member_id: field.member_id}})
     await app.ok(people.removeMember, {by: owner, params: {id: field.member_id}})
     expectRefusal(await app.call(getProfile, {by: field}), 401, 'session_ended')
+    // what she was assigned to was told, and would still have been mailed
+    expect(await app.rows(`select 1 from notices where user_id = '${field.user_id}'`)).toEqual([])
     const visits = await story.sessions(family, booking)
     expect(visits).toHaveLength(1 + later.length)
     expect(visits[0]).toMatchObject({id: first!.id, status: 'SCHEDULED', assigned: null})
@@ -163,5 +166,25 @@ describe('the adults of a family', () => {
     expect((await remove(first, user_id)).status).toBe(200)
     expect(await app.ok(people.listFamily, {by: first})).toHaveLength(1)
     expect(await app.rows(`select 1 from tokens where user_id = '${user_id}'`)).toEqual([])
+  })
+
+  test('an invitation that is taken back before it was taken up leaves the address free', async () => {
+    const first = await app.parent()
+    const {user_id} = (await inviteAdult(first)).body
+    await app.ok(people.removeFromFamily, {by: first, params: {user_id}})
+    expect((await inviteAdult(await app.parent())).status).toBe(201)
+  })
+
+  test('whoever leaves keeps the account, and is told nothing more of the family', async () => {
+    const [first, second] = [await app.parent(), await app.account('parent')]
+    await app.rows(`insert into family_adults (parent_id, user_id, seat, joined_at) values
+      ('${first.parent_id}', '${second.user_id}', 2, '${app.clock.now()}')`)
+    await story.bid(await app.caretaker(), await story.request(first))
+    expect((await app.ok(listNotices, {by: second})).unread).toBe(1)
+    await app.ok(people.removeFromFamily, {by: first, params: {user_id: second.user_id}})
+    const again = {token: await app.signInAgain(second)}
+    expect(await app.ok(listNotices, {by: again})).toMatchObject({items: [], unread: 0})
+    expect((await app.ok(listNotices, {by: first})).unread).toBe(1)
+    expect(await app.rows(`select 1 from notices where user_id = '${second.user_id}'`)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import * as contract from '#contract/notices.ts'
 import * as offers from '#contract/offers.ts'
 import * as sessions from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
+import {writeMail} from '#server/mails/write.ts'
 import {deliverDue, type Send} from '#server/modules/notices/deliver.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'
@@ -49,7 +50,7 @@ describe('what happens to a booking', () => {
     const offer = await story.bid(winner, booking, 24)
     expect(await newest(parent)).toMatchObject({
       kind: 'offer_placed',
-      title: 'New offer from Wanda Woods',
+      title: 'New offer from Wanda W.',
       body: '$24.00 an hour for Child Care, first on Mon, Jun 8, 09:00.',
       link: `/dash/parent/requests/${booking.id}`,
     })
@@ -59,7 +60,7 @@ describe('what happens to a booking', () => {
       params: {id: booking.id},
       body: {hourly_rate: 23, replaces: offer.id},
     })
-    expect((await newest(parent)).title).toBe('Wanda Woods changed the offer')
+    expect((await newest(parent)).title).toBe('Wanda W. changed the offer')
 
     await story.approve(parent, booking, winner)
     expect(await kinds(parent)).toEqual(['offer_placed', 'offer_placed', 'offer_placed'])
@@ -420,6 +421,21 @@ describe('handing over to mail and push', () => {
   }
   const quiet = (by: Person) =>
     app.ok(contract.changeNoticeSettings, {by, body: {quiet_hours: {from: '22:00', until: '07:00'}}})
+
+  test('nothing is mailed to somebody suspended after it was handed over', async () => {
+    const caretaker = await app.caretaker()
+    await story.request(await app.parent())
+    const {id: notice_id} = await newest(caretaker)
+    const desk = {
+      db: app.db,
+      now: app.clock.now(),
+      head: {product_name: 'Village', support_email: 'help@example.test', public_url: 'https://village.test'},
+    }
+    const job = {mail: 'notice', user_id: caretaker.user_id, notice_id} as const
+    expect(await writeMail(job, desk)).toMatchObject({to: caretaker.email})
+    await app.rows(`update users set suspended_at = now() where id = '${caretaker.user_id}'`)
+    expect(await writeMail(job, desk)).toBeNull()
+  })
 
   test('once, by the ways that are on, and not what was read already or of somebody suspended', async () => {
     const [on, off, read, suspended] = await Promise.all([1, 2, 3, 4].map(() => app.caretaker()))

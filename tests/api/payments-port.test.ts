@@ -13,12 +13,19 @@ import {fakeStripe} from '../support/stripe.ts'
 interface World {
   payments: Payments
   now: () => string
-  pays: (made: {provider_id: string; url: string}, account: 'pays' | 'arrives' | 'fails') => Promise<void>
+  pays: (
+    made: {provider_id: string; url: string},
+    account: 'pays' | 'arrives' | 'fails' | 'losesRefunds',
+  ) => Promise<void>
   /** The bank transfers under way end as their accounts say. */
   transfersEnd: (arrives: boolean) => void
   /** From now on this payment's kept card is refused. */
   refuseKept: (provider_payment_id: string) => Promise<void>
   refundedOf: (provider_payment_id: string) => Promise<number>
+  /** The last refund of a payment comes back. */
+  loseRefund: (provider_payment_id: string) => void
+  /** What the connected account has of a payment. */
+  keptByAccount: (provider_payment_id: string) => Promise<number>
   events: () => Promise<{id: string; type: string; payload: string}[]>
   agrees: (link: string) => Promise<string>
 }
@@ -40,6 +47,16 @@ const sandbox: World = {
     await app.rows(
       `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where id = '${id}'`,
     )
+  },
+  loseRefund: () => app.clock.advance({seconds: 61}),
+  keptByAccount: async id => {
+    const [row] = await app.rows<{kept: number}>(
+      `select ((data -> 'intent' ->> 'amount')::int - (data ->> 'fee_cents')::int
+        + coalesce((select sum(value::int) from jsonb_each_text(data -> 'fee_refunds')), 0)
+        - coalesce((select sum(value::int) from jsonb_each_text(data -> 'reversals')), 0))::int as kept
+        from sandbox_objects where id = '${id}'`,
+    )
+    return row!.kept
   },
   refundedOf: async id => {
     const [row] = await app.rows<{refunds: Record<string, number>}>(
@@ -64,6 +81,11 @@ const real: World = {
     stripe.transferEnds(arrives)
   },
   refuseKept: async id => stripe.decline(id),
+  loseRefund: id => {
+    moved_ms += 61_000
+    stripe.loseRefund(id)
+  },
+  keptByAccount: async id => stripe.keptByAccount(id),
   refundedOf: async id => stripe.refundedOf(id),
   events: async () => stripe.events,
   agrees: async () => stripe.connect('acct_1'),
@@ -163,6 +185,8 @@ describe.each([
     const charged = await payments.charge(asked)
     expect(charged.state).toMatchObject({status: 'paid', payment: {amount_cents: 1200}})
     expect(await payments.charge(asked)).toEqual(charged)
+    expect(await payments.findCharge(asked)).toBe(charged.provider_id)
+    expect(await payments.findCharge(charge())).toBeNull()
     expect(await payments.find(charged.provider_id!)).toEqual(charged.state)
     expect(await saying('payment_intent.succeeded')).toMatchObject({
       checkout_id: asked.checkout_id,
@@ -191,6 +215,7 @@ describe.each([
     expect(await payments.findPayment(provider_payment_id)).toEqual({
       of: asked.checkout_id,
       refunded_cents: 0,
+      refunded_fee_cents: 0,
     })
     expect(await refund('first', 1000)).toBe(true)
     expect(await refund('first', 1000)).toBe(true)
@@ -205,6 +230,73 @@ describe.each([
       provider_payment_id,
       refunded_cents: 4250,
     })
+  })
+
+  /** Care of $100, a fee of $10 on top and a tip of $50, passed on to a connected account. */
+  async function passedOn(account: 'pays' | 'losesRefunds' = 'pays') {
+    const asked = asking({
+      method: account === 'pays' ? 'card' : 'ach',
+      lines: [
+        {name: 'Care statement INV-3', amount_cents: 11_000},
+        {name: 'Tip', amount_cents: 5000},
+      ],
+      destination: {account_id: 'acct_carer', fee_cents: 1000},
+    })
+    const made = await payments.createCheckout(asked)
+    await world.pays(made, account)
+    world.transfersEnd(true)
+    const state = await payments.find(made.provider_id)
+    if (state.status !== 'paid') throw new Error('not paid')
+    return state.payment.provider_payment_id
+  }
+
+  test('the care with its fee given back: the connected account gives the care, and keeps the tip to the cent', async () => {
+    const provider_payment_id = await passedOn()
+    expect(await world.keptByAccount(provider_payment_id)).toBe(15_000)
+    const refund = {refund_id: 'r1', provider_payment_id, amount_cents: 11_000, was_passed_on: true}
+    expect(await payments.refund(refund)).toBe(true)
+    expect(await payments.findPayment(provider_payment_id)).toMatchObject({
+      refunded_cents: 11_000,
+      refunded_fee_cents: 0,
+    })
+    const fee = {id: 'f1', provider_payment_id, amount_cents: 1000}
+    expect(await payments.returnFee(fee)).toBe(true)
+    expect(await payments.returnFee(fee)).toBe(true)
+    expect(await payments.findPayment(provider_payment_id)).toMatchObject({refunded_fee_cents: 1000})
+    expect(await world.keptByAccount(provider_payment_id)).toBe(5000)
+    await expect(payments.returnFee({...fee, id: 'f2'})).rejects.toBeInstanceOf(ProviderAway)
+  })
+
+  test('what a connected account gives back is taken once for each name', async () => {
+    const provider_payment_id = await passedOn()
+    const reversal = {id: 'd1', provider_payment_id, amount_cents: 4000}
+    expect(await payments.reverseTransfer(reversal)).toBe(true)
+    expect(await payments.reverseTransfer(reversal)).toBe(true)
+    expect(await world.keptByAccount(provider_payment_id)).toBe(11_000)
+  })
+
+  test('of a payment that was not passed on nothing is taken from anybody', async () => {
+    const made = await payments.createCheckout(asking())
+    await world.pays(made, 'pays')
+    const state = await payments.find(made.provider_id)
+    if (state.status !== 'paid') throw new Error('not paid')
+    const none = {id: 'none', provider_payment_id: state.payment.provider_payment_id, amount_cents: 1}
+    expect(await payments.returnFee(none)).toBe(false)
+    expect(await payments.reverseTransfer(none)).toBe(false)
+  })
+
+  test('a refund that fails later is told, and has not gone back', async () => {
+    const provider_payment_id = await passedOn('losesRefunds')
+    const refund = {refund_id: 'lost', provider_payment_id, amount_cents: 11_000, was_passed_on: true}
+    expect(await payments.refund(refund)).toBe(true)
+    expect(await payments.findPayment(provider_payment_id)).toMatchObject({refunded_cents: 11_000})
+    world.loseRefund(provider_payment_id)
+    expect(await saying('refund.failed')).toMatchObject({
+      about: 'refund_failed',
+      provider_payment_id,
+      failed: {amount_cents: 11_000, reason: expect.any(String)},
+    })
+    expect(await payments.findPayment(provider_payment_id)).toMatchObject({refunded_cents: 0})
   })
 
   test('an event counts by its signature and its age', async () => {

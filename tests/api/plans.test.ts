@@ -1,4 +1,7 @@
 import {beforeAll, describe, expect, test} from 'vitest'
+import {listAudit} from '#contract/admin-audit.ts'
+import {listMessages} from '#contract/admin-messages.ts'
+import * as people from '#contract/admin-people.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as familyBookings from '#contract/family-bookings.ts'
 import * as invoices from '#contract/invoices.ts'
@@ -9,7 +12,7 @@ import * as subscriptions from '#contract/subscriptions.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '../support/app.ts'
 import type {CallInput} from '../support/call.ts'
-import {nashville, type Caretaker, type Member, type Parent} from '../support/people.ts'
+import {nashville, type Caretaker, type Member, type Parent, type Person} from '../support/people.ts'
 import {putRequests} from '../support/requests.ts'
 
 /** Rows of each table that grows without end, as `npm test` has it. */
@@ -23,12 +26,18 @@ const grown = new Set([
   'invoices',
   'invoice_lines',
   'subscriptions',
+  'users',
+  'family_adults',
+  'parents',
+  'audit_log',
+  'contact_messages',
 ])
 
 const app = await testApp()
 let parent: Parent
 let caretaker: Caretaker
 let agency: Member
+let admin: Person
 let booking_id: string
 let lead_id: string
 let offer_id: string
@@ -40,6 +49,7 @@ beforeAll(async () => {
   parent = await app.parent()
   caretaker = await app.caretaker()
   agency = await app.agency()
+  admin = await app.staff('admin')
   const rival = await app.caretaker()
   const other = await app.agency()
   const family = await app.parent()
@@ -100,6 +110,26 @@ beforeAll(async () => {
     insert into subscriptions (id, owner_id, plan_id, status, created_at)
     select ${madeId('0007')}, ${madeId('0008')}, p.id, 'EXPIRED', '${app.clock.now()}'
     from generate_series(1, ${rows_count}) n, (select id from plans limit 1) p`)
+  await app.rows(`
+    insert into users (id, email, role, first_name, last_name, created_at)
+    select ${madeId('0009')}, 'p' || n || '@example.test', 'parent', 'First' || n, 'Last' || n % 977, '${app.clock.now()}'
+    from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into parents (id, user_id, number_of_children, created_at)
+    select ${madeId('000a')}, ${madeId('0009')}, 1, '${app.clock.now()}' from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into family_adults (parent_id, user_id, seat, joined_at)
+    select ${madeId('000a')}, ${madeId('0009')}, 1, '${app.clock.now()}' from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into audit_log (id, at, actor_user_id, action, target_kind, target_id)
+    select ${madeId('000b')}, '${app.clock.now()}', ${madeId('0009')}, 'user.checked',
+      (array['user', 'faq', 'plan', 'booking'])[1 + n % 4], ${madeId('0009')}::text
+    from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into contact_messages (id, name, email, message, created_at, answered_at)
+    select ${madeId('000c')}, 'Ada', 'ada@example.test', 'Hello', '${app.clock.now()}',
+      case when n % 100 > 0 then timestamptz '${app.clock.now()}' end
+    from generate_series(1, ${rows_count}) n`)
   await app.rows('analyze')
   const bid = await app.ok(offers.bidByOrganization, {
     by: agency,
@@ -203,6 +233,18 @@ const calls = [
   call(invoices.listCaretakerInvoices, () => ({by: caretaker, query: {}})),
   call(invoices.listBookingPayments, () => ({by: parent, params: {bookingId: booking_id}})),
   call(subscriptions.getOwnSubscription, () => ({by: caretaker})),
+  call(people.listUsers, () => ({by: admin, query: {limit: '50'}})),
+  call(people.listUsers, () => ({by: admin, query: {q: 'first123', limit: '50'}})),
+  call(people.listCareseekers, () => ({by: admin, query: {limit: '50'}})),
+  call(people.listCareseekers, () => ({by: admin, query: {order: 'name' as const, limit: '50'}})),
+  call(people.listCareseekers, () => ({by: admin, query: {q: 'last5', limit: '50'}})),
+  call(people.getUser, () => ({by: admin, params: {id: parent.user_id}})),
+  call(listAudit, () => ({by: admin, query: {limit: '50'}})),
+  call(listAudit, () => ({by: admin, query: {target: 'faq' as const, limit: '50'}})),
+  call(listAudit, () => ({by: admin, query: {target_id: parent.user_id, limit: '50'}})),
+  call(listAudit, () => ({by: admin, query: {by: parent.user_id, limit: '50'}})),
+  call(listMessages, () => ({by: admin, query: {limit: '50'}})),
+  call(listMessages, () => ({by: admin, query: {state: 'waiting' as const, limit: '50'}})),
   call(offers.withdrawOffer, () => ({by: agency, params: {id: offer_id}, body: {}, key: newId()})),
   call(offers.bidByOrganization, () => ({
     by: agency,

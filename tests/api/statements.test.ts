@@ -198,6 +198,25 @@ describe('a care statement', () => {
   })
 })
 
+test('a visit left out of its week follows soon, however long the booking pauses', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const on = (date: string) => ({
+    date_range: [date, date] as [string, string],
+    time_range: ['09:00', '13:00'] as [string, string],
+  })
+  const booking = await story.confirmed(parent, carer, {schedule: [on('2026-06-08'), on('2026-08-24')]})
+  const [first] = await story.sessions(parent, booking)
+  await money.until(monday.first)
+  await money.until('2026-06-19T12:00:00.000Z')
+  expect(await list(parent)).toEqual([])
+  await app.rows(
+    `update sessions set status = 'COMPLETED', settled_by = 'staff', started_at = scheduled_start,
+      ended_at = scheduled_end where id = '${first!.id}'`,
+  )
+  await money.until('2026-06-27T12:00:00.000Z')
+  expect(await list(parent)).toMatchObject([{amount_cents: 11_000}])
+})
+
 describe('settled anew after it was stated', () => {
   const settleAs = (session: {id: string}, minutes: number) =>
     app.rows(

@@ -9,6 +9,7 @@ import {plusMs} from '#server/clock.ts'
 import {announceRenewals} from '#server/jobs/money.ts'
 import {writeMail} from '#server/mails/write.ts'
 import {renewDue} from '#server/modules/checkout/renew.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
@@ -182,6 +183,43 @@ describe('renewals', () => {
     })
     expect(await app.rows('select count(*)::int as n from payments')).toEqual([{n: 2}])
     expect(await money.balances()).toEqual({cash: 2400, 'revenue:subscription': -2400})
+  })
+
+  test('keep the day of the first term over shorter months', async () => {
+    app.clock.set('2027-01-31T15:00:00.000Z')
+    const {parent} = await subscriber()
+    for (const at of ['2027-02-28T15:00:30.000Z', '2027-03-31T15:00:30.000Z']) await money.until(at)
+    expect((await mine(parent)).subscription).toMatchObject({
+      current_period_start: '2027-03-31T15:00:00.000Z',
+      current_period_end: '2027-04-30T15:00:00.000Z',
+    })
+  })
+
+  test('a charge whose answer never came is not made again once the provider has forgotten its name', async () => {
+    const {parent} = await subscriber()
+    const {payments} = app.deps
+    const {charge} = payments
+    let asked = 0
+    const lost = async (of: Parameters<typeof charge>[0]) => {
+      asked++
+      await charge(of)
+      throw new ProviderAway('the answer was lost')
+    }
+    Object.assign(payments, {charge: lost})
+    try {
+      await money.unheard(async () => {
+        await money.until('2026-07-01T15:00:30.000Z')
+        await money.until('2026-07-02T15:10:00.000Z')
+      })
+    } finally {
+      Object.assign(payments, {charge})
+    }
+    expect(asked).toBe(1)
+    expect((await mine(parent)).subscription).toMatchObject({
+      status: 'ACTIVE',
+      current_period_end: '2026-08-01T15:00:00.000Z',
+    })
+    expect(await app.rows('select count(*)::int as n from payments')).toEqual([{n: 2}])
   })
 
   test('one that is refused leaves days of grace, is tried again, can be paid by hand, and ends it otherwise', async () => {

@@ -4,7 +4,13 @@ import sharp from 'sharp'
 import {getCertificate} from '#contract/files.ts'
 import {limits} from '#contract/limits.ts'
 import * as edit from '#contract/profile-edit.ts'
-import {getCaretaker, getOrganization, getOwnCaretakerProfile, listOrganizations} from '#contract/profiles.ts'
+import {
+  getCaretaker,
+  getOrganization,
+  getOwnCaretakerProfile,
+  getOwnOrganization,
+  listOrganizations,
+} from '#contract/profiles.ts'
 import {forgetFiles} from '#server/jobs/files.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
@@ -176,6 +182,17 @@ describe('a body', () => {
     expectRefusal(await upload(by, {certifications: [fileOf(long, 'long.pdf')]}), 413, 'too_large')
     const fitting = long.slice(0, limits.upload_bytes)
     expect((await upload(by, {certifications: [fileOf(fitting, 'long.pdf')]})).status).toBe(200)
+  })
+
+  test('with more than its call has use for is not held', async () => {
+    const by = await app.parent()
+    const half = new Uint8Array(limits.upload_bytes * 0.6)
+    const answer = await app.call(edit.setPicture, {
+      by,
+      params: {id: by.user_id},
+      files: {picture: [fileOf(half, 'one.png'), fileOf(half, 'two.png')]},
+    })
+    expectRefusal(answer, 413, 'too_large')
   })
 
   test('of whatever bytes is refused in the form of every refusal', async () => {
@@ -379,6 +396,19 @@ describe('files of an agency', () => {
     expectRefusal(await app.call(edit.deleteOrganizationFile, {by: await app.agency(), query}), 404)
     expect(await app.ok(edit.deleteOrganizationFile, {by: owner, query})).toMatchObject({logo: null})
     expect((await fetched(listed!.logo_url!)).status).toBe(404)
+  })
+
+  test('a logo that was put in its place meanwhile stays', async () => {
+    const by = await app.agency()
+    const put = async (name: string) =>
+      app.ok(edit.uploadOrganizationFiles, {by, files: {logo: [fileOf(await picture('png'), name)]}})
+    const before = await put('before.png')
+    const query = {field: 'logo', filename: before.logo!}
+    const [after] = await Promise.all([put('after.png'), app.call(edit.deleteOrganizationFile, {by, query})])
+    expectRefusal(await app.call(edit.deleteOrganizationFile, {by, query}), 404)
+    const {logo_url} = await app.ok(getOwnOrganization, {by})
+    expect(logo_url).toBe(after.logo_url)
+    expect((await fetched(logo_url!)).status).toBe(200)
   })
 
   test('certificates are for the families it dealt with', async () => {

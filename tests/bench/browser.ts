@@ -1,5 +1,13 @@
 import {get} from 'node:http'
-import {chromium, type Browser, type BrowserContext, type CDPSession, type Page} from 'playwright'
+import {setTimeout} from 'node:timers/promises'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type Request,
+} from 'playwright'
 import {chromiumFlags, ensureChromium} from '../support/chromium.ts'
 
 /** A phone of the cheaper kind, in a place with a poor network: what DevTools calls "Slow 4G". */
@@ -88,6 +96,7 @@ export async function openPhone(
   const page = await context.newPage()
   const cdp: CDPSession = await context.newCDPSession(page)
   await cdp.send('Page.enable')
+  const quiet = watchQuiet(page)
   return {
     context,
     page,
@@ -104,7 +113,7 @@ export async function openPhone(
       })
       await page.goto(path)
       await page.waitForFunction(() => (globalThis as {noted?: {usable_ms: number}}).noted?.usable_ms)
-      await page.waitForLoadState('networkidle')
+      await quiet()
       const drawn = await page.evaluate(read)
       await cdp.send('Page.removeScriptToEvaluateOnNewDocument', {identifier})
       return drawn
@@ -120,6 +129,26 @@ export async function openPhone(
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
     },
     close: () => context.close(),
+  }
+}
+
+/**
+ * Answers a function that waits until nothing was under way for half a second. Playwright's own wait for an idle network
+ * never ends where a page reads the stream of live notices.
+ */
+function watchQuiet(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let since = Date.now()
+  page.on('request', request => {
+    if (new URL(request.url()).pathname !== '/api/events') underWay.add(request)
+  })
+  const ended = (request: Request) => {
+    if (underWay.delete(request)) since = Date.now()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return async () => {
+    while (underWay.size > 0 || Date.now() - since < 500) await setTimeout(50)
   }
 }
 

@@ -99,6 +99,9 @@ test('staff have a door of their own', oneSize, async ({live, visitor}) => {
     page.getByRole('alert').filter({hasText: 'You must be an Admin or Blog Writer to log in.'}),
   ).toBeVisible()
   await signIn(admin, 'staff')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/adminlogin')
+  await expect(page.getByText('You are already logged in')).toBeVisible()
   await page.getByRole('button', {name: 'Logout'}).click()
   await expect(page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()
 })

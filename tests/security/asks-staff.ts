@@ -1,9 +1,11 @@
 import * as audit from '#contract/admin-audit.ts'
+import * as mail from '#contract/admin-mail.ts'
 import * as messages from '#contract/admin-messages.ts'
 import {getOverview} from '#contract/admin-overview.ts'
 import * as people from '#contract/admin-people.ts'
 import * as platform from '#contract/admin-platform.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
+import {newId} from '#lib/id.ts'
 import type {CallInput} from '../support/call.ts'
 import type {Ask, Cell} from './ask.ts'
 import type {ObjectName} from './world.ts'
@@ -68,5 +70,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X414: of(platform.changeFaq, 'FAQ', {answer: 'Like this.', position: 1}),
   X415: of(platform.deleteFaq, 'FAQ'),
   X416: of(platform.restoreFaq, 'FAQ', {}),
+  X418: () => ask(mail.listMail),
+  X419: () => ask(mail.getMail, {params: {id: newId()}}),
   X417: of(messages.markMessage, 'MESSAGE', {read: true, answered: true}),
 }

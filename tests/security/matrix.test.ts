@@ -1,6 +1,7 @@
-import {describe, expect, test} from 'vitest'
+import {afterAll, describe, expect, test} from 'vitest'
 import {allEndpoints} from '#contract/all.ts'
 import {testApp} from '../support/app.ts'
+import {chatServer} from '../support/chat.ts'
 import {asks, notBuilt} from './asks.ts'
 import type {Ask, Cell} from './ask.ts'
 import {isAbout, readRows} from './matrix.ts'
@@ -11,6 +12,11 @@ const rows = [...readRows('./authz-matrix.csv'), ...readRows('./more-rows.csv')]
 const built = rows.filter(row => row.id in asks)
 const app = await testApp()
 const world = await buildWorld(app)
+const sockets = await chatServer(app.app)
+afterAll(sockets.close)
+// the embedded database begins to listen before it is inside of a transaction, or it would wait for itself
+const listener = await sockets.join({token: world.people.parent_other.token})
+listener.close()
 
 interface Reply {
   status: number
@@ -22,6 +28,7 @@ const reply = (ask: Ask, column: Column): Promise<Reply> =>
   app.rolledBack(async () => {
     app.forgetLimits()
     const token = ('by' in ask ? world.fresh[column] : world.people[column])?.token
+    if ('talk' in ask) return ask.talk(sockets, token ?? null)
     if ('endpoint' in ask) return app.call(ask.endpoint, {...ask.input, ...(token && {token})})
     const response = await app.app.request(
       ask.address,

@@ -63,6 +63,17 @@ export async function moneyIds(
     .where(eq(subscriptions.owner_id, parent_owner.parent_id))
   const INV_MARKED = await statement()
   await app.db.update(invoices).set({outside_marked_at: now}).where(eq(invoices.id, INV_MARKED))
+  const INV_ASKED = await one('2026-06-26', cast.agency_other)
+  await app.db
+    .update(invoices)
+    .set({credit_status: 'ASKED', credit_reason: 'unreachable', credit_asked_at: now})
+    .where(eq(invoices.id, INV_ASKED))
+
+  const INV_GIVEN_UP = await one('2026-06-27', cast.agency_other)
+  await app.db
+    .update(invoices)
+    .set({status: 'UNCOLLECTIBLE', uncollectible_at: now})
+    .where(eq(invoices.id, INV_GIVEN_UP))
 
   await put(app.db, 'account_code', connectCode, {account_id: 'acct_of_the_matrix', used: false}, now)
   const connecting = [
@@ -95,6 +106,8 @@ export async function moneyIds(
     INV_U: await one('2026-06-25', cast.agency_unsubscribed),
     STATEMENT: await statement(),
     INV_MARKED,
+    INV_ASKED,
+    INV_GIVEN_UP,
     PAGE: await openPage(app, agency_party),
   }
 }

@@ -1,5 +1,5 @@
 import * as social from '#contract/social.ts'
-import type {SocialProvider} from '#contract/social.ts'
+import type {SocialProvider} from '#contract/social-providers.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {ticketSecret} from '#server/modules/social/store.ts'
 import {signTicket} from '#server/modules/social/ticket.ts'

@@ -4,11 +4,12 @@ import * as sessions from '#contract/sessions.ts'
 import type {PostStatus} from '#contract/blog-writing.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
-import {passwordResets, posts} from '#server/db/schema/all.ts'
+import {chatMessages, passwordResets, posts} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import type {TestApp} from '../support/app.ts'
 import type {Caretaker, Member, Parent, Person} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
+import {careseekerIds} from './careseeker-world.ts'
 import {moneyIds} from './money-world.ts'
 import {profileIds} from './profile-world.ts'
 import {reviewIds} from './review-world.ts'
@@ -77,11 +78,19 @@ const objects = [
   'INV_U',
   'STATEMENT',
   'INV_MARKED',
+  'INV_ASKED',
+  'NON_USER',
+  'NB_REVIEW',
+  'NO_REVIEW',
+  'NB',
+  'NS',
+  'INV_GIVEN_UP',
   'PAGE',
   'REVIEW',
   'caretaker_party_user',
   'CERT',
   'MEMBER',
+  'CHAT',
   'FAQ',
   'MESSAGE',
 ] as const
@@ -151,6 +160,19 @@ async function resetLink(app: TestApp, {user_id}: Person, ends_ms: number): Prom
 }
 
 /** A post of the blog, as another writer left it. */
+/** A talk of somebody with the assistant, by the id that her browser gave it. */
+async function conversationOf(app: TestApp, {user_id}: Person): Promise<string> {
+  const client_id = newId()
+  await app.db.insert(chatMessages).values({
+    user_id,
+    client_id,
+    sender: 'user',
+    text: 'How do I confirm a visit?',
+    created_at: app.clock.now(),
+  })
+  return client_id
+}
+
 async function post(app: TestApp, status: PostStatus): Promise<string> {
   const now = app.clock.now()
   const id = newId()
@@ -245,7 +267,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
     ...(await staffIds(app)),
     ...(await reviewIds(app, {parent: parent_owner, caretaker: caretaker_party, booking: B1})),
     ...(await profileIds(app, people)),
+    ...(await careseekerIds(app, caretaker_party)),
     ...money,
+    CHAT: await conversationOf(app, parent_owner),
     RESET: await resetLink(app, people.parent_other, 60_000),
     RESET_ENDED: await resetLink(app, people.parent_owner, 0),
   }

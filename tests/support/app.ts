@@ -98,6 +98,7 @@ export async function testApp(
     identity: memoryIdentity(),
     payments: sandboxPayments({database, clock, secret: webhookSecret}),
     publicUrl: null,
+    keptMail: null,
     events,
     model: null,
     push: {public_key: 'the key of the tests'},

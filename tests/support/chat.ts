@@ -13,8 +13,8 @@ export interface Chat {
   readonly client_id: string
   readonly heard: readonly FromServer[]
   readonly say: (message: FromClient | string) => void
-  /** The next message of this type that nobody has taken yet; rejects where the socket is closed before. */
-  readonly next: <Type extends FromServer['type']>(type: Type) => Promise<OfType<Type>>
+  /** The next message of one of these types that nobody has taken yet; rejects where the socket is closed before. */
+  readonly next: <Type extends FromServer['type']>(...types: Type[]) => Promise<OfType<Type>>
   /** Asks, and answers the whole answer. */
   readonly ask: (content: string) => Promise<ChatMessage>
   readonly closed: Promise<number>
@@ -94,27 +94,30 @@ export async function chatServer(app: Hono): Promise<ChatServer> {
 function chatOver(socket: WebSocket, client_id: string): Chat {
   const heard: FromServer[] = []
   const taken = new Set<FromServer>()
-  let look = () => {}
+  const finders = new Set<() => void>()
   const closed = new Promise<number>(resolve => socket.once('close', resolve))
   socket.on('message', data => {
     // oxlint-disable-next-line typescript/no-base-to-string -- a text frame is a buffer here
     heard.push(JSON.parse(data.toString()) as FromServer)
-    look()
+    for (const find of finders) find()
   })
   const say: Chat['say'] = message =>
     socket.send(typeof message === 'string' ? message : JSON.stringify(message))
-  const next = <Type extends FromServer['type']>(type: Type) =>
+  const next = <Type extends FromServer['type']>(...types: Type[]) =>
     new Promise<OfType<Type>>((resolve, reject) => {
       const find = () => {
-        const found = heard.find(message => message.type === type && !taken.has(message))
+        const found = heard.find(message => (types as string[]).includes(message.type) && !taken.has(message))
+        const fault = heard.find(message => message.type === 'error' && message.code === 'internal')
+        if (fault) reject(new Error('the assistant failed'))
         if (!found) return
         taken.add(found)
+        finders.delete(find)
         resolve(found as OfType<Type>)
       }
-      look = find
+      finders.add(find)
       find()
       void closed.then(code =>
-        reject(new Error(`closed with ${code} before ${type}: ${JSON.stringify(heard)}`)),
+        reject(new Error(`closed with ${code} before ${types.join(' or ')}: ${JSON.stringify(heard)}`)),
       )
     })
   return {

@@ -1,5 +1,7 @@
 import {request as forward} from 'node:http'
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import {connect} from 'node:net'
+import type {Duplex} from 'node:stream'
 import {pipeline} from 'node:stream'
 import {openLine, type Line} from './line.ts'
 
@@ -93,6 +95,17 @@ export function faultProxy(target: string): FaultProxy {
       outgoing.end(body)
     })
 
+  /** A WebSocket is passed on as it is; only the cable ends it. */
+  const tunnel = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const headers = request.rawHeaders.map((text, i) => (i % 2 === 0 ? `\r\n${text}: ` : text)).join('')
+    const upstream = connect(Number(port), hostname)
+    upstream.write(`${request.method} ${request.url} HTTP/1.1${headers}\r\n\r\n`)
+    upstream.write(head)
+    upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy())
+    socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy())
+    upstream.pipe(socket).pipe(upstream)
+  }
+
   const take = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -158,7 +171,7 @@ export function faultProxy(target: string): FaultProxy {
     line: async () => {
       const line = await openLine((request, response, earlier_on_socket) => {
         take(request, response, earlier_on_socket).catch(() => response.destroy())
-      })
+      }, tunnel)
       lines.push(line)
       return line
     },

@@ -5,7 +5,17 @@ import type {TestApp} from './app.ts'
 /** A process that ended in the middle: nobody catches it by its kind. */
 class Crash extends Error {}
 
-const asked = ['createCheckout', 'find', 'expire', 'charge', 'refund', 'findPayment'] as const
+const asked = [
+  'createCheckout',
+  'find',
+  'expire',
+  'charge',
+  'findCharge',
+  'refund',
+  'returnFee',
+  'reverseTransfer',
+  'findPayment',
+] as const
 
 /**
  * Counts every step between the payment provider and our database, each call there and each transaction here, and breaks off

@@ -1,6 +1,7 @@
 import {connect, type AddressInfo, type Socket} from 'node:net'
 import {createServer} from 'node:http'
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {Duplex} from 'node:stream'
 
 /** The way from one device to the server: an address that nobody else uses, and a cable in it. */
 export interface Line {
@@ -15,8 +16,11 @@ export interface Line {
 /** Of one request: how many its connection had carried before. */
 export type Handle = (request: IncomingMessage, response: ServerResponse, earlier_on_socket: number) => void
 
+/** Of a request that becomes something else, a WebSocket, on its own connection. */
+export type Tunnel = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 /** Opens a line on a port of its own. */
-export async function openLine(handle: Handle): Promise<Line> {
+export async function openLine(handle: Handle, tunnel: Tunnel): Promise<Line> {
   const sockets = new Map<Socket, number>()
   let isPulled = false
 
@@ -25,6 +29,7 @@ export async function openLine(handle: Handle): Promise<Line> {
     sockets.set(request.socket, carried + 1)
     handle(request, response, carried)
   })
+  server.on('upgrade', tunnel)
   // an idle connection stays, so that a browser meets the trouble of reused ones
   server.keepAliveTimeout = 120_000
   server.on('connection', socket => {

@@ -8,6 +8,7 @@ import {identityOf} from '#server/adapters/identity/identity.ts'
 import {readEnv} from '#server/env.ts'
 import type {Database} from '#server/db/client.ts'
 import {securityHeaders, serveSite} from '#server/http/site.ts'
+import {createWebSockets} from '#server/http/web-sockets.ts'
 import {testApp, type TestApp} from './app.ts'
 import {emptyDatabase} from './database.ts'
 import {faultProxy, type FaultProxy} from './fault-proxy.ts'
@@ -56,7 +57,9 @@ export async function startLive({
     names: {product_name: 'Village', support_email: 'help@example.test', support_phone: '+1 615 555 0111'},
   })
   const underWay = new Set<unknown>()
+  const sockets = createWebSockets()
   const server = serve({
+    websocket: {server: sockets.server},
     fetch: async (request, env) => {
       const answer = Promise.resolve(whole.fetch(request, env))
       underWay.add(answer)
@@ -75,6 +78,7 @@ export async function startLive({
     log: () => lines.join(''),
     close: async () => {
       await proxy.close()
+      for (const socket of sockets.server.clients) socket.terminate()
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise(done => server.close(done))
       await Promise.allSettled(underWay)

@@ -12,6 +12,7 @@ export const numbers = {
   asks: '4000002500003155',
   arrives: '000123456789',
   fails: '000111111116',
+  losesRefunds: '000222222227',
 } as const
 
 /** Money as people and the provider move it: plans, paying on the sandbox's pages, events, and what happens by itself. */

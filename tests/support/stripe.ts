@@ -6,6 +6,14 @@ interface Kept {
   id: string
   [name: string]: unknown
 }
+/** What of a payment went on to a connected account: all of it, less the fee that came back; and what was undone of both. */
+interface PassedOn {
+  amount: number
+  fee: number
+  fee_refunded: number
+  reversals: Kept[]
+  reversed: number
+}
 interface Reply {
   status: number
   body: unknown
@@ -28,12 +36,14 @@ const metadataOf = (form: Values, prefix = 'metadata') =>
   )
 
 /**
- * Answers as the provider's published API does, as far as we use it: checkout sessions, payment intents, refunds, Connect's
- * token, idempotency keys, and errors in its form. What payers and banks do is for the test to say.
+ * Answers as the provider's published API does, as far as we use it: checkout sessions, payment intents, refunds, the fee and
+ * the transfer of what is passed on, Connect's token, idempotency keys, and errors in its form. What payers and banks do is for the test to say.
  */
 export async function fakeStripe(secret_key: string) {
   const sessions = new Map<string, Kept>()
-  const intents = new Map<string, Kept & {refunded: number; account: string}>()
+  const intents = new Map<string, Kept & {account: string}>()
+  const refunds: (Kept & {amount: number; status: string; payment_intent: string})[] = []
+  const passed = new Map<string, PassedOn>()
   const codes = new Map<string, string>()
   const answered = new Map<string, {reply: Reply; form: string}>()
   const events: {id: string; type: string; payload: string}[] = []
@@ -67,6 +77,8 @@ export async function fakeStripe(secret_key: string) {
       url: `https://checkout.stripe.test/c/pay/${id}`,
       keeps: form['payment_intent_data[setup_future_usage]'] === 'off_session',
       payment_method_types: [methodOf(form)],
+      destination: form['payment_intent_data[transfer_data][destination]'],
+      fee: Number(form['payment_intent_data[application_fee_amount]'] ?? 0),
     }
     sessions.set(id, session)
     return ok(session)
@@ -83,7 +95,6 @@ export async function fakeStripe(secret_key: string) {
       customer: form.customer,
       metadata: metadataOf(form),
       payment_method: form.payment_method,
-      refunded: 0,
       account,
     }
     intents.set(intent.id, intent)
@@ -95,21 +106,57 @@ export async function fakeStripe(secret_key: string) {
     return ok(intent)
   }
 
+  const refundedOf = (id: string) =>
+    refunds
+      .filter(each => each.payment_intent === id && each.status !== 'failed')
+      .reduce((sum, each) => sum + each.amount, 0)
+
   const refund = (form: Values): Reply => {
     const intent = intents.get(form.payment_intent!)
     if (!intent) return refusal(404, 'invalid_request_error', 'resource_missing')
     const amount = Number(form.amount)
-    if (intent.refunded + amount > (intent.amount as number))
+    const before = refundedOf(intent.id)
+    if (before + amount > (intent.amount as number))
       return refusal(400, 'invalid_request_error', 'charge_already_refunded')
-    intent.refunded += amount
-    const object = {object: 'charge', payment_intent: intent.id, amount_refunded: intent.refunded}
-    announce('charge.refunded', object)
-    return ok({id: next('re'), object: 'refund', amount, status: 'succeeded'})
+    const on = passed.get(intent.id)
+    if (on && form.reverse_transfer === 'true') {
+      // both in the proportion of this refund to the whole charge
+      const part = amount / (intent.amount as number)
+      if (on.reversed + on.amount * part > on.amount)
+        return refusal(400, 'invalid_request_error', 'transfer_reversed_already')
+      on.reversed += on.amount * part
+      if (form.refund_application_fee === 'true') on.fee_refunded += on.fee * part
+    }
+    const made = {id: next('re'), object: 'refund', amount, status: 'succeeded', payment_intent: intent.id}
+    refunds.push(made)
+    announce('charge.refunded', {
+      object: 'charge',
+      payment_intent: intent.id,
+      amount_refunded: before + amount,
+    })
+    return ok(made)
+  }
+
+  /** A part of the fee goes to the connected account, or a part of the transfer comes from there. */
+  const moveBack = (kind: 'fee' | 'transfer', on: PassedOn, form: Values): Reply => {
+    const amount = Number(form.amount)
+    const moved = {id: next(kind), amount, metadata: metadataOf(form)}
+    if (kind === 'fee') {
+      if (on.fee_refunded + amount > on.fee) return refusal(400, 'invalid_request_error', 'amount_too_large')
+      on.fee_refunded += amount
+      return ok({...moved, object: 'fee_refund'})
+    }
+    if (on.reversed + amount > on.amount) return refusal(400, 'invalid_request_error', 'amount_too_large')
+    on.reversed += amount
+    on.reversals.push(moved)
+    return ok({...moved, object: 'transfer_reversal'})
   }
 
   function answer(method: string, path: string, form: Values): Reply {
     const [, kind, id, action] =
-      /^\/v1\/(checkout\/sessions|payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
+      /^\/v1\/(checkout\/sessions|payment_intents|refunds|application_fees|transfers)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+        path,
+      ) ?? []
     if (path === '/oauth/token') {
       const account = codes.get(form.code!)
       codes.delete(form.code!)
@@ -133,13 +180,33 @@ export async function fakeStripe(secret_key: string) {
       return ok('expand[0]' in form && intent ? {...session, payment_intent: intent} : session)
     }
     if (kind === 'payment_intents' && method === 'POST') return charge(form)
+    if (kind === 'payment_intents' && !id) {
+      const data = [...intents.values()].filter(each => each.customer === form.customer).reverse()
+      return ok({object: 'list', data})
+    }
     if (kind === 'payment_intents') {
       const intent = intents.get(id!)
-      if (intent && form['expand[0]'] === 'latest_charge') {
-        const latest_charge = {id: 'ch_1', object: 'charge', amount_refunded: intent.refunded}
+      if (intent && form['expand[0]'] === 'latest_charge.application_fee') {
+        const on = passed.get(intent.id)
+        const application_fee =
+          on && on.fee > 0 ? {id: `fee_${intent.id}`, amount: on.fee, amount_refunded: on.fee_refunded} : null
+        const latest_charge = {
+          id: 'ch_1',
+          object: 'charge',
+          application_fee,
+          transfer: on ? `tr_${intent.id}` : null,
+        }
         return ok({...intent, latest_charge})
       }
       return intent ? ok(intent) : refusal(404, 'invalid_request_error', 'resource_missing')
+    }
+    const on = passed.get((id ?? '').replace(/^(fee|tr)_/, ''))
+    if (kind === 'application_fees' && on) return moveBack('fee', on, form)
+    if (kind === 'transfers' && on)
+      return method === 'POST' ? moveBack('transfer', on, form) : ok({object: 'list', data: on.reversals})
+    if (kind === 'refunds' && method === 'GET') {
+      const data = refunds.filter(each => each.payment_intent === form.payment_intent)
+      return ok({object: 'list', data})
     }
     return kind === 'refunds' ? refund(form) : refusal(404, 'invalid_request_error', 'unknown_path')
   }
@@ -190,9 +257,16 @@ export async function fakeStripe(secret_key: string) {
         customer: session.keeps ? next('cus') : null,
         metadata: session.metadata,
         payment_method: `pm_${account}`,
-        refunded: 0,
         account,
       }
+      if (session.destination)
+        passed.set(intent.id, {
+          amount: session.amount_total as number,
+          fee: session.fee as number,
+          fee_refunded: 0,
+          reversals: [],
+          reversed: 0,
+        })
       intents.set(intent.id, intent)
       Object.assign(session, {
         status: 'complete',
@@ -219,7 +293,18 @@ export async function fakeStripe(secret_key: string) {
     decline: (id: string) => {
       intents.get(id)!.payment_method = 'pm_declines'
     },
-    refundedOf: (id: string) => intents.get(id)?.refunded ?? 0,
+    refundedOf,
+    /** What the connected account has of a payment by now. */
+    keptByAccount: (id: string) => {
+      const {amount, fee, fee_refunded, reversed} = passed.get(id)!
+      return amount - fee + fee_refunded - reversed
+    },
+    /** The last refund of a payment comes back: the account that it went to is closed. */
+    loseRefund: (id: string) => {
+      const last = refunds.findLast(each => each.payment_intent === id)!
+      Object.assign(last, {status: 'failed', failure_reason: 'expired_or_canceled_card'})
+      announce('refund.failed', {...last})
+    },
     /** Somebody agreed to connect this account; the code that comes back. */
     connect: (account: string): string => {
       const code = next('ac')

@@ -1,5 +1,5 @@
 import type {Arrival} from '#data/arrival.ts'
-import type {SocialProvider} from '#contract/social.ts'
+import type {SocialProvider} from '#contract/social-providers.ts'
 import type {ToastMessage} from '#ui/toast-message.ts'
 
 const names = {google: 'Google', facebook: 'Facebook'} as const

@@ -35,7 +35,7 @@ export function EditorScreen({uuid, renderPost, onCreated}: Screen) {
   const isNew = uuid === undefined || uuid === begun
   return (
     <>
-      <PageHeader title={isNew ? 'New post' : 'Edit post'} crumbs={[back]} />
+      <PageHeader title={uuid === undefined ? 'New post' : 'Edit post'} crumbs={[back]} />
       <Opened
         key={isNew ? 'new' : uuid}
         uuid={isNew ? undefined : uuid}

@@ -1,7 +1,6 @@
 import {EditorContent, useEditor} from '@tiptap/react'
 import {useId, useRef, useState} from 'react'
-import {FieldNotes} from '#ui/fields/field-frame.tsx'
-import {useFieldIds} from '#ui/fields/field-frame.tsx'
+import {FieldNotes, useFieldIds} from '#ui/fields/field-frame.tsx'
 import {extensionsOf} from './extensions.ts'
 import {LinkDialog} from './link-dialog.tsx'
 import {PictureDialog} from './picture-dialog.tsx'
@@ -37,7 +36,11 @@ export function TextEditor({
 }) {
   const [asking, setAsking] = useState<Asking>()
   const labelId = useId()
-  const hint = 'Ctrl+B bold, Ctrl+I italic, Ctrl+K link. Alt+F10 goes to the toolbar.'
+  const hint = (
+    <span className="max-desk:sr-only">
+      Ctrl+B bold, Ctrl+I italic, Ctrl+K link (⌘ on a Mac). Alt+F10 goes to the toolbar.
+    </span>
+  )
   const ids = useFieldIds({hint, error, required: true})
   const frame = useRef<HTMLDivElement>(null)
 
@@ -46,7 +49,8 @@ export function TextEditor({
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    onUpdate: ({editor: changed}) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    // the empty line that the editor keeps at the end is for the caret, not for readers
+    onUpdate: ({editor: changed}) => onChange(changed.getHTML().replace(/(<p><\/p>)+$/, '')),
     editorProps: {
       attributes: {
         role: 'textbox',
@@ -88,7 +92,7 @@ export function TextEditor({
         data-invalid={error ? '' : undefined}
         className="rounded-field border border-line-strong/60 bg-card focus-within:border-primary data-invalid:border-bad"
       >
-        <div className="sticky top-0 z-10 rounded-t-field border-b border-line bg-card">
+        <div className="sticky top-16 z-10 rounded-t-field border-b border-line bg-card">
           <TextToolbar
             editor={editor}
             onLink={() => setAsking({what: 'link'})}
@@ -105,7 +109,14 @@ export function TextEditor({
           known={asking.src ? {src: asking.src, alt: asking.alt ?? ''} : undefined}
           send={send}
           onDone={attrs => {
-            editor.chain().focus().insertContent({type: 'picture', attrs}).run()
+            if (asking.src) editor.chain().focus().updateAttributes('picture', attrs).run()
+            // with a line after it, where the caret goes: what is typed next is not to replace it
+            else
+              editor
+                .chain()
+                .focus()
+                .insertContent([{type: 'picture', attrs}, {type: 'paragraph'}])
+                .run()
             done()
           }}
           onClose={done}

@@ -35,7 +35,7 @@ export function PostCard({
 /** The post's picture in the shape that all of them have; without one the ground stays. In a list the words say it all. */
 export function Cover({post, eager = false, alt = ''}: {post: PostSummary; eager?: boolean; alt?: string}) {
   return (
-    <div className="aspect-video bg-warm-tint">
+    <div className="relative aspect-video shrink-0 overflow-hidden bg-warm-tint">
       {post.cover_url && (
         <img
           src={post.cover_url}
@@ -48,7 +48,7 @@ export function Cover({post, eager = false, alt = ''}: {post: PostSummary; eager
           onError={event => {
             event.currentTarget.hidden = true
           }}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       )}
     </div>

@@ -75,7 +75,7 @@ function Office({Password, payout, reviews, more}: Composed) {
         <>
           <AgencyCard agency={agency} />
           <AreaCard agency={agency} />
-          <Papers agency={agency} />
+          <CertificatesCard of="agency" papers={agency} />
           {isOwner && (
             <>
               <MembersCard />
@@ -103,17 +103,6 @@ function Logo({agency: {legal_name, logo, logo_url}}: {agency: OrganizationProfi
       hint="Families see it beside your offers and in the list of agencies."
       onSet={set.mutateAsync}
       onRemove={() => remove.mutateAsync(undefined)}
-    />
-  )
-}
-
-function Papers({agency}: {agency: OrganizationProfile}) {
-  const save = useSaveAgency(agency.id)
-  return (
-    <CertificatesCard
-      of="agency"
-      papers={agency}
-      onNames={certifications => save.mutateAsync({certifications})}
     />
   )
 }

@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import type {CaretakerProfile} from '#contract/profiles.ts'
 import {profileQueries} from '#data/profile.ts'
-import {useSaveUser, useSaveWork} from '#data/profile-edit.ts'
+import {useSaveUser} from '#data/profile-edit.ts'
 import {BankCard} from './bank-card.tsx'
 import {CertificatesCard} from './certificates-card.tsx'
 import {EditFrame} from './edit-frame.tsx'
@@ -62,7 +62,6 @@ export function CaretakerEditScreen({facts, ...parts}: Composed) {
 
 function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {profile: CaretakerProfile}) {
   const {user} = profile
-  const work = useSaveWork(profile.id)
   const account = useSaveUser()
   return (
     <>
@@ -73,11 +72,7 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
       <PlaceCard user={user} hint="Requests are sought around it; families see the town." />
       <WorkCard profile={profile} />
       <HoursCard profile={profile} />
-      <CertificatesCard
-        of="caretaker"
-        papers={profile}
-        onNames={certifications => work.mutateAsync({certifications})}
-      />
+      <CertificatesCard of="caretaker" papers={profile} />
       {payout}
       <BankCard
         details={user}

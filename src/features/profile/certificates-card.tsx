@@ -2,7 +2,12 @@ import {Upload as UploadIcon} from 'lucide-react'
 import {useRef, useState} from 'react'
 import type {Certificate} from '#contract/files.ts'
 import {limits} from '#contract/limits.ts'
-import {useDeleteCertificate, type CertificateEntry, type CertifiedRole} from '#data/certificates.ts'
+import {
+  useDeleteCertificate,
+  useNameCertificate,
+  type CertificateEntry,
+  type CertifiedRole,
+} from '#data/certificates.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {useServerNow} from '#data/server-now.ts'
@@ -24,6 +29,8 @@ import {UploadRow} from './upload-row.tsx'
 import {useRemovals} from './use-removals.ts'
 
 interface Papers {
+  /** The profile that they stand in. */
+  id: string
   certifications: readonly string[]
   legal_certifications: readonly string[]
   certificates: readonly Certificate[]
@@ -35,16 +42,7 @@ const kindOptions = (Object.keys(paperKinds) as PaperKind[]).map(value => ({
 }))
 
 /** Courses, certificates and papers: by name, and with the files behind the names. */
-export function CertificatesCard({
-  of,
-  papers,
-  onNames,
-}: {
-  of: CertifiedRole
-  papers: Papers
-  /** Saves the whole list of names; a name left out goes with its file. */
-  onNames: (names: string[]) => Promise<unknown>
-}) {
+export function CertificatesCard({of, papers}: {of: CertifiedRole; papers: Papers}) {
   const {uploads, add, again, cancel} = useUploads(of)
   useUnsaved(() => (uploads.some(({state}) => state !== 'failed') ? 'lost' : 'saved'))
   const entries: CertificateEntry[] = [
@@ -73,7 +71,7 @@ export function CertificatesCard({
           </ul>
         )}
         <ChooseFiles onFiles={(files, kind) => add(files, paperKinds[kind].field)} />
-        <Names names={papers.certifications} onNames={onNames} />
+        <Names of={of} id={papers.id} names={papers.certifications} />
       </Card>
     </Section>
   )
@@ -153,17 +151,17 @@ function ChooseFiles({onFiles}: {onFiles: (files: File[], kind: PaperKind) => vo
   )
 }
 
-function Names({names, onNames}: {names: readonly string[]; onNames: (names: string[]) => Promise<unknown>}) {
+function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly string[]}) {
+  const addName = useNameCertificate(of, id)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const needs = useNeedsConnection()
   const add = (name: string) => {
-    const longer = withCertification(names, name)
     const offline = needs('Adding a name')
     if (offline) return setProblem(`${offline}. What you typed is kept.`)
-    if (longer.length === names.length) return setTyped('')
+    if (withCertification(names, name).length === names.length) return setTyped('')
     setProblem(undefined)
-    void onNames(longer).then(
+    void addName(name).then(
       // one of those often named leaves alone what is being typed
       () => setTyped(before => (before === name ? '' : before)),
       (error: unknown) => setProblem(messageOf(error)),

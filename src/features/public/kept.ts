@@ -29,6 +29,11 @@ export const keptOnDevice: readonly Row[] = [
     'How far your clock is off, when you last looked at a list, whether you declined to install the app or to share your place.',
     'A week for the clock, the others until you clear the site’s data',
   ],
+  [
+    'The number of your talk with the assistant',
+    'Finds what you asked before. What was said itself is not kept on the device.',
+    'You log out; a guest’s when the tab is closed',
+  ],
   ['The app itself', 'Its pages, pictures and fonts, so that it opens anywhere.', 'The next version'],
 ]
 
@@ -67,5 +72,10 @@ export const keptOnServer: readonly Row[] = [
     'A year',
   ],
   ['Messages to us', 'What you write on the contact page.', 'You ask us to delete them'],
+  [
+    'Questions to the assistant',
+    'What you asked it and what it said, so that you find it again on this device.',
+    '30 days; once you log out no device reaches it any more',
+  ],
   ['How the outbox fared', 'Numbers only: how long something waited, and why something was refused.', '90 days'],
 ]

@@ -84,7 +84,8 @@ const sections = (email: string): TextSection[] => [
       <p>
         Payments run through a payment provider, which gets what it needs for the payment. If you choose to sign in with
         Google or Facebook, they learn that you did, and we learn your name and email from them. Where that is offered, the pages on which one signs
-        in load Google’s own script; no other page loads anything from another company, except street maps where they are switched on. Otherwise the map is drawn from data that comes with the app.
+        in load Google’s own script; no other page loads anything from another company, except street maps where they are switched on. Otherwise the map is drawn from data that comes with the app. Where the assistant is helped by a language model, whoever runs that model gets your question and the
+        passages that were found for it, which may include a line about one of your bookings; an answer that it worded says so.
       </p>
     ),
   },

@@ -1,12 +1,6 @@
 import {expect, test} from 'vitest'
-import {
-  agencyField,
-  agencyProblems,
-  agencySteps,
-  noAgency,
-  toAgency,
-  type AgencyValues,
-} from './agency-values.ts'
+import {agencySteps} from './agency-search.ts'
+import {agencyField, agencyProblems, noAgency, toAgency, type AgencyValues} from './agency-values.ts'
 
 const whole: AgencyValues = {
   legal_name: 'Kind Hands LLC',

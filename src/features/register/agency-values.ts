@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {Place} from '#contract/places.ts'
 import {createOrganization} from '#contract/registration.ts'
 import type {AgencyBody} from '#data/register.ts'
-import {formSteps, type Problems} from '#lib/form-steps.ts'
+import type {Problems} from '#lib/form-steps.ts'
 import {webAddress} from '#lib/web-address.ts'
 
 /** What stands in the fields: everything may still be missing. Read back from a draft by this same schema. */
@@ -27,21 +27,6 @@ export const noAgency: AgencyValues = {
   email: '',
   password: '',
 }
-
-/** The sign-in comes last: its password is not kept, and so need not be typed twice. */
-export const agencySteps = formSteps([
-  {id: 'agency', title: 'Your agency', fields: ['legal_name', 'website', 'phone_number']},
-  {id: 'area', title: 'Where do you work?', fields: ['place', 'county']},
-  {id: 'account', title: 'Your sign-in', fields: ['email', 'password']},
-])
-export const AgencyStep = v.picklist(agencySteps.ids)
-export type AgencyStep = v.InferOutput<typeof AgencyStep>
-
-/** The address of an agency's registration. */
-export const AgencySearch = v.object({
-  next: v.fallback(v.optional(v.string()), undefined),
-  step: v.fallback(v.optional(AgencyStep), undefined),
-})
 
 const bodyOf = ({place, ...agency}: AgencyValues) => ({
   legal_name: agency.legal_name,

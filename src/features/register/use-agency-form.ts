@@ -6,14 +6,8 @@ import {useStepForm} from '#data/use-step-form.ts'
 import {who} from '#data/who.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {newId} from '#lib/id.ts'
-import {
-  agencyField,
-  agencyProblems,
-  agencySteps,
-  toAgency,
-  type AgencyStep,
-  type AgencyValues,
-} from './agency-values.ts'
+import {agencySteps, type AgencyStep} from './agency-search.ts'
+import {agencyField, agencyProblems, toAgency, type AgencyValues} from './agency-values.ts'
 
 /** Under this name an agency's registration is kept while it is written. */
 export const agency_draft = 'register-agency'

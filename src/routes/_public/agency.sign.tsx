@@ -2,7 +2,7 @@ import {createFileRoute, useRouter} from '@tanstack/react-router'
 import {signIn, targetAfterSignIn} from '#data/sign-in.ts'
 import {SignInForm} from '#features/account/sign-in-form.tsx'
 import {AgencySignScreen} from '#features/register/agency-register-screen.tsx'
-import {AgencySearch} from '#features/register/agency-values.ts'
+import {AgencySearch} from '#features/register/agency-search.ts'
 import {welcome} from '#features/register/welcome.ts'
 import {toast} from '#ui/toast-message.ts'
 

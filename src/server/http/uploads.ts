@@ -29,19 +29,23 @@ const words: Record<UploadRule['kinds'], string> = {
 
 /** Boundaries, names and headers around the files. */
 const wrapping_bytes = 64 * 1024
-const request_bytes = limits.uploads_max * limits.upload_bytes + wrapping_bytes
+/** As many bytes as an endpoint can have use for; no more of a body is ever held. */
+function requestBytes(rules: NonNullable<Endpoint['uploads']>): number {
+  const files = Object.values(rules).reduce((sum, {max}) => sum + max, 0)
+  return Math.min(files, limits.uploads_max) * limits.upload_bytes + wrapping_bytes
+}
 
 const tooLarge = () =>
   refuse(
     'too_large',
-    `A file may have ${limits.upload_bytes / 1024 / 1024} MB at most, and a request five of them`,
+    `A file may have ${limits.upload_bytes / 1024 / 1024} MB at most, and a request ${limits.uploads_max} of them`,
   )
 
-async function formOf(c: Context): Promise<FormData | Refusal> {
+async function formOf(c: Context, max_bytes: number): Promise<FormData | Refusal> {
   if (mediaType(c) !== 'multipart/form-data') {
     return refuse('unsupported_media_type', 'Send multipart/form-data')
   }
-  const bytes = await readBytes(c, request_bytes)
+  const bytes = await readBytes(c, max_bytes)
   if (bytes === null) return tooLarge()
   try {
     return await new Response(bytes, {
@@ -86,7 +90,7 @@ export async function readUploads(
   c: Context,
   rules: NonNullable<Endpoint['uploads']>,
 ): Promise<Upload[] | Refusal> {
-  const form = await formOf(c)
+  const form = await formOf(c, requestBytes(rules))
   if (form instanceof Refusal) return form
   const files = sorted(form, rules)
   if (files instanceof Refusal) return files

@@ -6,6 +6,7 @@ import {returnUnusedCredits} from '../modules/checkout/credits.ts'
 import {reconcileDue} from '../modules/checkout/reconcile.ts'
 import {refundDue} from '../modules/checkout/refunds.ts'
 import {renewDue} from '../modules/checkout/renew.ts'
+import {reverseDue} from '../modules/checkout/reversals.ts'
 import {issueNextLeads} from '../modules/lead-invoices/store.ts'
 import {issueStatements} from '../modules/statements/store.ts'
 import {expireSubscriptions} from '../modules/subscriptions/ending.ts'
@@ -52,6 +53,7 @@ export async function askProvider(
       renewals: () => renewDue(db, payments, now, batch, onTrouble),
       checkouts_asked: () => reconcileDue(db, payments, now, batch, onTrouble),
       refunds: () => refundDue(db, payments, now, batch, onTrouble),
+      transfers_reversed: () => reverseDue(db, payments, now, batch, onTrouble),
       sandbox_forgotten: async () => (await payments.forget?.(plusMs(now, -sandbox_kept_ms), batch)) ?? 0,
     },
     onTrouble,

@@ -10,7 +10,7 @@ const subjects: Record<DisputeStatus, string> = {
 const meanings: Record<DisputeStatus, string> = {
   OPEN: 'Answer it at the payment provider before its deadline. Until it is decided nothing of this payment is given back.',
   WON: 'The bank decided for us. Nothing more is to be done.',
-  LOST: 'The bank took the money back. The invoice stays as it is; its payer owes the sum again, and a plan that it bought has ended.',
+  LOST: 'The bank took the money back. The invoice stays as it is; its payer owes the sum again, a plan that it bought has ended, and care comes back from whoever it was passed on to.',
 }
 
 /** For staff: what the payer's bank says of a payment, with the names by which it is found. */

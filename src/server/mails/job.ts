@@ -12,4 +12,6 @@ export type MailJob =
   | {readonly mail: 'contact_message'; readonly message_id: string}
   | {readonly mail: 'notice'; readonly user_id: string; readonly notice_id: string}
   | {readonly mail: 'dispute'; readonly dispute_id: string}
+  /** Given up after several tries, for staff. */
+  | {readonly mail: 'refund_failed'; readonly provider_refund_id: string}
   | {readonly mail: 'renewal'; readonly user_id: string; readonly subscription_id: string}

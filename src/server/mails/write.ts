@@ -3,7 +3,7 @@ import type {Mail} from '#server/adapters/mail/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
 import {invitation_days, newResetToken, reset_minutes} from '../modules/auth/store.ts'
-import {disputeById} from '../modules/invoices/payments.ts'
+import {disputeById, refundFailureById} from '../modules/invoices/payments.ts'
 import {kindOf} from '../modules/notices/kinds.ts'
 import {noticeOf, timezoneOf} from '../modules/notices/list.ts'
 import {wordsOfRow} from '../modules/notices/present.ts'
@@ -15,6 +15,7 @@ import type {MailJob} from './job.ts'
 import {mailOf, type Letterhead} from './letter.ts'
 import {noticeLetter} from './notice.ts'
 import {passwordChangedLetter, passwordResetLetter} from './password.ts'
+import {refundFailedLetter} from './refund-failed.ts'
 import {renewalLetter} from './renewal.ts'
 import {welcomeLetter} from './welcome.ts'
 
@@ -93,7 +94,9 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const notice = await noticeOf(db, user_id, notice_id)
     const group = notice && kindOf(notice.kind)?.group
     const words = notice && wordsOfRow(notice, {now, zone: await timezoneOf(db, user_id)})
-    return user && group && words ? mailOf(noticeLetter(user, words, group), user.email, head) : null
+    // suspended since it was handed over
+    if (!user || user.suspended_at !== null) return null
+    return group && words ? mailOf(noticeLetter(user, words, group), user.email, head) : null
   },
 
   // cancelled meanwhile, or changed: it says what holds when it is written
@@ -112,6 +115,11 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   dispute: async ({dispute_id}, {db, head}) => {
     const dispute = await disputeById(db, dispute_id)
     return dispute && mailOf(disputeLetter(dispute), head.support_email, head)
+  },
+
+  refund_failed: async ({provider_refund_id}, {db, head}) => {
+    const failure = await refundFailureById(db, provider_refund_id)
+    return failure && mailOf(refundFailedLetter(failure), head.support_email, head)
   },
 
   contact_message: async ({message_id}, {db, head}) => {

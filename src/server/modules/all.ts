@@ -3,8 +3,11 @@ import {auditRoutes} from './audit/routes.ts'
 import {authRoutes} from './auth/routes.ts'
 import {blogRoutes} from './blog/routes.ts'
 import {bookingRoutes} from './bookings/routes.ts'
+import {careseekerBookingRoutes} from './bookings/careseeker-routes.ts'
+import {careseekerRoutes} from './careseekers/routes.ts'
 import {contactRoutes} from './contact/routes.ts'
 import {staffContactRoutes} from './contact/staff-routes.ts'
+import {exceptionRoutes} from './exceptions/routes.ts'
 import {faqRoutes} from './faqs/routes.ts'
 import {staffFaqRoutes} from './faqs/staff-routes.ts'
 import {familyRoutes} from './family/routes.ts'
@@ -12,6 +15,8 @@ import {feeRoutes} from './fees/routes.ts'
 import {fileRoutes} from './files/routes.ts'
 import {checkoutRoutes} from './checkout/routes.ts'
 import {invoiceRoutes} from './invoices/routes.ts'
+import {staffInvoiceRoutes} from './invoices/staff-routes.ts'
+import {keptMailRoutes} from './kept-mail/routes.ts'
 import {leadRoutes} from './leads/routes.ts'
 import {noticeRoutes} from './notices/routes.ts'
 import {memberRoutes} from './members/routes.ts'
@@ -23,6 +28,7 @@ import {payoutRoutes} from './payouts/routes.ts'
 import {platformRoutes} from './platform/routes.ts'
 import {profileRoutes} from './profiles/routes.ts'
 import {reviewRoutes} from './reviews/routes.ts'
+import {onBehalfRoutes} from './sessions/on-behalf-routes.ts'
 import {sessionRoutes} from './sessions/routes.ts'
 import {socialRoutes} from './social/routes.ts'
 import {staffBookingRoutes} from './staff-bookings/routes.ts'
@@ -55,8 +61,14 @@ export const allRoutes: readonly Route[] = [
   ...noticeRoutes,
   ...reviewRoutes,
   ...staffBookingRoutes,
+  ...staffInvoiceRoutes,
+  ...exceptionRoutes,
+  ...careseekerRoutes,
+  ...careseekerBookingRoutes,
+  ...onBehalfRoutes,
   ...auditRoutes,
   ...overviewRoutes,
+  ...keptMailRoutes,
   ...peopleRoutes,
   ...feeRoutes,
   ...staffPlanRoutes,

@@ -1,7 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
 import {UsersRound} from 'lucide-react'
+import {useContext} from 'react'
 import {placeQueries} from '#data/places.ts'
 import {Fact, Facts} from '#ui/facts.tsx'
+import {AskerContext} from './asker.ts'
 
 const bandText = ({from, to}: {from: number; to: number | null}) =>
   to === null
@@ -12,7 +14,10 @@ const bandText = ({from, to}: {from: number; to: number | null}) =>
 
 /** How many may be expected to answer, told in bands. What cannot be told is left out. */
 export function CaregiversAround({latitude, longitude}: {latitude: number; longitude: number}) {
-  const {data} = useQuery(placeQueries.caregivers(latitude, longitude))
+  const {data} = useQuery({
+    ...placeQueries.caregivers(latitude, longitude),
+    enabled: useContext(AskerContext).isFamily,
+  })
   return (
     <div aria-live="polite">
       {data && (

@@ -1,16 +1,16 @@
-import {useCallback, useState} from 'react'
+import {useCallback, useContext, useState} from 'react'
 import type {Booking} from '#contract/booking.ts'
-import {useSendRequest} from '#data/bookings.ts'
 import type {ApiError} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {useSavedDraft} from '#data/use-saved-draft.ts'
 import {useStepForm} from '#data/use-step-form.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {newId} from '#lib/id.ts'
+import {AskerContext} from './asker.ts'
 import {wholeLines} from './body.ts'
 import {fieldOf, problemsOf, requestOf} from './problems.ts'
 import {requestSteps, type StepId} from './steps.ts'
-import {request_draft, type Start} from './use-start.ts'
+import type {Start} from './use-start.ts'
 import type {RequestValues} from './values.ts'
 
 /** What the server objected to, at the form's fields: a line of the schedule counts there from the first, in the body once it is whole. */
@@ -36,7 +36,8 @@ export function useRequestForm({
   onObjection: (step: StepId) => void
 }) {
   const [key, setKey] = useState(start.key)
-  const {mutateAsync: send} = useSendRequest()
+  const asker = useContext(AskerContext)
+  const send = asker.useSend()
   // by the minute, so that typing does not judge a year of visits against every second
   const minute = useServerNow().slice(0, 16)
   const form = useStepForm({
@@ -51,7 +52,7 @@ export function useRequestForm({
     },
     onObjection,
   })
-  const draft = useSavedDraft({name: request_draft, key}, form.values, form.isDirty)
+  const draft = useSavedDraft({name: asker.draft, key}, form.values, form.isDirty)
 
   return {
     ...form,

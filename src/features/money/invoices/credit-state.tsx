@@ -9,6 +9,7 @@ export function CreditState({invoice: {credit}}: {invoice: Invoice}) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
       <Status of="credit" status={credit.status} />
       {creditReasonText(credit.reason)}
+      {credit.answer && <span className="w-full">“{credit.answer}”</span>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
-import {InvoiceKind, InvoiceStatus, type Invoice} from '#contract/invoices.ts'
+import type {Invoice} from '#contract/invoices.ts'
+import {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'

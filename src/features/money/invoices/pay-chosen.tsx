@@ -2,16 +2,18 @@ import {useState} from 'react'
 import type {Invoice} from '#contract/invoices.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {serverNow} from '#data/server-now.ts'
-import {invoiceCan} from '#domain/invoice.ts'
+import {invoiceCan, invoiceRefusalText, isChargeable} from '#domain/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
 import {dueTogether} from './sums.ts'
 import {whatFor} from './words.ts'
 
-/** Whether an invoice may be paid together with others: the lead invoices that are open. */
-export const canChoose = (invoice: Invoice): boolean =>
-  invoice.kind === 'lead' && invoiceCan.pay(invoice, serverNow()) === true
+/** Whether an invoice may be paid together with others: the lead invoices that are open, however small. */
+export function canChoose(invoice: Invoice): boolean {
+  const may = invoiceCan.pay(invoice, serverNow())
+  return invoice.kind === 'lead' && (may === true || may === 'below_least')
+}
 
 /** Which invoices are chosen to be paid at once. */
 export interface Choosing {
@@ -38,6 +40,7 @@ export function PayChosen({
   const [isPaying, setPaying] = useState(false)
   const needs = useNeedsConnection()
   if (invoices.length === 0) return null
+  const due_cents = dueTogether(invoices)
   const count = invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`
   return (
     <div
@@ -53,11 +56,15 @@ export function PayChosen({
       </Button>
       <Button
         disabledReason={
-          invoices.length > together_max ? `At most ${together_max} invoices at once` : needs('Paying')
+          invoices.length > together_max
+            ? `At most ${together_max} invoices at once`
+            : isChargeable(due_cents)
+              ? needs('Paying')
+              : invoiceRefusalText.below_least
         }
         onClick={() => setPaying(true)}
       >
-        Pay {count}, {formatCents(dueTogether(invoices))}
+        Pay {count}, {formatCents(due_cents)}
       </Button>
       {isPaying && (
         <PayDialog

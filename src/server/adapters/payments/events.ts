@@ -34,11 +34,32 @@ export const Intent = v.object({
 })
 export type Intent = v.InferOutput<typeof Intent>
 
-/** A payment intent with the charge that was made for it. */
+/** A payment intent with the charge that was made for it, its fee and its transfer. */
 export const FoundPayment = v.object({
   metadata: v.nullish(v.record(v.string(), v.string())),
-  latest_charge: v.nullish(v.object({amount_refunded: v.number()})),
+  latest_charge: v.nullish(
+    v.object({
+      application_fee: v.nullish(v.object({id: v.string(), amount_refunded: v.number()})),
+      transfer: v.nullish(Ref),
+    }),
+  ),
 })
+
+export const Refund = v.object({
+  id: v.string(),
+  object: v.literal('refund'),
+  amount: v.number(),
+  status: v.nullish(v.string()),
+  failure_reason: v.nullish(v.string()),
+  payment_intent: v.nullish(Ref),
+})
+export type Refund = v.InferOutput<typeof Refund>
+
+/** It did not arrive, or was called back before it could: the money is with us again. */
+export const isFailedRefund = ({status}: Pick<Refund, 'status'>): boolean =>
+  status === 'failed' || status === 'canceled'
+
+const refund_events = ['refund.failed', 'refund.updated', 'charge.refund.updated']
 
 const Charge = v.object({
   object: v.literal('charge'),
@@ -64,7 +85,13 @@ const closedAs: Record<string, DisputeStatus> = {
   prevented: 'WON',
 }
 
-const Event = v.object({id: v.string(), type: v.string(), data: v.object({object: v.unknown()})})
+const Event = v.object({
+  id: v.string(),
+  type: v.string(),
+  /** The connected account that it is about. */
+  account: v.nullish(v.string()),
+  data: v.object({object: v.unknown()}),
+})
 
 const paymentOf = (session: Session): ProviderPayment | null =>
   session.payment_intent
@@ -115,9 +142,12 @@ export function readEvent(raw: string): PaymentEvent | null {
   }
   const parsed = v.safeParse(Event, json)
   if (!parsed.success) return null
-  const {id, type, data} = parsed.output
+  const {id, type, account, data} = parsed.output
   const other = {id, type, about: 'other'} as const
 
+  if (type === 'account.application.deauthorized') {
+    return account ? {id, type, about: 'account_gone', account_id: account} : other
+  }
   if (type.startsWith('checkout.session.')) {
     const session = v.safeParse(Session, data.object)
     const checkout_id = session.success ? session.output.metadata?.checkout_id : undefined
@@ -138,6 +168,13 @@ export function readEvent(raw: string): PaymentEvent | null {
     const {payment_intent: provider_payment_id, amount_refunded: refunded_cents, metadata} = charge.output
     const of: PaymentName = metadata ? nameIn(metadata) : undefined
     return {id, type, about: 'refund', provider_payment_id, refunded_cents, of}
+  }
+  if (refund_events.includes(type)) {
+    const refund = v.safeParse(Refund, data.object)
+    if (!refund.success || !refund.output.payment_intent || !isFailedRefund(refund.output)) return other
+    const {id: provider_refund_id, amount: amount_cents, failure_reason: reason = null} = refund.output
+    const failed = {provider_refund_id, amount_cents, reason}
+    return {id, type, about: 'refund_failed', provider_payment_id: refund.output.payment_intent, failed}
   }
   if (type.startsWith('charge.dispute.')) {
     const dispute = v.safeParse(Dispute, data.object)

@@ -40,8 +40,25 @@ export interface RefundAsked {
   refund_id: string
   provider_payment_id: string
   amount_cents: number
-  /** It went on to a connected account, and comes back from there. */
+  /** It went on to a connected account, and comes back from there whole: the fee that was kept of it is returned by itself. */
   was_passed_on: boolean
+}
+
+/** Part of a payment's fee that the connected account gets back, or part of the payment that it gives back. */
+export interface BetweenAccounts {
+  /** Our own name for it. */
+  id: string
+  provider_payment_id: string
+  amount_cents: number
+}
+
+/** What the provider says of a payment: the checkout that it names, and what has gone back, in cents. */
+export interface PaymentFound {
+  of: string | null
+  /** To the payer; what failed on its way is not in it. */
+  refunded_cents: number
+  /** Of Village's fee, to the connected account. */
+  refunded_fee_cents: number
 }
 
 /** A payment as the provider knows it. */
@@ -75,6 +92,14 @@ export interface ProviderDispute {
   reason: string | null
 }
 
+/** Money that went back and did not arrive: it is with us again. */
+export interface FailedRefund {
+  provider_refund_id: string
+  amount_cents: number
+  /** In the provider's words. */
+  reason: string | null
+}
+
 /** What became of a charge. */
 export type Charged =
   {provider_id: string; state: CheckoutState} | {provider_id: null; state: {status: 'failed'}}
@@ -83,10 +108,16 @@ export type Charged =
 export type PaymentEvent = {id: string; type: string} & (
   | {about: 'checkout'; checkout_id: string; state: CheckoutState}
   | {about: 'refund'; provider_payment_id: string; refunded_cents: number; of: PaymentName}
+  | {about: 'refund_failed'; provider_payment_id: string; failed: FailedRefund}
   | {about: 'dispute'; provider_payment_id: string; dispute: ProviderDispute}
+  /** A connected account is ours no more: its owner has said so at the provider. */
+  | {about: 'account_gone'; account_id: string}
   /** True, and nothing to us. */
   | {about: 'other'}
 )
+
+/** So long at least the provider knows a name again that it was asked by; an hour less than it promises. */
+export const name_lives_ms = 23 * 3_600_000
 
 /** The provider did not answer, or said that it could not: nothing is known of what it did. */
 export class ProviderAway extends Error {}
@@ -105,15 +136,28 @@ export interface Payments {
    * nothing is kept any more, it is `failed` and has no id.
    */
   readonly charge: (asked: ChargeAsked) => Promise<Charged>
-  /** What it knows of a payment: the checkout that it names, and what has gone back; null where it knows none. */
-  readonly findPayment: (
-    provider_payment_id: string,
-  ) => Promise<{of: string | null; refunded_cents: number} | null>
+  /**
+   * The charge that was made by this `checkout_id`, however long ago; null where none was. The provider forgets the names of
+   * what it is asked after a day (`name_lives_ms`): from then on only this tells.
+   */
+  readonly findCharge: (asked: Pick<ChargeAsked, 'checkout_id' | 'customer'>) => Promise<string | null>
+  /** What it knows of a payment; null where it knows none. */
+  readonly findPayment: (provider_payment_id: string) => Promise<PaymentFound | null>
   /**
    * Gives back so much of a payment; false where that can never be. The same `refund_id` gives back once, however often it
    * is asked.
    */
   readonly refund: (asked: RefundAsked) => Promise<boolean>
+  /**
+   * Gives the connected account back so much of the fee that was kept of a payment; false where that can never be. The same
+   * `id` counts once.
+   */
+  readonly returnFee: (asked: BetweenAccounts) => Promise<boolean>
+  /**
+   * Takes so much of a payment back from the connected account that it was passed on to; false where that can never be. The
+   * same `id` counts once.
+   */
+  readonly reverseTransfer: (asked: BetweenAccounts) => Promise<boolean>
   /** Where somebody connects the account that they are paid into; `state` comes back with the browser. */
   readonly oauthLink: (asked: {state: string; redirect_uri: string}) => Promise<string>
   /** The connected account behind a code of the provider; null where the code is none, or was used. */

@@ -1,6 +1,15 @@
 import type {Stripe} from 'stripe'
 import * as v from 'valibot'
-import {FoundPayment, Intent, nameIn, readEvent, Session, stateOfIntent, stateOfSession} from './events.ts'
+import {
+  FoundPayment,
+  Intent,
+  isFailedRefund,
+  nameIn,
+  readEvent,
+  Session,
+  stateOfIntent,
+  stateOfSession,
+} from './events.ts'
 import type {CheckoutAsked, CheckoutState, Payments} from './port.ts'
 import {ProviderAway} from './port.ts'
 import {signature_age_s} from './signature.ts'
@@ -31,6 +40,9 @@ const never_refunded = [
   'refund_disputed_payment',
   'resource_missing',
 ]
+
+/** So many of what was made of one payment are looked through: more than there ever are. */
+const listed_max = 100
 
 const notCharged = {provider_id: null, state: {status: 'failed'}} as const
 
@@ -91,6 +103,17 @@ export function stripePayments(settings: StripeSettings): Payments {
     return stateOfSession(v.parse(Session, session), {hasFailed})
   }
 
+  /** A payment with what was made of it; null where there is none. */
+  const read = async (provider_payment_id: string) => {
+    const api = await stripe()
+    const expand = ['latest_charge.application_fee']
+    try {
+      return v.parse(FoundPayment, await api.paymentIntents.retrieve(provider_payment_id, {expand}))
+    } catch (error) {
+      return has(error, 'code', 'resource_missing') ? null : away(error)
+    }
+  }
+
   return {
     name: 'stripe',
     find,
@@ -146,14 +169,24 @@ export function stripePayments(settings: StripeSettings): Payments {
       }
     },
 
-    findPayment: async provider_payment_id => {
+    findCharge: async ({checkout_id, customer}) => {
       const api = await stripe()
-      try {
-        const found = await api.paymentIntents.retrieve(provider_payment_id, {expand: ['latest_charge']})
-        const {metadata, latest_charge} = v.parse(FoundPayment, found)
-        return {of: nameIn(metadata), refunded_cents: latest_charge?.amount_refunded ?? 0}
-      } catch (error) {
-        return has(error, 'code', 'resource_missing') ? null : away(error)
+      const {data} = await api.paymentIntents.list({customer, limit: listed_max}).catch(away)
+      return data.find(intent => intent.metadata.charge_of === checkout_id)?.id ?? null
+    },
+
+    findPayment: async provider_payment_id => {
+      const found = await read(provider_payment_id)
+      if (!found) return null
+      const api = await stripe()
+      const refunds = await api.refunds
+        .list({payment_intent: provider_payment_id, limit: listed_max})
+        .catch(away)
+      const standing = refunds.data.filter(refund => !isFailedRefund(refund))
+      return {
+        of: nameIn(found.metadata),
+        refunded_cents: standing.reduce((sum, refund) => sum + refund.amount, 0),
+        refunded_fee_cents: found.latest_charge?.application_fee?.amount_refunded ?? 0,
       }
     },
 
@@ -164,7 +197,8 @@ export function stripePayments(settings: StripeSettings): Payments {
           {
             payment_intent: provider_payment_id,
             amount: amount_cents,
-            ...(was_passed_on && {reverse_transfer: true, refund_application_fee: true}),
+            // with `refund_application_fee` the fee would go back in the proportion of the refund to all that was paid, a tip in it
+            ...(was_passed_on && {reverse_transfer: true}),
             metadata: {refund_id},
           },
           {idempotencyKey: `refund-${refund_id}`},
@@ -173,6 +207,27 @@ export function stripePayments(settings: StripeSettings): Payments {
       } catch (error) {
         return never_refunded.some(code => has(error, 'code', code)) ? false : away(error)
       }
+    },
+
+    returnFee: async ({id, provider_payment_id, amount_cents}) => {
+      const fee = (await read(provider_payment_id))?.latest_charge?.application_fee
+      if (!fee) return false
+      const api = await stripe()
+      const refund = {amount: amount_cents, metadata: {fee_refund_id: id}}
+      await api.applicationFees.createRefund(fee.id, refund, {idempotencyKey: `fee-refund-${id}`}).catch(away)
+      return true
+    },
+
+    reverseTransfer: async ({id, provider_payment_id, amount_cents}) => {
+      const transfer = (await read(provider_payment_id))?.latest_charge?.transfer
+      if (!transfer) return false
+      const api = await stripe()
+      // a key is forgotten after a day, what it made is not
+      const {data} = await api.transfers.listReversals(transfer, {limit: listed_max}).catch(away)
+      if (data.some(each => each.metadata?.reversal_id === id)) return true
+      const reversal = {amount: amount_cents, metadata: {reversal_id: id}}
+      await api.transfers.createReversal(transfer, reversal, {idempotencyKey: `reversal-${id}`}).catch(away)
+      return true
     },
 
     oauthLink: async ({state, redirect_uri}) => {

@@ -417,6 +417,7 @@ CREATE TABLE "subscriptions" (
 	"current_period_start" timestamptz(3),
 	"current_period_end" timestamptz(3),
 	"paid_until" timestamptz(3),
+	"anchor_day" integer,
 	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
 	"next_plan_id" uuid,
 	"method" text,
@@ -559,6 +560,8 @@ CREATE TABLE "disputes" (
 	"reason" text,
 	"opened_at" timestamptz(3) NOT NULL,
 	"closed_at" timestamptz(3),
+	"payee_cents" integer DEFAULT 0 NOT NULL,
+	"payee_at" timestamptz(3),
 	CONSTRAINT "disputes_amount" CHECK ("disputes"."amount_cents" > 0),
 	CONSTRAINT "disputes_closed" CHECK (("disputes"."status" = 'OPEN') = ("disputes"."closed_at" is null))
 );
@@ -584,10 +587,13 @@ CREATE TABLE "payments" (
 	"amount_cents" integer NOT NULL,
 	"refund_cents" integer DEFAULT 0 NOT NULL,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"refund_fee_cents" integer DEFAULT 0 NOT NULL,
+	"refunded_fee_cents" integer DEFAULT 0 NOT NULL,
 	"refund_reason" text,
 	"refund_at" timestamptz(3),
 	"paid_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "payments_refunds" CHECK ("payments"."refunded_cents" <= "payments"."refund_cents" and "payments"."refund_cents" <= "payments"."amount_cents")
+	CONSTRAINT "payments_refunds" CHECK ("payments"."refunded_cents" <= "payments"."refund_cents" and "payments"."refund_cents" <= "payments"."amount_cents"),
+	CONSTRAINT "payments_fee_refunds" CHECK ("payments"."refunded_fee_cents" <= "payments"."refund_fee_cents" and "payments"."refund_fee_cents" <= "payments"."refund_cents")
 );
 --> statement-breakpoint
 CREATE TABLE "payout_states" (
@@ -603,6 +609,15 @@ CREATE TABLE "provider_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"received_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refund_failures" (
+	"provider_refund_id" text PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"refunded_cents" integer NOT NULL,
+	"reason" text,
+	"at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_events" (
@@ -679,6 +694,16 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_stars" CHECK ("reviews"."punctuality" between 1 and 5 and "reviews"."communication" between 1 and 5 and "reviews"."care" between 1 and 5),
 	CONSTRAINT "reviews_provider" CHECK (num_nonnulls("reviews"."caretaker_id", "reviews"."org_id") = 1),
 	CONSTRAINT "reviews_hidden" CHECK ("reviews"."hidden_at" is null or "reviews"."hidden_reason" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "chat_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"client_id" uuid NOT NULL,
+	"sender" text NOT NULL,
+	"text" text NOT NULL,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -773,6 +798,7 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_invoice_id_invoices_
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_states" ADD CONSTRAINT "payout_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_failures" ADD CONSTRAINT "refund_failures_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_token_id_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."tokens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -784,6 +810,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_org_id_organizations_id_fk" FOREIG
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_hidden_by_users_id_fk" FOREIGN KEY ("hidden_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resolutions" ADD CONSTRAINT "resolutions_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "caretakers_user" ON "caretakers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "caretakers_place" ON "caretakers" USING gist ("place");--> statement-breakpoint
@@ -890,6 +917,7 @@ CREATE INDEX "credit_refunds_payment" ON "credit_refunds" USING btree ("payment_
 CREATE UNIQUE INDEX "disputes_provider" ON "disputes" USING btree ("provider_dispute_id");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at") WHERE "disputes"."status" = 'OPEN';--> statement-breakpoint
+CREATE INDEX "disputes_to_reverse" ON "disputes" USING btree ("payee_at") WHERE "disputes"."payee_at" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_movement" ON "ledger_entries" USING btree ("movement_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
@@ -899,6 +927,7 @@ CREATE INDEX "payments_checkout" ON "payments" USING btree ("checkout_id");--> s
 CREATE INDEX "payments_to_refund" ON "payments" USING btree ("refund_at") WHERE "payments"."refund_at" is not null;--> statement-breakpoint
 CREATE INDEX "payout_states_expiry" ON "payout_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "provider_events_age" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "refund_failures_payment" ON "refund_failures" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "sandbox_events_due" ON "sandbox_events" USING btree ("deliver_at") WHERE "sandbox_events"."deliver_at" is not null;--> statement-breakpoint
 CREATE INDEX "sandbox_events_age" ON "sandbox_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_objects_age" ON "sandbox_objects" USING btree ("created_at");--> statement-breakpoint
@@ -913,6 +942,9 @@ CREATE UNIQUE INDEX "reviews_booking" ON "reviews" USING btree ("booking_id","si
 CREATE INDEX "reviews_of_caretaker" ON "reviews" USING btree ("caretaker_id","id") WHERE "reviews"."side" = 'parent' and "reviews"."shown_at" is not null and "reviews"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_of_org" ON "reviews" USING btree ("org_id","id") WHERE "reviews"."side" = 'parent' and "reviews"."shown_at" is not null and "reviews"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_due" ON "reviews" USING btree ("shows_at") WHERE "reviews"."shown_at" is null;--> statement-breakpoint
+CREATE INDEX "chat_messages_user" ON "chat_messages" USING btree ("user_id","client_id","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_guest" ON "chat_messages" USING btree ("client_id","id") WHERE "chat_messages"."user_id" is null;--> statement-breakpoint
+CREATE INDEX "chat_messages_age" ON "chat_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_target" ON "audit_log" USING btree ("target_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_kind" ON "audit_log" USING btree ("target_kind","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_user_id","id");--> statement-breakpoint

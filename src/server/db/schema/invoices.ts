@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {CreditReason, InvoiceKind, InvoiceStatus, PaidBy} from '#contract/invoices.ts'
+import type {CreditReason, PaidBy} from '#contract/invoices.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
 import {bookings} from './bookings.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {caretakers, organizations, parents, users} from './people.ts'

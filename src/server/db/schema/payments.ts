@@ -100,6 +100,9 @@ export const payments = pgTable(
     /** What is to go back, and what has gone back. */
     refund_cents: integer().notNull().default(0),
     refunded_cents: integer().notNull().default(0),
+    /** Of Village's fee within that: what the payee is to get back of it, and has. */
+    refund_fee_cents: integer().notNull().default(0),
+    refunded_fee_cents: integer().notNull().default(0),
     refund_reason: text(),
     /** When the refund is asked for (again); null where none waits. */
     refund_at: instant(),
@@ -115,7 +118,29 @@ export const payments = pgTable(
       'payments_refunds',
       sql`${t.refunded_cents} <= ${t.refund_cents} and ${t.refund_cents} <= ${t.amount_cents}`,
     ),
+    check(
+      'payments_fee_refunds',
+      sql`${t.refunded_fee_cents} <= ${t.refund_fee_cents} and ${t.refund_fee_cents} <= ${t.refund_cents}`,
+    ),
   ],
+)
+
+/** Refunds that came back: the payer's account was closed, or refused them. Each counts once. */
+export const refundFailures = pgTable(
+  'refund_failures',
+  {
+    provider_refund_id: text().primaryKey(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amount_cents: integer().notNull(),
+    /** What had gone back of the payment until then: so much of it came from the payee, who gives it once. */
+    refunded_cents: integer().notNull(),
+    /** In the provider's words. */
+    reason: text(),
+    at: instant().notNull(),
+  },
+  t => [index('refund_failures_payment').on(t.payment_id)],
 )
 
 /**
@@ -136,6 +161,9 @@ export const disputes = pgTable(
     reason: text(),
     opened_at: instant().notNull(),
     closed_at: instant(),
+    /** Lost: what the payee gives back of it, and when that is asked for (again); null once it is there. */
+    payee_cents: integer().notNull().default(0),
+    payee_at: instant(),
   },
   t => [
     uniqueIndex('disputes_provider').on(t.provider_dispute_id),
@@ -143,6 +171,9 @@ export const disputes = pgTable(
     index('disputes_open')
       .on(t.opened_at)
       .where(sql`${t.status} = 'OPEN'`),
+    index('disputes_to_reverse')
+      .on(t.payee_at)
+      .where(sql`${t.payee_at} is not null`),
     check('disputes_amount', sql`${t.amount_cents} > 0`),
     check('disputes_closed', sql`(${t.status} = 'OPEN') = (${t.closed_at} is null)`),
   ],

@@ -46,6 +46,8 @@ export const subscriptions = pgTable(
     current_period_end: instant(),
     /** End of what is paid for, from which the next term counts; null while nothing was paid yet. */
     paid_until: instant(),
+    /** Day of the month on which its terms begin, where the month has one; set by the first term and by another plan. */
+    anchor_day: integer(),
     cancel_at_period_end: boolean().notNull().default(false),
     /** The plan of the next term, where it is another. */
     next_plan_id: uuid().references((): AnyPgColumn => plans.id),

@@ -1,11 +1,11 @@
 import {randomBytes} from 'node:crypto'
-import {and, desc, eq, gt, lt, ne, or, sql} from 'drizzle-orm'
+import {and, desc, eq, gt, isNull, lt, ne, notExists, or, sql} from 'drizzle-orm'
 import type {SignedIn} from '#contract/auth.ts'
 import type {Role} from '#contract/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {devices, passwordResets, tokens, users} from '#server/db/schema/all.ts'
+import {devices, identities, passwordResets, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
 
 /** For so long a browser counts as known after a sign-in, in milliseconds. */
@@ -163,6 +163,18 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
     .onConflictDoNothing({target: users.email})
     .returning({id: users.id})
   return made?.id ?? null
+}
+
+/**
+ * Takes an account away that nobody ever signed in to, so that its address is free for whoever it belongs to: somebody was
+ * asked, and it was taken back before she chose a password. Any other account stays.
+ */
+export async function dropUnused(tx: Db, user_id: string): Promise<void> {
+  const linked = tx
+    .select({one: sql`1`})
+    .from(identities)
+    .where(eq(identities.user_id, users.id))
+  await tx.delete(users).where(and(eq(users.id, user_id), isNull(users.password_hash), notExists(linked)))
 }
 
 /** Ends every sign-in of an account. */

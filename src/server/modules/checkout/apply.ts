@@ -3,10 +3,10 @@ import type {Db} from '../../db/client.ts'
 import {payments} from '../../db/schema/all.ts'
 import * as books from '#domain/ledger.ts'
 import type {CheckoutState, ProviderPayment} from '../../adapters/payments/port.ts'
-import {dueOf, lockInvoices, reopen, setProcessing, settle} from '../invoices/store.ts'
+import {dueOf, lockInvoices, reopen, setProcessing, settle, takeOwnCredits} from '../invoices/store.ts'
 import {post} from '../ledger/store.ts'
 import {endIncomplete, renewalFailed, subscriptionPaid} from '../subscriptions/store.ts'
-import {lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
+import {feeKeptOf, lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
 
 /** Statuses that a payment can still make PAID; anything else has its payment given back. */
 const payable = new Set(['OPEN', 'PROCESSING', 'UNCOLLECTIBLE'])
@@ -36,10 +36,8 @@ export async function applyState(
     return
   }
   await moveCheckout(tx, checkout.id, state.status === 'failed' ? 'FAILED' : 'EXPIRED', now)
-  if (checkout.status === 'PROCESSING') {
-    for (const invoice of await lockShares(tx, checkout)) {
-      if (invoice.status === 'PROCESSING') await reopen(tx, invoice, now)
-    }
+  for (const invoice of await lockShares(tx, checkout)) {
+    await takeOwnCredits(tx, invoice.status === 'PROCESSING' ? await reopen(tx, invoice, now) : invoice)
   }
   if (checkout.purpose === 'renewal' && checkout.subscription_id)
     await renewalFailed(tx, checkout.subscription_id, now)
@@ -83,7 +81,9 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
   const refund_cents = paid.amount_cents - used_cents
   if (refund_cents === 0) return
   await post(tx, books.paid(checkout.payer_id, refund_cents), {payment_id: payment.id, at: now})
-  await giveBack(tx, payment.id, refund_cents, rest, now)
+  // what buys nothing goes back whole, and so does the fee that was kept of it
+  const refund_fee_cents = used_cents === 0 ? feeKeptOf(checkout) : 0
+  await giveBack(tx, payment.id, {refund_cents, refund_fee_cents, refund_reason: rest}, now)
 }
 
 /** What a payment was used for, and why the rest of it goes back, as its payer reads it. */
@@ -143,12 +143,11 @@ async function payPlan(
 async function giveBack(
   tx: Db,
   payment_id: string,
-  refund_cents: number,
-  refund_reason: string,
+  back: {refund_cents: number; refund_fee_cents: number; refund_reason: string},
   now: string,
 ) {
   await tx
     .update(payments)
-    .set({refund_cents, refund_reason, refund_at: now})
+    .set({...back, refund_at: now})
     .where(eq(payments.id, payment_id))
 }

@@ -1,4 +1,4 @@
-import {and, eq, sql} from 'drizzle-orm'
+import {and, desc, eq, sql} from 'drizzle-orm'
 import {credit_kept_ms} from '#domain/invoice.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
@@ -95,6 +95,24 @@ const waitingOf = (payment_id: string) =>
 /** The provider has given back all that was to go back of a payment. */
 export async function creditsReturned(tx: Db, payment_id: string): Promise<void> {
   await tx.update(creditRefunds).set({status: 'DONE'}).where(waitingOf(payment_id))
+}
+
+/** So much of what had gone back did not arrive: the credits in it, the newest first, are on their way once more. */
+export async function creditsCameBack(tx: Db, payment_id: string, back_cents: number): Promise<void> {
+  const done = await tx
+    .select()
+    .from(creditRefunds)
+    .where(and(eq(creditRefunds.payment_id, payment_id), eq(creditRefunds.status, 'DONE')))
+    .orderBy(desc(creditRefunds.created_at), desc(creditRefunds.credit_note_id))
+  let left_cents = back_cents
+  for (const {credit_note_id, amount_cents} of done) {
+    if (amount_cents > left_cents) return
+    left_cents -= amount_cents
+    await tx
+      .update(creditRefunds)
+      .set({status: 'WAITING'})
+      .where(and(eq(creditRefunds.credit_note_id, credit_note_id), eq(creditRefunds.payment_id, payment_id)))
+  }
 }
 
 /** The provider can never give them back: they stand on their notes again, for a later lead invoice or for staff. */

@@ -9,6 +9,7 @@ import {post} from '../ledger/store.ts'
 import {endUnpaid} from '../subscriptions/store.ts'
 import {keepCredits} from './credits.ts'
 import {lockPayment, statusOf, type PaymentRow} from './payments.ts'
+import {owedByPayee} from './reversals.ts'
 
 /** Writes down what the bank says; null where it says nothing new, for an older word never undoes its decision. */
 async function note(tx: Db, payment_id: string, said: ProviderDispute, now: string): Promise<string | null> {
@@ -35,10 +36,13 @@ async function note(tx: Db, payment_id: string, said: ProviderDispute, now: stri
  * notes again. A plan that it bought ends.
  */
 async function takenBack(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
-  const {id, payer_id, refunded_cents, provider_payment_id} = payment
+  const {id, payer_id, refunded_cents, refunded_fee_cents, provider_payment_id} = payment
   await post(tx, books.chargedBack(payer_id, amount_cents), {payment_id: id, at: now})
   await keepCredits(tx, id)
-  await tx.update(payments).set({refund_cents: refunded_cents, refund_at: null}).where(eq(payments.id, id))
+  await tx
+    .update(payments)
+    .set({refund_cents: refunded_cents, refund_fee_cents: refunded_fee_cents, refund_at: null})
+    .where(eq(payments.id, id))
   await endUnpaid(tx, provider_payment_id, now)
 }
 
@@ -53,7 +57,13 @@ export async function noteDisputed(
   if (!payment) return false
   const dispute_id = await note(tx, payment.id, dispute, now)
   if (dispute_id === null) return true
-  if (dispute.status === 'LOST') await takenBack(tx, payment, dispute.amount_cents, now)
+  if (dispute.status === 'LOST') {
+    await takenBack(tx, payment, dispute.amount_cents, now)
+    const payee_cents = await owedByPayee(tx, payment, dispute.amount_cents)
+    if (payee_cents > 0) {
+      await tx.update(disputes).set({payee_cents, payee_at: now}).where(eq(disputes.id, dispute_id))
+    }
+  }
   const status = await statusOf(tx, payment)
   await tx.update(payments).set({status}).where(eq(payments.id, payment.id))
   await jobs.send(tx, 'mail', {mail: 'dispute', dispute_id})

@@ -6,13 +6,15 @@ import {providerEvents} from '../../db/schema/all.ts'
 import {ProviderAway, type PaymentEvent} from '../../adapters/payments/port.ts'
 import type {Deps} from '../../deps.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
+import {forgetAccount} from '../payouts/store.ts'
 import {applyState} from './apply.ts'
 import {noteDisputed} from './disputes.ts'
+import {noteRefundFailed} from './refund-failures.ts'
 import {noteRefunded} from './refunds.ts'
 import {isCheckout} from './store.ts'
 
 type TakingEvents = Pick<Deps, 'payments' | 'jobs'> & {db: Db}
-type AboutPayment = Extract<PaymentEvent, {about: 'refund' | 'dispute'}>
+type AboutPayment = Extract<PaymentEvent, {provider_payment_id: string}>
 
 /**
  * Whether a payment that is not here may still come: it is that of a checkout of ours. Where the event does not name that,
@@ -33,7 +35,13 @@ async function mayCome({db, payments}: TakingEvents, event: AboutPayment): Promi
 /** What the event says is done within this transaction; false where it speaks of a payment that is not here. */
 async function act(tx: Db, event: PaymentEvent, {jobs}: TakingEvents, now: string): Promise<boolean> {
   if (event.about === 'refund') {
-    return noteRefunded(tx, event.provider_payment_id, event.refunded_cents, now)
+    const {provider_payment_id, refunded_cents} = event
+    return noteRefunded(tx, provider_payment_id, {refunded_cents, failures: 0}, now)
+  }
+  if (event.about === 'refund_failed') return noteRefundFailed(tx, event, jobs, now)
+  if (event.about === 'account_gone') {
+    await forgetAccount(tx, event.account_id, now)
+    return true
   }
   if (event.about === 'dispute') return noteDisputed(tx, event, jobs, now)
   // the provider may serve others beside us: a name that is none of ours means nothing here
@@ -66,7 +74,7 @@ export async function takeEvent(
     if (!isDone) await tx.delete(providerEvents).where(eq(providerEvents.id, event.id))
     return isDone
   })
-  const isPayment = event.about === 'refund' || event.about === 'dispute'
+  const isPayment = 'provider_payment_id' in event
   // asked outside of the transaction, as the provider always is
   if (isKnown || !isPayment || !(await mayCome(deps, event))) return {received: true}
   return refuse('unavailable', 'This payment is not known yet')

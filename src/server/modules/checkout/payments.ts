@@ -1,6 +1,6 @@
-import {and, eq, inArray} from 'drizzle-orm'
+import {and, eq, inArray, sql} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
-import {disputes, payments} from '../../db/schema/all.ts'
+import {disputes, payments, refundFailures} from '../../db/schema/all.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -30,3 +30,23 @@ export async function statusOf(
   if (standing.length > 0) return 'DISPUTED'
   return refunded_cents === amount_cents ? 'REFUNDED' : 'SUCCEEDED'
 }
+
+/** After so many failed refunds of a payment nothing is tried any more: staff see to it. */
+const failures_max = 3
+
+/** How many refunds of a payment failed, and how much had gone back before the one of them that had reached furthest. */
+export async function failuresOf(
+  db: Db,
+  payment_id: string,
+): Promise<{count: number; reached_cents: number}> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      reached_cents: sql<number>`coalesce(max(${refundFailures.refunded_cents}), 0)::int`,
+    })
+    .from(refundFailures)
+    .where(eq(refundFailures.payment_id, payment_id))
+  return row ?? {count: 0, reached_cents: 0}
+}
+
+export const isGivenUp = ({count}: {count: number}): boolean => count >= failures_max

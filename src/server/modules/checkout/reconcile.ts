@@ -1,5 +1,7 @@
 import {apart} from '#lib/apart.ts'
 import type {ChargeAsked, CheckoutAsked, CheckoutState, Payments} from '../../adapters/payments/port.ts'
+import {name_lives_ms} from '../../adapters/payments/port.ts'
+import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {applyState} from './apply.ts'
 import {nameCheckout, takeToAsk, type CheckoutRow} from './store.ts'
@@ -16,17 +18,36 @@ interface Named {
  * noting the answer, the very same is asked again: the provider knows it by our id and makes no second one. Null
  * where it is a charge that cannot be made.
  */
-export async function ensureNamed(db: Db, provider: Payments, checkout: CheckoutRow): Promise<Named | null> {
+export async function ensureNamed(
+  db: Db,
+  provider: Payments,
+  checkout: CheckoutRow,
+  now: string,
+): Promise<Named | null> {
   const {provider_id, url, asked} = checkout
   if (provider_id) return {provider_id, url}
-  const made = isPage(asked) ? await provider.createCheckout(asked) : await charged(provider, asked)
+  const made = isPage(asked)
+    ? await provider.createCheckout(asked)
+    : await charged(provider, checkout, asked, now)
   if (!made) return null
   await nameCheckout(db, checkout.id, made)
   return made
 }
 
-async function charged(provider: Payments, asked: ChargeAsked): Promise<Named | null> {
-  const {provider_id} = await provider.charge(asked)
+/**
+ * Once the provider may have forgotten our name for it, the same charge asked again would be another one: then it only says
+ * whether there is one. Where there is none, this one has failed, and a later one has a name of its own.
+ */
+async function charged(
+  provider: Payments,
+  {created_at}: CheckoutRow,
+  asked: ChargeAsked,
+  now: string,
+): Promise<Named | null> {
+  const isForgotten = now >= plusMs(created_at, name_lives_ms)
+  const provider_id = isForgotten
+    ? await provider.findCharge(asked)
+    : (await provider.charge(asked)).provider_id
   return provider_id === null ? null : {provider_id, url: null}
 }
 
@@ -54,7 +75,7 @@ async function stateOf(
   checkout: CheckoutRow,
   now: string,
 ): Promise<CheckoutState> {
-  const named = await ensureNamed(db, provider, checkout)
+  const named = await ensureNamed(db, provider, checkout, now)
   if (!named) return {status: 'failed'}
   const {provider_id} = named
   const found = await provider.find(provider_id)

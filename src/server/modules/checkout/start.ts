@@ -85,7 +85,7 @@ export async function startCheckout(
       const {checkout} = each
       const isUsable = checkout.status === 'OPEN' && checkout.expires_at > plusMs(now, too_late_ms)
       if (isUsable && sameAs(each, before.wanted, start)) {
-        const url = (await ensureNamed(db, payments, checkout))?.url
+        const url = (await ensureNamed(db, payments, checkout, now))?.url
         if (url && (await reconcileOne(db, payments, checkout, now)).status === 'open') {
           return {checkout_id: checkout.id, checkout_url: url}
         }
@@ -95,7 +95,7 @@ export async function startCheckout(
     }
     const written = await writeDown(db, start, find)
     if (written instanceof Refusal) return written
-    const url = (await ensureNamed(db, payments, written))?.url
+    const url = (await ensureNamed(db, payments, written, now))?.url
     return url ? {checkout_id: written.id, checkout_url: url} : underWay()
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
@@ -114,7 +114,7 @@ async function close(
   now: string,
 ): Promise<boolean> {
   if (checkout.status === 'PROCESSING' || checkout.purpose === 'renewal') return false
-  const named = isNeverShown(checkout, now) ? null : await ensureNamed(db, payments, checkout)
+  const named = isNeverShown(checkout, now) ? null : await ensureNamed(db, payments, checkout, now)
   const state = named ? await payments.expire(named.provider_id) : ({status: 'expired'} as const)
   await db.transaction(tx => applyState(tx, checkout.id, state, now))
   return state.status === 'expired' || state.status === 'failed'

@@ -40,6 +40,30 @@ export async function nameCheckout(
   return rows.length === 1
 }
 
+/** Whether the provider passes a payment on to a connected account. */
+export const isPassedOn = ({asked}: Pick<CheckoutRow, 'asked'>): boolean =>
+  'destination' in asked && asked.destination !== null
+
+/** Village's fee, in cents, that the provider keeps of a payment which it passes on; nothing of any other. */
+export const feeKeptOf = ({asked}: Pick<CheckoutRow, 'asked'>): number =>
+  'destination' in asked ? (asked.destination?.fee_cents ?? 0) : 0
+
+/**
+ * Ends the pages whose payments would go into this account: nobody is handed one again, and at its next round the job closes
+ * them at the provider, minutes later at most. What is being paid just then counts as it always does.
+ */
+export async function endPagesInto(tx: Db, account_id: string, now: string): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({expires_at: now, ask_at: now})
+    .where(
+      and(
+        eq(checkouts.status, 'OPEN'),
+        sql`${checkouts.asked} -> 'destination' ->> 'account_id' = ${account_id}`,
+      ),
+    )
+}
+
 export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | null> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
   return row ?? null

@@ -1,6 +1,6 @@
 import {and, asc, eq, inArray, type SQL} from 'drizzle-orm'
 import {planChange} from '#domain/plans.ts'
-import {invoiceRefusalText} from '#domain/invoice.ts'
+import {invoiceRefusalText, isChargeable} from '#domain/invoice.ts'
 import type {Db} from '../../db/client.ts'
 import {caretakers, invoices, organizations} from '../../db/schema/all.ts'
 import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
@@ -16,6 +16,8 @@ import {openForInvoices, openForPlan} from './store.ts'
 import type {Wanted} from './start.ts'
 
 const nameOf = {lead: 'Lead invoice', statement: 'Care statement', subscription: 'Subscription'} as const
+
+const belowLeast = () => refuse('below_least', invoiceRefusalText.below_least)
 
 /** Own invoices by id, all or none of them; ownership stands in the statement. */
 async function ownInvoices(
@@ -46,6 +48,7 @@ export const wantedLeads = (ids: readonly string[], org_id: string) => async (db
   const rows = await ownInvoices(db, ids, owned, isLocked)
   if (rows instanceof Refusal) return rows
   const shares = rows.map(row => ({invoice_id: row.id, amount_cents: dueOf(row)}))
+  if (!isChargeable(rows.reduce((sum, row) => sum + dueOf(row), 0))) return belowLeast()
   const wanted: Wanted = {
     purpose: 'lead',
     payer_id: org_id,
@@ -84,6 +87,7 @@ export const wantedStatement =
     const account_id = await accountOf(db, row)
     if (account_id === null) return refuse('payee_not_ready', invoiceRefusalText.payee_not_ready)
     const due_cents = dueOf(row)
+    if (!isChargeable(due_cents + tip_cents)) return belowLeast()
     const wanted: Wanted = {
       purpose: 'statement',
       payer_id: parent_id,

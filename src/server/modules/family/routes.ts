@@ -2,7 +2,8 @@ import * as contract from '#contract/members.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {emailTaken} from '../auth/policy.ts'
-import {endSignIns, insertUser} from '../auth/store.ts'
+import {dropUnused, endSignIns, insertUser} from '../auth/store.ts'
+import {forgetNotices} from '../notices/store.ts'
 import {presentAdult} from './present.ts'
 import {adultsOf, leaveFamily, takeSecondSeat} from './store.ts'
 
@@ -33,6 +34,8 @@ export const familyRoutes = [
     if (adult.is_first) return refuse('first_adult', 'Whoever made the family stays in it.')
     await leaveFamily(db, {parent_id, user_id})
     await endSignIns(db, user_id)
+    await forgetNotices(db, user_id)
+    await dropUnused(db, user_id)
     return {ok: true as const}
   }),
 ]

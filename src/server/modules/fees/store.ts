@@ -10,8 +10,6 @@ export const allFees = (db: Db) =>
     .leftJoin(users, eq(users.id, fees.set_by))
     .orderBy(desc(fees.effective_from))
 
-export type FeeRow = Awaited<ReturnType<typeof allFees>>[number]
-
 /** The fee that begins at exactly this moment, or undefined. */
 export async function feeFrom(tx: Db, effective_from: string) {
   const [row] = await tx.select().from(fees).where(eq(fees.effective_from, effective_from)).for('update')

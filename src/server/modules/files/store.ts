@@ -19,8 +19,11 @@ const endings: Record<UploadType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** What was kept and is in nobody's profile goes after so long. */
-const orphan_ms = 24 * 3_600_000
+/**
+ * What was kept and not taken into use goes after so long: a picture in a post waits for its post to be saved, anything else
+ * for the rest of its command alone, or what is refused would fill the disk.
+ */
+const orphan_ms = {blog: 24 * 3_600_000, own: 15 * 60_000}
 
 type Purpose = FileRow['purpose']
 
@@ -66,7 +69,7 @@ export async function keepUploads(
       digest,
       is_public: kindOf(purpose) !== 'paper',
       created_at: now,
-      forget_at: plusMs(now, orphan_ms),
+      forget_at: plusMs(now, orphan_ms[given ?? 'own']),
     })
     await store.put(key, kept)
     all.push({id, key, digest, field, filename})

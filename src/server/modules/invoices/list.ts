@@ -1,6 +1,7 @@
 import {and, desc, eq, inArray, lt, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import type {InvoiceKind, InvoiceLine, InvoiceStatus} from '#contract/invoices.ts'
+import type {InvoiceLine} from '#contract/invoices.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
 import type {PaymentMethod} from '#contract/subscriptions.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {bookings, caretakers, invoices, organizations, parents, users} from '../../db/schema/all.ts'
@@ -74,6 +75,16 @@ export type FullInvoice = Awaited<ReturnType<typeof withAll>>[number]
 export async function invoiceById(db: Db, id: string, readable: SQL): Promise<FullInvoice | null> {
   const [row] = await withAll(db).where(and(eq(invoices.id, id), readable))
   return row ?? null
+}
+
+/** These invoices, whosever they are, by id. */
+export async function invoicesById(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FullInvoice>> {
+  if (ids.length === 0) return new Map()
+  const rows = await withAll(db).where(inArray(invoices.id, [...ids]))
+  return new Map(rows.map(row => [row.invoice.id, row]))
 }
 
 export interface Filter {

@@ -66,6 +66,14 @@ export const tellCredited = (
     now,
   )
 
+/** The credit that an agency asked for is not given. */
+export const tellCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: string): Promise<void> =>
+  notify(
+    tx,
+    [{kind: 'credit_refused', to: payerOf(row), facts: {number: numberOf(row), reason}, ...about(row)}],
+    now,
+  )
+
 /** The family says that it paid outside of Village. */
 export const tellPaidOutside = (tx: Db, row: InvoiceRow, by: string, now: string): Promise<void> =>
   notify(

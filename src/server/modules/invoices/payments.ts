@@ -2,7 +2,7 @@ import {desc, eq, lt, sql} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/invoices.ts'
 import type {Db} from '../../db/client.ts'
-import {disputes, payments} from '../../db/schema/all.ts'
+import {disputes, payments, refundFailures} from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
 
 type Payments = AnswerIn<typeof listPayments>
@@ -66,4 +66,14 @@ export async function disputeById(db: Db, id: string) {
     .innerJoin(payments, eq(payments.id, disputes.payment_id))
     .where(eq(disputes.id, id))
   return row ? {...row.dispute, payment: row.payment, invoice_numbers: row.invoice_numbers} : null
+}
+
+/** A failed refund with its payment; null where there is none. */
+export async function refundFailureById(db: Db, provider_refund_id: string) {
+  const [row] = await db
+    .select({failure: refundFailures, payment: payments})
+    .from(refundFailures)
+    .innerJoin(payments, eq(payments.id, refundFailures.payment_id))
+    .where(eq(refundFailures.provider_refund_id, provider_refund_id))
+  return row ? {...row.failure, payment: row.payment} : null
 }

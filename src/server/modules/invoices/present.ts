@@ -52,7 +52,11 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
       ? {marked_at: invoice.outside_marked_at, confirmed_at: invoice.outside_confirmed_at}
       : null,
     credit: invoice.credit_status
-      ? {status: invoice.credit_status, reason: invoice.credit_reason ?? ''}
+      ? {
+          status: invoice.credit_status,
+          reason: invoice.credit_reason ?? '',
+          ...(invoice.credit_answer !== null && {answer: invoice.credit_answer}),
+        }
       : null,
     credit_notes: row.credit_notes.map(({created_at, ...note}) => ({
       ...note,

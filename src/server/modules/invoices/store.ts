@@ -1,36 +1,30 @@
-import {and, asc, eq, gt, inArray, sql, type SQL} from 'drizzle-orm'
-import type {InvoiceKind, InvoiceLine, PaidBy} from '#contract/invoices.ts'
+import {and, asc, eq, gt} from 'drizzle-orm'
+import type {InvoiceKind} from '#contract/invoice-states.ts'
+import type {InvoiceLine, PaidBy} from '#contract/invoices.ts'
 import {sumOf} from '#domain/invoice-lines.ts'
-import {due_after_ms, mayBecome} from '#domain/invoice.ts'
+import {creditsTaken, due_after_ms} from '#domain/invoice.ts'
 import * as books from '#domain/ledger.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
-import {checkoutInvoices, creditNotes, invoiceLines, invoices} from '../../db/schema/all.ts'
+import {creditNotes, invoiceLines, invoices} from '../../db/schema/all.ts'
 import {nextNumber, post} from '../ledger/store.ts'
+import {creditInvoice} from './credit.ts'
 import {tellFailed, tellIssued, tellPaid} from './news.ts'
+import {booked, changeInvoice, dueOf, feeLeftOf, type InvoiceRow, type Payer} from './rows.ts'
 
+export {creditInvoice, takeOwnCredits} from './credit.ts'
 export {tellCredited} from './news.ts'
-
-export type InvoiceRow = typeof invoices.$inferSelect
-
-/** Who pays, by profile id. */
-export type Payer = {parent_id: string} | {caretaker_id: string} | {org_id: string}
-
-export const payerIdOf = (row: Pick<InvoiceRow, 'parent_id' | 'caretaker_id' | 'org_id'>): string =>
-  row.parent_id ?? row.caretaker_id ?? row.org_id ?? ''
-
-/** What is left to pay. */
-export const dueOf = (row: Pick<InvoiceRow, 'amount_cents' | 'credited_cents'>): number =>
-  row.amount_cents - row.credited_cents
-
-const booked = (row: InvoiceRow): books.Booked => ({
-  kind: row.kind,
-  payer_id: payerIdOf(row),
-  payee_id: row.payee_caretaker_id ?? row.payee_org_id,
-  care_cents: row.amount_cents - row.fee_cents,
-  fee_cents: row.fee_cents,
-})
+export {
+  changeInvoice,
+  dueOf,
+  feeLeftOf,
+  isAtCheckout,
+  lockInvoices,
+  payerIdOf,
+  type InvoiceRow,
+  type Payer,
+} from './rows.ts'
 
 export interface NewInvoice {
   kind: InvoiceKind
@@ -44,8 +38,8 @@ export interface NewInvoice {
 
 type Line = Omit<NewInvoice['lines'][number], 'part'> & {part: 'care' | 'fee' | 'credit'}
 
-/** Takes what earlier credit notes left to an agency, at most `limit_cents` of it, as lines of its next invoice. */
-async function takeCredits(tx: Db, org_id: string, limit_cents: number): Promise<Line[]> {
+/** Takes what earlier credit notes left to an agency, as lines of its next invoice of `gross_cents`. */
+async function takeCredits(tx: Db, org_id: string, gross_cents: number): Promise<Line[]> {
   const notes = await tx
     .select()
     .from(creditNotes)
@@ -53,7 +47,8 @@ async function takeCredits(tx: Db, org_id: string, limit_cents: number): Promise
     .orderBy(asc(creditNotes.id))
     .for('update')
   const lines: Line[] = []
-  let left_cents = limit_cents
+  const available_cents = notes.reduce((sum, note) => sum + note.left_cents, 0)
+  let left_cents = creditsTaken(gross_cents, available_cents)
   for (const note of notes) {
     const used_cents = Math.min(note.left_cents, left_cents)
     if (used_cents === 0) break
@@ -121,28 +116,12 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
   return row
 }
 
-/** Takes invoices for update, in the order of their ids; only those that `owned` holds of. */
-export const lockInvoices = (tx: Db, ids: readonly string[], owned?: SQL): Promise<InvoiceRow[]> =>
-  tx
-    .select()
-    .from(invoices)
-    .where(and(inArray(invoices.id, [...ids]), owned))
-    .orderBy(asc(invoices.id))
-    .for('update')
-
-export async function changeInvoice(tx: Db, row: InvoiceRow, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
-  if (set.status && set.status !== row.status && !mayBecome(row.status, set.status)) {
-    throw new Error(`an invoice does not go from ${row.status} to ${set.status}`)
-  }
-  const [changed] = await tx.update(invoices).set(set).where(eq(invoices.id, row.id)).returning()
-  if (!changed) throw new Error('changed an invoice that is not there')
-  return changed
-}
-
 /** A bank transfer is under way, or has failed. */
 export const setProcessing = (tx: Db, row: InvoiceRow) => changeInvoice(tx, row, {status: 'PROCESSING'})
-export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<void> {
-  await tellFailed(tx, await changeInvoice(tx, row, {status: 'OPEN'}), now)
+export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<InvoiceRow> {
+  const open = await changeInvoice(tx, row, {status: 'OPEN'})
+  await tellFailed(tx, open, now)
+  return open
 }
 
 /** It is paid through Village: what belongs to a payee went on to them, the tip on top of it. */
@@ -168,83 +147,21 @@ export async function settle(
   await tellPaid(tx, row, dueOf(row) + by.tip_cents, by.now)
 }
 
-/** Whether a checkout of this invoice is open: what is being paid there is its due sum of now. */
-export async function isAtCheckout(tx: Db, invoice_id: string): Promise<boolean> {
-  const rows = await tx
-    .select({id: checkoutInvoices.checkout_id})
-    .from(checkoutInvoices)
-    .where(and(eq(checkoutInvoices.invoice_id, invoice_id), eq(checkoutInvoices.is_open, true)))
-  return rows.length > 0
-}
-
-/** What its lines ask for, before any credit, less what was credited so far. */
-async function creditableOf(tx: Db, invoice_id: string): Promise<number> {
-  const [lines] = await tx
-    .select({cents: sql<number>`coalesce(sum(${invoiceLines.amount_cents}), 0)::int`})
-    .from(invoiceLines)
-    .where(and(eq(invoiceLines.invoice_id, invoice_id), gt(invoiceLines.amount_cents, 0)))
-  const [notes] = await tx
-    .select({cents: sql<number>`coalesce(sum(${creditNotes.amount_cents}), 0)::int`})
-    .from(creditNotes)
-    .where(eq(creditNotes.invoice_id, invoice_id))
-  return (lines?.cents ?? 0) - (notes?.cents ?? 0)
-}
-
-/** What is still owed of Village's fee within an invoice: a credit note takes off care, fee, or some of both. */
-export async function feeLeftOf(
-  db: Db,
-  {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>,
-): Promise<number> {
-  const [off] = await db
-    .select({
-      cents: sql<number>`coalesce(sum(${creditNotes.amount_cents} - ${creditNotes.care_cents}), 0)::int`,
-    })
-    .from(creditNotes)
-    .where(eq(creditNotes.invoice_id, id))
-  return Math.max(0, fee_cents - (off?.cents ?? 0))
-}
-
-/**
- * A credit note on a locked invoice, for at most what is not credited yet. Off what is due while the invoice is open and
- * nobody is at its checkout; else it is left for an agency's next invoice. An open invoice that is credited whole is void.
- */
-export async function creditInvoice(
-  tx: Db,
-  row: InvoiceRow,
-  off: {care_cents?: number; fee_cents?: number; reason: string; session_id?: string},
-  now: string,
-): Promise<InvoiceRow> {
-  const asked_cents = (off.care_cents ?? 0) + (off.fee_cents ?? 0)
-  const amount_cents = Math.min(asked_cents, await creditableOf(tx, row.id))
-  if (amount_cents <= 0) return row
-  const care_cents = Math.min(off.care_cents ?? 0, amount_cents)
-  const reduces = row.status === 'OPEN' && amount_cents <= dueOf(row) && !(await isAtCheckout(tx, row.id))
-  await tx.insert(creditNotes).values({
-    number: await nextNumber(tx, 'CN', now),
-    invoice_id: row.id,
-    session_id: off.session_id ?? null,
-    org_id: row.org_id,
-    amount_cents,
-    care_cents,
-    left_cents: reduces || row.org_id === null ? 0 : amount_cents,
-    reason: off.reason,
-    created_at: now,
-  })
-  const fee_cents = amount_cents - care_cents
-  await post(tx, books.credited(booked(row), {care_cents, fee_cents}), {invoice_id: row.id, at: now})
-  if (!reduces) return row
-  const credited_cents = row.credited_cents + amount_cents
-  const isWhole = credited_cents === row.amount_cents
-  return changeInvoice(tx, row, {credited_cents, ...(isWhole && {status: 'VOID' as const})})
-}
-
 /**
  * The payee has it from the payer's own hand (decisions §6): Village's fee, owed only on what is paid through Village, is
  * credited, and the care counts as paid.
  */
 export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   const fee_cents = await feeLeftOf(tx, row)
-  const open = await creditInvoice(tx, row, {fee_cents, reason: 'Paid outside of Village: no fee'}, now)
-  await changeInvoice(tx, open, {status: 'PAID', paid_at: now, method: 'outside', outside_confirmed_at: now})
-  await post(tx, books.paidOutside(booked(row), dueOf(open)), {invoice_id: row.id, at: now})
+  const {row: after} = await creditInvoice(
+    tx,
+    row,
+    {fee_cents, reason: 'Paid outside of Village: no fee'},
+    now,
+  )
+  const settled = {method: 'outside', outside_confirmed_at: now} as const
+  // nothing but the fee was left: credited, there is nothing that anybody could have paid
+  const isVoid = after.status === 'VOID'
+  await changeInvoice(tx, after, isVoid ? settled : {...settled, status: 'PAID', paid_at: now})
+  await post(tx, books.paidOutside(booked(row), dueOf(after)), {invoice_id: row.id, at: now})
 }

@@ -1,7 +1,7 @@
 import {and, asc, eq, isNull, lte, ne, notExists, sql} from 'drizzle-orm'
 import {scheduledMinutes} from '#domain/billing.ts'
-import {leadStart, lead_period_ms} from '#domain/invoice.ts'
-import {leadLines} from '#domain/invoice-lines.ts'
+import {isChargeable, leadStart, lead_period_ms} from '#domain/invoice.ts'
+import {leadLines, sumOf} from '#domain/invoice-lines.ts'
 import {visitFeeCents} from '#domain/money.ts'
 import {apart} from '#lib/apart.ts'
 import {plusMs} from '../../clock.ts'
@@ -49,7 +49,9 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
   const all = await unbilled(tx, booking.id)
   const visits = all.filter(visit => visit.scheduled_start < until)
   const [first, last] = [visits[0], visits.at(-1)]
-  if (first && last) {
+  const lines = leadLines(visits, {rate_cents, fee_bps})
+  // less than can be charged goes with the visits of the next thirty days; where none follow it is waived
+  if (first && last && isChargeable(sumOf(lines))) {
     await issueInvoice(
       tx,
       {
@@ -57,7 +59,7 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
         payer: {org_id},
         booking_id: booking.id,
         period: {start: first.local_date, end: last.local_date},
-        lines: leadLines(visits, {rate_cents, fee_bps}),
+        lines,
       },
       now,
     )
@@ -145,10 +147,11 @@ async function creditLines(
   for (const {line, visit} of lines) {
     const invoice = held.get(line.invoice_id)
     if (!invoice) continue
-    credited.set(invoice.id, (credited.get(invoice.id) ?? 0) + line.amount_cents)
     const why = `Visit of ${visit.local_date} ${became}`
     const off = {fee_cents: line.amount_cents, reason: why, session_id: visit.id}
-    held.set(invoice.id, await creditInvoice(tx, invoice, off, now))
+    const {row, fee_cents} = await creditInvoice(tx, invoice, off, now)
+    held.set(row.id, row)
+    credited.set(row.id, (credited.get(row.id) ?? 0) + fee_cents)
   }
   await tellCredited(
     tx,

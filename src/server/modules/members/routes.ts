@@ -3,6 +3,7 @@ import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {emailTaken} from '../auth/policy.ts'
 import {endSignIns, insertUser} from '../auth/store.ts'
+import {forgetNotices} from '../notices/store.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '../sessions/store.ts'
 import {formerMember, insertMember, lockMember, memberById, ownersOf, setRemoved, setRole} from './store.ts'
@@ -43,6 +44,7 @@ export const memberRoutes = [
     await setRemoved(db, id, now)
     await endSignIns(db, member.user_id)
     await unassign(db, {member_id: id, user_id, now})
+    await forgetNotices(db, member.user_id)
     return {ok: true as const}
   }),
 ]

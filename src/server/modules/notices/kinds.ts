@@ -1,5 +1,5 @@
 import type {NoticeGroup, NoticeTopic} from '#contract/notices.ts'
-import type {InvoiceKind} from '#contract/invoices.ts'
+import type {InvoiceKind} from '#contract/invoice-states.ts'
 import type {Edge} from '#contract/session.ts'
 
 /** As what somebody is told: a family's adult, a caregiver, an agency's office, or its field caregiver who comes. */
@@ -38,6 +38,7 @@ export interface NoticeFacts {
   invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
   invoice_paid: {invoice_kind: InvoiceKind; number: string; amount_cents: number; as: 'payer' | 'payee'}
   invoice_credited: {number: string; amount_cents: number; reason: string}
+  credit_refused: {number: string; reason: string}
   payment_failed: {number: string; amount_cents: number}
   paid_outside_asked: {number: string; amount_cents: number}
   paid_outside_answered: {number: string; received: boolean}
@@ -108,6 +109,7 @@ export const noticeKinds = {
   invoice_issued: money,
   invoice_paid: money,
   invoice_credited: money,
+  credit_refused: money,
   payment_failed: money,
   paid_outside_asked: money,
   paid_outside_answered: money,

@@ -1,7 +1,8 @@
-import {sql} from 'drizzle-orm'
+import {eq, sql} from 'drizzle-orm'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {preparedSql} from '../../db/prepared.ts'
+import {notices} from '../../db/schema/all.ts'
 import {noticeKinds, type NoticeFacts, type NoticeKind} from './kinds.ts'
 
 export type {NoticeFacts} from './kinds.ts'
@@ -42,7 +43,7 @@ export const live_channel = 'village_live'
 /*
  * One statement however many are told: it finds the people behind the profiles, completes the facts by what the booking
  * says, writes a row for each and tells the listening processes, with ids alone. People who are told twice of one thing,
- * as a member of the office who comes herself, have one row.
+ * as a member of the office who comes herself, have one row. A caregiver's whole name comes with the approval (decisions §7).
  */
 const telling = preparedSql(
   'tell',
@@ -67,7 +68,8 @@ const telling = preparedSql(
     select t.user_id, t.id, t.kind, t.side, t.booking_id, t.session_id, t.invoice_id,
       jsonb_strip_nulls(jsonb_build_object(
         'service', b.service, 'timezone', b.timezone, 'number', b.number, 'county', b.county,
-        'first_start', b.first_start, 'provider', coalesce(u.first_name || ' ' || u.last_name, o.legal_name),
+        'first_start', b.first_start, 'provider', coalesce(u.first_name || ' ' || case when c.id = b.caretaker_id then u.last_name else left(u.last_name, 1) || '.' end,
+          o.legal_name),
         'family', coalesce(f.first_name, p.contact ->> 'first_name'))) || t.facts,
       t.about_at, ${sql.placeholder('now')}::timestamptz,
       case when t.is_sent then ${sql.placeholder('now')}::timestamptz end
@@ -112,4 +114,12 @@ export async function notify(tx: Db, news: readonly News[], now: string): Promis
     is_sent: noticeKinds[each.kind].by.length > 0,
   }))
   await telling(tx, {news: JSON.stringify(rows), now})
+}
+
+/**
+ * Whoever leaves a family or an agency takes nothing of it along: what she was told is gone from the bell, and what was
+ * still to be mailed or pushed is not.
+ */
+export async function forgetNotices(tx: Db, user_id: string): Promise<void> {
+  await tx.delete(notices).where(eq(notices.user_id, user_id))
 }

@@ -23,6 +23,11 @@ export const account = {
     body: `${f.number}. ${f.reason}.`,
     link: toInvoice(a),
   }),
+  credit_refused: (f, a) => ({
+    title: `No credit for ${f.number}`,
+    body: `${f.reason}.`,
+    link: toInvoice(a),
+  }),
   payment_failed: (f, a) => ({
     title: `A payment of ${formatCents(f.amount_cents)} failed`,
     body: `${f.number} is open again. Nothing was taken; please pay it another way.`,

@@ -34,6 +34,7 @@ const samples: {[K in NoticeKind]: NoticeFacts[K]} = {
   invoice_issued: {...invoice, invoice_kind: 'statement'},
   invoice_paid: {...invoice, invoice_kind: 'lead', as: 'payer'},
   invoice_credited: {...invoice, reason: 'Visit cancelled'},
+  credit_refused: {number: 'INV-1', reason: 'The lead was a good one'},
   payment_failed: invoice,
   paid_outside_asked: invoice,
   paid_outside_answered: {number: 'INV-1', received: false},

@@ -4,6 +4,7 @@ import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {caretakers, organizations, payoutStates} from '../../db/schema/all.ts'
 import {tokenHash, type Caller} from '../../http/caller.ts'
+import {endPagesInto} from '../checkout/store.ts'
 import {notify} from '../notices/store.ts'
 
 /** Somebody takes so long at most to connect an account. */
@@ -59,7 +60,7 @@ export async function freeState(db: Db, state: string): Promise<void> {
     .where(eq(payoutStates.state_hash, tokenHash(state)))
 }
 
-/** Sets, or with null forgets, the account that care is paid into. */
+/** Sets, or with null forgets, the account that care is paid into; pages into the one before end. */
 export async function setAccount(
   db: Db,
   owner: PayoutOwner,
@@ -67,9 +68,27 @@ export async function setAccount(
   now: string,
 ): Promise<void> {
   const set = {stripe_account_id: account_id, stripe_connected_at: account_id === null ? null : now}
+  const before = (await accountOf(db, owner)).id
+  if (before !== null && before !== account_id) await endPagesInto(db, before, now)
   if ('caretaker_id' in owner) {
     await db.update(caretakers).set(set).where(eq(caretakers.id, owner.caretaker_id))
   } else await db.update(organizations).set(set).where(eq(organizations.id, owner.org_id))
+}
+
+/** The provider says that an account is ours no more: whoever it belongs to is paid into it no longer, and hears of it. */
+export async function forgetAccount(tx: Db, account_id: string, now: string): Promise<void> {
+  const carers = await tx
+    .select({caretaker_id: caretakers.id})
+    .from(caretakers)
+    .where(eq(caretakers.stripe_account_id, account_id))
+  const agencies = await tx
+    .select({org_id: organizations.id})
+    .from(organizations)
+    .where(eq(organizations.stripe_account_id, account_id))
+  for (const owner of [...carers, ...agencies]) {
+    await setAccount(tx, owner, null, now)
+    await tellOfAccount(tx, owner, false, now)
+  }
 }
 
 /** Whose account it is hears of it, also who did it: by a sign-in that is not theirs, money would go elsewhere. */

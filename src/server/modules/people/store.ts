@@ -1,7 +1,7 @@
 import {and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
 import type {PeopleOrder} from '#contract/admin-people.ts'
 import type {Role} from '#contract/roles.ts'
-import type {Db} from '../../db/client.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
 import {
   caretakers,
   familyAdults,
@@ -42,23 +42,29 @@ const people = (db: Db) =>
 
 export type PersonRow = Awaited<ReturnType<typeof people>>[number]
 
-/** Those who take part in the booking of this number, by the id of their account. */
-const inBooking = (number: string): SQL =>
-  sql`${users.id} in (
-    select fa.user_id from bookings b join family_adults fa on fa.parent_id = b.parent_id where b.number = ${number}
-    union all
-    select c.user_id from bookings b join caretakers c on c.id = b.caretaker_id where b.number = ${number})`
+/** The accounts of those who take part in the booking of this number, in a statement of its own: beside a search for words it
+ * would keep the index of those from being used. Empty where there is no such booking.
+ */
+async function idsInBooking(db: Db, number: string): Promise<string[]> {
+  const rows = await rowsOf<{id: string}>(
+    db,
+    sql`select fa.user_id::text as id from bookings b join family_adults fa on fa.parent_id = b.parent_id
+        where b.number = ${number}
+      union all
+      select c.user_id::text from bookings b join caretakers c on c.id = b.caretaker_id where b.number = ${number}`,
+  )
+  return rows.map(row => row.id)
+}
 
-/** Whether they are meant by what was typed: by a booking's number, or by words of their own. */
-function meant(typed: string | undefined, kept: SQL, inThat: (number: string) => SQL): SQL | undefined {
-  if (typed === undefined) return undefined
+/** Whom typed words mean: those of the booking of that number if there is one, else those who have these words. */
+async function whoIsMeant(db: Db, typed: string): Promise<SQL> {
   const number = numberIn(typed)
-  const words = hasWords(kept, typed)
-  return number === null ? words : or(words, inThat(number))
+  const ids = number === null ? [] : await idsInBooking(db, number)
+  return ids.length > 0 ? inArray(users.id, ids) : hasWords(personWords(users), typed)
 }
 
 /** People of these roles; one row more than the page holds where another follows. */
-export function pageOfPeople(
+export async function pageOfPeople(
   db: Db,
   wanted: Wanted & {roles: readonly Role[]; is_verified?: string},
   {limit, after}: Page,
@@ -73,7 +79,7 @@ export function pageOfPeople(
     .where(
       and(
         inArray(users.role, [...roles]),
-        meant(q, personWords(users), inBooking),
+        q === undefined ? undefined : await whoIsMeant(db, q),
         suspended === undefined
           ? undefined
           : suspended
@@ -108,26 +114,32 @@ export const lockUsers = (tx: Db, ids: readonly string[]) =>
     .orderBy(asc(users.id))
     .for('no key update')
 
+// names stand with their table here: in a statement of one table alone drizzle leaves it out, and a subquery has its own id
 const agencies = (db: Db, now: string) =>
   db
     .select({
       organization: organizations,
       is_subscribed: subscribed(sql`organizations.id`, now),
       owner_email: sql<string | null>`(select u.email from members m join users u on u.id = m.user_id
-        where m.org_id = ${organizations.id} and m.role = 'owner' and m.removed_at is null
+        where m.org_id = organizations.id and m.role = 'owner' and m.removed_at is null
         order by m.joined_at, m.id limit 1)`,
       people: sql<number>`(select count(*)::int from members m
-        where m.org_id = ${organizations.id} and m.removed_at is null)`,
+        where m.org_id = organizations.id and m.removed_at is null)`,
     })
     .from(organizations)
     .$dynamic()
 
 export type AgencyRow = Awaited<ReturnType<typeof agencies>>[number]
 
-/** An agency is meant by its own words, by those of its people, or by a booking that it won or was asked for. */
-const ofTheirPeople = (typed: string): SQL =>
-  sql`${organizations.id} in (select m.org_id from members m join users on users.id = m.user_id
-    where m.removed_at is null and ${hasWords(personWords(users), typed)})`
+/** An agency is meant by its own words, by those of its people, and by the number of a booking that it won or was asked for. */
+const whichIsMeant = (typed: string): SQL | undefined =>
+  or(
+    hasWords(agencyWords(organizations), typed),
+    sql`organizations.id in (select m.org_id from members m join users on users.id = m.user_id
+      where m.removed_at is null and ${hasWords(personWords(users), typed)})`,
+    sql`organizations.id in (select unnest(array[b.organization_id, b.approved_org_id]) from bookings b
+      where b.number = ${numberIn(typed)})`,
+  )
 
 /** Agencies; one row more than the page holds where another follows. */
 export function pageOfAgencies(
@@ -138,12 +150,10 @@ export function pageOfAgencies(
 ): Promise<AgencyRow[]> {
   const {id, legal_name, suspended_at} = organizations
   const name = sql`lower(${legal_name})`
-  const inThat = (number: string) =>
-    sql`${id} in (select unnest(array[b.organization_id, b.approved_org_id]) from bookings b where b.number = ${number})`
   return agencies(db, now)
     .where(
       and(
-        q === undefined ? undefined : or(meant(q, agencyWords(organizations), inThat), ofTheirPeople(q)),
+        q === undefined ? undefined : whichIsMeant(q),
         suspended === undefined ? undefined : suspended ? isNotNull(suspended_at) : isNull(suspended_at),
         after === null
           ? undefined

@@ -13,7 +13,7 @@ import {keepUploads, putPictureAway, takeIntoUse} from '../files/store.ts'
 import {addCertificates, removeCertificate} from './certificates.ts'
 import {isLegalName, shownName} from './names.ts'
 import {ownCaretaker, ownOrganization} from './own.ts'
-import {replaceLogo} from './write.ts'
+import {removeLogo, replaceLogo} from './write.ts'
 
 /** A caregiver's certificates: what she learned, and papers that say in their names what they are (spec §7). */
 export async function uploadForCaretaker({
@@ -72,9 +72,9 @@ export async function deleteForOrganization({
 }: Call<typeof deleteOrganizationFile>): Promise<AnswerIn<typeof deleteOrganizationFile> | Refusal> {
   const {org_id} = caller
   if (org_id === null) return notFound()
-  const before = await ownOrganization(db, caller, now)
-  if (field === 'logo' && before?.logo === filename) {
-    await putPictureAway(db, {key: await replaceLogo(db, org_id, null), owner_id: org_id}, now)
+  if (field === 'logo') {
+    if (!(await removeLogo(db, org_id, filename))) return notFound()
+    await putPictureAway(db, {key: filename, owner_id: org_id}, now)
   } else if (is(CertificateField, field)) {
     const refusal = await removeCertificate(db, {org_id}, {name: filename, field}, now)
     if (refusal) return refusal

@@ -1,4 +1,4 @@
-import {eq} from 'drizzle-orm'
+import {and, eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {caretakers, familyAdults, organizations, parents, users} from '#server/db/schema/all.ts'
 
@@ -71,8 +71,18 @@ export async function saveProfile(
   else await tx.update(organizations).set(profile.set).where(eq(organizations.id, profile.org_id))
 }
 
-/** Puts a logo in the place of the one before, whose key it answers; null takes it away. */
-export async function replaceLogo(tx: Db, org_id: string, key: string | null): Promise<string | null> {
+/** Takes this logo away; false where another one, or none, stands in its place by now. */
+export async function removeLogo(tx: Db, org_id: string, key: string): Promise<boolean> {
+  const removed = await tx
+    .update(organizations)
+    .set({logo: null})
+    .where(and(eq(organizations.id, org_id), eq(organizations.logo, key)))
+    .returning({id: organizations.id})
+  return removed.length > 0
+}
+
+/** Puts a logo in the place of the one before, whose key it answers. */
+export async function replaceLogo(tx: Db, org_id: string, key: string): Promise<string | null> {
   const [before] = await tx
     .select({logo: organizations.logo})
     .from(organizations)

@@ -19,7 +19,8 @@ import {tryCode} from './try-code.ts'
 
 /**
  * One tap on Confirm start or Confirm end. Whatever it says is stored and flagged, never refused: only somebody else's
- * session is not there (decisions §5). A repeat within two minutes is answered with the first receipt.
+ * session is not there (decisions §5). A repeat within two minutes is answered with the first receipt. `staffFor` is the family
+ * whom staff press for, having heard it on the telephone.
  */
 export async function confirm(
   {
@@ -31,13 +32,19 @@ export async function confirm(
   }: Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | 'db' | 'caller' | 'now'>,
   side: Side,
   edge: Edge,
+  staffFor: Reader | null = null,
 ): Promise<ConfirmedSession | Refusal> {
-  const reader = readerOf(caller)
+  const reader = staffFor ?? readerOf(caller)
   const record = reader && (await lockSession(db, params.id, reader))
   if (!reader || !record) return notFound()
 
   const {claims} = factsOf(record)
-  const claim = claimOf(body, record, reader, caller.user_id, {side, edge, now})
+  const claim = claimOf(body, record, caller.user_id, {
+    side,
+    edge,
+    now,
+    on_behalf: staffFor ? 'staff' : onBehalf(reader, record.session),
+  })
   const first = isRepeat(claims, side, edge, claim.effective_at)
   const code = side === 'caretaker' && edge === 'start' ? await tryCode(record, body, now) : null
   const fresh = flagged(claim, record, code === false)
@@ -70,9 +77,8 @@ export async function confirm(
 function claimOf(
   body: ClaimBody,
   {session}: SessionRecord,
-  reader: Reader,
   by_user_id: string,
-  {side, edge, now}: {side: Side; edge: Edge; now: string},
+  {side, edge, now, on_behalf}: Pick<ClaimRow, 'side' | 'edge' | 'on_behalf'> & {now: string},
 ): ClaimRow {
   return {
     id: newId(),
@@ -89,7 +95,7 @@ function claimOf(
     accuracy_m: body.accuracy_m ?? null,
     offline: body.offline ?? false,
     by_user_id,
-    on_behalf: onBehalf(reader, session),
+    on_behalf,
     reason: body.reason ?? null,
     memo: body.memo ?? null,
     flags: [],

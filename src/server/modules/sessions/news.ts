@@ -89,6 +89,10 @@ export function tellAssigned(
   )
 }
 
+/** Staff decided about a visit: both sides hear of it. */
+export const tellDecided = (tx: Db, session: SessionRow, by: string, now: string): Promise<void> =>
+  notify(tx, [news('session_settled', session, bothSides(session), {by: 'staff'}, by)], now)
+
 /** What the clock alone made of a visit, as far as that is news to anybody. */
 export function newsOfTime(before: SessionRow, after: SessionState): News[] {
   const isNew = (name: SessionState['exceptions'][number]) =>

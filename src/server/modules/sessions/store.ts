@@ -19,6 +19,7 @@ import type {SessionRow} from './record.ts'
 import {columnsOf, eventOf, save} from './save.ts'
 
 export {visitsById, visitsOfBooking} from './staff.ts'
+export {decideVisit, lockForStaff} from './staff-decide.ts'
 
 /**
  * Makes the sessions of a booking that has just been approved. `caretaker_busy` where one of them overlaps another session

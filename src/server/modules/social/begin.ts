@@ -1,4 +1,5 @@
-import type {SocialProvider, startGoogle} from '#contract/social.ts'
+import type {startGoogle} from '#contract/social.ts'
+import type {SocialProvider} from '#contract/social-providers.ts'
 import {plusMs} from '#server/clock.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'

@@ -1,4 +1,5 @@
-import type {googleCallback, SignInTrouble, SocialProvider} from '#contract/social.ts'
+import type {googleCallback, SignInTrouble} from '#contract/social.ts'
+import type {SocialProvider} from '#contract/social-providers.ts'
 import type {ProvidedPerson} from '#server/adapters/identity/port.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'

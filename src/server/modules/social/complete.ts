@@ -1,5 +1,6 @@
 import type {BodyOf} from '#contract/endpoint.ts'
-import type {completeGoogleSignUp, SocialProvider} from '#contract/social.ts'
+import type {completeGoogleSignUp} from '#contract/social.ts'
+import type {SocialProvider} from '#contract/social-providers.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'

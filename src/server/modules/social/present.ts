@@ -1,4 +1,5 @@
-import type {SignInTrouble, SocialProvider, UserType} from '#contract/social.ts'
+import type {SignInTrouble, UserType} from '#contract/social.ts'
+import type {SocialProvider} from '#contract/social-providers.ts'
 import type {ProvidedPerson} from '#server/adapters/identity/port.ts'
 
 interface Way {

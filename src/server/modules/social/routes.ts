@@ -1,5 +1,5 @@
 import * as contract from '#contract/social.ts'
-import type {SocialProvider} from '#contract/social.ts'
+import type {SocialProvider} from '#contract/social-providers.ts'
 import type {Identity} from '#server/adapters/identity/port.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {route} from '#server/http/mount.ts'

@@ -1,6 +1,6 @@
 import {and, eq, gt} from 'drizzle-orm'
 import type {Role} from '#contract/roles.ts'
-import type {SocialProvider} from '#contract/social.ts'
+import type {SocialProvider} from '#contract/social-providers.ts'
 import type {Db} from '#server/db/client.ts'
 import {identities, serverSecrets, socialStarts, spentTickets, users} from '#server/db/schema/all.ts'
 import {randomSecret} from '../auth/store.ts'

@@ -1,5 +1,5 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
-import type {SocialProvider} from '#contract/social.ts'
+import type {SocialProvider} from '#contract/social-providers.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 

@@ -1,8 +1,12 @@
 import type {BookingDetail, BookingParty, ListedBooking} from '#contract/admin-bookings.ts'
 import {centsToDollars} from '#domain/money.ts'
-import type {BookingWithPeople} from '../bookings/store.ts'
-import {visitsCounted} from '../bookings/present.ts'
-import type {OfferRow} from '../offers/store.ts'
+import type {Db} from '../../db/client.ts'
+import {presentBooking, visitsCounted} from '../bookings/present.ts'
+import {bookingsById, type BookingWithPeople} from '../bookings/store.ts'
+import {presentOffer} from '../offers/present.ts'
+import {offersOf, type OfferRow} from '../offers/store.ts'
+import {visitsOfBooking} from '../sessions/store.ts'
+import {assignedNames, invoicesOf, namesOf} from './store.ts'
 
 const nameOf = (person: {first_name: string; last_name: string} | null) =>
   person ? `${person.first_name} ${person.last_name}`.trim() : ''
@@ -67,7 +71,7 @@ export function presentListed(
 type Happened = BookingDetail['history'][number]
 
 /** What became of a booking, oldest first; `names` are those of the accounts that did it. */
-export function historyOf(
+function historyOf(
   {booking}: BookingWithPeople,
   offered: readonly OfferRow[],
   names: ReadonlyMap<string, string>,
@@ -99,4 +103,25 @@ export function historyOf(
     })
   }
   return happened.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+/** One booking with its offers, visits, invoices and history; null where there is none. */
+export async function detailOf(db: Db, id: string, now: string): Promise<BookingDetail | null> {
+  const [row] = await bookingsById(db, [id])
+  if (!row) return null
+  const offered = await offersOf(db, [id], now)
+  const {created_by, approved_by, cancelled_by_user_id} = row.booking
+  const people = [created_by, approved_by, cancelled_by_user_id].flatMap(each => each ?? [])
+  const names = await namesOf(db, [...people, ...offered.map(({offer}) => offer.by_user_id)])
+  return {
+    ...presentListed(row, await assignedNames(db, [row]), now),
+    booking: presentBooking(row, {
+      side: 'family',
+      now,
+      offers: offered.map(each => presentOffer(each, now)),
+    }),
+    visits: await visitsOfBooking(db, id, now),
+    invoices: await invoicesOf(db, id),
+    history: historyOf(row, offered, names),
+  }
 }

@@ -75,11 +75,12 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
   if (!before || before.status === 'PROCESSING' || (await isAtCheckout(tx, before.id))) return false
   // paid outside no fee is owed: it was credited then
   const isOutside = before.method === 'outside'
-  await creditInvoice(tx, before, {...credit, ...(isOutside && {fee_cents: 0})}, now)
-  const amount_cents = credit.care_cents + (isOutside ? 0 : credit.fee_cents)
-  await tellCredited(tx, [{row: before, amount_cents, reason: credit.reason}], now)
+  const note = await creditInvoice(tx, before, {...credit, ...(isOutside && {fee_cents: 0})}, now)
+  const {care_cents, fee_cents} = note
+  const back_cents = care_cents + fee_cents
+  if (back_cents === 0) return true
+  await tellCredited(tx, [{row: before, amount_cents: back_cents, reason: credit.reason}], now)
   if (before.status !== 'PAID' || isOutside) return true
-  const back_cents = credit.care_cents + credit.fee_cents
   const [payment] = await tx
     .select({id: payments.id})
     .from(payments)
@@ -101,12 +102,14 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
     .update(payments)
     .set({
       refund_cents: sql`least(${payments.amount_cents}, ${payments.refund_cents} + ${back_cents}::int)`,
+      // by its own name, for a tip on top goes back neither to the family nor out of the fee
+      refund_fee_cents: sql`${payments.refund_fee_cents} + ${fee_cents}::int`,
       refund_reason: credit.reason,
       refund_at: now,
     })
     .where(eq(payments.id, payment.id))
   const payee_id = before.payee_caretaker_id ?? before.payee_org_id
   const invoice = {kind: before.kind, payer_id: before.parent_id ?? '', payee_id, care_cents: 0, fee_cents: 0}
-  await post(tx, books.returnedByPayee(invoice, credit.care_cents), {invoice_id: before.id, at: now})
+  await post(tx, books.returnedByPayee(invoice, care_cents), {invoice_id: before.id, at: now})
   return true
 }

@@ -91,11 +91,20 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
     },
     now,
   )
-  return nextWeek(tx, booking.id, until, now)
+  return nextWeek(tx, booking.id, {from: until, isWaiting: visits.some(isPending)}, now)
 }
 
-/** The next week that has a visit; where there is none, a look now and then until nothing can be corrected any more. */
-async function nextWeek(tx: Db, booking_id: string, from: string, now: string) {
+/**
+ * The next week that has a visit; where there is none, a look now and then until nothing can be corrected any more. While a
+ * visit was left out that is not settled yet, no look is further off than that, however long the booking pauses.
+ */
+async function nextWeek(
+  tx: Db,
+  booking_id: string,
+  {from, isWaiting}: {from: string; isWaiting: boolean},
+  now: string,
+) {
+  const soon = plusMs(now, 7 * day_ms)
   const [next] = await tx
     .select({
       day: sql<
@@ -107,10 +116,11 @@ async function nextWeek(tx: Db, booking_id: string, from: string, now: string) {
     .where(eq(sessions.booking_id, booking_id))
   if (next?.day) {
     const monday = weekStart(next.day)
-    return {monday, look_at: weekOver(monday)}
+    const look_at = weekOver(monday)
+    return isWaiting && look_at > soon ? {monday: from, look_at: soon} : {monday, look_at}
   }
   const ends = plusMs(`${next?.last ?? from}T00:00:00.000Z`, corrections_ms)
-  return {monday: from, look_at: now < ends ? plusMs(now, 7 * day_ms) : null}
+  return {monday: from, look_at: now < ends ? soon : null}
 }
 
 /**

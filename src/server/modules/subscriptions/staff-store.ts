@@ -9,7 +9,7 @@ const withSubscribers = (db: Db) =>
     .select({
       plan: plans,
       subscribers: sql<number>`(select count(*)::int from subscriptions s
-        where s.plan_id = ${plans.id} and s.status in ('ACTIVE', 'PAST_DUE'))`,
+        where s.plan_id = plans.id and s.status in ('ACTIVE', 'PAST_DUE'))`,
     })
     .from(plans)
     .$dynamic()

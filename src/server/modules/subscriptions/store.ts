@@ -1,7 +1,7 @@
 import {and, asc, desc, eq, inArray, isNotNull, isNull, sql} from 'drizzle-orm'
 import type {PaymentMethod, PlanType} from '#contract/subscriptions.ts'
 import {day_ms} from '#domain/constants.ts'
-import {grace_ms, termEnd} from '#domain/plans.ts'
+import {anchorDay, grace_ms, termEnd} from '#domain/plans.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
@@ -180,7 +180,10 @@ export async function subscriptionPaid(
   if (isPaidFor && plan_id === subscription.plan_id) return paidAlready
   // the plan of the next term, paid for before that begins, is a change from now on
   const start = isLive && isSame && !isPaidFor && until !== null ? until : now
-  const end = termEnd(start, plan)
+  // terms of the plan that goes on keep their day, also over shorter months
+  const goesOn = start === until && plan_id === subscription.plan_id
+  const anchor_day = (goesOn ? subscription.anchor_day : null) ?? anchorDay(start)
+  const end = termEnd(start, plan, anchor_day)
 
   const {amount_cents, method, payment_id} = paid
   const invoice = await issueInvoice(
@@ -213,6 +216,7 @@ export async function subscriptionPaid(
     next_plan_id: paid.is_renewal && subscription.next_plan_id !== plan_id ? subscription.next_plan_id : null,
     status: 'ACTIVE',
     current_period_start: start,
+    anchor_day,
     current_period_end: end,
     paid_until: end,
     cancel_at_period_end: paid.is_renewal && subscription.cancel_at_period_end,

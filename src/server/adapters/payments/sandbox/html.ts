@@ -66,7 +66,7 @@ const bankFields = `
 <input id="number" name="number" inputmode="numeric" autocomplete="off" required maxlength="30" aria-describedby="numbers">`
 const numbers = {
   card: `<li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0025 0000 3155</code> asks to be confirmed first</li>`,
-  ach: `<li><code>000123456789</code> arrives after a minute</li><li><code>000111111116</code> fails after a minute</li>`,
+  ach: `<li><code>000123456789</code> arrives after a minute</li><li><code>000111111116</code> fails after a minute</li><li><code>000222222227</code> arrives; what is given back to it does not</li>`,
 }
 
 export function payPage(asked: CheckoutAsked, wrong?: string): string {

@@ -1,7 +1,7 @@
 import {plusMs} from '../../../clock.ts'
 import type {Db} from '../../../db/client.ts'
 import type {Intent, Session} from '../events.ts'
-import {announce, put, read, update, type SandboxCheckout} from './store.ts'
+import {announce, put, read, update, type SandboxCheckout, type SandboxPayment} from './store.ts'
 
 /** What the sandbox's numbers do; any other is refused as unknown. */
 const cards: Record<string, 'pays' | 'declines' | 'asks'> = {
@@ -9,14 +9,30 @@ const cards: Record<string, 'pays' | 'declines' | 'asks'> = {
   '4000000000000002': 'declines',
   '4000002500003155': 'asks',
 }
-const accounts: Record<string, 'arrives' | 'fails'> = {'000123456789': 'arrives', '000111111116': 'fails'}
+const accounts: Record<string, 'arrives' | 'fails' | 'loses_refunds'> = {
+  '000123456789': 'arrives',
+  '000111111116': 'fails',
+  '000222222227': 'loses_refunds',
+}
+
+/** Whether what goes back to this account comes back in turn: it was closed since. */
+export const losesRefunds = (account: string): boolean => accounts[account] === 'loses_refunds'
+
+/** Nothing went back of it yet. */
+export const untouched = {
+  refunds: {},
+  fee_refunds: {},
+  reversals: {},
+  failed: {},
+} satisfies Partial<SandboxPayment>
 
 /** How long a bank transfer takes here; days in the world. */
-const transfer_ms = 60_000
+export const transfer_ms = 60_000
 
 export type Outcome = 'done' | 'declined' | 'unknown_number' | 'asks_confirmation' | 'closed'
 
-const idOf = ({checkout_id}: {checkout_id: string}) => `pi_${checkout_id.replaceAll('-', '')}`
+/** What a payment is called here, by the checkout that it is of. */
+export const chargeId = ({checkout_id}: {checkout_id: string}) => `pi_${checkout_id.replaceAll('-', '')}`
 
 export const isOpen = ({session, asked}: SandboxCheckout, now: string): boolean =>
   session.status === 'open' && now < asked.expires_at
@@ -53,16 +69,17 @@ export async function pay(
       ...checkout.session,
       status: 'complete',
       payment_status: isTransfer ? 'unpaid' : 'paid',
-      payment_intent: idOf(asked),
+      payment_intent: chargeId(asked),
       customer: asked.keep_method ? `cus_${asked.checkout_id.replaceAll('-', '')}` : null,
     }
-    const transfer = isTransfer ? {at: plusMs(now, transfer_ms), arrives: does === 'arrives'} : null
+    const transfer = isTransfer ? {at: plusMs(now, transfer_ms), arrives: does !== 'fails'} : null
+    const fee_cents = asked.destination?.fee_cents ?? null
     await update(tx, 'checkout', id, {...checkout, session, transfer})
     await put(
       tx,
       'payment',
-      idOf(asked),
-      {intent: intentOf(session, transfer), account: number, transfer, refunds: {}},
+      chargeId(asked),
+      {...untouched, intent: intentOf(session, transfer), account: number, transfer, fee_cents},
       now,
     )
     await announce(tx, {type: 'checkout.session.completed', object: session, deliver_at: now}, now)
@@ -97,11 +114,11 @@ export function chargeOn(
   now: string,
 ): {intent: Intent; transfer: SandboxCheckout['transfer']} {
   const does = asked.method === 'card' ? cards[account] : accounts[account]
-  const transfer = asked.method === 'ach' ? {at: plusMs(now, transfer_ms), arrives: does === 'arrives'} : null
+  const transfer = asked.method === 'ach' ? {at: plusMs(now, transfer_ms), arrives: does !== 'fails'} : null
   return {
     transfer,
     intent: {
-      id: idOf(asked),
+      id: chargeId(asked),
       object: 'payment_intent',
       status: transfer ? 'processing' : does === 'pays' ? 'succeeded' : 'requires_payment_method',
       amount: asked.amount_cents,

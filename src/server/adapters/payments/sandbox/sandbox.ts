@@ -6,11 +6,11 @@ import type {CheckoutState, Payments} from '../port.ts'
 import {ProviderAway} from '../port.ts'
 import {isSigned, sign} from '../signature.ts'
 import {servePages} from './pages.ts'
-import {chargeOn, hasFailed, intentAt, sessionAt} from './pay.ts'
-import {announce, forget, markDelivered, put, read, takeDue, update, type SandboxPayment} from './store.ts'
+import {chargeId, chargeOn, hasFailed, intentAt, sessionAt, untouched} from './pay.ts'
+import {between, give, refundedOf} from './refund.ts'
+import {announce, forget, markDelivered, put, read, takeDue, update} from './store.ts'
 
 const sessionId = (checkout_id: string) => `cs_sandbox_${checkout_id.replaceAll('-', '')}`
-const refundedOf = ({refunds}: SandboxPayment) => Object.values(refunds).reduce((sum, each) => sum + each, 0)
 const missing = (what: string): never => {
   throw new ProviderAway(`the sandbox knows no ${what}`)
 }
@@ -99,7 +99,13 @@ export function sandboxPayments({
       const {intent, transfer} = chargeOn(kept.account, asked, now)
       await database.db.transaction(async tx => {
         if (await read(tx, 'payment', intent.id)) return
-        await put(tx, 'payment', intent.id, {intent, transfer, account: kept.account, refunds: {}}, now)
+        await put(
+          tx,
+          'payment',
+          intent.id,
+          {...untouched, intent, transfer, account: kept.account, fee_cents: null},
+          now,
+        )
         const told = intentAt({intent, transfer}, transfer?.at ?? now)
         const type = `payment_intent.${told.status === 'succeeded' ? 'succeeded' : 'payment_failed'}`
         await announce(tx, {type, object: told, deliver_at: transfer?.at ?? now}, now)
@@ -107,27 +113,19 @@ export function sandboxPayments({
       return {provider_id: intent.id, state: await find(intent.id)}
     },
 
-    findPayment: async provider_payment_id => {
-      const payment = await read(database.db, 'payment', provider_payment_id)
-      return payment && {of: nameIn(payment.intent.metadata), refunded_cents: refundedOf(payment)}
+    findCharge: async asked => {
+      const id = chargeId(asked)
+      return (await read(database.db, 'payment', id)) ? id : null
     },
 
-    refund: async ({refund_id, provider_payment_id, amount_cents}) => {
-      const now = clock.now()
-      return database.db.transaction(async tx => {
-        const payment = await read(tx, 'payment', provider_payment_id, true)
-        if (!payment) return false
-        const given_cents = payment.refunds[refund_id]
-        if (given_cents === amount_cents) return true
-        if (given_cents !== undefined) return missing('such refund')
-        const given = {...payment, refunds: {...payment.refunds, [refund_id]: amount_cents}}
-        await update(tx, 'payment', provider_payment_id, given)
-        const amount_refunded = refundedOf(given)
-        const object = {object: 'charge', payment_intent: provider_payment_id, amount_refunded}
-        await announce(tx, {type: 'charge.refunded', object, deliver_at: now}, now)
-        return true
-      })
+    findPayment: async provider_payment_id => {
+      const payment = await read(database.db, 'payment', provider_payment_id)
+      return payment && {of: nameIn(payment.intent.metadata), ...refundedOf(payment, clock.now())}
     },
+
+    refund: asked => give(database.db, asked, clock.now()),
+    returnFee: asked => between(database.db, 'fee_refunds', asked),
+    reverseTransfer: asked => between(database.db, 'reversals', asked),
 
     forget: (before, limit) => forget(database.db, before, limit),
 

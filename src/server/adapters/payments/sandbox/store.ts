@@ -18,7 +18,14 @@ export interface SandboxPayment {
   intent: Intent
   account: string
   transfer: {at: string; arrives: boolean} | null
+  /** What went back, by our names for it: to the payer, of the fee, and from the connected account alone. */
   refunds: Record<string, number>
+  fee_refunds: Record<string, number>
+  reversals: Record<string, number>
+  /** Those refunds that do not arrive: the instant at which each comes back. */
+  failed: Record<string, string>
+  /** What was kept of it as a fee when it was passed on to a connected account; null where it was not. */
+  fee_cents: number | null
 }
 export interface AccountCode {
   account_id: string

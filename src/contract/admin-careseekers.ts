@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import {Email} from './auth.ts'
+import {BookingDetail, StaffVisit} from './admin-bookings.ts'
+import {RequestBody} from './booking-request.ts'
+import {ClaimBody, Receipt} from './confirming.ts'
+import {endpoint} from './endpoint.ts'
+import {familyEntries, Name} from './registration.ts'
+import {Id, IdParams, Line, Paging, Phone, ReasonBody, Text} from './shapes.ts'
+
+/** A family without an account, whom staff look after. */
+export const Careseeker = v.object({
+  id: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  phone_number: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  number_of_children: v.number(),
+  children_details: v.nullable(v.string()),
+  childcare_preferences: v.nullable(v.string()),
+  /** Requests that wait for an offer or an answer, and bookings that run. */
+  open_requests: v.number(),
+  running_bookings: v.number(),
+  created_at: v.string(),
+})
+export type Careseeker = v.InferOutput<typeof Careseeker>
+
+const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+
+export const listNonUsers = endpoint({
+  ...read,
+  path: '/admin/careseekers',
+  summary: 'Families without an account, newest first',
+  query: v.object({
+    /** Beginnings of words of a name, an address or a telephone number. */
+    q: v.optional(Line),
+    ...Paging,
+  }),
+  answer: v.object({items: v.array(Careseeker), next_cursor: v.nullable(v.string())}),
+})
+
+export const getNonUser = endpoint({
+  ...read,
+  path: '/admin/non-users/:id',
+  summary: 'One family without an account',
+  params: IdParams,
+  answer: Careseeker,
+})
+
+/** A telephone is how such a family is reached at all; a mail address it may not have. */
+const careseekerEntries = {
+  first_name: Name,
+  last_name: Name,
+  phone_number: Phone,
+  email: v.optional(v.nullable(Email)),
+  ...familyEntries,
+}
+
+const command = {roles: ['admin'], idempotent: true, fallback: 'Request failed'} as const
+
+export const createNonUser = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/admin/non-users',
+  status: 201,
+  summary: 'Write down a family without an account',
+  body: v.strictObject(careseekerEntries),
+  answer: Careseeker,
+})
+
+export const editNonUser = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/admin/non-users/:id',
+  summary: 'Change what is known of a family without an account',
+  params: IdParams,
+  body: v.partial(v.strictObject(careseekerEntries)),
+  answer: Careseeker,
+})
+
+/** The plan's limit on open requests is for families that have plans: staff ask as often as is needed. */
+export const requestForNonUser = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/admin/non-users/:id/bookings',
+  status: 201,
+  summary: 'Ask for care for a family without an account',
+  params: IdParams,
+  body: v.pipe(
+    v.strictObject({
+      audience: v.picklist(['caretakers', 'agencies']),
+      /** To one agency alone; only where agencies are asked. */
+      organization_id: v.optional(v.nullable(Id)),
+      request: RequestBody,
+    }),
+    v.forward(
+      v.check(b => b.audience === 'agencies' || !b.organization_id, 'Only agencies are named'),
+      ['organization_id'],
+    ),
+  ),
+  answer: BookingDetail,
+})
+
+const onBooking = {
+  ...command,
+  method: 'PATCH',
+  params: v.object({id: Id, bookingId: Id}),
+  answer: BookingDetail,
+} as const
+
+export const approveForNonUser = endpoint({
+  ...onBooking,
+  path: '/admin/non-users/:id/bookings/:bookingId/approve',
+  summary: 'Approve an offer for the family, as it was read',
+  body: v.strictObject({offer_id: Id}),
+})
+
+export const declineForNonUser = endpoint({
+  ...onBooking,
+  path: '/admin/non-users/:id/bookings/:bookingId/decline',
+  summary: 'Decline one offer for the family, or without one its whole request',
+  body: v.strictObject({reason: v.optional(v.nullable(Text)), offer_id: v.optional(Id)}),
+})
+
+export const cancelForNonUser = endpoint({
+  ...onBooking,
+  path: '/admin/non-users/:id/bookings/:bookingId/cancel',
+  summary: 'Cancel the family’s request, or what is ahead of its booking',
+  body: ReasonBody,
+})
+
+/** Staff heard it on the telephone: it counts as the family's, and says who wrote it down (decisions §5). */
+const onBehalf = {
+  ...command,
+  method: 'PATCH',
+  params: IdParams,
+  body: ClaimBody,
+  answer: v.object({visit: StaffVisit, receipt: Receipt}),
+} as const
+
+export const confirmStartOnBehalf = endpoint({
+  ...onBehalf,
+  path: '/admin/sessions/:id/confirm-start',
+  summary: 'Confirm for a family without an account that a visit started',
+})
+
+export const confirmEndOnBehalf = endpoint({
+  ...onBehalf,
+  path: '/admin/sessions/:id/confirm-end',
+  summary: 'Confirm for a family without an account that a visit ended',
+})

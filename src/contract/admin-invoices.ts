@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import {endpoint} from './endpoint.ts'
+import {Invoice} from './invoices.ts'
+import {InvoiceKind, InvoiceStatus} from './invoice-states.ts'
+import {IdParams, Line, Paging, RequiredLine} from './shapes.ts'
+
+const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+
+export const listAllInvoices = endpoint({
+  ...read,
+  path: '/admin/invoices',
+  summary: 'Everybody’s invoices and statements, newest first',
+  query: v.object({
+    /** A number, a booking's number, or beginnings of words of who pays or is paid. */
+    q: v.optional(Line),
+    status: v.optional(InvoiceStatus),
+    kind: v.optional(InvoiceKind),
+    ...Paging,
+  }),
+  answer: v.object({items: v.array(Invoice), next_cursor: v.nullable(v.string())}),
+})
+
+/** A credit that an agency asks for a bad lead, or what became of it. */
+export const LeadCredit = v.object({
+  invoice: Invoice,
+  note: v.nullable(v.string()),
+  asked_at: v.string(),
+  asked_by: v.string(),
+  decided_at: v.nullable(v.string()),
+})
+export type LeadCredit = v.InferOutput<typeof LeadCredit>
+
+export const listLeadCredits = endpoint({
+  ...read,
+  path: '/admin/lead-credits',
+  summary: 'Credits that agencies ask for bad leads, the one that has waited longest first',
+  query: v.object({...Paging}),
+  answer: v.object({items: v.array(LeadCredit), next_cursor: v.nullable(v.string())}),
+})
+
+const command = {
+  method: 'PATCH',
+  roles: ['admin'],
+  idempotent: true,
+  params: IdParams,
+  fallback: 'Request failed',
+} as const
+
+/** What was decided stays so: 409 `already_answered`. */
+export const decideLeadCredit = endpoint({
+  ...command,
+  path: '/admin/lead-credits/:id',
+  summary: 'Grant the credit asked for on this invoice, all that is not credited of it, or refuse it',
+  body: v.strictObject({
+    grant: v.boolean(),
+    /** The agency reads it. */
+    reason: RequiredLine,
+  }),
+  answer: LeadCredit,
+})
+
+/** What it asks for stays owed: a payment that comes after all settles it. Otherwise than OPEN or so marked: 409 `invoice_closed`. */
+export const markUncollectible = endpoint({
+  ...command,
+  path: '/admin/invoices/:id/uncollectible',
+  summary: 'Give up asking for an open invoice, or ask for it again',
+  body: v.strictObject({
+    uncollectible: v.boolean(),
+    /** For the staff's log. */
+    reason: RequiredLine,
+  }),
+  answer: Invoice,
+})

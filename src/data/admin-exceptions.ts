@@ -1,0 +1,23 @@
+import {call} from '#api/client.ts'
+import {listExceptions, settleException, type ExceptionReason} from '#contract/admin-exceptions.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
+import {staffBookingQueries} from './admin-bookings.ts'
+
+/** What a person of the staff must look at. */
+export const exceptionQueries = {
+  all: () => staffKey('exceptions'),
+  list: (reason?: ExceptionReason) =>
+    pagesOf(staffKey('exceptions', reason), (cursor, signal) =>
+      call(listExceptions, {query: {reason, limit: page_size, cursor}, signal}),
+    ),
+}
+
+/** Decides about a visit, or puts something aside. */
+export const useSettleException = () =>
+  useStaffCommand(
+    ({id, ...body}: BodyIn<typeof settleException> & {id: string}) =>
+      call(settleException, {params: {id}, body}),
+    exceptionQueries.all(),
+    staffBookingQueries.all(),
+  )

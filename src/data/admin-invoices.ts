@@ -1,0 +1,49 @@
+import {call} from '#api/client.ts'
+import * as contract from '#contract/admin-invoices.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {listPayments} from '#contract/invoices.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
+import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
+import {invoiceQueries} from './invoices.ts'
+
+/** What narrows everybody’s invoices. */
+export interface InvoicesWanted {
+  q?: string
+  status?: InvoiceStatus
+  kind?: InvoiceKind
+}
+
+/** Everybody’s invoices, the credits asked for on them, and the payments that the provider reported. */
+export const staffInvoiceQueries = {
+  all: () => staffKey('invoices'),
+  list: (wanted: InvoicesWanted) =>
+    pagesOf(staffKey('invoices', 'list', wanted), (cursor, signal) =>
+      call(contract.listAllInvoices, {query: {...wanted, limit: page_size, cursor}, signal}),
+    ),
+  credits: () =>
+    pagesOf(staffKey('invoices', 'credits'), (cursor, signal) =>
+      call(contract.listLeadCredits, {query: {limit: page_size, cursor}, signal}),
+    ),
+  payments: () =>
+    pagesOf(staffKey('invoices', 'payments'), (cursor, signal) =>
+      call(listPayments, {query: {limit: page_size, cursor}, signal}),
+    ),
+}
+
+/** Grants or refuses the credit that an agency asks for. */
+export const useDecideCredit = () =>
+  useStaffCommand(
+    ({id, ...body}: BodyIn<typeof contract.decideLeadCredit> & {id: string}) =>
+      call(contract.decideLeadCredit, {params: {id}, body}),
+    staffInvoiceQueries.all(),
+    invoiceQueries.all(),
+  )
+
+/** Gives up asking for an invoice, or asks for it again. */
+export const useMarkUncollectible = () =>
+  useStaffCommand(
+    ({id, ...body}: BodyIn<typeof contract.markUncollectible> & {id: string}) =>
+      call(contract.markUncollectible, {params: {id}, body}),
+    staffInvoiceQueries.all(),
+    invoiceQueries.all(),
+  )

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import {Id} from '#contract/shapes.ts'
+
+/*
+ * The id of a person's conversation in this browser. A signed-in person's lies under a name that the sign-out removes; a
+ * guest's ends with the tab, because nobody signs out of being a guest. What was said itself is never kept here.
+ */
+
+const guest_key = 'village-chat'
+const keyOf = (user_id: string) => `seen:chat:${user_id}`
+
+const storageOf = (user_id: string | null): Storage => (user_id === null ? sessionStorage : localStorage)
+
+/** The one that is kept, else a new one. Without storage it lasts as long as the page. */
+export function chatClientId(user_id: string | null): string {
+  const key = user_id === null ? guest_key : keyOf(user_id)
+  const fresh = crypto.randomUUID()
+  try {
+    const kept = v.safeParse(Id, storageOf(user_id).getItem(key))
+    if (kept.success) return kept.output
+    storageOf(user_id).setItem(key, fresh)
+  } catch {
+    // no storage
+  }
+  return fresh
+}
+
+/** After this the conversation of before is nobody's on this device. */
+export function forgetChat(user_id: string | null): void {
+  try {
+    storageOf(user_id).removeItem(user_id === null ? guest_key : keyOf(user_id))
+  } catch {
+    // no storage, nothing kept
+  }
+}

@@ -1,0 +1,48 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {renewPush} from './push.ts'
+
+const call = vi.hoisted(() => vi.fn<(endpoint: {path: string}) => Promise<object>>())
+const me = vi.hoisted(() => ({user_id: 'mary', generation: 1}))
+vi.mock('#api/client.ts', () => ({call}))
+vi.mock('./who.ts', () => ({who: {get: () => me}}))
+
+const subscription = {
+  toJSON: () => ({endpoint: 'https://push.example.test/x', keys: {p256dh: 'k', auth: 'a'}}),
+}
+let rows: Map<string, string>
+
+beforeEach(() => {
+  rows = new Map([['push:on:mary', '1']])
+  me.generation = 1
+  call.mockReset().mockResolvedValue({push_key: 'AA'})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, value: string) => void rows.set(key, value),
+  })
+  const worker = {pushManager: {getSubscription: () => Promise.resolve(subscription)}}
+  vi.stubGlobal('navigator', {
+    serviceWorker: {ready: Promise.resolve(worker), getRegistration: () => Promise.resolve(worker)},
+  })
+  vi.stubGlobal('Notification', {permission: 'granted'})
+  vi.stubGlobal('PushManager', {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const told = () => call.mock.calls.filter(([{path}]) => path === '/notices/push').length
+
+test('the server is told again by a new sign-in, though the browser kept its part, and once for each', async () => {
+  await renewPush()
+  expect(told()).toBe(0)
+  me.generation = 3
+  await renewPush()
+  await renewPush()
+  expect(told()).toBe(1)
+})
+
+test('who never switched it on here has nothing renewed', async () => {
+  rows.clear()
+  await renewPush()
+  expect(call).not.toHaveBeenCalled()
+})

@@ -1,0 +1,59 @@
+import {MessageCircle} from 'lucide-react'
+import {lazy, Suspense, useCallback, useRef, useState} from 'react'
+import {useChatOwner} from '#data/chat-owner.ts'
+import {site} from '#data/site.ts'
+import {useWho} from '#data/who.ts'
+import {classNames} from '#lib/class-names.ts'
+import {HelpBubble} from './help-bubble.tsx'
+
+const AssistantPanel = lazy(() =>
+  import('./assistant-panel.tsx').then(file => ({default: file.AssistantPanel})),
+)
+
+/**
+ * The way to the assistant, in the corner of every page, for everybody but admins (spec §1). It stands above the bar that the
+ * signed-in have at the foot of a phone.
+ */
+export function Assistant() {
+  const visitor = useWho()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useChatOwner(useCallback(() => setOpen(false), []))
+  if (visitor?.role === 'admin') return null
+
+  const name = `${site().product} Assistant`
+  const close = () => {
+    setOpen(false)
+    // the panel goes with the button's press, so it cannot give the focus back by itself
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <>
+      <div
+        className={classNames(
+          'fixed right-4 z-30 flex flex-col items-end gap-2 pb-safe print:hidden desk:right-6 desk:bottom-6',
+          visitor ? 'bottom-20' : 'bottom-4',
+        )}
+      >
+        {!visitor && !isOpen && <HelpBubble onAsk={() => setOpen(true)} />}
+        <button
+          ref={button}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className="grid size-12 place-items-center rounded-chip bg-primary text-on-primary shadow-soft transition-colors duration-100 hover:bg-primary-strong desk:size-14"
+          onClick={() => setOpen(true)}
+        >
+          <MessageCircle aria-hidden className="size-6" />
+        </button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AssistantPanel key={visitor?.generation} name={name} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+
+/** One thing that is drawn, in a colour of the theme. */
+interface Series {
+  key: string
+  name: string
+  color: 'primary' | 'warm' | 'good' | 'waiting'
+}
+type Row = Record<string, string | number | null>
+
+const ink = (color: Series['color']) => `var(--color-${color}${color === 'warm' ? '-fill' : ''})`
+const axis = {stroke: 'var(--color-muted)', fontSize: 12, tickLine: false} as const
+const legend = {itemSorter: null, wrapperStyle: {fontSize: 13}}
+const panel = {
+  contentStyle: {
+    background: 'var(--color-card)',
+    border: '1px solid var(--color-line)',
+    borderRadius: 10,
+    color: 'var(--color-ink)',
+  },
+  cursor: {fill: 'var(--color-sunk)'},
+}
+
+/** Bars over each other, one column for each row. */
+export function Bars({rows, over, series}: {rows: readonly Row[]; over: string; series: readonly Series[]}) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...rows]} margin={{left: -12, right: 4, top: 4}} accessibilityLayer={false}>
+        <CartesianGrid stroke="var(--color-line)" vertical={false} />
+        <XAxis dataKey={over} {...axis} />
+        <YAxis allowDecimals={false} {...axis} axisLine={false} />
+        <Tooltip {...panel} />
+        {series.length > 1 && <Legend {...legend} />}
+        {series.map(({key, name, color}) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={name}
+            stackId="all"
+            fill={ink(color)}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+/** One bar beside each row's name, where names are too long to stand under columns. */
+export function Sideways({rows, over, series}: {rows: readonly Row[]; over: string; series: Series}) {
+  const {key, name, color} = series
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...rows]} layout="vertical" margin={{right: 12, top: 4}} accessibilityLayer={false}>
+        <CartesianGrid stroke="var(--color-line)" horizontal={false} />
+        <XAxis type="number" allowDecimals={false} {...axis} />
+        <YAxis type="category" dataKey={over} width={112} interval={0} {...axis} axisLine={false} />
+        <Tooltip {...panel} />
+        <Bar dataKey={key} name={name} fill={ink(color)} isAnimationActive={false} />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+/** A line through the rows that have a value. */
+export function Lines({rows, over, series}: {rows: readonly Row[]; over: string; series: readonly Series[]}) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <LineChart data={[...rows]} margin={{left: -12, right: 8, top: 4}} accessibilityLayer={false}>
+        <CartesianGrid stroke="var(--color-line)" vertical={false} />
+        <XAxis dataKey={over} {...axis} />
+        <YAxis {...axis} axisLine={false} />
+        <Tooltip {...panel} />
+        {series.map(({key, name, color}) => (
+          <Line
+            key={key}
+            dataKey={key}
+            name={name}
+            stroke={ink(color)}
+            strokeWidth={2}
+            connectNulls
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}

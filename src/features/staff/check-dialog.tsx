@@ -1,0 +1,95 @@
+import {useState} from 'react'
+import * as v from 'valibot'
+import {recordCheck} from '#contract/admin-people.ts'
+import {useRecordCheck} from '#data/admin-people.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {dayIn} from '#lib/day.ts'
+import {Button} from '#ui/button.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+
+type Kind = 'identity' | 'age' | 'background'
+
+const kinds = [
+  {value: 'identity', label: 'Identity'},
+  {value: 'age', label: 'Age, 18 or older'},
+  {value: 'background', label: 'Background check'},
+] as const satisfies readonly {value: Kind; label: string}[]
+
+/** Records a check of a caregiver: what, by whom, when, and until when it holds. Families read it. */
+export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onClose: () => void}) {
+  const today = dayIn(hereZone(), useServerNow())
+  const [kind, setKind] = useState<Kind>(first)
+  const [provider, setProvider] = useState('')
+  const [checked_on, setCheckedOn] = useState(today)
+  const [expires_on, setExpiresOn] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const {mutate, isPending, error} = useRecordCheck(id)
+  const needs = useNeedsConnection()
+  const body = {kind, provider: provider.trim(), checked_on, expires_on: expires_on || null}
+  const judged = v.safeParse(recordCheck.body, body)
+  const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
+  const save = () => {
+    setJudged(true)
+    if (judged.success) mutate(judged.output, {onSuccess: onClose})
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Record a check"
+      description="Families read who made it, when, and until when it holds."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isPending} disabledReason={needs('Recording')} onClick={save}>
+            Record check
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <SelectField<Kind> label="Kind" value={kind} onChange={setKind} options={kinds} />
+        <TextField
+          label="Provider"
+          hint="Who made the check"
+          value={provider}
+          onChange={setProvider}
+          error={wrong?.provider?.[0]}
+          required
+        />
+        <DateField
+          label="Made on"
+          value={checked_on}
+          onChange={setCheckedOn}
+          max={today}
+          error={wrong?.checked_on?.[0]}
+        />
+        <DateField
+          label="Holds until"
+          hint="Leave it empty where it holds for ever"
+          value={expires_on}
+          onChange={setExpiresOn}
+          min={today}
+          error={wrong?.expires_on?.[0]}
+        />
+        {error && <FormError>{messageOf(error)}</FormError>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

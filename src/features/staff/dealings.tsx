@@ -1,0 +1,103 @@
+import {Link} from '@tanstack/react-router'
+import type {UserDetail} from '#contract/admin-people.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Card} from '#ui/card.tsx'
+import {Section} from '#ui/section.tsx'
+import {Stars} from '#ui/stars.tsx'
+import {Status} from '#ui/status-chip.tsx'
+import {Moment} from './moment.tsx'
+
+const invoiceWords = {lead: 'Lead', statement: 'Care statement', subscription: 'Plan'} as const
+const linkClass =
+  'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
+const none = <p className="text-muted">None</p>
+
+/** The latest bookings, invoices and reviews of somebody. */
+export function Dealings({
+  of: {bookings, invoices, reviews},
+}: {
+  of: Pick<UserDetail, 'bookings' | 'invoices' | 'reviews'>
+}) {
+  return (
+    <>
+      <Section title="Bookings" count={bookings.length}>
+        <Card>
+          {bookings.length === 0 && none}
+          <ul className="divide-y divide-line">
+            {bookings.map(booking => (
+              <li
+                key={booking.id}
+                data-booking-id={booking.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+              >
+                <span className="min-w-0">
+                  <Link
+                    to="/admin/dashboard/all-bookings/$id"
+                    params={{id: booking.id}}
+                    className={linkClass}
+                  >
+                    {booking.number}
+                  </Link>{' '}
+                  {booking.service}
+                  <span className="block text-14 text-muted">
+                    {booking.family}
+                    {booking.provider && ` with ${booking.provider}`}, first{' '}
+                    <Moment at={booking.first_start} dayOnly />
+                  </span>
+                </span>
+                <Status of="booking" status={booking.status} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <Section title="Invoices" count={invoices.length}>
+        <Card>
+          {invoices.length === 0 && none}
+          <ul className="divide-y divide-line">
+            {invoices.map(invoice => (
+              <li
+                key={invoice.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+              >
+                <span>
+                  <Link to="/admin/dashboard/invoices/$id" params={{id: invoice.id}} className={linkClass}>
+                    {invoice.number ?? 'Draft'}
+                  </Link>{' '}
+                  {invoiceWords[invoice.kind]}
+                  {invoice.issued_at && (
+                    <span className="block text-14 text-muted">
+                      <Moment at={invoice.issued_at} dayOnly />
+                    </span>
+                  )}
+                </span>
+                <span className="flex items-center gap-3">
+                  {formatCents(invoice.amount_cents)}
+                  <Status of="invoice" status={invoice.status} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <Section title="Reviews" count={reviews.length}>
+        <Card>
+          {reviews.length === 0 && none}
+          <ul className="divide-y divide-line">
+            {reviews.map(review => (
+              <li key={review.id} className="space-y-1 py-2.5">
+                <span className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
+                  <Stars rating={review.rating} />
+                  {review.side === 'parent' ? 'By the family' : 'By the caregiver’s side'},{' '}
+                  <Moment at={review.written_at} dayOnly />
+                  {review.hidden && ', taken down'}
+                </span>
+                <p className="whitespace-pre-line">{review.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+    </>
+  )
+}

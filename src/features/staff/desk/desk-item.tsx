@@ -1,0 +1,93 @@
+import {Link} from '@tanstack/react-router'
+import {useState} from 'react'
+import type {DeskItem} from '#contract/admin-exceptions.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
+import {Card} from '#ui/card.tsx'
+import {Moment} from '../moment.tsx'
+import {acts, reasonText, type Act} from './exception-words.ts'
+import {SettleDialog} from './settle-dialog.tsx'
+import {VisitCard} from './visit-card.tsx'
+import {VisitPlaces} from './visit-places.tsx'
+
+const linkClass = 'font-medium text-primary underline underline-offset-4'
+
+/** A visit that both sides wait about is decided; that nobody is assigned is nothing to decide about. */
+function actsFor({kind, reasons}: DeskItem): Act[] {
+  if (kind !== 'session') return ['resolve']
+  if (reasons.every(reason => reason === 'nobody_assigned')) return ['resolve']
+  const isOpen = reasons.includes('contested') || reasons.includes('overlap_empty')
+  return isOpen ? ['settle', 'missed', 'void'] : ['settle', 'missed', 'void', 'resolve']
+}
+
+function About({item: {booking, money}}: {item: DeskItem}) {
+  return (
+    <p className="text-14">
+      {money && (
+        <>
+          {money.payer_name}, {formatCents(money.amount_cents)}
+          {money.invoice_id ? (
+            <>
+              ,{' '}
+              <Link to="/admin/dashboard/invoices/$id" params={{id: money.invoice_id}} className={linkClass}>
+                {money.invoice_numbers[0] ?? 'Invoice'}
+              </Link>
+            </>
+          ) : (
+            money.invoice_numbers.length > 0 && `, ${money.invoice_numbers.join(', ')}`
+          )}
+          {money.reason && `: ${money.reason}`}{' '}
+        </>
+      )}
+      {booking && (
+        <>
+          <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
+            {booking.number}
+          </Link>{' '}
+          {booking.service}: {booking.family.name}
+          {booking.family.phone_number && ` (${booking.family.phone_number})`}
+          {booking.provider && ` with ${booking.provider.name}`}
+          {booking.provider?.phone_number && ` (${booking.provider.phone_number})`}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** One thing that a person must look at: why, who it is about, what both sides say, and what can be done. */
+export function DeskItemCard({item}: {item: DeskItem}) {
+  const [act, setAct] = useState<Act | null>(null)
+  const {visit, place} = item
+  return (
+    <Card className="space-y-3">
+      <div className="space-y-1">
+        <h2 className="text-18 font-semibold">{item.reasons.map(reason => reasonText[reason]).join(', ')}</h2>
+        <p className="text-14 text-muted">
+          Since <Moment at={item.since} />
+        </p>
+        <About item={item} />
+      </div>
+      {visit && (
+        <VisitCard visit={visit}>
+          {place && <VisitPlaces visit={visit} place={place} />}
+          {place?.source === 'zip' && (
+            <p className="text-14 text-muted">The place is known by its ZIP code only.</p>
+          )}
+        </VisitCard>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {actsFor(item).map((each, index) => (
+          <Button
+            key={each}
+            size="sm"
+            variant={index === 0 ? 'primary' : 'secondary'}
+            onClick={() => setAct(each)}
+          >
+            {acts[each].verb}
+          </Button>
+        ))}
+      </div>
+      {act && <SettleDialog id={item.id} act={act} visit={visit} onClose={() => setAct(null)} />}
+    </Card>
+  )
+}

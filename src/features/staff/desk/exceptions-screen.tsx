@@ -1,0 +1,58 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {ExceptionReason} from '#contract/admin-exceptions.ts'
+import {exceptionQueries} from '#data/admin-exceptions.ts'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {PageHeader} from '#ui/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {itemsOf, MoreButton} from '../staff-list.tsx'
+import {DeskItemCard} from './desk-item.tsx'
+import {reasonText} from './exception-words.ts'
+
+/** What a person must look at, the one that has waited longest first. */
+export function ExceptionsScreen({
+  reason,
+  onReason,
+}: {
+  reason: ExceptionReason | undefined
+  onReason: (reason: ExceptionReason | undefined) => void
+}) {
+  const query = useInfiniteQuery(exceptionQueries.list(reason))
+  const items = itemsOf(query.data)
+  return (
+    <>
+      <PageHeader title="Exceptions" lead="What a person must look at, the longest waiting first." />
+      <div className="space-y-4">
+        <div className="desk:max-w-xs">
+          <FilterSelect
+            label="Why"
+            all="Everything"
+            value={reason}
+            onChange={onReason}
+            options={ExceptionReason.options.map(value => ({value, label: reasonText[value]}))}
+          />
+        </div>
+        {!query.data && query.error && (
+          <NotLoaded what="The desk" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {!query.data && !query.error && <SkeletonCards count={3} />}
+        {query.data && items.length === 0 && (
+          <EmptyState picture="all-set" title="Nothing to look at">
+            {reason
+              ? 'Nothing waits for this reason.'
+              : 'Visits that two sides see differently come here, and payments that were taken back.'}
+          </EmptyState>
+        )}
+        <ul className="space-y-4">
+          {items.map(item => (
+            <li key={item.id}>
+              <DeskItemCard item={item} />
+            </li>
+          ))}
+        </ul>
+        <MoreButton query={query} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {CircleCheck, Scale, Undo2} from 'lucide-react'
+import type {AnswerOf} from '#contract/endpoint.ts'
+import type {listPayments} from '#contract/invoices.ts'
+import {staffInvoiceQueries} from '#data/admin-invoices.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {PageHeader} from '#ui/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {StatusChip} from '#ui/status-chip.tsx'
+import type {Column} from '#ui/table/column.ts'
+import {Moment} from '../moment.tsx'
+import {StaffList} from '../staff-list.tsx'
+
+type Payment = AnswerOf<typeof listPayments>['items'][number]
+
+const looks = {
+  SUCCEEDED: {tone: 'good', icon: CircleCheck, label: 'Succeeded'},
+  REFUNDED: {tone: 'neutral', icon: Undo2, label: 'Refunded'},
+  DISPUTED: {tone: 'bad', icon: Scale, label: 'Disputed'},
+} as const satisfies Record<Payment['status'], object>
+
+const methods = {card: 'Card', ach: 'Bank account'} as const satisfies Record<Payment['method'], string>
+
+const disputes = {
+  OPEN: 'the bank is looking at it',
+  WON: 'the bank decided for us',
+  LOST: 'the bank took it back',
+} as const
+
+/** What of a payment went back, or may. */
+function becameText({refunded_cents, refund_reason, dispute}: Payment): string | null {
+  const parts = [
+    refunded_cents > 0 &&
+      `${formatCents(refunded_cents)} went back${refund_reason ? `: ${refund_reason}` : ''}`,
+    dispute && `${formatCents(dispute.amount_cents)} disputed, ${disputes[dispute.status]}`,
+  ].filter(Boolean)
+  return parts.join('; ') || null
+}
+
+const columns: readonly Column<Payment>[] = [
+  {
+    id: 'payer',
+    header: 'Payer',
+    card: 'title',
+    sortable: false,
+    value: payment => payment.payer.name || 'Unknown',
+  },
+  {
+    id: 'paid',
+    header: 'Paid',
+    sortable: false,
+    value: payment => payment.paid_at,
+    cell: payment => <Moment at={payment.paid_at} />,
+  },
+  {
+    id: 'for',
+    header: 'For',
+    sortable: false,
+    value: payment => payment.invoice_numbers.join(', ') || null,
+  },
+  {id: 'method', header: 'How', sortable: false, value: payment => methods[payment.method]},
+  {
+    id: 'status',
+    header: 'State',
+    sortable: false,
+    value: payment => payment.status,
+    cell: payment => <StatusChip {...looks[payment.status]} />,
+  },
+  {id: 'became', header: 'Went back', sortable: false, value: becameText},
+  {
+    id: 'sum',
+    header: 'Sum',
+    align: 'right',
+    sortable: false,
+    value: payment => payment.amount_cents,
+    cell: payment => <span className="tabular-nums">{formatCents(payment.amount_cents)}</span>,
+  },
+]
+
+/** Payments as the provider reported them, newest first. */
+export function PaymentsScreen() {
+  const query = useInfiniteQuery(staffInvoiceQueries.payments())
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        lead="As the payment provider reported them."
+        crumbs={[
+          <Link key="list" to="/admin/dashboard/invoices" search={{}}>
+            Invoices
+          </Link>,
+        ]}
+      />
+      <StaffList
+        query={query}
+        label="payments"
+        what="The payments"
+        columns={columns}
+        rowId={payment => payment.id}
+        empty={
+          <EmptyState picture="all-set" title="No payments yet">
+            What is paid through Village is listed here.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

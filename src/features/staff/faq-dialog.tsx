@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import {useState} from 'react'
+import {createFaq} from '#contract/admin-platform.ts'
+import type {Faq, FaqAudience} from '#contract/faqs.ts'
+import {limits} from '#contract/limits.ts'
+import {useChangeFaq, useCreateFaq} from '#data/admin-platform.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {Button} from '#ui/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+
+/** A new question of a group, or changes to one. */
+export function FaqDialog({
+  audience,
+  faq,
+  onClose,
+}: {
+  audience: FaqAudience
+  faq: Faq | null
+  onClose: () => void
+}) {
+  const [question, setQuestion] = useState(faq?.question ?? '')
+  const [answer, setAnswer] = useState(faq?.answer ?? '')
+  const [isJudged, setJudged] = useState(false)
+  const create = useCreateFaq()
+  const change = useChangeFaq()
+  const needs = useNeedsConnection()
+  const {isPending, error} = faq ? change : create
+  const judged = v.safeParse(createFaq.body, {audience, question, answer})
+  const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
+  const save = () => {
+    setJudged(true)
+    if (!judged.success) return
+    if (faq) change.mutate({id: faq.id, question, answer}, {onSuccess: onClose})
+    else create.mutate(judged.output, {onSuccess: onClose})
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      size="md"
+      title={faq ? 'Change a question' : `Add a question for ${audience}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isPending} disabledReason={needs('Saving')} onClick={save}>
+            {faq ? 'Save question' : 'Add question'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label="Question"
+          value={question}
+          onChange={setQuestion}
+          maxLength={limits.line_max}
+          error={wrong?.question?.[0]}
+        />
+        <TextArea
+          label="Answer"
+          hint="Plain text; an empty line begins a new paragraph"
+          value={answer}
+          onChange={setAnswer}
+          rows={8}
+          maxLength={limits.text_max}
+          error={wrong?.answer?.[0]}
+        />
+        {error && <FormError>{messageOf(error)}</FormError>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
+import {useSetFee} from '#data/admin-platform.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {addDays} from '#lib/day.ts'
+import {Button} from '#ui/button.tsx'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {NumberField} from '#ui/fields/number-field.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+
+type Start = 'now' | 'later'
+
+/** Sets the fee that bookings approved from then on take. */
+export function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => void}) {
+  const tomorrow = addDays(useServerNow().slice(0, 10), 1)
+  const [percent, setPercent] = useState<number | null>(current_bps / 100)
+  const [start, setStart] = useState<Start>('now')
+  const [day, setDay] = useState(tomorrow)
+  const {mutate, isPending, error} = useSetFee()
+  const needs = useNeedsConnection()
+  const isFitting = percent !== null && percent >= 0 && percent * 100 <= limits.fee_bps_max
+  const save = () => {
+    if (!isFitting) return
+    const effective_from = start === 'now' ? null : `${day}T00:00:00.000Z`
+    mutate({bps: Math.round(percent * 100), effective_from}, {onSuccess: onClose})
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Set the platform fee"
+      description="Bookings that are approved already keep the fee that they were approved with."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            busy={isPending}
+            disabledReason={needs('Setting the fee') ?? (isFitting ? undefined : 'Give a share first')}
+            onClick={save}
+          >
+            {isFitting ? `Set ${percent} %` : 'Set'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <NumberField
+          label="Share of what care costs"
+          value={percent}
+          onChange={setPercent}
+          min={0}
+          max={limits.fee_bps_max / 100}
+          decimals={2}
+          suffix="%"
+          error={isFitting ? undefined : `From 0 to ${limits.fee_bps_max / 100}`}
+        />
+        <RadioCards<Start>
+          label="From when on?"
+          value={start}
+          onChange={setStart}
+          options={[
+            {value: 'now', label: 'From now on'},
+            {value: 'later', label: 'From a day ahead', hint: 'From its beginning in UTC'},
+          ]}
+        />
+        {start === 'later' && <DateField label="Day" value={day} onChange={setDay} min={tomorrow} />}
+        {error && <FormError>{messageOf(error)}</FormError>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

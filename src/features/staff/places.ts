@@ -1,0 +1,80 @@
+import {
+  Baby,
+  Blocks,
+  Building2,
+  CalendarCheck,
+  CalendarDays,
+  CircleHelp,
+  CreditCard,
+  FileText,
+  HandHeart,
+  History,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  Newspaper,
+  PhoneCall,
+  ReceiptText,
+  Smartphone,
+  Sparkles,
+  Star,
+  type LucideIcon,
+} from 'lucide-react'
+
+export interface StaffPlace {
+  id: string
+  to: string
+  label: string
+  icon: LucideIcon
+  search?: Record<string, unknown>
+}
+
+const root = '/admin/dashboard'
+
+/** The sidebar of the staff's part, in the order and the words of spec §2. */
+const places: readonly StaffPlace[] = [
+  {id: 'home', to: root, label: 'Blog Users', icon: LayoutDashboard},
+  {id: 'parents', to: `${root}/users/parents`, label: 'Careseekers', icon: Baby},
+  {id: 'caregivers', to: `${root}/users/caregivers`, label: 'Caregivers', icon: HandHeart},
+  {id: 'agencies', to: `${root}/users/agency`, label: 'Agencies', icon: Building2},
+  {id: 'careseekers', to: `${root}/admin-careseekers`, label: 'Admin Careseekers', icon: PhoneCall},
+  {id: 'platform', to: `${root}/platform`, label: 'Platform', icon: Blocks},
+  {id: 'subscription', to: `${root}/subscription`, label: 'Subscription', icon: FileText},
+  {id: 'invoices', to: `${root}/invoices`, label: 'Invoices', icon: ReceiptText},
+  {
+    id: 'agency-bookings',
+    to: `${root}/bookings`,
+    label: 'Agency Bookings',
+    icon: CalendarCheck,
+    search: {reset: 1},
+  },
+  {id: 'bookings', to: `${root}/all-bookings`, label: 'All Bookings', icon: CalendarDays},
+  {id: 'faqs', to: `${root}/faqs`, label: 'FAQs', icon: CircleHelp},
+  {id: 'blogs', to: '/blog', label: 'Blogs', icon: Newspaper},
+]
+
+/** What the specification's sidebar does not name: the desk. */
+const desk: readonly StaffPlace[] = [
+  {id: 'leads', to: `${root}/leads`, label: 'Leads', icon: Sparkles},
+  {id: 'payments', to: `${root}/payments`, label: 'Payments', icon: CreditCard},
+  {id: 'messages', to: `${root}/messages`, label: 'Messages', icon: Inbox},
+  {id: 'reviews', to: `${root}/reviews`, label: 'Reviews', icon: Star},
+  {id: 'audit', to: `${root}/audit`, label: 'Audit log', icon: History},
+  {id: 'mail', to: `${root}/mail`, label: 'Mail', icon: Mail},
+  {id: 'phones', to: `${root}/phones`, label: 'Phones', icon: Smartphone},
+]
+
+export const staffPlaces = [{places}, {title: 'Desk', places: desk}] as const
+
+/** An agency's bookings stand under Agency Bookings, though their address begins like that of the agency (spec §2). */
+const agencyBookings = /^\/admin\/dashboard\/users\/agency\/[^/]+\/bookings(\/|$)/
+
+/** Which place of the sidebar an address belongs to: the longest that it begins with; the index only to itself. */
+export function placeOf(pathname: string): string | undefined {
+  if (agencyBookings.test(pathname)) return 'agency-bookings'
+  const path = pathname.replace(/\/+$/, '')
+  if (path === root) return 'home'
+  return [...places, ...desk]
+    .filter(({to}) => to !== root && (path === to || path.startsWith(`${to}/`)))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]?.id
+}

@@ -1,0 +1,52 @@
+import {Link, Outlet, useLocation} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import {useSidebarCollapsed} from '#data/sidebar.ts'
+import {Brand} from '#ui/frame/brand.tsx'
+import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
+import {placeOf, staffPlaces} from './places.ts'
+
+const here = {'aria-current': 'page'} as const
+
+/** The top bar in the words of spec §2; its last, Logout, comes from the route. */
+const links = [
+  <Link key="about" to="/about">
+    About Us
+  </Link>,
+  <Link key="faq" to="/faq">
+    FAQ
+  </Link>,
+  <Link key="contact" to="/contact">
+    Contact Us
+  </Link>,
+  <Link key="dashboard" to="/admin/dashboard" activeProps={here} activeOptions={{exact: true}}>
+    Dashboard
+  </Link>,
+]
+
+/** The frame around everything of the staff. `banner` is news that stands over every page. */
+export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: ReactNode}) {
+  const {pathname} = useLocation()
+  const [collapsed, setCollapsed] = useSidebarCollapsed()
+  const active = placeOf(pathname)
+  return (
+    <Frame
+      brand={
+        <Link to="/" aria-label="Village, home" className="target inline-flex items-center no-underline">
+          <Brand />
+        </Link>
+      }
+      links={links}
+      leaving={leaving}
+      groups={staffPlaces.map(group => ({
+        ...group,
+        places: group.places.map(place => ({...place, active: place.id === active})),
+      }))}
+      collapsed={collapsed}
+      onCollapse={setCollapsed}
+      renderLink={({to, search}, link) => <Link to={to} search={search ?? {}} {...link} />}
+      banner={banner}
+    >
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,79 @@
+import type {ReactNode} from 'react'
+import {Button} from '#ui/button.tsx'
+import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import type {Column} from '#ui/table/column.ts'
+import {DataTable} from '#ui/table/data-table.tsx'
+import {NotLoaded} from './not-loaded.tsx'
+
+/** As much of a list read by its cursor as drawing it needs. */
+export interface Pages<Item> {
+  data: {pages: readonly {items: readonly Item[]}[]} | undefined
+  error: Error | null
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The items of the pages that were read so far. */
+export const itemsOf = <Item,>(data: Pages<Item>['data']): Item[] =>
+  data?.pages.flatMap(page => page.items) ?? []
+
+/** More of a list, where there is more. */
+export function MoreButton({query}: {query: Pages<unknown>}) {
+  if (!query.hasNextPage) return null
+  return (
+    <div className="flex justify-center pt-4">
+      <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * A list of the staff in its four states: a table at the desk, cards on a phone, and more of it by a button. It comes narrowed
+ * and in order from the server, so its columns are not sorted here.
+ */
+export function StaffList<Item extends object>({
+  query,
+  label,
+  what,
+  columns,
+  rowId,
+  empty,
+  rowAttributes,
+}: {
+  query: Pages<Item>
+  /** One or two words: `careseekers`. */
+  label: string
+  /** Begins the sentence of an error: `The careseekers`. */
+  what: string
+  columns: readonly Column<Item>[]
+  rowId: (item: Item) => string
+  empty: ReactNode
+  rowAttributes?: (item: Item) => Record<`data-${string}`, string>
+}) {
+  if (!query.data) {
+    return query.error ? (
+      <NotLoaded what={what} error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonTable />
+    )
+  }
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={itemsOf(query.data)}
+        rowId={rowId}
+        sort={null}
+        onSort={() => undefined}
+        empty={empty}
+        {...(rowAttributes && {rowAttributes})}
+      />
+      <MoreButton query={query} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {staffBookingQueries} from '#data/admin-bookings.ts'
+import {BookingFor} from '#features/staff/desk/booking-for.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId')({
+  staticData: {roles: ['admin'], title: 'Booking'},
+  loader: ({context: {queryClient}, params: {bookingId}}) =>
+    void queryClient.prefetchQuery(staffBookingQueries.one(bookingId)),
+  component: For,
+})
+
+function For() {
+  const {nonUserId, bookingId} = Route.useParams()
+  return <BookingFor key={bookingId} id={nonUserId} bookingId={bookingId} />
+}

@@ -1,0 +1,18 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {staffBookingQueries} from '#data/admin-bookings.ts'
+import {careseekerQueries} from '#data/admin-careseekers.ts'
+import {CareseekerScreen} from '#features/staff/desk/careseeker-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/bookings/')({
+  staticData: {roles: ['admin'], title: 'Careseeker'},
+  loader: ({context: {queryClient}, params: {nonUserId}}) => {
+    void queryClient.prefetchQuery(careseekerQueries.one(nonUserId))
+    void queryClient.prefetchInfiniteQuery(staffBookingQueries.list({parent_id: nonUserId}))
+  },
+  component: Careseeker,
+})
+
+function Careseeker() {
+  const {nonUserId} = Route.useParams()
+  return <CareseekerScreen key={nonUserId} id={nonUserId} />
+}

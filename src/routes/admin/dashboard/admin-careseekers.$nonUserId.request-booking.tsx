@@ -1,0 +1,59 @@
+import {useQuery} from '@tanstack/react-query'
+import {createFileRoute, Link} from '@tanstack/react-router'
+import {useMemo} from 'react'
+import * as v from 'valibot'
+import {careseekerQueries, useAgenciesFor, useRequestFor} from '#data/admin-careseekers.ts'
+import type {Asker} from '#features/bookings/form/asker.ts'
+import {RequestForScreen} from '#features/bookings/form/request-for-screen.tsx'
+import {StepId} from '#features/bookings/form/steps.ts'
+import {toast} from '#ui/toast-message.ts'
+
+export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/request-booking')({
+  staticData: {roles: ['admin'], title: 'Request care'},
+  validateSearch: v.object({step: v.fallback(v.optional(StepId), undefined)}),
+  loader: ({context: {queryClient}, params: {nonUserId}}) =>
+    void queryClient.prefetchQuery(careseekerQueries.one(nonUserId)),
+  component: RequestFor,
+})
+
+function RequestFor() {
+  const {nonUserId} = Route.useParams()
+  const {step = 'care'} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const {data: family} = useQuery(careseekerQueries.one(nonUserId))
+  const name = family && `${family.first_name} ${family.last_name}`.trim()
+  const asker = useMemo(
+    (): Asker => ({
+      draft: `request-for-${nonUserId}`,
+      isFamily: false,
+      useSend: () => useRequestFor(nonUserId).mutateAsync,
+      useAgencies: useAgenciesFor,
+    }),
+    [nonUserId],
+  )
+  return (
+    <RequestForScreen
+      key={nonUserId}
+      title={name ? `Request care for ${name}` : 'Request care'}
+      crumbs={[
+        <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
+          Admin Careseekers
+        </Link>,
+        <Link key="family" to="/admin/dashboard/admin-careseekers/$nonUserId/bookings" params={{nonUserId}}>
+          {name ?? 'Careseeker'}
+        </Link>,
+      ]}
+      asker={asker}
+      step={step}
+      onStep={next => void navigate({search: {step: next}})}
+      onSent={booking => {
+        toast({title: 'Request sent', tone: 'good'})
+        void navigate({
+          to: '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId',
+          params: {nonUserId, bookingId: booking.id},
+          replace: true,
+        })
+      }}
+    />
+  )
+}

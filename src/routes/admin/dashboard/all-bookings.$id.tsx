@@ -1,0 +1,15 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {staffBookingQueries} from '#data/admin-bookings.ts'
+import {BookingScreen} from '#features/staff/desk/booking-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/all-bookings/$id')({
+  staticData: {roles: ['admin'], title: 'Booking'},
+  loader: ({context: {queryClient}, params: {id}}) =>
+    void queryClient.prefetchQuery(staffBookingQueries.one(id)),
+  component: Booking,
+})
+
+function Booking() {
+  const {id} = Route.useParams()
+  return <BookingScreen key={id} id={id} />
+}

@@ -1,0 +1,27 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {staffBookingQueries} from '#data/admin-bookings.ts'
+import {BookingsScreen} from '#features/staff/desk/bookings-screen.tsx'
+import {BookingsSearch} from '#features/staff/desk/bookings-search.ts'
+
+export const Route = createFileRoute('/admin/dashboard/all-bookings/')({
+  staticData: {roles: ['admin'], title: 'All Bookings'},
+  validateSearch: BookingsSearch,
+  loaderDeps: ({search}) => search,
+  loader: ({context: {queryClient}, deps}) =>
+    void queryClient.prefetchInfiniteQuery(staffBookingQueries.list(deps)),
+  component: AllBookings,
+})
+
+function AllBookings() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BookingsScreen
+      title="All Bookings"
+      search={search}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
+  )
+}

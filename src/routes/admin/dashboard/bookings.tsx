@@ -1,0 +1,50 @@
+import {createFileRoute, redirect} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {staffBookingQueries} from '#data/admin-bookings.ts'
+import {rememberedFilters, rememberFilters} from '#data/remembered-filters.ts'
+import {BookingsScreen} from '#features/staff/desk/bookings-screen.tsx'
+import {BookingsSearch} from '#features/staff/desk/bookings-search.ts'
+
+const list = 'agency-bookings'
+const fixed = {audience: 'agencies'} as const
+
+/** `reset=1`, as the sidebar's link says it, clears the filters that this list was left with (spec §2). */
+const Search = v.object({...BookingsSearch.entries, reset: v.fallback(v.optional(v.literal(1)), undefined)})
+
+export const Route = createFileRoute('/admin/dashboard/bookings')({
+  staticData: {roles: ['admin'], title: 'Agency Bookings'},
+  validateSearch: Search,
+  beforeLoad: ({search: {reset, ...search}}) => {
+    if (reset) {
+      rememberFilters(list, {})
+      throw redirect({to: '/admin/dashboard/bookings', search: {}, replace: true})
+    }
+    if (Object.values(search).some(value => value !== undefined)) return
+    const kept = v.parse(BookingsSearch, rememberedFilters(list))
+    if (Object.values(kept).some(value => value !== undefined)) {
+      throw redirect({to: '/admin/dashboard/bookings', search: kept, replace: true})
+    }
+  },
+  loaderDeps: ({search: {reset: _, ...search}}) => search,
+  loader: ({context: {queryClient}, deps}) =>
+    void queryClient.prefetchInfiniteQuery(staffBookingQueries.list({...deps, ...fixed})),
+  component: AgencyBookings,
+})
+
+function AgencyBookings() {
+  const {reset: _, ...search} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BookingsScreen
+      title="Agency Bookings"
+      lead="What families ask of agencies."
+      fixed={fixed}
+      search={search}
+      onSearch={change => {
+        const next = {...search, ...change}
+        rememberFilters(list, next)
+        void navigate({search: next, replace: true, resetScroll: false})
+      }}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {deskQueries} from '#data/admin-desk.ts'
+import {OverviewScreen} from '#features/staff/overview-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/')({
+  staticData: {roles: ['admin'], title: 'Dashboard'},
+  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(deskQueries.overview()),
+  component: OverviewScreen,
+})

@@ -1,0 +1,25 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {invoiceQueries} from '#data/invoices.ts'
+import {InvoiceFacts} from '#features/money/invoices/invoice-facts.tsx'
+import {InvoiceLines} from '#features/money/invoices/invoice-lines.tsx'
+import {SavePdf} from '#features/money/invoices/save-files.tsx'
+import {StaffInvoiceScreen} from '#features/staff/desk/invoice-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/invoices/$id')({
+  staticData: {roles: ['admin'], title: 'Invoice'},
+  loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(invoiceQueries.one(id)),
+  component: Invoice,
+})
+
+function Invoice() {
+  const {id} = Route.useParams()
+  return (
+    <StaffInvoiceScreen
+      key={id}
+      id={id}
+      renderLines={invoice => <InvoiceLines invoice={invoice} />}
+      renderFacts={invoice => <InvoiceFacts invoice={invoice} />}
+      renderPdf={invoice => <SavePdf invoice={invoice} />}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {staffInvoiceQueries} from '#data/admin-invoices.ts'
+import {StaffInvoicesScreen} from '#features/staff/desk/invoices-screen.tsx'
+import {StaffInvoicesSearch} from '#features/staff/desk/invoices-search.ts'
+
+export const Route = createFileRoute('/admin/dashboard/invoices/')({
+  staticData: {roles: ['admin'], title: 'Invoices'},
+  validateSearch: StaffInvoicesSearch,
+  loaderDeps: ({search}) => search,
+  loader: ({context: {queryClient}, deps}) => {
+    void queryClient.prefetchInfiniteQuery(staffInvoiceQueries.credits())
+    void queryClient.prefetchInfiniteQuery(staffInvoiceQueries.list(deps))
+  },
+  component: Invoices,
+})
+
+function Invoices() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <StaffInvoicesScreen
+      search={search}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
+  )
+}

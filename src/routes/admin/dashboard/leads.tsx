@@ -1,0 +1,33 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {staffBookingQueries} from '#data/admin-bookings.ts'
+import {leadColumns} from '#features/staff/desk/booking-columns.tsx'
+import {BookingsScreen} from '#features/staff/desk/bookings-screen.tsx'
+import {BookingsSearch} from '#features/staff/desk/bookings-search.ts'
+
+const fixed = {audience: 'agencies', status: 'PENDING'} as const
+
+export const Route = createFileRoute('/admin/dashboard/leads')({
+  staticData: {roles: ['admin'], title: 'Leads'},
+  validateSearch: BookingsSearch,
+  loaderDeps: ({search}) => search,
+  loader: ({context: {queryClient}, deps}) =>
+    void queryClient.prefetchInfiniteQuery(staffBookingQueries.list({...deps, ...fixed})),
+  component: Leads,
+})
+
+function Leads() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BookingsScreen
+      title="Leads"
+      lead="Requests that agencies may bid on now."
+      fixed={fixed}
+      columns={leadColumns}
+      search={search}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {MailScreen} from '#features/staff/mail-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/mail')({
+  staticData: {roles: ['admin'], title: 'Mail'},
+  component: MailScreen,
+})

@@ -1,0 +1,7 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {PhonesScreen} from '#features/staff/phones-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/phones')({
+  staticData: {roles: ['admin'], title: 'Phones'},
+  component: PhonesScreen,
+})

@@ -1,0 +1,7 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {PlatformScreen} from '#features/staff/platform-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/platform')({
+  staticData: {roles: ['admin'], title: 'Platform fee'},
+  component: PlatformScreen,
+})

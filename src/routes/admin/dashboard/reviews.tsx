@@ -1,0 +1,7 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {ReviewsScreen} from '#features/staff/reviews-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/reviews')({
+  staticData: {roles: ['admin'], title: 'Reviews'},
+  component: ReviewsScreen,
+})

@@ -1,0 +1,7 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {PlansScreen} from '#features/staff/plans-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/subscription')({
+  staticData: {roles: ['admin'], title: 'Subscription plans'},
+  component: PlansScreen,
+})

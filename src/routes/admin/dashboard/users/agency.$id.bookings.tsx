@@ -1,0 +1,45 @@
+import {useQuery} from '@tanstack/react-query'
+import {createFileRoute, Link} from '@tanstack/react-router'
+import {staffBookingQueries} from '#data/admin-bookings.ts'
+import {staffPeopleQueries} from '#data/admin-people.ts'
+import {BookingsScreen} from '#features/staff/desk/bookings-screen.tsx'
+import {BookingsSearch} from '#features/staff/desk/bookings-search.ts'
+
+export const Route = createFileRoute('/admin/dashboard/users/agency/$id/bookings')({
+  staticData: {roles: ['admin'], title: 'Agency Bookings'},
+  validateSearch: BookingsSearch,
+  loaderDeps: ({search}) => search,
+  loader: ({context: {queryClient}, deps, params: {id}}) => {
+    void queryClient.prefetchQuery(staffPeopleQueries.agency(id))
+    void queryClient.prefetchInfiniteQuery(staffBookingQueries.list({...deps, org_id: id}))
+  },
+  component: BookingsOfAgency,
+})
+
+function BookingsOfAgency() {
+  const {id} = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const {data} = useQuery(staffPeopleQueries.agency(id))
+  const name = data?.agency.legal_name
+  return (
+    <BookingsScreen
+      key={id}
+      title={name ? `Bookings of ${name}` : 'Agency Bookings'}
+      lead="What it was asked for, and what it won."
+      crumbs={[
+        <Link key="list" to="/admin/dashboard/users/agency" search={{}}>
+          Agencies
+        </Link>,
+        <Link key="agency" to="/admin/dashboard/users/agency/$id" params={{id}}>
+          {name ?? 'Agency'}
+        </Link>,
+      ]}
+      fixed={{org_id: id}}
+      search={search}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
+  )
+}

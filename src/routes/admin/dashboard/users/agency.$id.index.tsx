@@ -1,0 +1,32 @@
+import {createFileRoute, Link} from '@tanstack/react-router'
+import {staffPeopleQueries} from '#data/admin-people.ts'
+import {CertificateView} from '#features/profile/certificate-view.tsx'
+import {AgencyScreen} from '#features/staff/agency-screen.tsx'
+import {buttonClass} from '#ui/button-class.ts'
+
+export const Route = createFileRoute('/admin/dashboard/users/agency/$id/')({
+  staticData: {roles: ['admin'], title: 'Agency'},
+  loader: ({context: {queryClient}, params}) =>
+    void queryClient.prefetchQuery(staffPeopleQueries.agency(params.id)),
+  component: Agency,
+})
+
+function Agency() {
+  const {id} = Route.useParams()
+  return (
+    <AgencyScreen
+      id={id}
+      action={
+        <Link
+          to="/admin/dashboard/users/agency/$id/bookings"
+          params={{id}}
+          search={{}}
+          className={buttonClass({variant: 'secondary'})}
+        >
+          Its bookings
+        </Link>
+      }
+      renderFile={(certificate, onClose) => <CertificateView certificate={certificate} onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {AgenciesScreen} from '#features/staff/agencies-screen.tsx'
+import {PeopleSearch} from '#features/staff/people-search.ts'
+
+export const Route = createFileRoute('/admin/dashboard/users/agency/')({
+  staticData: {roles: ['admin'], title: 'Agencies'},
+  validateSearch: PeopleSearch,
+  component: Agencies,
+})
+
+function Agencies() {
+  const navigate = Route.useNavigate()
+  return (
+    <AgenciesScreen
+      search={Route.useSearch()}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {staffPeopleQueries} from '#data/admin-people.ts'
+import {CertificateView} from '#features/profile/certificate-view.tsx'
+import {PersonScreen} from '#features/staff/person-screen.tsx'
+
+export const Route = createFileRoute('/admin/dashboard/users/caregivers/$id')({
+  staticData: {roles: ['admin'], title: 'Caregiver'},
+  loader: ({context: {queryClient}, params}) =>
+    void queryClient.prefetchQuery(staffPeopleQueries.person(params.id)),
+  component: Caregiver,
+})
+
+function Caregiver() {
+  return (
+    <PersonScreen
+      kind="caregivers"
+      id={Route.useParams().id}
+      renderFile={(certificate, onClose) => <CertificateView certificate={certificate} onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {PeopleScreen} from '#features/staff/people-screen.tsx'
+import {PeopleSearch} from '#features/staff/people-search.ts'
+
+export const Route = createFileRoute('/admin/dashboard/users/caregivers/')({
+  staticData: {roles: ['admin'], title: 'Caregivers'},
+  validateSearch: PeopleSearch,
+  component: Caregivers,
+})
+
+function Caregivers() {
+  const navigate = Route.useNavigate()
+  return (
+    <PeopleScreen
+      kind="caregivers"
+      search={Route.useSearch()}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
+  )
+}

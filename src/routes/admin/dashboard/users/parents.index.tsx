@@ -1,0 +1,22 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {PeopleScreen} from '#features/staff/people-screen.tsx'
+import {PeopleSearch} from '#features/staff/people-search.ts'
+
+export const Route = createFileRoute('/admin/dashboard/users/parents/')({
+  staticData: {roles: ['admin'], title: 'Careseekers'},
+  validateSearch: PeopleSearch,
+  component: Careseekers,
+})
+
+function Careseekers() {
+  const navigate = Route.useNavigate()
+  return (
+    <PeopleScreen
+      kind="parents"
+      search={Route.useSearch()}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
+  )
+}

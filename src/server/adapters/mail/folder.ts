@@ -1,0 +1,46 @@
+import {readdir, readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {parseMail, type KeptMail} from './parse.ts'
+
+/** Mail that was written to files instead of being sent, for staff to read in a demonstration (decisions §13). */
+export interface MailFolder {
+  /** The newest `limit` mails, newest first. */
+  readonly list: (limit: number) => Promise<(KeptMail & {id: string})[]>
+  /** One of them by its id, a UUID; null where there is none. */
+  readonly read: (id: string) => Promise<KeptMail | null>
+}
+
+/** Names of our own making, which sort by time: nothing else in the folder is ever opened. */
+const ours = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** The mails in one folder, which need not exist yet. */
+export function mailFolder(folder: string): MailFolder {
+  const read = async (id: string): Promise<KeptMail | null> => {
+    if (!ours.test(`${id}.eml`)) return null
+    try {
+      return parseMail(await readFile(join(folder, `${id}.eml`), 'utf8'))
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+  const names = async () => {
+    try {
+      return await readdir(folder)
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw error
+    }
+  }
+  return {
+    read,
+    list: async limit => {
+      const ids = (await names()).flatMap(name => ours.exec(name)?.[1] ?? [])
+      const newest = ids.toSorted().toReversed().slice(0, limit)
+      const mails = await Promise.all(newest.map(async id => ({id, mail: await read(id)})))
+      return mails.flatMap(({id, mail}) => (mail ? [{...mail, id}] : []))
+    },
+  }
+}

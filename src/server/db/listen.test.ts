@@ -1,0 +1,76 @@
+import {createServer, type AddressInfo, type Socket} from 'node:net'
+import {afterEach, expect, test, vi} from 'vitest'
+import {listenOnPostgres} from './listen.ts'
+
+/** A message of PostgreSQL's protocol: a letter, its length, and what it says. */
+const message = (letter: string, ...bytes: number[]) =>
+  Buffer.from([...Buffer.from(letter), 0, 0, 0, bytes.length + 4, ...bytes])
+const isReady = message('Z', ...Buffer.from('I'))
+const letIn = Buffer.concat([message('R', 0, 0, 0, 0), isReady])
+const isListening = Buffer.concat([message('C', ...Buffer.from('LISTEN\0')), isReady])
+const isQuery = (bytes: Buffer) => bytes[0] === 'Q'.charCodeAt(0)
+
+/** Where a connection is dropped: `never`, before a word is said, or when it is about to listen. */
+type Drops = 'never' | 'at once' | 'at the query'
+
+/** As much of a database as listening needs, or of a proxy whose database is away. */
+async function someServer() {
+  const open = new Set<Socket>()
+  const tried: Drops[] = []
+  let drops: Drops = 'never'
+  const server = createServer(socket => {
+    const how = drops
+    tried.push(how)
+    open.add(socket)
+    socket.on('close', () => open.delete(socket)).on('error', () => undefined)
+    if (how === 'at once') return void socket.destroy()
+    socket.on('data', bytes => {
+      if (!isQuery(bytes)) socket.write(bytes[0] === 0 ? letIn : '')
+      else if (how === 'never') socket.write(isListening)
+      else socket.destroy()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `postgres://village@127.0.0.1:${(server.address() as AddressInfo).port}/village`,
+    open,
+    tried,
+    from: (how: Drops) => {
+      drops = how
+    },
+    breakAll: () => open.forEach(socket => socket.destroy()),
+    close: () => new Promise(resolve => server.close(resolve)),
+  }
+}
+
+/** Waits until a check holds, while the time between two tries passes quickly. */
+const timersRun = (check: () => void) =>
+  vi.waitFor(() => {
+    vi.advanceTimersByTime(400)
+    check()
+  }, 20_000)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each<Drops>(['at once', 'at the query'])(
+  'whoever drops connections %s for a while is listened to by one connection afterwards',
+  async how => {
+    const server = await someServer()
+    const missed = vi.fn<() => void>()
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+    const end = await listenOnPostgres(server.url, 'told', {hear: () => undefined, missed})
+    server.from(how)
+    server.breakAll()
+    await timersRun(() => expect(server.tried).toHaveLength(4))
+    server.from('never')
+    await timersRun(() => expect(missed).toHaveBeenCalled())
+    expect(server.tried).toEqual(['never', how, how, how, 'never'])
+    expect(missed).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+    await end()
+    await vi.waitFor(() => expect(server.open).toEqual(new Set()), 20_000)
+    await server.close()
+  },
+)

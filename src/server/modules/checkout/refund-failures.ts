@@ -1,0 +1,50 @@
+import {eq} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
+import * as books from '#domain/ledger.ts'
+import type {FailedRefund} from '../../adapters/payments/port.ts'
+import {plusMs} from '../../clock.ts'
+import type {Db} from '../../db/client.ts'
+import {payments, refundFailures} from '../../db/schema/all.ts'
+import type {Deps} from '../../deps.ts'
+import {post} from '../ledger/store.ts'
+import {creditsCameBack} from './credits.ts'
+import {failuresOf, isGivenUp, lockPayment, statusOf} from './payments.ts'
+
+/**
+ * A refund did not arrive: its payer has nothing yet, and so the books say again. It is tried once more a day later; after
+ * the third time staff are told by mail, for only the payer can say where it may go. False where its payment is not here.
+ */
+export async function noteRefundFailed(
+  tx: Db,
+  {provider_payment_id, failed}: {provider_payment_id: string; failed: FailedRefund},
+  jobs: Deps['jobs'],
+  now: string,
+): Promise<boolean> {
+  const payment = await lockPayment(tx, provider_payment_id)
+  if (!payment) return false
+  const {id: payment_id, payer_id, refunded_cents: before_cents} = payment
+  const first = await tx
+    .insert(refundFailures)
+    .values({...failed, payment_id, refunded_cents: before_cents, at: now})
+    .onConflictDoNothing()
+    .returning({id: refundFailures.provider_refund_id})
+  if (first.length === 0) return true
+  // one that nobody had counted yet has nothing to be taken back
+  const back_cents = Math.min(failed.amount_cents, before_cents)
+  const refunded_cents = before_cents - back_cents
+  const isOver = isGivenUp(await failuresOf(tx, payment_id))
+  await tx
+    .update(payments)
+    .set({
+      refunded_cents,
+      refund_at: isOver ? null : plusMs(now, day_ms),
+      status: await statusOf(tx, {...payment, refunded_cents}),
+    })
+    .where(eq(payments.id, payment_id))
+  await creditsCameBack(tx, payment_id, back_cents)
+  await post(tx, books.refundFailed(payer_id, back_cents), {payment_id, at: now})
+  if (isOver) {
+    await jobs.send(tx, 'mail', {mail: 'refund_failed', provider_refund_id: failed.provider_refund_id})
+  }
+  return true
+}

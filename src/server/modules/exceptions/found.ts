@@ -1,0 +1,89 @@
+import {sql, type SQL} from 'drizzle-orm'
+import type {ExceptionKind, ExceptionReason} from '#contract/admin-exceptions.ts'
+import {assign_before_ms, day_ms, silence_ms} from '#domain/constants.ts'
+import {plusMs} from '../../clock.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
+
+/** Something that lies on the desk. */
+export interface Found {
+  id: string
+  kind: ExceptionKind
+  since: string
+  reasons: ExceptionReason[]
+}
+
+/** For so long an odd claim is worth a look: both sides may contest the visit until then (decisions §5). */
+const odd_for_ms = 8 * day_ms
+
+const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
+
+/**
+ * Everything that waits for a person at `now`, as a table `found`. Each part reads an index that holds open work alone. A
+ * visit's reasons come together; it was put aside if it was so since the last of them came up. Of a family without an account
+ * silence is no exception.
+ */
+const desk = (now: string): SQL => sql`
+  with cases as (
+    select s.id, r.reason, case r.reason
+        when 'contested' then (select max(e.at) from session_events e where e.session_id = s.id and e.kind = 'contested')
+        when 'overlap_empty' then s.scheduled_end + ${seconds(silence_ms)}
+        when 'nobody_assigned' then s.scheduled_start - ${seconds(assign_before_ms)}
+        else (select max(c.received_at) from claims c where c.session_id = s.id) end as at
+      from sessions s cross join unnest(s.exceptions) as r(reason)
+      where cardinality(s.exceptions) > 0
+    union all
+    select s.id, 'one_side', s.scheduled_end
+      from sessions s join parents p on p.id = s.parent_id
+      where s.settles_at > ${now}::timestamptz and s.settles_at <= ${plusMs(now, silence_ms)}::timestamptz
+        and s.scheduled_end <= ${now}::timestamptz and s.status in ('START_PARTIAL', 'END_PARTIAL')
+        and cardinality(s.exceptions) = 0 and p.user_id is not null
+    union all
+    select c.session_id, f.flag, max(c.received_at)
+      from claims c cross join unnest(c.flags) as f(flag)
+      where c.flags && array['out_of_place', 'clock_skew', 'code_invalid']
+        and c.received_at > ${plusMs(now, -odd_for_ms)}::timestamptz
+        and f.flag in ('out_of_place', 'clock_skew', 'code_invalid')
+      group by c.session_id, f.flag
+  ), found as (
+    select id, 'session' as kind, min(at) as since, max(at) as changed_at, array_agg(distinct reason) as reasons
+      from cases group by id
+    union all
+    select id, 'invoice', uncollectible_at, uncollectible_at, array['uncollectible']
+      from invoices where status = 'UNCOLLECTIBLE' and uncollectible_at is not null
+    union all
+    select id, 'dispute', opened_at, opened_at, array['disputed'] from disputes where status = 'OPEN'
+  ), open as (
+    select * from found where not exists (
+      select from resolutions r where r.target_id = found.id and r.at >= found.changed_at)
+  )`
+
+const columns = sql`id::text as id, kind, since::text as since, to_json(reasons) as reasons`
+
+/** A connection writes instants, and lists, in its own form. */
+const tidy = (row: Found): Found => ({
+  ...row,
+  since: new Date(row.since).toISOString(),
+  reasons: row.reasons.toSorted(),
+})
+
+/** A page of the desk, the oldest first; one row more than `limit` where another page follows. */
+export async function pageOfDesk(
+  db: Db,
+  {reason, limit, after}: {reason?: ExceptionReason; limit: number; after?: {at: string; id: string}},
+  now: string,
+): Promise<Found[]> {
+  const rows = await rowsOf<Found>(
+    db,
+    sql`${desk(now)} select ${columns} from open where true
+      ${reason === undefined ? sql`` : sql`and ${reason} = any(reasons)`}
+      ${after ? sql`and (date_trunc('milliseconds', since), id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by date_trunc('milliseconds', since), id limit ${limit + 1}::int`,
+  )
+  return rows.map(tidy)
+}
+
+/** One thing of the desk; undefined where it is not on it. */
+export async function onDesk(db: Db, id: string, now: string): Promise<Found | undefined> {
+  const rows = await rowsOf<Found>(db, sql`${desk(now)} select ${columns} from open where id = ${id}::uuid`)
+  return rows.map(tidy)[0]
+}

@@ -1,0 +1,93 @@
+import {sql} from 'drizzle-orm'
+import type {DeskItem, ExceptionKind} from '#contract/admin-exceptions.ts'
+import {rowsOf, type Db} from '../../db/client.ts'
+import {resolutions} from '../../db/schema/all.ts'
+import {bookingsById} from '../bookings/store.ts'
+import {visitsById} from '../sessions/store.ts'
+import {presentListed} from '../staff-bookings/present.ts'
+import {assignedNames} from '../staff-bookings/store.ts'
+import type {Found} from './found.ts'
+
+type Money = NonNullable<DeskItem['money']>
+
+const payerName = (payer: ReturnType<typeof sql>) => sql`coalesce(
+  (select o.legal_name from organizations o where o.id = ${payer}),
+  (select u.first_name || ' ' || u.last_name from parents p join users u on u.id = p.user_id where p.id = ${payer}),
+  (select p.contact ->> 'first_name' from parents p where p.id = ${payer}),
+  (select u.first_name || ' ' || u.last_name from caretakers c join users u on u.id = c.user_id where c.id = ${payer}),
+  '')`
+
+const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
+
+/** What of the desk is about money, by id: invoices given up, and payments that a bank looks at. */
+async function moneyOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Money & {booking_id: string | null}>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<Money & {id: string; booking_id: string | null}>(
+    db,
+    sql`select i.id::text as id, i.booking_id::text as booking_id, i.id::text as invoice_id, null::text as reason,
+        (i.amount_cents - i.credited_cents)::int as amount_cents, to_json(array_remove(array[i.number], null)) as invoice_numbers,
+        ${payerName(sql`coalesce(i.parent_id, i.caretaker_id, i.org_id)`)} as payer_name
+      from invoices i where i.id = any(${uuids(ids)})
+      union all
+      select d.id::text, null::text, null::text, d.reason, d.amount_cents::int,
+        (select coalesce(json_agg(distinct i.number), '[]'::json) from ledger_entries e join invoices i on i.id = e.invoice_id
+          where e.payment_id = paid.id and i.number is not null),
+        ${payerName(sql`paid.payer_id`)}
+      from disputes d join payments paid on paid.id = d.payment_id where d.id = any(${uuids(ids)})`,
+  )
+  return new Map(rows.map(({id, ...money}) => [id, money]))
+}
+
+/** Things of the desk with all that deciding about them needs, in their order; a handful of statements for all of them. */
+export async function withAll(db: Db, found: readonly Found[], now: string): Promise<DeskItem[]> {
+  const idsOf = (isVisit: boolean) =>
+    found.filter(({kind}) => (kind === 'session') === isVisit).map(({id}) => id)
+  const [visits, money] = await Promise.all([visitsById(db, idsOf(true), now), moneyOf(db, idsOf(false))])
+  const booking_ids = [
+    ...[...visits.values()].map(visit => visit.booking_id),
+    ...[...money.values()].flatMap(({booking_id}) => booking_id ?? []),
+  ]
+  const rows = await bookingsById(db, [...new Set(booking_ids)])
+  const assigned = await assignedNames(db, rows)
+  const bookings = new Map(rows.map(row => [row.booking.id, row]))
+  return found.map(({id, kind, since, reasons}) => {
+    const visit = visits.get(id) ?? null
+    const {booking_id = null, ...owed} = money.get(id) ?? {}
+    const row = bookings.get(visit?.booking_id ?? booking_id ?? '')
+    return {
+      id,
+      kind,
+      since,
+      reasons,
+      booking: row ? presentListed(row, assigned, now) : null,
+      place: row
+        ? {
+            label: row.booking.location,
+            latitude: row.booking.latitude,
+            longitude: row.booking.longitude,
+            source: row.booking.location_source,
+          }
+        : null,
+      visit,
+      money: 'payer_name' in owed ? (owed as Money) : null,
+    }
+  })
+}
+
+/** Puts something aside as it stands at `at`: only what happens to it later brings it back. */
+export async function putAside(
+  tx: Db,
+  aside: {
+    kind: ExceptionKind
+    target_id: string
+    at: string
+    reason_code: string
+    memo: string
+    by_user_id: string
+  },
+): Promise<void> {
+  await tx.insert(resolutions).values(aside)
+}

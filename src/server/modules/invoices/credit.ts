@@ -1,0 +1,90 @@
+import {and, asc, eq, gt, sql} from 'drizzle-orm'
+import {earnsCredit, isOwed} from '#domain/invoice.ts'
+import * as books from '#domain/ledger.ts'
+import type {Db} from '../../db/client.ts'
+import {creditNotes, invoiceLines} from '../../db/schema/all.ts'
+import {nextNumber, post} from '../ledger/store.ts'
+import {booked, changeInvoice, dueOf, isAtCheckout, type InvoiceRow} from './rows.ts'
+
+/** The sums that a credit note is for, nothing where none was written, and its invoice afterwards. */
+interface Credited {
+  row: InvoiceRow
+  care_cents: number
+  fee_cents: number
+}
+
+/** What its lines ask for, before any credit, less what was credited so far. */
+async function creditableOf(tx: Db, invoice_id: string): Promise<number> {
+  const [lines] = await tx
+    .select({cents: sql<number>`coalesce(sum(${invoiceLines.amount_cents}), 0)::int`})
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.invoice_id, invoice_id), gt(invoiceLines.amount_cents, 0)))
+  const [notes] = await tx
+    .select({cents: sql<number>`coalesce(sum(${creditNotes.amount_cents}), 0)::int`})
+    .from(creditNotes)
+    .where(eq(creditNotes.invoice_id, invoice_id))
+  return (lines?.cents ?? 0) - (notes?.cents ?? 0)
+}
+
+/**
+ * A credit note on a locked invoice, for at most what is not credited yet: answers the sums that it is for, and the invoice as
+ * it is now. Off what is due while the invoice is open and nobody is at its checkout; else it is left for an agency's next
+ * invoice, unless this one was written off. An open invoice that is credited whole is void.
+ */
+export async function creditInvoice(
+  tx: Db,
+  row: InvoiceRow,
+  off: {care_cents?: number; fee_cents?: number; reason: string; session_id?: string},
+  now: string,
+): Promise<Credited> {
+  const asked_cents = (off.care_cents ?? 0) + (off.fee_cents ?? 0)
+  const amount_cents = Math.min(asked_cents, await creditableOf(tx, row.id))
+  if (amount_cents <= 0) return {row, care_cents: 0, fee_cents: 0}
+  const care_cents = Math.min(off.care_cents ?? 0, amount_cents)
+  const reduces = isOwed(row.status) && amount_cents <= dueOf(row) && !(await isAtCheckout(tx, row.id))
+  await tx.insert(creditNotes).values({
+    number: await nextNumber(tx, 'CN', now),
+    invoice_id: row.id,
+    session_id: off.session_id ?? null,
+    org_id: row.org_id,
+    amount_cents,
+    care_cents,
+    left_cents: reduces || row.org_id === null || !earnsCredit(row.status) ? 0 : amount_cents,
+    reason: off.reason,
+    created_at: now,
+  })
+  const fee_cents = amount_cents - care_cents
+  await post(tx, books.credited(booked(row), {care_cents, fee_cents}), {invoice_id: row.id, at: now})
+  return {row: reduces ? await takeOff(tx, row, amount_cents) : row, care_cents, fee_cents}
+}
+
+/** Takes a credit off what is due; nothing is left to pay of an open invoice that is credited whole. */
+function takeOff(tx: Db, row: InvoiceRow, cents: number): Promise<InvoiceRow> {
+  const credited_cents = row.credited_cents + cents
+  const isVoid = row.status === 'OPEN' && credited_cents === row.amount_cents
+  return changeInvoice(tx, row, {credited_cents, ...(isVoid && {status: 'VOID' as const})})
+}
+
+/**
+ * A checkout of a locked invoice ended with nothing paid: what was credited while somebody was there comes off this invoice
+ * now, as far as no other has used it.
+ */
+export async function takeOwnCredits(tx: Db, row: InvoiceRow): Promise<void> {
+  if (row.status !== 'OPEN') return
+  const notes = await tx
+    .select()
+    .from(creditNotes)
+    .where(and(eq(creditNotes.invoice_id, row.id), gt(creditNotes.left_cents, 0)))
+    .orderBy(asc(creditNotes.id))
+    .for('update')
+  let after = row
+  for (const {id, left_cents} of notes) {
+    const used_cents = Math.min(left_cents, dueOf(after))
+    if (used_cents === 0) return
+    await tx
+      .update(creditNotes)
+      .set({left_cents: left_cents - used_cents})
+      .where(eq(creditNotes.id, id))
+    after = await takeOff(tx, after, used_cents)
+  }
+}

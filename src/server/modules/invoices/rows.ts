@@ -1,0 +1,67 @@
+import {and, asc, eq, inArray, sql, type SQL} from 'drizzle-orm'
+import {mayBecome} from '#domain/invoice.ts'
+import type * as books from '#domain/ledger.ts'
+import type {Db} from '../../db/client.ts'
+import {checkoutInvoices, creditNotes, invoices} from '../../db/schema/all.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/** Who pays, by profile id. */
+export type Payer = {parent_id: string} | {caretaker_id: string} | {org_id: string}
+
+export const payerIdOf = (row: Pick<InvoiceRow, 'parent_id' | 'caretaker_id' | 'org_id'>): string =>
+  row.parent_id ?? row.caretaker_id ?? row.org_id ?? ''
+
+/** What is left to pay. */
+export const dueOf = (row: Pick<InvoiceRow, 'amount_cents' | 'credited_cents'>): number =>
+  row.amount_cents - row.credited_cents
+
+/** As the books see it. */
+export const booked = (row: InvoiceRow): books.Booked => ({
+  kind: row.kind,
+  payer_id: payerIdOf(row),
+  payee_id: row.payee_caretaker_id ?? row.payee_org_id,
+  care_cents: row.amount_cents - row.fee_cents,
+  fee_cents: row.fee_cents,
+})
+
+/** Takes invoices for update, in the order of their ids; only those that `owned` holds of. */
+export const lockInvoices = (tx: Db, ids: readonly string[], owned?: SQL): Promise<InvoiceRow[]> =>
+  tx
+    .select()
+    .from(invoices)
+    .where(and(inArray(invoices.id, [...ids]), owned))
+    .orderBy(asc(invoices.id))
+    .for('update')
+
+export async function changeInvoice(tx: Db, row: InvoiceRow, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
+  if (set.status && set.status !== row.status && !mayBecome(row.status, set.status)) {
+    throw new Error(`an invoice does not go from ${row.status} to ${set.status}`)
+  }
+  const [changed] = await tx.update(invoices).set(set).where(eq(invoices.id, row.id)).returning()
+  if (!changed) throw new Error('changed an invoice that is not there')
+  return changed
+}
+
+/** Whether a checkout of this invoice is open: what is being paid there is its due sum of now. */
+export async function isAtCheckout(tx: Db, invoice_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({id: checkoutInvoices.checkout_id})
+    .from(checkoutInvoices)
+    .where(and(eq(checkoutInvoices.invoice_id, invoice_id), eq(checkoutInvoices.is_open, true)))
+  return rows.length > 0
+}
+
+/** What is still owed of Village's fee within an invoice: a credit note takes off care, fee, or some of both. */
+export async function feeLeftOf(
+  db: Db,
+  {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>,
+): Promise<number> {
+  const [off] = await db
+    .select({
+      cents: sql<number>`coalesce(sum(${creditNotes.amount_cents} - ${creditNotes.care_cents}), 0)::int`,
+    })
+    .from(creditNotes)
+    .where(eq(creditNotes.invoice_id, id))
+  return Math.max(0, fee_cents - (off?.cents ?? 0))
+}

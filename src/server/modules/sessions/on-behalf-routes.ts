@@ -1,0 +1,57 @@
+import {and, eq, isNull} from 'drizzle-orm'
+import * as contract from '#contract/admin-careseekers.ts'
+import type {Edge} from '#contract/session.ts'
+import type {Db} from '../../db/client.ts'
+import {parents, sessions} from '../../db/schema/all.ts'
+import {route, type Call, type Route} from '../../http/mount.ts'
+import {notFound, Refusal} from '../../http/refusal.ts'
+import {audited} from '../audit/store.ts'
+import {confirm} from './confirm.ts'
+import type {Reader} from './policy.ts'
+import {visitsById} from './staff.ts'
+
+/** The family of a visit, where it has no account: whoever has one confirms by herself. */
+async function familyWithoutAccount(db: Db, id: string): Promise<Reader | null> {
+  const [row] = await db
+    .select({owner_id: sessions.parent_id})
+    .from(sessions)
+    .innerJoin(parents, eq(parents.id, sessions.parent_id))
+    .where(and(eq(sessions.id, id), isNull(parents.user_id)))
+  return row ? {kind: 'parent', ...row} : null
+}
+
+const onBehalf =
+  (edge: Edge) =>
+  async ({
+    params,
+    body,
+    db,
+    caller,
+    now,
+  }: Pick<Call<typeof contract.confirmStartOnBehalf>, 'params' | 'body' | 'db' | 'caller' | 'now'>) => {
+    const family = await familyWithoutAccount(db, params.id)
+    if (!family) return notFound()
+    const confirmed = await confirm({params, body, db, caller, now}, 'parent', edge, family)
+    if (confirmed instanceof Refusal) return confirmed
+    const {receipt} = confirmed
+    const {effective_at, flags} = receipt
+    await audited(
+      db,
+      {user_id: caller.user_id, now},
+      {
+        did: `${edge}_confirmed`,
+        target: 'session',
+        target_id: params.id,
+        before: null,
+        after: {effective_at, flags, memo: body.memo ?? null},
+      },
+    )
+    const visit = (await visitsById(db, [params.id], now)).get(params.id)
+    return visit ? {visit, receipt} : notFound()
+  }
+
+/** What staff confirm for families without an account, who told them on the telephone. */
+export const onBehalfRoutes: readonly Route[] = [
+  route(contract.confirmStartOnBehalf, onBehalf('start')),
+  route(contract.confirmEndOnBehalf, onBehalf('end')),
+]

@@ -1,0 +1,57 @@
+import {eq} from 'drizzle-orm'
+import type {Db} from '../../db/client.ts'
+import {sessions} from '../../db/schema/all.ts'
+import {creditCancelled} from '../lead-invoices/store.ts'
+import {lockSession, type SessionRecord} from './load.ts'
+import {tellDecided} from './news.ts'
+import {stateOf, type SessionRow} from './record.ts'
+import {advance, eventOf} from './save.ts'
+
+/** What staff say of a visit; without times and not void it did not take place. */
+export interface Decision {
+  started_at: string | null
+  ended_at: string | null
+  void: boolean
+  reason_code: string
+  memo: string
+}
+
+/**
+ * Takes a visit with its booking for staff, who stand on neither side: it is locked as its family's, whoever that is. Null
+ * where there is none.
+ */
+export async function lockForStaff(tx: Db, id: string): Promise<SessionRecord | null> {
+  const [found] = await tx.select({owner_id: sessions.parent_id}).from(sessions).where(eq(sessions.id, id))
+  return found ? lockSession(tx, id, {kind: 'parent', ...found}) : null
+}
+
+/** As much of a visit as a decision changes. */
+export type Outcome = Pick<SessionRow, 'status' | 'settled_by' | 'started_at' | 'ended_at'>
+
+const outcomeOf = ({status, settled_by, started_at, ended_at}: Outcome): Outcome => ({
+  status,
+  settled_by,
+  started_at,
+  ended_at,
+})
+
+/**
+ * Adds a decision of staff to the history of a locked visit and tells both sides; what both said stays as it was (decisions
+ * §5). Answers what the visit was before and is then.
+ */
+export async function decideVisit(
+  tx: Db,
+  record: SessionRecord,
+  decision: Decision,
+  {user_id, now}: {user_id: string; now: string},
+): Promise<{before: Outcome; after: Outcome}> {
+  const {session} = record
+  const before = outcomeOf(stateOf(record, now))
+  const event = eventOf(session, {kind: 'decided', ...decision}, user_id, now)
+  const {state} = await advance(tx, record, {events: [event]}, now)
+  if (state.status === 'CANCELLED' && session.org_id !== null) {
+    await creditCancelled(tx, session.booking_id, now)
+  }
+  await tellDecided(tx, session, user_id, now)
+  return {before, after: outcomeOf(state)}
+}

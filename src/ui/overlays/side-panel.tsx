@@ -1,0 +1,59 @@
+import {X} from 'lucide-react'
+import {Dialog as Radix} from 'radix-ui'
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {iconButtonClass} from '../icon-button.tsx'
+import {useIsPhone} from '../use-media-query.ts'
+import {overlayClass} from './dialog.tsx'
+
+/**
+ * Something beside the page. At the desk a card in the corner, and the page can be used along with it; on a phone a sheet over
+ * the page. Focus moves in and returns; Escape closes it. `status` is a word under the title, `footer` stays in reach.
+ */
+export function SidePanel({
+  title,
+  status,
+  onClose,
+  children,
+  footer,
+}: {
+  title: string
+  status: ReactNode
+  onClose: () => void
+  children: ReactNode
+  footer: ReactNode
+}) {
+  const isPhone = useIsPhone()
+  return (
+    <Radix.Root open modal={isPhone} onOpenChange={open => !open && onClose()}>
+      <Radix.Portal>
+        {isPhone && <Radix.Overlay className={overlayClass} />}
+        <Radix.Content
+          aria-describedby={undefined}
+          // the page beside it is there to be used
+          onInteractOutside={event => !isPhone && event.preventDefault()}
+          className={classNames(
+            'rise fixed inset-x-0 bottom-0 flex h-[88dvh] flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none',
+            'desk:inset-x-auto desk:right-6 desk:bottom-6 desk:h-[min(36rem,calc(100dvh-3rem))] desk:w-96 desk:rounded-card',
+            isPhone ? 'z-50' : 'z-30',
+          )}
+        >
+          <header className="flex items-start gap-3 border-b border-line px-4 py-3">
+            <div className="min-w-0 grow">
+              <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
+              <div className="text-13 text-muted">{status}</div>
+            </div>
+            <Radix.Close className={classNames(iconButtonClass, '-my-1 -mr-2')} aria-label="Close">
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </header>
+          {children}
+          <footer className="border-t border-line px-4 pt-3">
+            <div className="pb-3">{footer}</div>
+            <div className="pb-safe" />
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,182 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as checkout from '#contract/checkout.ts'
+import * as contract from '#contract/invoices.ts'
+import {disconnectPayouts} from '#contract/payouts.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '../support/app.ts'
+import {expectRefusal} from '../support/call.ts'
+import {testStart} from '../support/clock.ts'
+import {moneyOf, numbers} from '../support/money.ts'
+import {storyOf} from '../support/story.ts'
+import {visitsOf} from '../support/visit.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+const story = storyOf(app)
+const visit = visitsOf(app)
+const minute_ms = 60_000
+const day_ms = 86_400_000
+const monday = '2026-06-15T12:00:00.000Z'
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+/** One visit of four hours at $25: care of $100 and a fee of $10, stated, and the payee's account connected. */
+async function stated() {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, carer, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+  })
+  const [session] = await story.sessions(parent, booking)
+  await app.rows(
+    `update sessions set status = 'COMPLETED', settled_by = 'both', started_at = scheduled_start,
+      ended_at = scheduled_end where id = '${session!.id}'`,
+  )
+  await money.connect(carer)
+  await money.until(monday)
+  const [statement] = await app.ok(contract.listParentInvoices, {by: parent})
+  return {parent, carer, session: session!, invoiceId: statement!.id}
+}
+
+/** The family pays it with a tip of $50; answers the provider's name of the payment. */
+async function paid({parent, invoiceId}: Awaited<ReturnType<typeof stated>>, number: string = numbers.pays) {
+  const isBank = number === numbers.losesRefunds
+  const way = isBank ? checkout.statementByAch : checkout.statementByCard
+  const begun = await app.ok(way, {by: parent, params: {invoiceId}, query: {tip_cents: '5000'}})
+  await money.pay(begun, number)
+  app.clock.advance({minutes: 2})
+  await money.until(app.clock.now())
+  return `pi_${begun.checkout_id.replaceAll('-', '')}`
+}
+/** Staff find that the visit was nothing: all of it goes back, but for the tip. */
+const undo = (session: {id: string}) =>
+  app.rows(`update sessions set settled_by = 'staff', ended_at = started_at where id = '${session.id}'`)
+const refunds = () =>
+  app.rows('select refund_cents, refunded_cents, refund_fee_cents, refunded_fee_cents from payments')
+const kept = async () => {
+  const [row] = await app.rows<{cents: number}>(
+    `select ((data -> 'intent' ->> 'amount')::int - (data ->> 'fee_cents')::int
+      + coalesce((select sum(value::int) from jsonb_each_text(data -> 'fee_refunds')), 0)
+      - coalesce((select sum(value::int) from jsonb_each_text(data -> 'reversals')), 0))::int as cents
+      from sandbox_objects where kind = 'payment'`,
+  )
+  return row!.cents
+}
+let told = 0
+const say = (type: string, more: object) =>
+  money.send(JSON.stringify({id: `evt_told_${++told}`, type, data: {object: {}}, ...more}))
+
+describe('care that was paid with a tip and is given back', () => {
+  const undone = '2026-06-23T12:00:00.000Z'
+  const all = {refund_cents: 11_000, refunded_cents: 11_000, refund_fee_cents: 1000, refunded_fee_cents: 1000}
+
+  test('the carer gives back the care alone: the fee comes from Village, the tip stays', async () => {
+    const made = await stated()
+    await paid(made)
+    await undo(made.session)
+    await money.until(undone)
+    expect(await refunds()).toEqual([all])
+    expect(await kept()).toBe(5000)
+    expect(await money.balances()).toEqual({})
+  })
+
+  test('broken off between the two: the fee follows, once', async () => {
+    const made = await stated()
+    await paid(made)
+    await undo(made.session)
+    const {payments} = app.deps
+    const {returnFee} = payments
+    Object.assign(payments, {returnFee: () => Promise.reject(new Error('crash'))})
+    try {
+      await money.until(undone)
+    } finally {
+      Object.assign(payments, {returnFee})
+    }
+    expect(await refunds()).toEqual([{...all, refunded_fee_cents: 0}])
+    await money.until(plusMs(undone, 20 * minute_ms))
+    await money.until(plusMs(undone, 40 * minute_ms))
+    expect(await refunds()).toEqual([all])
+    expect(await kept()).toBe(5000)
+  })
+
+  test('what does not arrive is owed again, tried anew at the carer’s cost once, and told to staff in the end', async () => {
+    await app.rows("delete from jobs.job where name = 'mail'")
+    const made = await stated()
+    await paid(made, numbers.losesRefunds)
+    await undo(made.session)
+    await money.until(undone)
+    await money.until(plusMs(undone, 5 * minute_ms))
+    expect(await refunds()).toEqual([{...all, refunded_cents: 0}])
+    expect(await money.balances()).toEqual({cash: 11_000, [`receivable:${made.parent.parent_id}`]: -11_000})
+    for (let day = 1; day <= 6; day++) {
+      await money.until(plusMs(undone, day * day_ms + 10 * minute_ms))
+      await money.until(plusMs(undone, day * day_ms + 15 * minute_ms))
+    }
+    expect(await app.rows('select amount_cents from refund_failures')).toHaveLength(3)
+    expect(await app.rows('select refunded_cents, refund_at from payments')).toEqual([
+      {refunded_cents: 0, refund_at: null},
+    ])
+    expect(await kept()).toBe(5000)
+    expect(
+      await app.rows("select 1 from jobs.job where name = 'mail' and data ->> 'mail' = 'refund_failed'"),
+    ).toHaveLength(1)
+  })
+})
+
+describe('a lost dispute over care', () => {
+  test('is borne by whoever had the care; Village bears its fee', async () => {
+    const made = await stated()
+    const payment_intent = await paid(made)
+    const dispute = {id: 'dp_1', object: 'dispute', amount: 16_000, reason: 'fraudulent', status: 'lost'}
+    await say('charge.dispute.closed', {data: {object: {...dispute, payment_intent}}})
+    for (const hours of [1, 10]) await money.until(plusMs(monday, hours * 60 * minute_ms))
+    expect(await kept()).toBe(0)
+    // the family owes what the bank took, the carer is owed her part of that
+    expect(await money.balances()).toEqual({
+      'revenue:fee': -1000,
+      [`receivable:${made.parent.parent_id}`]: 16_000,
+      [`payee:${made.carer.caretaker_id}`]: -15_000,
+    })
+  })
+})
+
+describe('an account that is connected no more', () => {
+  test('disconnected: a page that pays into it closes', async () => {
+    const made = await stated()
+    const begun = await app.ok(checkout.statementByCard, {
+      by: made.parent,
+      params: {invoiceId: made.invoiceId},
+    })
+    await app.ok(disconnectPayouts, {by: made.carer, body: {}})
+    await money.until(app.clock.now())
+    expect((await money.pay(begun)).status).toBe(410)
+    expect(await app.rows('select status from checkouts')).toEqual([{status: 'EXPIRED'}])
+  })
+
+  test('taken back at the provider: it is forgotten here, and its owner is told', async () => {
+    const {carer} = await stated()
+    const [{account}] = (await app.rows<{account: string}>(
+      `select stripe_account_id as account from caretakers where id = '${carer.caretaker_id}'`,
+    )) as [{account: string}]
+    expect(await say('account.application.deauthorized', {account})).toBe(200)
+    expect(
+      await app.rows(`select stripe_account_id from caretakers where id = '${carer.caretaker_id}'`),
+    ).toEqual([{stripe_account_id: null}])
+    expect(await app.rows("select kind from notices where kind = 'payout_account'")).toHaveLength(1)
+  })
+})
+
+test('a statement of less than can be charged is paid outside alone, and says so', async () => {
+  const {parent, carer, invoiceId} = await stated()
+  await app.rows('alter table invoices disable trigger all')
+  await app.rows(`update invoices set credited_cents = amount_cents - 49 where id = '${invoiceId}'`)
+  await app.rows('alter table invoices enable trigger all')
+  const paying = await app.call(checkout.statementByCard, {by: parent, params: {invoiceId}})
+  expectRefusal(paying, 409, 'below_least')
+  await app.ok(contract.markPaidOutside, {by: parent, params: {id: invoiceId}, body: {}})
+  expect(
+    await app.ok(contract.answerPaidOutside, {by: carer, params: {id: invoiceId}, body: {received: true}}),
+  ).toMatchObject({due_cents: 0})
+})

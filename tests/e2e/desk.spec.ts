@@ -1,0 +1,118 @@
+import {askCredit, listOrgInvoices} from '#contract/invoices.ts'
+import {contestSession} from '#contract/sessions.ts'
+import {addDays, dayIn} from '#lib/day.ts'
+import {newId} from '#lib/id.ts'
+import {reviewsOf} from '#tests/support/reviews.ts'
+import {expectSound} from '#tests/support/sound.ts'
+import {expect, oneSize, test} from '#tests/support/stage.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const pages = {
+  '/all-bookings': 'All Bookings',
+  '/bookings?reset=1': 'Agency Bookings',
+  '/leads': 'Leads',
+  '/invoices': 'Invoices',
+  '/payments': 'Payments',
+  '/exceptions': 'Exceptions',
+  '/admin-careseekers': 'Admin Careseekers',
+} as const
+
+test('every page of the desk is sound, with something on it', async ({live: {app}, visitor}) => {
+  const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+  const booking = await storyOf(app).confirmed(await app.parent(), agency, {
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const {page, signIn} = await visitor()
+  await signIn(admin, 'staff')
+  for (const [path, title] of Object.entries(pages)) {
+    await page.goto(`/admin/dashboard${path}`)
+    await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
+    await expect(page.getByRole('status', {name: 'Loading'})).toHaveCount(0)
+    await expectSound(page)
+  }
+  await page.goto('/admin/dashboard/all-bookings')
+  await page.getByRole('link', {name: booking.number}).click()
+  await expect(page.getByRole('heading', {level: 1, name: `Booking ${booking.number}`})).toBeVisible()
+  await expect(page.getByText('Maple Care LLC').first()).toBeVisible()
+  await expectSound(page)
+})
+
+test(
+  'a contested visit is settled with times, and leaves the desk',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const [admin, parent] = [await app.staff(), await app.parent({first_name: 'Ada', last_name: 'Stone'})]
+    const caretaker = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+    const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+    const booking = await reviewsOf(app).visited(parent, caretaker, [
+      {date_range: [day, day], time_range: ['09:00', '13:00']},
+    ])
+    const [session] = await storyOf(app).sessions(parent, booking)
+    const body = {reason: 'She left an hour early'}
+    await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
+
+    const {page, signIn, go} = await visitor()
+    await signIn(admin, 'staff')
+    await go('/admin/dashboard/exceptions')
+    const visit = page.locator(`[data-session-id="${session!.id}"]`)
+    await expect(visit.getByText('“She left an hour early”')).toBeVisible()
+    await expect(visit.getByText('Caregiver: end 13:00')).toBeVisible()
+    await page.getByRole('button', {name: 'Settle with times'}).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Ended').fill('12:00')
+    await dialog.getByRole('button', {name: 'Settle with times'}).click()
+    await expect(dialog.getByText('Write down why')).toBeVisible()
+    await dialog.getByLabel('Memo').fill('Grace says so too')
+    await dialog.getByRole('button', {name: 'Settle with times'}).click()
+    await expect(page.getByText('Nothing to look at')).toBeVisible()
+
+    await go(`/admin/dashboard/all-bookings/${booking.id}`)
+    await expect(page.getByText('Settled 09:00–12:00: staff decided')).toBeVisible()
+    await expect(page.getByText(/decided 09:00–12:00: Grace says so too/)).toBeVisible()
+  },
+)
+
+test('a credit for a bad lead is granted with a reason', oneSize, async ({live: {app}, visitor}) => {
+  const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  await storyOf(app).confirmed(await app.parent(), agency, {
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+  const body = {reason: 'unreachable', note: 'No answer for a week'} as const
+  await app.ok(askCredit, {by: agency, key: newId(), params: {id: invoice!.id}, body})
+
+  const {page, signIn, go} = await visitor()
+  await signIn(admin, 'staff')
+  await go('/admin/dashboard/invoices')
+  const asked = page.getByRole('listitem').filter({hasText: 'Maple Care LLC: The family cannot be reached'})
+  await asked.getByRole('button', {name: 'Grant'}).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Reason').fill('We could not reach them either')
+  await question.getByRole('button', {name: 'Grant'}).click()
+  await expect(asked).toHaveCount(0)
+  await page.getByRole('link', {name: invoice!.number!}).click()
+  await expect(page.getByText('“We could not reach them either”')).toBeVisible()
+})
+
+test('a family without an account is written down', oneSize, async ({live: {app}, visitor}) => {
+  const admin = await app.staff()
+  const {page, signIn, go} = await visitor()
+  await signIn(admin, 'staff')
+  await go('/admin/dashboard/admin-careseekers')
+  await page.getByRole('button', {name: 'Add a careseeker'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Rose')
+  await dialog.getByLabel('Last name').fill('Field')
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await expect(dialog.getByText(/Must be a phone number/)).toBeVisible()
+  await dialog.getByLabel('Phone').fill('(615) 555-0170')
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await page.getByRole('link', {name: 'Rose Field'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Rose Field'})).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', {name: 'Request care'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Request care for Rose Field'})).toBeVisible()
+  await expectSound(page)
+})

@@ -1,0 +1,131 @@
+import {newId} from '#lib/id.ts'
+import {contactUs} from '#contract/contact.ts'
+import {createFaq} from '#contract/admin-platform.ts'
+import {expectSound} from '../support/sound.ts'
+import {expect, oneSize, test} from '../support/stage.ts'
+
+const pages = {
+  '': 'Dashboard',
+  '/users/parents': 'Careseekers',
+  '/users/caregivers': 'Caregivers',
+  '/users/agency': 'Agencies',
+  '/platform': 'Platform fee',
+  '/subscription': 'Subscription plans',
+  '/faqs': 'FAQs',
+  '/messages': 'Messages',
+  '/reviews': 'Reviews',
+  '/audit': 'Audit log',
+  '/phones': 'Phones',
+  '/mail': 'Mail',
+} as const
+
+test('every page of the staff is sound', async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  await app.parent({first_name: 'Mary', last_name: 'Quinn'})
+  await app.caretaker({first_name: 'Cam', last_name: 'Reed'})
+  await app.agency({legal_name: 'Kind Hands LLC'})
+  await app.ok(contactUs, {body: {name: 'Ada', email: 'ada@example.test', message: 'Where is my caregiver?'}})
+  const faq = {audience: 'Parents', question: 'How do I begin?', answer: 'Ask.'} as const
+  await app.ok(createFaq, {by: admin, key: newId(), body: faq})
+  const {page, signIn} = await visitor()
+  await signIn(admin, 'staff')
+  for (const [path, title] of Object.entries(pages)) {
+    await page.goto(`/admin/dashboard${path}`)
+    await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
+    await expect(page.getByRole('status', {name: 'Loading'})).toHaveCount(0)
+    await expectSound(page)
+  }
+})
+
+test(
+  'a caregiver is found, checked, approved and suspended, and all of it is in the log',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const admin = await app.staff('admin')
+    const {caretaker_id} = await app.caretaker({first_name: 'Cam', last_name: 'Reed', verified: false})
+    await app.rows(`delete from checks where caretaker_id = '${caretaker_id}'`)
+    await app.caretaker({first_name: 'Dora', last_name: 'Diaz'})
+    const {page, signIn} = await visitor()
+    await signIn(admin, 'staff')
+    await page.getByRole('link', {name: /Verifications waiting/}).click()
+    await expect(page.getByLabel('Verification')).toHaveValue('Pending')
+    await page.getByLabel('Search').fill('ree ca')
+    await expect(page).toHaveURL(/q=ree/)
+    await page.getByRole('link', {name: 'Cam Reed'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Cam Reed'})).toBeVisible()
+    for (const kind of ['identity', 'age', 'background']) {
+      await page.getByRole('button', {name: 'Record a check'}).click()
+      const dialog = page.getByRole('dialog', {name: 'Record a check'})
+      await expect(dialog.getByLabel('Kind')).toHaveValue(kind)
+      await dialog.getByLabel('Provider').fill('Checkers Inc.')
+      await dialog.getByRole('button', {name: 'Record check'}).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.getByRole('button', {name: 'Approve'}).click()
+    await expect(page.getByText('Approved').first()).toBeVisible()
+    await page.getByRole('button', {name: 'Suspend'}).click()
+    await page.getByLabel('Reason').fill('A complaint')
+    await page.getByRole('alertdialog').getByRole('button', {name: 'Suspend'}).click()
+    await expect(page.getByText('Person: suspended')).toBeVisible()
+    await expectSound(page)
+    await page.goto('/admin/dashboard/audit')
+    await expect(page.getByText('A complaint')).toBeVisible()
+    await expect(page.getByText('Person: verified')).toBeVisible()
+    await expect(page.getByText('Person: checked')).toHaveCount(3)
+  },
+)
+
+test(
+  'a question is added, moved, and taken away only until it is brought back',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const admin = await app.staff('admin')
+    const {page, signIn} = await visitor()
+    await signIn(admin, 'staff')
+    await page.goto('/admin/dashboard/faqs?group=Caregivers')
+    for (const question of ['When am I paid?', 'Who decides my rate?']) {
+      await page.getByRole('button', {name: 'Add a question'}).click()
+      await page.getByRole('textbox', {name: 'Question'}).fill(question)
+      await page.getByRole('textbox', {name: 'Answer'}).fill('It says so here.')
+      await page.getByRole('button', {name: 'Add question'}).click()
+      await expect(page.getByText(question)).toBeVisible()
+    }
+    await page.getByRole('button', {name: 'Move up: Who decides my rate?'}).click()
+    const questions = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(questions.first()).toContainText('Who decides my rate?')
+    await page.getByRole('button', {name: 'Take away: When am I paid?'}).click()
+    await expect(questions).toHaveCount(1)
+    await page.getByRole('button', {name: 'Undo'}).click()
+    await expect(questions).toHaveCount(2)
+  },
+)
+
+test('the sidebar stays as somebody left it', oneSize, async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  const {page, signIn} = await visitor()
+  await page.setViewportSize({width: 1280, height: 800})
+  await signIn(admin, 'staff')
+  const sidebar = page.getByRole('navigation', {name: 'Staff'})
+  await expect(sidebar).toHaveCSS('width', '256px')
+  await page.getByRole('button', {name: 'Collapse sidebar'}).click()
+  await expect(sidebar).toHaveCSS('width', '96px')
+  await page.reload()
+  await expect(sidebar).toHaveCSS('width', '96px')
+  await sidebar.getByRole('link', {name: 'Caregivers'}).click()
+  await expect(sidebar.getByRole('link', {name: 'Caregivers'})).toHaveAttribute('aria-current', 'page')
+})
+
+test('the staff’s part is for admins alone', oneSize, async ({live: {app}, visitor}) => {
+  const [writer, parent] = [await app.staff('blog_writer'), await app.parent()]
+  const guest = await visitor()
+  await guest.page.goto('/admin/dashboard/faqs')
+  await expect(guest.page).toHaveURL(/\/adminlogin$/)
+  const writing = await visitor()
+  await writing.signIn(writer, 'staff')
+  await writing.page.goto('/admin/dashboard')
+  await expect(writing.page).toHaveURL(/\/blog$/)
+  const family = await visitor()
+  await family.signIn(parent, 'parent')
+  await family.page.goto('/admin/dashboard/users/parents')
+  await expect(family.page).toHaveURL(/\/dash\/parent$/)
+})
