@@ -105,7 +105,10 @@ const isPublished = async (response: Response) =>
 /** Tells the open pages that what they show of this path is old. */
 async function sayChanged(request: Request): Promise<void> {
   const path = apiPath(new URL(request.url), request)
-  for (const page of await self.clients.matchAll()) page.postMessage({type: public_changed, path})
+  for (const page of await self.clients.matchAll()) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of ours, which the worker names itself
+    page.postMessage({type: public_changed, path})
+  }
 }
 
 /** What was taken back leaves the device with the first word of it, and who reads it is told. */

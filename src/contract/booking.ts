@@ -75,6 +75,8 @@ const bookingEntries = {
   provider: v.nullable(v.object({name: v.string(), avatar_url: v.nullable(v.string())})),
   approved_offer_id: v.nullable(v.string()),
   hourly_rate: v.nullable(v.number()),
+  /** The family's, of an individual booking, once approved: the fee of that day in basis points, on top of the care. */
+  fee_bps: v.optional(v.number()),
   offers_count: v.number(),
   offers: v.optional(v.array(Offer)),
   first_start: v.string(),

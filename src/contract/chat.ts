@@ -78,8 +78,11 @@ const whole = {
   text: v.optional(v.string()),
 }
 
-/** What the server says. Where two names stand for one thing, a client understands both. */
-export const FromServer = v.variant('type', [
+/**
+ * What the server says. Where two names stand for one thing, a client understands both. A union, as other messages are: it adds
+ * nothing to what a first screen loads.
+ */
+export const FromServer = v.union([
   v.object({type: v.literal('connected'), client_id: v.string(), user_type: ChatUserType}),
   v.object({type: v.literal('user_type_set'), user_type: ChatUserType}),
   v.object({type: v.literal('quick_questions'), questions: v.array(v.string())}),

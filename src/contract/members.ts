@@ -86,7 +86,10 @@ export const inviteToFamily = endpoint({
   fallback: 'Failed to invite',
 })
 
-/** Ends her sign-ins. Whoever made the family stays: 409 `first_adult`. */
+/**
+ * Ends her sign-ins and what she was told. An invitation not taken up yet is taken back whole, and its address is free again.
+ * Whoever made the family stays: 409 `first_adult`.
+ */
 export const removeFromFamily = endpoint({
   method: 'DELETE',
   path: '/parent/family/:user_id',

@@ -1,4 +1,4 @@
-import {queryOptions, useQuery} from '@tanstack/react-query'
+import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/admin-careseekers.ts'
 import {listAgencies} from '#contract/admin-people.ts'
@@ -22,11 +22,24 @@ export const careseekerQueries = {
       queryKey: staffKey('careseekers', 'one', id),
       queryFn: ({signal}) => call(contract.getNonUser, {params: {id}, signal}),
     }),
+  /** The agencies that may be asked in a county, as the request form lists them. */
+  agencies: (county?: string) =>
+    queryOptions({
+      queryKey: staffKey('agencies-to-ask'),
+      queryFn: ({signal}) => call(listAgencies, {query: {limit: String(limits.list_max)}, signal}),
+      select: ({items}) =>
+        items.filter(
+          agency =>
+            agency.is_subscribed &&
+            !agency.suspended &&
+            (county === undefined || agency.county.includes(county)),
+        ),
+    }),
 }
 
 const touched = () => [careseekerQueries.all(), staffBookingQueries.all()] as const
 
-export type CareseekerValues = BodyIn<typeof contract.createNonUser>
+type CareseekerValues = BodyIn<typeof contract.createNonUser>
 
 /** Writes a family down, or changes what is known of it. */
 export const useSaveCareseeker = (id: string | null) =>
@@ -40,7 +53,7 @@ export const useSaveCareseeker = (id: string | null) =>
 export const useRequestFor = (id: string) =>
   useStaffCommand(
     async ({key, audience, body}: Request & {key: string}): Promise<Booking> => {
-      const {organization_id = null, ...request} = {organization_id: null, ...body}
+      const {organization_id, ...request} = {organization_id: null, ...body}
       const asked = {audience, organization_id, request}
       const {booking} = await call(contract.requestForNonUser, {
         params: {id},
@@ -86,17 +99,3 @@ export const useConfirmFor = (session_id: string, edge: Edge) =>
     staffBookingQueries.all(),
     staffKey('exceptions'),
   )
-
-/** The agencies that may be asked in a county, as the request form lists them. */
-export function useAgenciesFor(county: string | undefined, enabled = true) {
-  const {data, error, refetch} = useQuery({
-    queryKey: staffKey('agencies-to-ask'),
-    queryFn: ({signal}) => call(listAgencies, {query: {limit: String(limits.list_max)}, signal}),
-    enabled,
-  })
-  const agencies = data?.items.filter(
-    agency =>
-      agency.is_subscribed && !agency.suspended && (county === undefined || agency.county.includes(county)),
-  )
-  return {data: agencies, error, refetch}
-}

@@ -7,7 +7,7 @@ import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
 import {invoiceQueries} from './invoices.ts'
 
 /** What narrows everybody’s invoices. */
-export interface InvoicesWanted {
+interface InvoicesWanted {
   q?: string
   status?: InvoiceStatus
   kind?: InvoiceKind

@@ -38,6 +38,7 @@ const booking = sampleBooking({
   status: 'CONFIRMED',
   caretaker_id: 'c1',
   hourly_rate: 25,
+  fee_bps: 1000,
   approved_offer_id: 'offer-1',
   offers: [sampleOffer({status: 'ACCEPTED'})],
 })
@@ -54,6 +55,16 @@ test('cancelling is free until 24 hours before a visit', () => {
 test('a visit that begins sooner costs one hour with the fee, or all of a shorter one', () => {
   expect(cancelCost(booking, [visit(23, 4), visit(30, 4)], now)).toMatchObject({late: 1, due_cents: 2_750})
   expect(cancelCost(booking, [visit(2, 0.5)], now)).toMatchObject({late: 1, due_cents: 1_375})
+})
+
+test('the fee is that of the booking, and not what the rounded sums of its offer come to', () => {
+  const cheap = {
+    ...booking,
+    hourly_rate: 100,
+    fee_bps: 1025,
+    offers: [sampleOffer({total_cents: 10, fee_cents: 1})],
+  }
+  expect(cancelCost(cheap, [visit(2, 4)], now)).toMatchObject({due_cents: 11_025})
 })
 
 test('while her checks have lapsed, no visit costs anything', () => {

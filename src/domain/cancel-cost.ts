@@ -1,7 +1,7 @@
 import type {Booking} from '#contract/booking.ts'
 import type {Session} from '#contract/session.ts'
 import {isFreeToCancel} from './billing.ts'
-import {dollarsToCents, feeShare, lateCancelCents} from './money.ts'
+import {dollarsToCents, lateCancelCents} from './money.ts'
 import {sessionCan} from './session-can.ts'
 
 export interface CancelCost {
@@ -21,9 +21,8 @@ const staying = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 export function cancelCost(booking: Booking, sessions: readonly Session[], now: string): CancelCost {
   const ahead = sessions.filter(session => sessionCan.cancel(session, 'parent', now) === true)
   const late = ahead.filter(session => !isFreeToCancel(session, now))
-  const offer = booking.offers?.find(({id}) => id === booking.approved_offer_id)
   const rate_cents = dollarsToCents(booking.hourly_rate ?? 0)
-  const fee_bps = offer ? feeShare(offer) : 0
+  const fee_bps = booking.fee_bps ?? 0
   const dues = late.map(({scheduled_start, scheduled_end}) => {
     const minutes = (Date.parse(scheduled_end) - Date.parse(scheduled_start)) / 60_000
     return lateCancelCents({rate_cents, minutes, fee_bps})

@@ -1,5 +1,4 @@
 import type {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
-import {formatCents} from '#lib/money-text.ts'
 import {day_ms, least_charge_cents} from './constants.ts'
 
 /**
@@ -96,7 +95,7 @@ export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' 
 export const invoiceRefusalText = {
   invoice_closed: 'This invoice is not open for payment',
   payee_not_ready: 'They have not connected a payout account yet; pay outside of Village and mark it here',
-  below_least: `Less than ${formatCents(least_charge_cents)} cannot be charged. Pay a lead invoice together with others; pay for care outside of Village and mark it here`,
+  below_least: `Less than ${least_charge_cents} cents cannot be charged. Pay a lead invoice together with others; pay for care outside of Village and mark it here`,
   credit_closed: 'Credits are asked for within thirty days',
   already_answered: 'This was said already',
   not_found: 'Not found',

@@ -1,3 +1,8 @@
+import {day_ms} from './constants.ts'
+
+/** How long a deleted post can be restored (decisions §8). */
+export const restorable_ms = 30 * day_ms
+
 const words_per_minute = 220
 
 /** How many words a text in HTML has. */

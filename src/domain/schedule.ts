@@ -76,7 +76,8 @@ const isoDay = (day: number) => new Date(day * day_ms).toISOString().slice(0, 10
 /** 1 Monday … 7 Sunday; day 0 was a Thursday. */
 const weekday = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
-function instantOf(date: string, time: string, timezone: string): number {
+/** A wall time of a day in a zone, in milliseconds since 1970; where the clocks change, as `compatible` has it. */
+export function instantOf(date: string, time: string, timezone: string): number {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone, {
     disambiguation: 'compatible',
   }).epochMilliseconds

@@ -24,7 +24,7 @@ function showNext(): void {
   })
 }
 
-/** Where toasts appear: a live region above the bottom bar of a phone, in the corner at the desk. */
+/** Where toasts appear: a live region above what stands in the lower right corner, the bar of a phone and a round button. */
 export function ToastStack({duration_ms, max}: {duration_ms: number; max: number}) {
   useEffect(() => {
     showNext()
@@ -38,8 +38,8 @@ export function ToastStack({duration_ms, max}: {duration_ms: number; max: number
       closeButton={false}
       style={{fontFamily: 'inherit'}}
       containerAriaLabel="Notices"
-      offset={{bottom: '1.5rem', right: '1.5rem'}}
-      mobileOffset={{bottom: 'calc(5.25rem + env(safe-area-inset-bottom, 0px))', left: '1rem', right: '1rem'}}
+      offset={{bottom: '5.75rem', right: '1.5rem'}}
+      mobileOffset={{bottom: 'calc(8.5rem + env(safe-area-inset-bottom, 0px))', left: '1rem', right: '1rem'}}
       toastOptions={{
         unstyled: true,
         classNames: {

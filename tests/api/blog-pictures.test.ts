@@ -23,7 +23,7 @@ const begin = (by: Person) => app.ok(contract.createPost, {by, body: {title: 'Pi
 const upload = (by: Person, {id}: Post, file: File) =>
   app.call(contract.addPostPicture, {by, params: {uuid: id}, files: {picture: [file]}})
 const uploaded = async (by: Person, post: Post, colour: string) =>
-  (await upload(by, post, fileOf(await picture('jpeg', colour)))).body as {key: string; url: string}
+  (await upload(by, post, fileOf(await picture('jpeg', colour)))).body
 const trySave = (
   by: Person,
   {id, version}: Post,
@@ -32,7 +32,7 @@ const trySave = (
 const save = async (...input: Parameters<typeof trySave>) => {
   const answer = await trySave(...input)
   expect(answer.status).toBe(200)
-  return answer.body as contract.ManagedPost
+  return answer.body
 }
 const statusOf = async (url: string) => (await app.app.request(url)).status
 /** What a day's jobs do, so many days from now. */

@@ -198,7 +198,7 @@ describe('deleting', () => {
 
 const allowed = /^(p|a|h2|h3|ul|ol|li|blockquote|strong|em|br|img)$/
 const attributes =
-  /^( href="(https?:\/\/|mailto:|\/(?![\/\\])|#)[^"\\]*" rel="noopener noreferrer"| src="\/api\/files\/[a-z0-9.-]+" alt="[^"]*")?( \/)?$/
+  /^( href="(https?:\/\/|mailto:|\/(?![/\\])|#)[^"\\]*" rel="noopener noreferrer"| src="\/api\/files\/[a-z0-9.-]+" alt="[^"]*")?( \/)?$/
 
 /** Only elements of a post, with nothing on them but where a harmless link leads and which picture of ours is shown. */
 function expectHarmless(html: string): void {

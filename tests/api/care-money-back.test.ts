@@ -3,17 +3,16 @@ import * as checkout from '#contract/checkout.ts'
 import * as contract from '#contract/invoices.ts'
 import {disconnectPayouts} from '#contract/payouts.ts'
 import {plusMs} from '#server/clock.ts'
+import {creditInvoice, lockInvoices} from '#server/modules/invoices/store.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
 import {moneyOf, numbers} from '../support/money.ts'
 import {storyOf} from '../support/story.ts'
-import {visitsOf} from '../support/visit.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
 const story = storyOf(app)
-const visit = visitsOf(app)
 const minute_ms = 60_000
 const day_ms = 86_400_000
 const monday = '2026-06-15T12:00:00.000Z'
@@ -168,15 +167,30 @@ describe('an account that is connected no more', () => {
   })
 })
 
-test('a statement of less than can be charged is paid outside alone, and says so', async () => {
-  const {parent, carer, invoiceId} = await stated()
-  await app.rows('alter table invoices disable trigger all')
-  await app.rows(`update invoices set credited_cents = amount_cents - 49 where id = '${invoiceId}'`)
-  await app.rows('alter table invoices enable trigger all')
-  const paying = await app.call(checkout.statementByCard, {by: parent, params: {invoiceId}})
-  expectRefusal(paying, 409, 'below_least')
-  await app.ok(contract.markPaidOutside, {by: parent, params: {id: invoiceId}, body: {}})
-  expect(
-    await app.ok(contract.answerPaidOutside, {by: carer, params: {id: invoiceId}, body: {received: true}}),
-  ).toMatchObject({due_cents: 0})
+describe('a statement of which little is left', () => {
+  /** Credited but for so much of Village's fee. */
+  const leave = (id: string, fee_cents: number) =>
+    app.db.transaction(async tx => {
+      const [row] = await lockInvoices(tx, [id])
+      const off = {care_cents: 10_000, fee_cents: 1000 - fee_cents, reason: 'Agreed with staff'}
+      await creditInvoice(tx, row!, off, app.clock.now())
+    })
+
+  test('less than can be charged: paid outside alone, and it says so', async () => {
+    const {parent, invoiceId} = await stated()
+    await leave(invoiceId, 49)
+    const paying = (tip_cents: string) =>
+      app.call(checkout.statementByCard, {by: parent, params: {invoiceId}, query: {tip_cents}})
+    expectRefusal(await paying('0'), 409, 'below_least')
+    expect((await paying('1')).status).toBe(200)
+  })
+
+  test('nothing but the fee: confirmed as paid outside, nothing is owed any more', async () => {
+    const {parent, carer, invoiceId} = await stated()
+    await leave(invoiceId, 1000)
+    await app.ok(contract.markPaidOutside, {by: parent, params: {id: invoiceId}, body: {}})
+    const confirmed = {by: carer, params: {id: invoiceId}, body: {received: true}}
+    expect(await app.ok(contract.answerPaidOutside, confirmed)).toMatchObject({status: 'VOID', due_cents: 0})
+    expect(await money.balances()).toEqual({})
+  })
 })

@@ -48,7 +48,7 @@ function Version({title, children}: {title: string; children: ReactNode}) {
   return (
     <section aria-label={title} className="min-w-0 space-y-2">
       <h3 className="text-14 font-semibold text-muted">{title}</h3>
-      {/* reached by the keyboard, because it scrolls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by the keyboard, because it scrolls */}
       <div tabIndex={0} className="max-h-96 overflow-y-auto rounded-field border border-line p-4">
         {children}
       </div>

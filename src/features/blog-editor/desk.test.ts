@@ -28,13 +28,16 @@ const stored = (change: Partial<ManagedPost> = {}): ManagedPost => ({
 const refused = (code: string, current?: unknown) =>
   new ApiError({kind: 'refused', status: 409, code, current, fallback: 'Failed'})
 
+const refusing = (error: ApiError) => async () => {
+  throw error
+}
+
 /** A server with one post, on which somebody else can write too. */
 function server(post = stored()) {
   let now = post
   const asked: {version: number; title: string; status?: string}[] = []
   const ports: DeskPorts = {
     create: () => Promise.resolve(now),
-    onCreated: () => undefined,
     save: async ({version}, {title, status, ...rest}) => {
       asked.push({version, title, ...(status && {status})})
       if (version !== now.version) throw refused('post_changed', now)
@@ -113,7 +116,8 @@ test('a new post is begun once, for its text and its pictures alike', async () =
     begun += 1
     return ports.create()
   }
-  const desk = createDesk({post: null}, {...ports, create, onCreated: id => created.push(id)})
+  const desk = createDesk({post: null}, {...ports, create})
+  desk.onCreated(id => created.push(id))
   desk.type({title: 'New'})
   expect(await Promise.all([desk.id(), desk.save()])).toEqual(['p1', true])
   expect([begun, created]).toEqual([1, ['p1']])
@@ -121,8 +125,7 @@ test('a new post is begun once, for its text and its pictures alike', async () =
 
 test('a connection that failed may pass, a refusal does not', async () => {
   const {ports} = server()
-  const failing = (error: ApiError) =>
-    createDesk({post: stored()}, {...ports, save: () => Promise.reject(error)})
+  const failing = (error: ApiError) => createDesk({post: stored()}, {...ports, save: refusing(error)})
   const lost = failing(new ApiError({kind: 'network', fallback: 'Failed to save the post'}))
   expect(await lost.save()).toBe(false)
   expect(lost.read().trouble?.mayPass).toBe(true)

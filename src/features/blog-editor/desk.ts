@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {ManagedPost} from '#contract/blog-writing.ts'
 import {ApiError, messageOf} from '#data/message.ts'
+import {createSignal} from '#lib/signal.ts'
 import {bodyOf, noWords, sameWords, wordsOf, type Words} from './words.ts'
 
 /*
@@ -41,8 +42,6 @@ export interface DeskPorts {
     post: Pick<ManagedPost, 'id' | 'version'>,
     changes: ReturnType<typeof bodyOf> & {status?: Status},
   ) => Promise<ManagedPost>
-  /** A new post has its id; called before the state says so. */
-  readonly onCreated: (uuid: string) => void
 }
 
 /** What is on the desk when it is opened: a post or none yet, and words that this device kept, if there are any. */
@@ -71,8 +70,6 @@ function newerIn(error: unknown): ManagedPost | null {
   return current.success ? current.output : null
 }
 
-export type Desk = ReturnType<typeof createDesk>
-
 export function createDesk({post, kept}: DeskStart, ports: DeskPorts) {
   const saved = post ? wordsOf(post) : noWords
   const isOld = post !== null && kept !== undefined && kept.version < post.version
@@ -85,16 +82,17 @@ export function createDesk({post, kept}: DeskStart, ports: DeskPorts) {
     trouble: null,
     replaced: 0,
   }
-  const listeners = new Set<() => void>()
+  const created = createSignal<string>()
+  const changed = createSignal<void>()
   const set = (change: Partial<DeskState>) => {
     state = {...state, ...change}
-    for (const listener of listeners) listener()
+    changed.emit()
   }
 
   const made = async (): Promise<ManagedPost> => {
     if (state.post) return state.post
     const fresh = await ports.create()
-    ports.onCreated(fresh.id)
+    created.emit(fresh.id)
     set({post: fresh})
     return fresh
   }
@@ -130,10 +128,9 @@ export function createDesk({post, kept}: DeskStart, ports: DeskPorts) {
 
   return {
     read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changed.listen,
+    /** Tells when a new post has its id, before the state says so. */
+    onCreated: created.listen,
     /** Takes what was typed; what was wrong before may be right now. */
     type: (change: Partial<Words>) => set({words: {...state.words, ...change}, trouble: null}),
     /** Saves all that is written, and with `status` publishes it or takes it back. Answers whether it was saved. */

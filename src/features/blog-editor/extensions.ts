@@ -1,5 +1,5 @@
 import {Extension, Node} from '@tiptap/core'
-import StarterKit from '@tiptap/starter-kit'
+import {StarterKit} from '@tiptap/starter-kit'
 import {isPostLink, linkRel, pictureKey} from '#domain/post-html.ts'
 
 /** A picture that was uploaded to the post; any other that is pasted stays out. */

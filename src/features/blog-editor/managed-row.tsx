@@ -4,6 +4,7 @@ import type {ManagedSummary} from '#contract/blog-writing.ts'
 import {useDeletePost, useRestorePost} from '#data/blog-writing.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
+import {restorable_ms} from '#domain/post-text.ts'
 import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {toast} from '#ui/toast-message.ts'
@@ -15,14 +16,13 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 const day = new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric'})
-const kept_ms = 30 * 86_400_000
 
 const fail = (error: unknown) => toast({title: messageOf(error), tone: 'bad'})
 
 /** When it was changed, and by whom; of a deleted post until when it can be restored. */
 const words = ({deleted_at, updated_at, updated_by, author}: ManagedSummary): string =>
   deleted_at
-    ? `Can be restored until ${day.format(Date.parse(deleted_at) + kept_ms)}`
+    ? `Can be restored until ${day.format(Date.parse(deleted_at) + restorable_ms)}`
     : `${moment.format(Date.parse(updated_at))} by ${updated_by ?? author.name}`
 
 /** One post of those who write. */

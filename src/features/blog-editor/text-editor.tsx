@@ -70,7 +70,7 @@ export function TextEditor({
         return Boolean(file)
       },
       handleDrop: (_, event) => {
-        const file = pictureOf((event as DragEvent).dataTransfer)
+        const file = pictureOf(event.dataTransfer)
         if (file) setAsking({what: 'picture', file})
         return Boolean(file)
       },

@@ -23,17 +23,11 @@ export function useDesk(
   const create = useCreatePost()
   const save = useSavePost()
   const isOnline = useOnline()
-  const forgetNew = useRef<() => void>(() => undefined)
 
   const [desk] = useState(() =>
     createDesk(start, {
       create: () => create.mutateAsync({key, body: {}}),
       save: ({id, version}, changes) => save.mutateAsync({uuid: id, version, ...changes}),
-      onCreated: uuid => {
-        // from here on it is kept under its own name
-        forgetNew.current()
-        onCreated(uuid)
-      },
     }),
   )
   const state = useSyncExternalStore(desk.subscribe, desk.read)
@@ -46,24 +40,29 @@ export function useDesk(
   if (kept.words !== words || kept.version !== version) setKept({version, words})
   const draft = useSavedDraft({name: draftName(post?.id), key: draftKey}, kept, isDirty)
   const {forget} = draft
-  useEffect(() => {
-    forgetNew.current = () => void forget()
-  })
+  useEffect(
+    () =>
+      desk.onCreated(uuid => {
+        // from here on it is kept under its own name
+        void forget()
+        onCreated(uuid)
+      }),
+    [desk, forget, onCreated],
+  )
   const wasDirty = useRef(start.kept !== undefined)
   useEffect(() => {
     if (wasDirty.current && !isDirty) {
-      void forget()
-      setDraftKey(newId())
+      void forget().then(() => setDraftKey(newId()))
     }
     wasDirty.current = isDirty
-  })
+  }, [isDirty, forget])
 
   const savesItself = isDirty && post?.status !== 'published' && !theirs && !isSaving && isOnline
   useEffect(() => {
-    if (!savesItself || trouble?.mayPass === false) return
+    if (!savesItself || words === saved || trouble?.mayPass === false) return
     const timer = setTimeout(() => void desk.save(), trouble ? again_ms : quiet_ms)
     return () => clearTimeout(timer)
-  }, [desk, savesItself, trouble, words])
+  }, [desk, savesItself, trouble, words, saved])
 
   return {
     ...state,

@@ -7,6 +7,7 @@ import {sampleSession} from './visit-samples.ts'
 
 const booking = sampleBooking({
   hourly_rate: 25,
+  fee_bps: 1000,
   approved_offer_id: 'offer-1',
   offers: [sampleOffer({status: 'ACCEPTED'})],
 })

@@ -18,6 +18,7 @@ import {
   Smartphone,
   Sparkles,
   Star,
+  TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -55,6 +56,7 @@ const places: readonly StaffPlace[] = [
 
 /** What the specification's sidebar does not name: the desk. */
 const desk: readonly StaffPlace[] = [
+  {id: 'exceptions', to: `${root}/exceptions`, label: 'Exceptions', icon: TriangleAlert},
   {id: 'leads', to: `${root}/leads`, label: 'Leads', icon: Sparkles},
   {id: 'payments', to: `${root}/payments`, label: 'Payments', icon: CreditCard},
   {id: 'messages', to: `${root}/messages`, label: 'Messages', icon: Inbox},

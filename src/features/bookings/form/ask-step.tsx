@@ -1,5 +1,4 @@
 import {Building2, UserRound} from 'lucide-react'
-import {useContext} from 'react'
 import * as v from 'valibot'
 import type {Audience} from '#contract/booking.ts'
 import {County} from '#contract/shapes.ts'
@@ -12,7 +11,7 @@ import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {hoursText} from '../words.ts'
-import {AskerContext} from './asker.ts'
+import {useAgencies} from './asker.ts'
 import {tidyCounty} from './county.ts'
 import {visitsOf} from './expand.ts'
 import type {RequestForm} from './use-request-form.ts'
@@ -62,7 +61,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
 function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'form' | 'values' | 'bind'>}) {
   const named = tidyCounty(values.county)
   const county = v.is(County, named) ? named : undefined
-  const {data: agencies, error, refetch} = useContext(AskerContext).useAgencies(county)
+  const {data: agencies, error, refetch} = useAgencies(county)
   const everyone = {value: '', label: `All of ${county ?? 'the county'}`}
   const chosen = values.organization_id
   const isGone = agencies !== undefined && chosen !== '' && !agencies.some(agency => agency.id === chosen)

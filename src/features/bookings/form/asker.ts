@@ -1,33 +1,28 @@
 import {useQuery} from '@tanstack/react-query'
-import {createContext} from 'react'
+import {createContext, useContext} from 'react'
 import type {Booking} from '#contract/booking.ts'
-import {bookingQueries, useSendRequest, type Request} from '#data/bookings.ts'
+import {careseekerQueries} from '#data/admin-careseekers.ts'
+import {bookingQueries, type Request} from '#data/bookings.ts'
 import {request_draft} from './use-start.ts'
 
 /** Who fills in a request: the family itself, or staff for a family without an account. */
 export interface Asker {
   /** Under this name what is typed is kept on the device. */
   draft: string
-  /** Whether it is the family, whose own profile and counts of caregivers are there to be read. */
-  isFamily: boolean
-  useSend: () => (request: Request & {key: string}) => Promise<Booking>
-  /** The agencies that may be asked in a county. */
-  useAgencies: (
-    county: string | undefined,
-    enabled?: boolean,
-  ) => {
-    data: readonly {id: string; legal_name: string}[] | undefined
-    error: Error | null
-    refetch: () => unknown
-  }
+  /** How it is sent for somebody else; null where the family sends it, whose own profile is there to be read. */
+  sendFor: ((request: Request & {key: string}) => Promise<Booking>) | null
 }
 
-const family: Asker = {
-  draft: request_draft,
-  isFamily: true,
-  useSend: () => useSendRequest().mutateAsync,
-  useAgencies: (county, enabled = true) => useQuery({...bookingQueries.agencies(county), enabled}),
-}
+/** The family itself, unless whoever draws the form says otherwise. */
+export const AskerContext = createContext<Asker>({draft: request_draft, sendFor: null})
 
-/** The family itself, unless whoever draws the form says otherwise; it stays the same while the form stands. */
-export const AskerContext = createContext<Asker>(family)
+/** Whether the family itself asks. */
+export const useIsFamily = (): boolean => useContext(AskerContext).sendFor === null
+
+/** The agencies that may be asked in a county, as whoever asks may list them. */
+export function useAgencies(county: string | undefined, enabled = true) {
+  const isFamily = useIsFamily()
+  const listed = useQuery({...bookingQueries.agencies(county), enabled: enabled && isFamily})
+  const known = useQuery({...careseekerQueries.agencies(county), enabled: enabled && !isFamily})
+  return isFamily ? listed : known
+}

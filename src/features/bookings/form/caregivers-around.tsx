@@ -1,9 +1,8 @@
 import {useQuery} from '@tanstack/react-query'
 import {UsersRound} from 'lucide-react'
-import {useContext} from 'react'
 import {placeQueries} from '#data/places.ts'
 import {Fact, Facts} from '#ui/facts.tsx'
-import {AskerContext} from './asker.ts'
+import {useIsFamily} from './asker.ts'
 
 const bandText = ({from, to}: {from: number; to: number | null}) =>
   to === null
@@ -16,7 +15,7 @@ const bandText = ({from, to}: {from: number; to: number | null}) =>
 export function CaregiversAround({latitude, longitude}: {latitude: number; longitude: number}) {
   const {data} = useQuery({
     ...placeQueries.caregivers(latitude, longitude),
-    enabled: useContext(AskerContext).isFamily,
+    enabled: useIsFamily(),
   })
   return (
     <div aria-live="polite">

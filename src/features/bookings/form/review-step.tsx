@@ -1,11 +1,11 @@
-import {useContext, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {dayIn, zoneText} from '#lib/day.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {KeyValues} from '#ui/key-values.tsx'
 import {SummaryPart} from '#ui/summary-part.tsx'
 import {childrenText, lineText, serviceText} from '../words.ts'
-import {AskerContext} from './asker.ts'
+import {useAgencies} from './asker.ts'
 import {wholeLines} from './body.ts'
 import {tidyCounty} from './county.ts'
 import type {StepId} from './steps.ts'
@@ -26,7 +26,6 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   const now = useServerNow()
   const {timezone} = values
   const county = tidyCounty(values.county)
-  const {useAgencies} = useContext(AskerContext)
   const {data: agencies} = useAgencies(county, values.organization_id !== '')
   const agency = agencies?.find(({id}) => id === values.organization_id)
   const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(

@@ -1,5 +1,6 @@
 import {useCallback, useContext, useState} from 'react'
 import type {Booking} from '#contract/booking.ts'
+import {useSendRequest} from '#data/bookings.ts'
 import type {ApiError} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {useSavedDraft} from '#data/use-saved-draft.ts'
@@ -37,7 +38,8 @@ export function useRequestForm({
 }) {
   const [key, setKey] = useState(start.key)
   const asker = useContext(AskerContext)
-  const send = asker.useSend()
+  const {mutateAsync: sendOwn} = useSendRequest()
+  const send = asker.sendFor ?? sendOwn
   // by the minute, so that typing does not judge a year of visits against every second
   const minute = useServerNow().slice(0, 16)
   const form = useStepForm({

@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {House, LocateFixed, MapPin} from 'lucide-react'
-import {useContext, useState} from 'react'
+import {useState} from 'react'
 import {usePlaceSearch, type PickedPlace} from '#data/places.ts'
 import {profileQueries} from '#data/profile.ts'
 import {zoneText} from '#lib/day.ts'
@@ -9,7 +9,7 @@ import {PlaceField} from '#ui/fields/place-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Notice} from '#ui/notice.tsx'
-import {AskerContext} from './asker.ts'
+import {useIsFamily} from './asker.ts'
 import {AddressFields} from './address-fields.tsx'
 import {CaregiversAround} from './caregivers-around.tsx'
 import {CountyField} from './county-field.tsx'
@@ -24,7 +24,7 @@ type Way = 'home' | 'device' | 'search'
 /** Where the visits are: at home as the profile has it, where this device is now, or anywhere else. */
 export function WhereStep({form: request}: {form: RequestForm}) {
   const {form, values, bind} = request
-  const {isFamily} = useContext(AskerContext)
+  const isFamily = useIsFamily()
   const home = homeOf(useQuery({...profileQueries.parent(), enabled: isFamily}).data)
   const now = useServerNow()
   const place = usePlace(request)

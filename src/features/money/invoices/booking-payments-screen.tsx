@@ -59,7 +59,7 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
             </Link>
           }
         >
-          Each Monday the visits of the week before are stated here, as both of you confirmed them.
+          After each week with visits, what they cost is stated here, as both of you confirmed them.
         </EmptyState>
       ) : isGone ? (
         <ErrorState

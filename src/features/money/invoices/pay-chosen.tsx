@@ -24,7 +24,10 @@ export interface Choosing {
 /** At most so many in one checkout. */
 const together_max = 100
 
-/** Stays in reach while invoices are chosen: how many, with one press all of the list or none, and one sum on the button. */
+/**
+ * Stays in reach while invoices are chosen: how many, with one press all of the list or none, and one sum on the button. Its
+ * right end is left to the assistant, whose button floats there.
+ */
 export function PayChosen({
   invoices,
   more,
@@ -46,7 +49,7 @@ export function PayChosen({
     <div
       role="group"
       aria-label="Chosen invoices"
-      className="sticky bottom-20 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4 shadow-soft desk:bottom-4"
+      className="sticky bottom-20 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4 pr-20 shadow-soft desk:bottom-4"
     >
       <p className="grow font-semibold" role="status">
         {count} chosen

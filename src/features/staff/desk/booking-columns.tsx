@@ -5,7 +5,7 @@ import type {Column} from '#ui/table/column.ts'
 import {Moment} from '../moment.tsx'
 
 const linkClass =
-  'font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline'
+  'font-medium whitespace-nowrap text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline'
 
 const number: Column<ListedBooking> = {
   id: 'number',
@@ -47,7 +47,11 @@ const first: Column<ListedBooking> = {
   header: 'First visit',
   sortable: false,
   value: booking => booking.first_start,
-  cell: booking => <Moment at={booking.first_start} dayOnly />,
+  cell: booking => (
+    <span className="whitespace-nowrap">
+      <Moment at={booking.first_start} dayOnly />
+    </span>
+  ),
 }
 
 /** What every list of bookings shows. */
@@ -86,7 +90,7 @@ export const leadColumns: readonly Column<ListedBooking>[] = [
     id: 'assigned',
     header: 'Assigned to',
     sortable: false,
-    value: booking => booking.assigned_to?.name ?? 'Every agency of the county',
+    value: booking => booking.assigned_to?.name ?? 'All of the county',
   },
   {id: 'bids', header: 'Bids', align: 'right', sortable: false, value: booking => booking.offers_count},
   status,

@@ -5,7 +5,7 @@ import type {Edge} from '#contract/session.ts'
 import {useConfirmFor} from '#data/admin-careseekers.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
-import {expandSchedule} from '#domain/schedule.ts'
+import {instantOf} from '#domain/schedule.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
 import {Button} from '#ui/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
@@ -14,15 +14,9 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 
-/** Any later time of the day: the schedule's own rules turn the first of two wall times into an instant. */
-const a_minute_on = (time: string) =>
-  time === '23:59' ? '00:00' : time.replace(/\d$/, d => (d === '9' ? '8' : '9'))
-
-function instantOf(day: string, time: string, timezone: string): string | null {
-  if (!day || !time) return null
-  const expanded = expandSchedule([{date_range: [day, day], time_range: [time, a_minute_on(time)]}], timezone)
-  return (expanded.ok && expanded.slots[0]?.scheduled_start) || null
-}
+/** The wall time that somebody typed as an instant in the visit's own zone; null while it is not whole. */
+const typedInstant = (day: string, time: string, timezone: string): string | null =>
+  day && time ? new Date(instantOf(day, time, timezone)).toISOString() : null
 
 const words = {
   start: {title: 'Confirm the start for them', verb: 'Confirm start', when: 'Started'},
@@ -46,7 +40,7 @@ export function ConfirmForDialog({
   const [memo, setMemo] = useState('')
   const {mutate, isPending, error} = useConfirmFor(visit.id, edge)
   const needs = useNeedsConnection()
-  const reported_at = instantOf(day, time, timezone)
+  const reported_at = typedInstant(day, time, timezone)
   const {title, verb, when} = words[edge]
   return (
     <Dialog

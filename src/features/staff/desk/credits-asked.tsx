@@ -40,8 +40,8 @@ export function CreditsAsked() {
                 {credit.invoice.number}
               </Link>
               , {formatCents(credit.invoice.amount_cents)}
-              {credit.invoice.booking_number && `, booking ${credit.invoice.booking_number}`}. Asked by{' '}
-              {credit.asked_by}, <Moment at={credit.asked_at} />
+              {credit.invoice.booking_number && `, booking ${credit.invoice.booking_number}`}
+              {credit.asked_by ? `. Asked by ${credit.asked_by}` : '. Asked'}, <Moment at={credit.asked_at} />
             </p>
             <div className="flex flex-wrap gap-2">
               <Button size="sm" onClick={() => setDeciding({credit, how: 'grant'})}>

@@ -2,8 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {useMemo} from 'react'
 import * as v from 'valibot'
-import {careseekerQueries, useAgenciesFor, useRequestFor} from '#data/admin-careseekers.ts'
-import type {Asker} from '#features/bookings/form/asker.ts'
+import {careseekerQueries, useRequestFor} from '#data/admin-careseekers.ts'
 import {RequestForScreen} from '#features/bookings/form/request-for-screen.tsx'
 import {StepId} from '#features/bookings/form/steps.ts'
 import {toast} from '#ui/toast-message.ts'
@@ -22,15 +21,8 @@ function RequestFor() {
   const navigate = Route.useNavigate()
   const {data: family} = useQuery(careseekerQueries.one(nonUserId))
   const name = family && `${family.first_name} ${family.last_name}`.trim()
-  const asker = useMemo(
-    (): Asker => ({
-      draft: `request-for-${nonUserId}`,
-      isFamily: false,
-      useSend: () => useRequestFor(nonUserId).mutateAsync,
-      useAgencies: useAgenciesFor,
-    }),
-    [nonUserId],
-  )
+  const {mutateAsync: sendFor} = useRequestFor(nonUserId)
+  const asker = useMemo(() => ({draft: `request-for-${nonUserId}`, sendFor}), [nonUserId, sendFor])
   return (
     <RequestForScreen
       key={nonUserId}

@@ -10,9 +10,10 @@ import {
   stateOfIntent,
   stateOfSession,
 } from './events.ts'
-import type {CheckoutAsked, CheckoutState, Payments} from './port.ts'
+import type {CheckoutState, Payments} from './port.ts'
 import {ProviderAway} from './port.ts'
 import {signature_age_s} from './signature.ts'
+import {sessionOf} from './stripe-session.ts'
 
 export interface StripeSettings {
   secret_key: string
@@ -45,31 +46,6 @@ const never_refunded = [
 const listed_max = 100
 
 const notCharged = {provider_id: null, state: {status: 'failed'}} as const
-
-const sessionOf = ({checkout_id, method, lines, keep_method, destination, ...asked}: CheckoutAsked) =>
-  ({
-    mode: 'payment',
-    client_reference_id: checkout_id,
-    ...(asked.customer_email && {customer_email: asked.customer_email}),
-    customer_creation: keep_method ? 'always' : 'if_required',
-    allowed_payment_method_types: [method === 'ach' ? 'us_bank_account' : 'card'],
-    line_items: lines.map(({name, amount_cents}) => ({
-      quantity: 1,
-      price_data: {currency: 'usd', unit_amount: amount_cents, product_data: {name}},
-    })),
-    success_url: asked.success_url,
-    cancel_url: asked.cancel_url,
-    expires_at: Math.floor(Date.parse(asked.expires_at) / 1000),
-    metadata: {checkout_id},
-    payment_intent_data: {
-      metadata: {checkout_id},
-      ...(keep_method && {setup_future_usage: 'off_session'}),
-      ...(destination && {
-        transfer_data: {destination: destination.account_id},
-        ...(destination.fee_cents > 0 && {application_fee_amount: destination.fee_cents}),
-      }),
-    },
-  }) satisfies Stripe.Checkout.SessionCreateParams
 
 /**
  * Stripe by its official SDK, loaded on first use. Asking twice is safe everywhere: each call that moves money carries an

@@ -2,11 +2,8 @@ import {inArray, sql} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {posts} from '#server/db/schema/all.ts'
 import {plusMs} from '#server/clock.ts'
-import {day_ms} from '#domain/constants.ts'
+import {restorable_ms} from '#domain/post-text.ts'
 import {putPostPicturesAway} from '../files/store.ts'
-
-/** How long a deleted post can be restored (decisions §8). */
-export const restorable_ms = 30 * day_ms
 
 /** Forgets up to `limit` posts that were deleted too long ago to be restored, and their pictures; answers how many. */
 export const forgetDeletedPosts = (db: Db, now: string, limit: number): Promise<number> =>

@@ -15,10 +15,10 @@ const options: IOptions = {
   nestingLimit: 30,
   transformTags: {
     ...sameAs,
-    a: (tagName, {href = ''}) => ({
-      tagName,
-      attribs: isPostLink(href.trim()) ? {href: href.trim(), rel: linkRel} : {},
-    }),
+    a: (tagName, {href = ''}) => {
+      const attribs: Record<string, string> = isPostLink(href.trim()) ? {href: href.trim(), rel: linkRel} : {}
+      return {tagName, attribs}
+    },
     img: (tagName, {src = '', alt = ''}) => ({tagName, attribs: {src, alt}}),
   },
   // a link that leads nowhere leaves its words; a picture of somebody else's goes

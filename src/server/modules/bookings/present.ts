@@ -128,6 +128,10 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     approved_offer_id: isBidder ? null : booking.approved_offer_id,
     hourly_rate:
       isBidder || booking.hourly_rate_cents === null ? null : centsToDollars(booking.hourly_rate_cents),
+    // an agency has paid its own fee (decisions §6)
+    ...(viewer.side === 'family' &&
+      booking.caretaker_id !== null &&
+      booking.fee_bps !== null && {fee_bps: booking.fee_bps}),
     offers_count: row.offers_count,
     ...(viewer.offers && {offers: viewer.offers}),
     first_start: booking.first_start,

@@ -87,3 +87,13 @@ export async function onDesk(db: Db, id: string, now: string): Promise<Found | u
   const rows = await rowsOf<Found>(db, sql`${desk(now)} select ${columns} from open where id = ${id}::uuid`)
   return rows.map(tidy)[0]
 }
+
+/** How many visits lie on the desk, and since when the first of them does. */
+export async function visitsOnDesk(db: Db, now: string): Promise<{count: number; since: string | null}> {
+  const [row] = await rowsOf<{count: number; since: string | null}>(
+    db,
+    sql`${desk(now)} select count(*)::int as count, min(since)::text as since from open where kind = 'session'`,
+  )
+  const {count = 0, since = null} = row ?? {}
+  return {count, since: since && new Date(since).toISOString()}
+}

@@ -8,6 +8,8 @@ import {presentListed} from '../staff-bookings/present.ts'
 import {assignedNames} from '../staff-bookings/store.ts'
 import type {Found} from './found.ts'
 
+export {visitsOnDesk} from './found.ts'
+
 type Money = NonNullable<DeskItem['money']>
 
 const payerName = (payer: ReturnType<typeof sql>) => sql`coalesce(
@@ -72,7 +74,7 @@ export async function withAll(db: Db, found: readonly Found[], now: string): Pro
           }
         : null,
       visit,
-      money: 'payer_name' in owed ? (owed as Money) : null,
+      money: 'payer_name' in owed ? owed : null,
     }
   })
 }

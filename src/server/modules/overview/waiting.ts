@@ -3,6 +3,7 @@ import type {Overview} from '#contract/admin-overview.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
+import {visitsOnDesk} from '../exceptions/store.ts'
 import {checkDay} from '../offers/policy.ts'
 
 type Waiting = Overview['waiting']
@@ -12,13 +13,14 @@ const soon_ms = 30 * day_ms
 
 /** What waits for a person of the staff, each counted by the index that finds it. */
 export async function waitingFor(db: Db, now: string): Promise<Waiting> {
-  const rows = await rowsOf<{what: keyof Waiting; count: number; since: string | null}>(
+  const rows = await rowsOf<{
+    what: Exclude<keyof Waiting, 'exceptions'>
+    count: number
+    since: string | null
+  }>(
     db,
     sql`
-      select 'exceptions' as what, count(*)::int as count, min(scheduled_start)::text as since
-        from sessions where cardinality(exceptions) > 0
-      union all
-      select 'verifications', count(*)::int, min(c.created_at)::text
+      select 'verifications' as what, count(*)::int as count, min(c.created_at)::text as since
         from caretakers c join users u on u.id = c.user_id
         where c.is_verified = 'Pending' and u.suspended_at is null
       union all
@@ -41,10 +43,11 @@ export async function waitingFor(db: Db, now: string): Promise<Waiting> {
       select 'messages', count(*)::int, min(created_at)::text
         from contact_messages where answered_at is null`,
   )
-  return Object.fromEntries(
+  const counted = Object.fromEntries(
     rows.map(({what, count, since}) => [
       what,
       {count, since: since === null ? null : new Date(since).toISOString()},
     ]),
-  ) as Waiting
+  ) as Omit<Waiting, 'exceptions'>
+  return {exceptions: await visitsOnDesk(db, now), ...counted}
 }

@@ -8,7 +8,7 @@ import {stateOf, type SessionRow} from './record.ts'
 import {advance, eventOf} from './save.ts'
 
 /** What staff say of a visit; without times and not void it did not take place. */
-export interface Decision {
+interface Decision {
   started_at: string | null
   ended_at: string | null
   void: boolean
@@ -26,7 +26,7 @@ export async function lockForStaff(tx: Db, id: string): Promise<SessionRecord | 
 }
 
 /** As much of a visit as a decision changes. */
-export type Outcome = Pick<SessionRow, 'status' | 'settled_by' | 'started_at' | 'ended_at'>
+type Outcome = Pick<SessionRow, 'status' | 'settled_by' | 'started_at' | 'ended_at'>
 
 const outcomeOf = ({status, settled_by, started_at, ended_at}: Outcome): Outcome => ({
   status,

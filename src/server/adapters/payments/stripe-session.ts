@@ -1,0 +1,28 @@
+import type {Stripe} from 'stripe'
+import type {CheckoutAsked} from './port.ts'
+
+/** A checkout in Stripe's words; what is passed on goes to its account whole, and the fee comes back from there. */
+export const sessionOf = ({checkout_id, method, lines, keep_method, destination, ...asked}: CheckoutAsked) =>
+  ({
+    mode: 'payment',
+    client_reference_id: checkout_id,
+    ...(asked.customer_email && {customer_email: asked.customer_email}),
+    customer_creation: keep_method ? 'always' : 'if_required',
+    allowed_payment_method_types: [method === 'ach' ? 'us_bank_account' : 'card'],
+    line_items: lines.map(({name, amount_cents}) => ({
+      quantity: 1,
+      price_data: {currency: 'usd', unit_amount: amount_cents, product_data: {name}},
+    })),
+    success_url: asked.success_url,
+    cancel_url: asked.cancel_url,
+    expires_at: Math.floor(Date.parse(asked.expires_at) / 1000),
+    metadata: {checkout_id},
+    payment_intent_data: {
+      metadata: {checkout_id},
+      ...(keep_method && {setup_future_usage: 'off_session'}),
+      ...(destination && {
+        transfer_data: {destination: destination.account_id},
+        ...(destination.fee_cents > 0 && {application_fee_amount: destination.fee_cents}),
+      }),
+    },
+  }) satisfies Stripe.Checkout.SessionCreateParams
