@@ -1,23 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {Id, Line, Paging} from './shapes.ts'
-
-/** What a change of the staff was made to. */
-export const AuditTarget = v.picklist([
-  'user',
-  'agency',
-  'careseeker',
-  'booking',
-  'session',
-  'invoice',
-  'review',
-  'fee',
-  'plan',
-  'faq',
-  'message',
-  'post',
-])
-export type AuditTarget = v.InferOutput<typeof AuditTarget>
+import {AuditTarget} from './choices.ts'
 
 /** One change: who made it, when, of what, and what stood there before and after. */
 export const AuditEntry = v.object({

@@ -2,25 +2,11 @@ import * as v from 'valibot'
 import {ListedBooking, StaffVisit} from './admin-bookings.ts'
 import {endpoint} from './endpoint.ts'
 import {IdParams, Instant, Paging, RequiredText} from './shapes.ts'
+import {ExceptionReason} from './choices.ts'
 
 /** What kind of thing a person of the staff must look at. */
 export const ExceptionKind = v.picklist(['session', 'invoice', 'dispute'])
 export type ExceptionKind = v.InferOutput<typeof ExceptionKind>
-
-/** Why it lies on the desk. */
-export const ExceptionReason = v.picklist([
-  'contested',
-  'times_differ',
-  'overlap_empty',
-  'nobody_assigned',
-  'one_side',
-  'out_of_place',
-  'clock_skew',
-  'code_invalid',
-  'uncollectible',
-  'disputed',
-])
-export type ExceptionReason = v.InferOutput<typeof ExceptionReason>
 
 /** What staff base a decision on. */
 export const DecisionReason = v.picklist([

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {Invoice} from './invoices.ts'
-import {InvoiceKind, InvoiceStatus} from './invoice-states.ts'
+import {InvoiceKind, InvoiceStatus} from './choices.ts'
 import {IdParams, Line, Paging, RequiredLine} from './shapes.ts'
 
 const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {BookingStatus} from './booking.ts'
+import {BookingStatus} from './choices.ts'
 import {endpoint} from './endpoint.ts'
 
 /** How many wait, and since when the first of them does. */

@@ -2,11 +2,10 @@ import * as v from 'valibot'
 import {Email} from './auth.ts'
 import {endpoint} from './endpoint.ts'
 import {Certificate} from './files.ts'
-import {InvoiceKind, InvoiceStatus} from './invoice-states.ts'
+import {BookingStatus, InvoiceKind, InvoiceStatus, PeopleOrder} from './choices.ts'
 import {Check, VerificationStatus} from './profiles.ts'
 import {Name} from './registration.ts'
 import {MemberRole, Role} from './roles.ts'
-import {BookingStatus} from './booking.ts'
 import {Done, Flag, IdParams, Line, LocalDate, Paging, RequiredLine} from './shapes.ts'
 
 /** Somebody as the staff's lists show her. */
@@ -43,9 +42,6 @@ export const ListedAgency = v.object({
   created_at: v.string(),
 })
 export type ListedAgency = v.InferOutput<typeof ListedAgency>
-
-export const PeopleOrder = v.picklist(['newest', 'name'])
-export type PeopleOrder = v.InferOutput<typeof PeopleOrder>
 
 const listQuery = {
   /** Beginnings of words of a name, an address, a telephone number; or a booking's number. */

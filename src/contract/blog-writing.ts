@@ -3,13 +3,10 @@ import {postEntries} from './blog.ts'
 import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {Done, Id, Line, Paging, Text} from './shapes.ts'
+import {PostStatus} from './choices.ts'
 
 /** Who writes the blog. Any of them may change any post (decisions §8). */
 const writers = ['admin', 'blog_writer'] as const
-
-/** A deleted post is kept for thirty days, in which it can be restored; readers find it no more. */
-export const PostStatus = v.picklist(['draft', 'published', 'deleted'])
-export type PostStatus = v.InferOutput<typeof PostStatus>
 
 const managedEntries = {
   ...postEntries,

@@ -2,21 +2,7 @@ import * as v from 'valibot'
 import {Offer} from './offers.ts'
 import {Service} from './service.ts'
 import {Paging} from './shapes.ts'
-
-export const Audience = v.picklist(['caretakers', 'agencies'])
-export type Audience = v.InferOutput<typeof Audience>
-
-export const BookingStatus = v.picklist([
-  'PENDING',
-  'REVIEW',
-  'CONFIRMED',
-  'IN_PROGRESS',
-  'COMPLETED',
-  'DECLINED',
-  'CANCELLED',
-  'EXPIRED',
-])
-export type BookingStatus = v.InferOutput<typeof BookingStatus>
+import {Audience, BookingStatus} from './choices.ts'
 
 /** Where the visits are, as the approved side reads it. */
 export const ShownAddress = v.object({

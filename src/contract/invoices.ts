@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
-import {InvoiceKind, InvoiceStatus} from './invoice-states.ts'
+import {InvoiceKind, InvoiceStatus} from './choices.ts'
 import {Id, IdParams, Paging, Text} from './shapes.ts'
 
 /** Why a lead was bad (decisions §6). */

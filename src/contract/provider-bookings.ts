@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import {Booking, BookingsQuery, BookingStatus, Lead} from './booking.ts'
+import {Booking, BookingsQuery, Lead} from './booking.ts'
+import {BookingStatus} from './choices.ts'
 import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {County, Flag, Id, IdParams, many, Paging, Rate, ReasonBody, wholeNumber} from './shapes.ts'

@@ -1,7 +1,7 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getAnyBooking, listAllBookings} from '#contract/admin-bookings.ts'
-import type {Audience, BookingStatus} from '#contract/booking.ts'
+import type {Audience, BookingStatus} from '#contract/choices.ts'
 import type {Service} from '#contract/service.ts'
 import {page_size, pagesOf, staffKey} from './admin-lists.ts'
 

@@ -1,6 +1,7 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import {listAudit, type AuditTarget} from '#contract/admin-audit.ts'
+import {listAudit} from '#contract/admin-audit.ts'
+import type {AuditTarget} from '#contract/choices.ts'
 import {getMail, listMail} from '#contract/admin-mail.ts'
 import {listMessages, markMessage} from '#contract/admin-messages.ts'
 import {getOverview} from '#contract/admin-overview.ts'

@@ -1,5 +1,6 @@
 import {call} from '#api/client.ts'
-import {listExceptions, settleException, type ExceptionReason} from '#contract/admin-exceptions.ts'
+import {listExceptions, settleException} from '#contract/admin-exceptions.ts'
+import type {ExceptionReason} from '#contract/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
 import {staffBookingQueries} from './admin-bookings.ts'

@@ -2,7 +2,7 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/admin-invoices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {listPayments} from '#contract/invoices.ts'
-import type {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
 import {invoiceQueries} from './invoices.ts'
 

@@ -1,6 +1,7 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/admin-people.ts'
+import type {PeopleOrder} from '#contract/choices.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
 
@@ -9,7 +10,7 @@ export interface PeopleWanted {
   q?: string
   is_verified?: string
   suspended?: boolean
-  order?: contract.PeopleOrder
+  order?: PeopleOrder
 }
 
 const asQuery = ({q, suspended, order}: PeopleWanted) => ({

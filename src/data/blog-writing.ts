@@ -8,6 +8,7 @@ import {
 import {call} from '#api/client.ts'
 import {upload_timeout_ms, uploading} from '#api/upload.ts'
 import * as contract from '#contract/blog-writing.ts'
+import type {PostStatus} from '#contract/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {blogQueries} from './blog.ts'
 import {pastCaches} from './fresh.ts'
@@ -22,7 +23,7 @@ const heartbeat_ms = 20_000
 export const writingQueries = {
   all: () => mine('blog'),
   /** Posts of one status, the latest change first. */
-  list: (status: contract.PostStatus) =>
+  list: (status: PostStatus) =>
     infiniteQueryOptions({
       queryKey: mine('blog', 'list', status),
       queryFn: ({pageParam, signal}) =>

@@ -1,6 +1,7 @@
 import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import type {Booking, BookingStatus} from '#contract/booking.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {BookingStatus} from '#contract/choices.ts'
 import type {Address, AgencyRequestBody, RequestBody} from '#contract/booking-request.ts'
 import * as contract from '#contract/family-bookings.ts'
 import * as profiles from '#contract/profiles.ts'

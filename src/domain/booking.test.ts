@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {BookingStatus} from '#contract/booking.ts'
+import type {BookingStatus} from '#contract/choices.ts'
 import {bookingCan, bookingStatusFrom, bookingTransitions, isOpen, openStatuses} from './booking.ts'
 import type {BookingView, Who} from './booking.ts'
 

@@ -1,4 +1,4 @@
-import type {Audience, BookingStatus} from '#contract/booking.ts'
+import type {Audience, BookingStatus} from '#contract/choices.ts'
 import type {ErrorCode} from '#contract/errors.ts'
 import type {SessionStatus, SettledBy} from '#contract/session.ts'
 

@@ -1,4 +1,4 @@
-import type {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
 import {day_ms, least_charge_cents} from './constants.ts'
 
 /**

@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import fc from 'fast-check'
 import * as reading from '#contract/blog.ts'
 import * as contract from '#contract/blog-writing.ts'
+import type {PostStatus} from '#contract/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import {newId} from '#lib/id.ts'
@@ -34,7 +35,7 @@ const save = async (by: Person, post: {id: string; version: number}, changes: Ch
   app.ok(contract.savePost, {by, params: {uuid: post.id}, body: {version: post.version, ...changes}})
 const published = async (by: Person) => save(by, await begin(by), {status: 'published'})
 const listed = async () => (await app.ok(reading.listPosts)).items.map(({title}) => title)
-const managed = async (by: Person, status: contract.PostStatus) =>
+const managed = async (by: Person, status: PostStatus) =>
   (await app.ok(contract.listManagedPosts, {by, query: {status}})).items.map(({title}) => title)
 const readAs = (id: string, by?: Person) => app.call(reading.getPost, {params: {uuid: id}, ...(by && {by})})
 

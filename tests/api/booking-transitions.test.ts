@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {beforeAll, describe, expect, test} from 'vitest'
-import type {BookingStatus} from '#contract/booking.ts'
+import type {BookingStatus} from '#contract/choices.ts'
 import * as familyBookings from '#contract/family-bookings.ts'
 import * as providerBookings from '#contract/provider-bookings.ts'
 import {newId} from '#lib/id.ts'

@@ -10,6 +10,7 @@ import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'
 import {testStart} from '../support/clock.ts'
 import {storyOf} from '../support/story.ts'
+import {lasting_sign_ins} from '../support/lasting.ts'
 
 const app = await testApp()
 const story = storyOf(app)
@@ -52,9 +53,7 @@ test('the price that a lead is shown with at the rate of the bid is the first le
       // some of its visits may pass before it is approved, but never all
       const last_day = Math.max(0, ahead + days - 2)
       app.clock.set(plusMs(testStart, Math.min(waits_days, last_day) * day_ms))
-      await app.rows(
-        "update tokens set last_used_at = '2099-01-01Z', expires_at = '2100-01-01Z', ends_at = '2100-01-01Z'",
-      )
+      await app.rows(lasting_sign_ins)
       const [lead] = await app.ok(listLeads, {by: agency, query: {booking_id: booking.id}})
       const shown = leadFeeCents({...lead!.lead_terms!, rate_cents})
       const hourly_rate = rate_cents / 100

@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
-import type {Booking, BookingStatus} from '#contract/booking.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {BookingStatus} from '#contract/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as familyBookings from '#contract/family-bookings.ts'
 import * as providerBookings from '#contract/provider-bookings.ts'

@@ -9,6 +9,7 @@ import {bookDue} from '#server/jobs/money.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
+import {lasting_sign_ins} from '../support/lasting.ts'
 import {moneyOf, numbers} from '../support/money.ts'
 import type {Caretaker, Member, Parent} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
@@ -37,7 +38,7 @@ async function takesPlace(
   session: {id: string; scheduled_start: string; scheduled_end: string},
   off: {start?: number; end?: number} = {},
 ) {
-  await stay(parent, carer)
+  await app.rows(lasting_sign_ins)
   for (const [edge, at] of [
     ['start', plusMs(session.scheduled_start, (off.start ?? 0) * minute_ms)],
     ['end', plusMs(session.scheduled_end, (off.end ?? 0) * minute_ms)],
@@ -47,13 +48,6 @@ async function takesPlace(
       await (edge === 'start' ? visit.starts(by, session) : visit.ends(by, session))
   }
 }
-/** Sign-ins last as long as the test. */
-const stay = (...people: {user_id: string}[]) =>
-  app.rows(
-    `update tokens set last_used_at = '2099-01-01Z', expires_at = '2100-01-01Z', ends_at = '2100-01-01Z'
-     where user_id in (${people.map(each => `'${each.user_id}'`).join()})`,
-  )
-
 /** A booking with a caregiver at $25 an hour, four hours on each of these days. */
 async function booked<Carer extends Caretaker | Member = Caretaker>(from: string, to: string, carer?: Carer) {
   const parent = await app.parent()
@@ -144,7 +138,7 @@ describe('a care statement', () => {
 
   test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {
     const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-12')
-    await stay(parent, carer)
+    await app.rows(lasting_sign_ins)
     const verify = (is: 'Pending' | 'Approved') =>
       app.rows(`update caretakers set is_verified = '${is}' where id = '${carer.caretaker_id}'`)
     const cancel = async (session: {id: string; scheduled_start: string}) => {
@@ -374,7 +368,7 @@ test('a booking that cannot be stated keeps no other waiting, and is tried again
   const done = await bookDue(app.db, app.clock.now(), error => trouble.push(error))
   expect(done.weeks_stated).toBe(2)
   expect(trouble).toHaveLength(1)
-  await stay(bad.parent, good.parent)
+  await app.rows(lasting_sign_ins)
   expect(await list(good.parent)).toHaveLength(1)
   await fee(String(fee_bps))
   await money.until(plusMs(monday.first, 6 * 60 * minute_ms))

@@ -8,6 +8,7 @@ import type {TestApp} from '../support/app.ts'
 import type {Caretaker, Member, Parent} from '../support/people.ts'
 import {morningAhead} from '../support/soon.ts'
 import {storyOf} from '../support/story.ts'
+import {lasting_sign_ins} from '../support/lasting.ts'
 
 /** What the sandbox's page knows. */
 export const numbers = {
@@ -101,9 +102,7 @@ export async function renewalsRefused(app: TestApp, span: {days: number}): Promi
   await app.rows(
     `update sandbox_objects set data = jsonb_set(data, '{account}', '${account}') where kind = 'payment'`,
   )
-  await app.rows(
-    "update tokens set last_used_at = '2099-01-01Z', expires_at = '2100-01-01Z', ends_at = '2100-01-01Z'",
-  )
+  await app.rows(lasting_sign_ins)
   app.clock.advance(span)
   await becomesDue(app)
 }

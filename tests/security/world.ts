@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import * as familyBookings from '#contract/family-bookings.ts'
 import * as sessions from '#contract/sessions.ts'
-import type {PostStatus} from '#contract/blog-writing.ts'
+import type {PostStatus} from '#contract/choices.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {chatMessages, passwordResets, posts} from '#server/db/schema/all.ts'

@@ -5,6 +5,7 @@ import {askProvider, bookDue} from '#server/jobs/money.ts'
 import {newId} from '#lib/id.ts'
 import {eq} from 'drizzle-orm'
 import {webhookSecret, type TestApp} from './app.ts'
+import {lasting_sign_ins} from './lasting.ts'
 
 export const numbers = {
   pays: '4242 4242 4242 4242',
@@ -100,9 +101,7 @@ export function moneyOf(app: TestApp) {
     until: async (instant: string) => {
       app.clock.set(instant)
       const now = app.clock.now()
-      await app.rows(
-        "update tokens set last_used_at = '2099-01-01Z', expires_at = '2100-01-01Z', ends_at = '2100-01-01Z'",
-      )
+      await app.rows(lasting_sign_ins)
       const trouble: unknown[] = []
       const booked = await bookDue(app.db, now)
       const asked = await askProvider({db: app.db, payments: app.deps.payments}, now, error =>

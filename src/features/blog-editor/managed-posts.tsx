@@ -1,5 +1,5 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
-import type {PostStatus} from '#contract/blog-writing.ts'
+import type {PostStatus} from '#contract/choices.ts'
 import {writingQueries} from '#data/blog-writing.ts'
 import {messageOf} from '#data/message.ts'
 import {useOnline} from '#data/online.ts'

@@ -1,5 +1,5 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
-import type {AuditTarget} from '#contract/admin-audit.ts'
+import type {AuditTarget} from '#contract/choices.ts'
 import {deskQueries, type AuditWanted} from '#data/admin-desk.ts'
 import {staffPeopleQueries} from '#data/admin-people.ts'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'

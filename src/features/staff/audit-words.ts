@@ -1,4 +1,5 @@
-import type {AuditEntry, AuditTarget} from '#contract/admin-audit.ts'
+import type {AuditEntry} from '#contract/admin-audit.ts'
+import type {AuditTarget} from '#contract/choices.ts'
 
 const targets: Record<AuditTarget, string> = {
   user: 'Person',

@@ -31,7 +31,7 @@ test('words of a post cannot leave their place', () => {
   const title = `"><script>alert('$&')</script>`
   const html = fillHead(shell, {...page, title, description: title}, names, 'https://village.example')
   expect(html).not.toContain('<script')
-  expect(html).toContain("&quot;&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; · Village")
+  expect(html).toContain('&quot;&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; · Village')
 })
 
 test('what belongs to somebody tells nothing but that it is not to be listed', () => {

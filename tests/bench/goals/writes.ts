@@ -1,4 +1,9 @@
-import {confirmEndByCaretaker, confirmEndByParent, confirmStartByCaretaker, confirmStartByParent} from '#contract/confirming.ts'
+import {
+  confirmEndByCaretaker,
+  confirmEndByParent,
+  confirmStartByCaretaker,
+  confirmStartByParent,
+} from '#contract/confirming.ts'
 import {bidByCaretaker} from '#contract/offers.ts'
 import {newId} from '#lib/id.ts'
 import {rowsOf} from '#server/db/client.ts'

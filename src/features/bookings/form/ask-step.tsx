@@ -1,6 +1,6 @@
 import {Building2, UserRound} from 'lucide-react'
 import * as v from 'valibot'
-import type {Audience} from '#contract/booking.ts'
+import type {Audience} from '#contract/choices.ts'
 import {County} from '#contract/shapes.ts'
 import {messageOf} from '#data/message.ts'
 import {careCents, dollarsToCents} from '#domain/money.ts'

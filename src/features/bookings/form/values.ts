@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import {Audience, type Booking} from '#contract/booking.ts'
+import type {Booking} from '#contract/booking.ts'
+import {Audience} from '#contract/choices.ts'
 import type {ParentProfile} from '#contract/profiles.ts'
 import {Service} from '#contract/service.ts'
 import {newId} from '#lib/id.ts'

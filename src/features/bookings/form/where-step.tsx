@@ -48,20 +48,26 @@ export function WhereStep({form: request}: {form: RequestForm}) {
             label="Place"
             options={[
               {
-                value: 'home',
+                value: 'home' as const,
                 label: 'At our home',
                 hint: home?.location,
                 icon: House,
                 disabledReason: home ? undefined : 'Your profile has no place yet',
               },
               {
-                value: 'device',
+                value: 'device' as const,
                 label: 'Where I am now',
                 hint: looking.state === 'looking' ? 'Looking for this place…' : 'This device’s place, once',
                 icon: LocateFixed,
               },
-              {value: 'search', label: 'Somewhere else', hint: 'A town, or a pin on the map', icon: MapPin},
-            ]}
+              {
+                value: 'search' as const,
+                label: isFamily ? 'Somewhere else' : 'Where they live',
+                hint: 'A town, or a pin on the map',
+                icon: MapPin,
+              },
+              // whoever asks for others knows neither their home by a profile nor their place by a device
+            ].filter(({value}) => isFamily || value === 'search')}
             {...bind(field)}
             value={way}
             onChange={go}

@@ -1,5 +1,5 @@
 import type {Invoice} from '#contract/invoices.ts'
-import {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
+import {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'

@@ -1,4 +1,4 @@
-import {Audience, BookingStatus} from '#contract/booking.ts'
+import {Audience, BookingStatus} from '#contract/choices.ts'
 import {Service} from '#contract/service.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {Audience, BookingStatus} from '#contract/booking.ts'
+import {Audience, BookingStatus} from '#contract/choices.ts'
 import {Service} from '#contract/service.ts'
 import {LocalDate} from '#contract/shapes.ts'
 

@@ -1,4 +1,5 @@
-import type {DecisionReason, ExceptionReason} from '#contract/admin-exceptions.ts'
+import type {DecisionReason} from '#contract/admin-exceptions.ts'
+import type {ExceptionReason} from '#contract/choices.ts'
 
 export const reasonText = {
   contested: 'Contested',

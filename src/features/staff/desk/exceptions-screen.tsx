@@ -1,5 +1,5 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
-import {ExceptionReason} from '#contract/admin-exceptions.ts'
+import {ExceptionReason} from '#contract/choices.ts'
 import {exceptionQueries} from '#data/admin-exceptions.ts'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {PageHeader} from '#ui/page-header.tsx'

@@ -1,7 +1,7 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/invoices.ts'
-import {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
+import {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
 import {staffInvoiceQueries} from '#data/admin-invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/button-class.ts'

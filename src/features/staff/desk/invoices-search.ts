@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
+import {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
 
 /** Words typed into the address by hand may look like a number. */
 const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))

@@ -25,7 +25,7 @@ const exceptionWords: Partial<Record<string, string>> = {
 export const exceptionText = (exception: string): string => exceptionWords[exception] ?? exception
 
 const sideWords = {parent: 'Careseeker', caretaker: 'Caregiver'} as const
-export const sideText = (side: StaffClaim['side']): string => sideWords[side]
+const sideText = (side: StaffClaim['side']): string => sideWords[side]
 
 const settledWords = {
   agreement: 'both sides agree',

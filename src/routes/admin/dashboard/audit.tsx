@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {AuditTarget} from '#contract/admin-audit.ts'
+import {AuditTarget} from '#contract/choices.ts'
 import {AuditScreen} from '#features/staff/audit-screen.tsx'
 
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)

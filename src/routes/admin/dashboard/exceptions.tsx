@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {ExceptionReason} from '#contract/admin-exceptions.ts'
+import {ExceptionReason} from '#contract/choices.ts'
 import {exceptionQueries} from '#data/admin-exceptions.ts'
 import {ExceptionsScreen} from '#features/staff/desk/exceptions-screen.tsx'
 

@@ -59,7 +59,7 @@ export type Refund = v.InferOutput<typeof Refund>
 export const isFailedRefund = ({status}: Pick<Refund, 'status'>): boolean =>
   status === 'failed' || status === 'canceled'
 
-const refund_events = ['refund.failed', 'refund.updated', 'charge.refund.updated']
+const refund_events = new Set(['refund.failed', 'refund.updated', 'charge.refund.updated'])
 
 const Charge = v.object({
   object: v.literal('charge'),
@@ -169,7 +169,7 @@ export function readEvent(raw: string): PaymentEvent | null {
     const of: PaymentName = metadata ? nameIn(metadata) : undefined
     return {id, type, about: 'refund', provider_payment_id, refunded_cents, of}
   }
-  if (refund_events.includes(type)) {
+  if (refund_events.has(type)) {
     const refund = v.safeParse(Refund, data.object)
     if (!refund.success || !refund.output.payment_intent || !isFailedRefund(refund.output)) return other
     const {id: provider_refund_id, amount: amount_cents, failure_reason: reason = null} = refund.output

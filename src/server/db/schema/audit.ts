@@ -1,5 +1,5 @@
 import {index, jsonb, pgTable, text, uuid} from 'drizzle-orm/pg-core'
-import type {AuditTarget} from '#contract/admin-audit.ts'
+import type {AuditTarget} from '#contract/choices.ts'
 import {id, instant} from './columns.ts'
 
 /** Every change that staff make (decisions §8). Append-only: a trigger refuses everything else. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {Audience, BookingStatus} from '#contract/booking.ts'
+import type {Audience, BookingStatus} from '#contract/choices.ts'
 import type {Address, ScheduleLine} from '#contract/booking-request.ts'
 import type {OfferStatus} from '#contract/offers.ts'
 import type {Service} from '#contract/service.ts'

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type {CreditReason, PaidBy} from '#contract/invoices.ts'
-import type {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
 import {bookings} from './bookings.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {caretakers, organizations, parents, users} from './people.ts'

@@ -1,4 +1,4 @@
-import type {Audience, BookingStatus} from '#contract/booking.ts'
+import type {Audience, BookingStatus} from '#contract/choices.ts'
 import type {ScheduleLine} from '#contract/booking-request.ts'
 import type {Service} from '#contract/service.ts'
 import {day_ms} from '#domain/constants.ts'

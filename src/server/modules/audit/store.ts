@@ -1,5 +1,5 @@
 import {and, desc, eq, lt} from 'drizzle-orm'
-import type {AuditTarget} from '#contract/admin-audit.ts'
+import type {AuditTarget} from '#contract/choices.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {auditLog, users} from '../../db/schema/all.ts'

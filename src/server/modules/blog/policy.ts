@@ -1,4 +1,4 @@
-import type {PostStatus} from '#contract/blog-writing.ts'
+import type {PostStatus} from '#contract/choices.ts'
 import type {Caller} from '../../http/caller.ts'
 
 /** Everyone reads what is published; a draft exists for staff alone, and a deleted post in their list of those only. */

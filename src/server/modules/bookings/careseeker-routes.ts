@@ -1,6 +1,6 @@
 import {and, eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/admin-careseekers.ts'
-import type {AuditTarget} from '#contract/admin-audit.ts'
+import type {AuditTarget} from '#contract/choices.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, offers} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'

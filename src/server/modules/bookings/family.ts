@@ -1,5 +1,6 @@
 import {and, desc, eq, exists, inArray, lt, sql, type SQL} from 'drizzle-orm'
-import type {Booking, BookingStatus} from '#contract/booking.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {BookingStatus} from '#contract/choices.ts'
 import {openStatuses} from '#domain/booking.ts'
 import type {Db} from '../../db/client.ts'
 import {prepared} from '../../db/prepared.ts'

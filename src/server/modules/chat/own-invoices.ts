@@ -1,5 +1,5 @@
 import {and, desc, eq, inArray, or, sql, type SQL} from 'drizzle-orm'
-import type {InvoiceStatus} from '#contract/invoice-states.ts'
+import type {InvoiceStatus} from '#contract/choices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {Db} from '#server/db/client.ts'
 import {invoices} from '#server/db/schema/all.ts'

@@ -1,5 +1,6 @@
 import {sql, type SQL} from 'drizzle-orm'
-import type {ExceptionKind, ExceptionReason} from '#contract/admin-exceptions.ts'
+import type {ExceptionKind} from '#contract/admin-exceptions.ts'
+import type {ExceptionReason} from '#contract/choices.ts'
 import {assign_before_ms, day_ms, silence_ms} from '#domain/constants.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'

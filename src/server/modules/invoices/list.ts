@@ -1,7 +1,7 @@
 import {and, desc, eq, inArray, lt, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {InvoiceLine} from '#contract/invoices.ts'
-import type {InvoiceKind, InvoiceStatus} from '#contract/invoice-states.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
 import type {PaymentMethod} from '#contract/subscriptions.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {bookings, caretakers, invoices, organizations, parents, users} from '../../db/schema/all.ts'

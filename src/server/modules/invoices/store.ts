@@ -1,5 +1,5 @@
 import {and, asc, eq, gt} from 'drizzle-orm'
-import type {InvoiceKind} from '#contract/invoice-states.ts'
+import type {InvoiceKind} from '#contract/choices.ts'
 import type {InvoiceLine, PaidBy} from '#contract/invoices.ts'
 import {sumOf} from '#domain/invoice-lines.ts'
 import {creditsTaken, due_after_ms} from '#domain/invoice.ts'

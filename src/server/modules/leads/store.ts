@@ -1,5 +1,5 @@
 import {and, eq, gt, ne, sql, type SQL} from 'drizzle-orm'
-import type {BookingStatus} from '#contract/booking.ts'
+import type {BookingStatus} from '#contract/choices.ts'
 import {isOpen, openStatuses} from '#domain/booking.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'

@@ -1,5 +1,5 @@
 import type {NoticeGroup, NoticeTopic} from '#contract/notices.ts'
-import type {InvoiceKind} from '#contract/invoice-states.ts'
+import type {InvoiceKind} from '#contract/choices.ts'
 import type {Edge} from '#contract/session.ts'
 
 /** As what somebody is told: a family's adult, a caregiver, an agency's office, or its field caregiver who comes. */

@@ -1,5 +1,5 @@
 import {and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
-import type {PeopleOrder} from '#contract/admin-people.ts'
+import type {PeopleOrder} from '#contract/choices.ts'
 import type {Role} from '#contract/roles.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {
