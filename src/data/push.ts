@@ -63,15 +63,26 @@ export function usePushHere(): PushHere | undefined {
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), each => each.codePointAt(0) ?? 0)
 
+/** A browser that does not say which key it was made for is believed. */
+const isSameKey = (made: ArrayBuffer | null, wanted: Uint8Array) =>
+  made === null || String(new Uint8Array(made)) === String(wanted)
+
 async function subscribe(): Promise<void> {
   const worker = await pushRegistration()
   const me = who.get()
   if (!worker || !me) throw new Error('no worker, or nobody, to push to')
-  const before = await worker.pushManager.getSubscription()
-  const {push_key} = await call(getNoticeSettings)
+  const [before, {push_key}] = await Promise.all([
+    worker.pushManager.getSubscription(),
+    call(getNoticeSettings),
+  ])
+  const applicationServerKey = bytesOf(push_key)
+  // one made for a key that the server has no more would be refused every message
+  const isCurrent = before !== null && isSameKey(before.options.applicationServerKey, applicationServerKey)
+  if (before && !isCurrent) await before.unsubscribe()
   const subscription =
-    before ??
-    (await worker.pushManager.subscribe({userVisibleOnly: true, applicationServerKey: bytesOf(push_key)}))
+    before && isCurrent
+      ? before
+      : await worker.pushManager.subscribe({userVisibleOnly: true, applicationServerKey})
   const {endpoint, keys = {}} = subscription.toJSON()
   await call(subscribePush, {
     body: {endpoint: endpoint ?? '', keys: {p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? ''}},

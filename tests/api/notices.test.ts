@@ -203,10 +203,13 @@ describe('who is told of a new request', () => {
     const parent = await app.parent()
     const before = await app.caretaker({at: {latitude: 36.5, longitude: -86.78}})
     const winner = await app.caretaker()
+    const lapsed = await app.caretaker()
     const booking = await story.request(parent)
     await story.bid(before, booking)
     await story.bid(winner, booking)
+    await story.bid(lapsed, booking)
     await story.approve(parent, booking, winner)
+    await app.rows(`update caretakers set is_verified = 'Pending' where user_id = '${lapsed.user_id}'`)
     await app.ok(familyBookings.cancelBooking, {
       by: winner,
       key: newId(),

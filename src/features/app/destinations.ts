@@ -15,11 +15,20 @@ export interface Place {
   to: string
   label: string
   icon: LucideIcon
+  /** Other addresses that lie within it. */
+  also?: readonly string[]
 }
 
 const home = (to: string, label: string): Place => ({id: 'home', to, label, icon: House})
 const calendar = (to: string): Place => ({id: 'calendar', to, label: 'Calendar', icon: CalendarDays})
-const payments = (to: string): Place => ({id: 'payments', to, label: 'Payments', icon: ReceiptText})
+/** What was paid, what is due, and the plan. */
+const payments = (area: string): Place => ({
+  id: 'payments',
+  to: `${area}/invoices`,
+  label: 'Payments',
+  icon: ReceiptText,
+  also: [`${area}/payments`, `${area}/status`],
+})
 
 /** Where the bottom bar and the rail lead, by who is signed in. A field caregiver has her own visits and nothing else. */
 export function destinationsFor({role, member_role}: Who): Place[] {
@@ -28,7 +37,7 @@ export function destinationsFor({role, member_role}: Who): Place[] {
       home('/dash/parent', 'Home'),
       {id: 'request', to: '/dash/parent/request-service', label: 'Request care', icon: HeartHandshake},
       calendar('/dash/parent/calendar'),
-      payments('/dash/parent/invoices'),
+      payments('/dash/parent'),
     ]
   }
   if (role === 'caretaker') {
@@ -36,7 +45,7 @@ export function destinationsFor({role, member_role}: Who): Place[] {
       home('/dash/caretaker', 'Today'),
       {id: 'nearby', to: '/dash/caretaker/nearby', label: 'Nearby', icon: MapPin},
       calendar('/dash/caretaker/calendar'),
-      payments('/dash/caretaker/invoices'),
+      payments('/dash/caretaker'),
     ]
   }
   if (role === 'agency') {
@@ -45,7 +54,7 @@ export function destinationsFor({role, member_role}: Who): Place[] {
       home('/dash/agency', member_role === 'field' ? 'Today' : 'Home'),
       ...(member_role === 'field' ? [] : [leads]),
       calendar('/dash/agency/calendar'),
-      ...(member_role === 'field' ? [] : [payments('/dash/agency/invoices')]),
+      ...(member_role === 'field' ? [] : [payments('/dash/agency')]),
     ]
   }
   return []
@@ -55,4 +64,12 @@ export function destinationsFor({role, member_role}: Who): Place[] {
 export function profileFor({role}: Pick<Who, 'role'>): Place[] {
   if (role === 'admin' || role === 'blog_writer') return []
   return [{id: 'profile', to: `/dash/${role}/edit`, label: 'Edit profile', icon: UserPen}]
+}
+
+/** The place that an address lies in: of those that it begins with, the longest. */
+export function placeOf(pathname: string, places: readonly Place[]): Place | undefined {
+  const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  return places
+    .flatMap(place => [place.to, ...(place.also ?? [])].filter(isWithin).map(to => ({place, to})))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]?.place
 }

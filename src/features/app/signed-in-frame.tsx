@@ -4,7 +4,7 @@ import {useWho} from '#data/who.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {Account} from './account.tsx'
-import {destinationsFor, profileFor} from './destinations.ts'
+import {destinationsFor, placeOf, profileFor} from './destinations.ts'
 import {InstallInvitation} from './install-invitation.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
 import {OtherDeviceNotice} from './other-device-notice.tsx'
@@ -23,12 +23,9 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
   })
   if (!visitor) return <Outlet />
 
-  // the longest destination that the address begins with is where we are
   const places = destinationsFor(visitor)
   const more = profileFor(visitor)
-  const here = [...places, ...more]
-    .filter(({to}) => pathname === to || pathname.startsWith(`${to}/`))
-    .toSorted((a, b) => b.to.length - a.to.length)[0]
+  const here = placeOf(pathname, [...places, ...more])
 
   return (
     <AppFrame

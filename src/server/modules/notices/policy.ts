@@ -1,8 +1,8 @@
-import {and, arrayContains, asc, eq, isNotNull, isNull, lte, sql} from 'drizzle-orm'
+import {and, arrayContains, asc, eq, isNotNull, isNull, lte, or, sql} from 'drizzle-orm'
 import {invitations} from '#domain/constants.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
-import {bookings, offers, organizations} from '../../db/schema/all.ts'
+import {bookings, caretakers, offers, organizations, users} from '../../db/schema/all.ts'
 import {subscribed} from '../profiles/store.ts'
 import {bestFor} from './best.ts'
 import {notify, type News, type Told} from './store.ts'
@@ -24,16 +24,24 @@ const newsOf = (
   facts: {hours: booking.minutes / 60, visits: booking.sessions_count, ...(asked_again && {asked_again})},
 })
 
-/** Those who bid on the booking that this one takes up, without whoever won it and did not keep it. */
+/**
+ * Those who bid on the booking that this one takes up and could bid again, without whoever won it and did not keep it.
+ */
 async function earlierBidders(tx: Db, booking: BookingRow): Promise<Told[]> {
   if (booking.reopened_from === null) return []
   return tx
     .selectDistinct({caretaker: offers.caretaker_id, org: offers.org_id})
     .from(offers)
     .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .leftJoin(caretakers, eq(caretakers.id, offers.caretaker_id))
+    .leftJoin(users, eq(users.id, caretakers.user_id))
     .where(
       and(
         eq(offers.booking_id, booking.reopened_from),
+        or(
+          isNull(offers.caretaker_id),
+          and(eq(caretakers.is_verified, 'Approved'), isNull(users.suspended_at)),
+        ),
         sql`coalesce(${offers.caretaker_id}, ${offers.org_id})
           is distinct from coalesce(${bookings.caretaker_id}, ${bookings.approved_org_id})`,
       ),

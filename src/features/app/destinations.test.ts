@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest'
+import {destinationsFor, placeOf} from './destinations.ts'
+
+const family = destinationsFor({
+  user_id: 'u1',
+  role: 'parent',
+  member_role: null,
+  generation: 1,
+  unfinished: false,
+})
+const label = (pathname: string) => placeOf(pathname, family)?.label
+
+test('an address lies in the place it begins with, the longest one', () => {
+  expect(label('/dash/parent')).toBe('Home')
+  expect(label('/dash/parent/booking/b1')).toBe('Home')
+  expect(label('/dash/parent/calendar')).toBe('Calendar')
+  expect(label('/outbox')).toBeUndefined()
+})
+
+test('payments of one booking and the plan lie in Payments', () => {
+  expect(label('/dash/parent/invoices/i1')).toBe('Payments')
+  expect(label('/dash/parent/payments/b1')).toBe('Payments')
+  expect(label('/dash/parent/status')).toBe('Payments')
+})
