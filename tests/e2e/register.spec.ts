@@ -45,6 +45,7 @@ test('a careseeker signs up, a reload in the middle costs nothing but the passwo
   await live(page)
   await expect(page.getByText('Kept on this device as you type')).toBeVisible()
   await expectSound(page)
+  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('Nashville, TN 37206')
 
   await page.reload()
   await step(page, 'Who are you?')

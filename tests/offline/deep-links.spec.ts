@@ -134,6 +134,15 @@ test('case 31: a guest opens every address without a network', async ({live: {ap
   await openAll(guest, ofGuests(post_id))
 })
 
+/** What needs a connection opens nonetheless, and says so: never seen before, each still is a page of its own. */
+const unseen = (...addresses: string[]): Link[] =>
+  addresses.map(to => ({
+    to,
+    path: to.replaceAll(/\$\w+/g, newId),
+    shows: page => page.locator('h1'),
+    isNew: true,
+  }))
+
 const ofParents = (visit: {id: string}, booked: string, asked: string, other: string): Link[] => [
   {to: '/dash/parent', path: '/dash/parent', shows: session(visit.id), isAsOf: true},
   {to: '/dash/parent/calendar', path: '/dash/parent/calendar', shows: session(visit.id), isAsOf: true},
@@ -162,6 +171,7 @@ const ofParents = (visit: {id: string}, booked: string, asked: string, other: st
     path: `/dash/parent/payments/${booked}`,
     shows: heading('Payments of a booking'),
   },
+  ...unseen('/dash/parent/edit', '/dash/parent/reviews/$id', '/settings/notifications'),
   outbox,
   nowhere,
 ]
@@ -193,6 +203,7 @@ const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
   },
   ...ofMoney('caretaker'),
   ...ofPayouts,
+  ...unseen('/dash/caretaker/edit', '/dash/caretaker/reviews', '/dash/caretaker/reviews/$id'),
   outbox,
   nowhere,
 ]
@@ -215,6 +226,7 @@ const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     shows: page => page.getByRole('dialog'),
   },
   ...ofMoney('agency'),
+  ...unseen('/dash/agency/edit', '/dash/agency/members', '/dash/agency/reviews', '/dash/agency/reviews/$id'),
   outbox,
   nowhere,
 ]
@@ -229,6 +241,48 @@ test('case 31: an agency opens every address without a network', async ({live: {
   await openAll(agency, ofAgencies(session, lead.id))
 })
 
+/** Staff work at a desk: nothing of theirs is kept, and every page opens all the same. */
+const ofStaff = unseen(
+  '/admin/dashboard',
+  '/admin/dashboard/admin-careseekers',
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings',
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId',
+  '/admin/dashboard/admin-careseekers/$nonUserId/request-booking',
+  '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId',
+  '/admin/dashboard/all-bookings',
+  '/admin/dashboard/all-bookings/$id',
+  '/admin/dashboard/audit',
+  '/admin/dashboard/bookings',
+  '/admin/dashboard/exceptions',
+  '/admin/dashboard/faqs',
+  '/admin/dashboard/invoices',
+  '/admin/dashboard/invoices/$id',
+  '/admin/dashboard/leads',
+  '/admin/dashboard/mail',
+  '/admin/dashboard/messages',
+  '/admin/dashboard/payments',
+  '/admin/dashboard/phones',
+  '/admin/dashboard/platform',
+  '/admin/dashboard/reviews',
+  '/admin/dashboard/subscription',
+  '/admin/dashboard/users/agency',
+  '/admin/dashboard/users/agency/$id',
+  '/admin/dashboard/users/agency/$id/bookings',
+  '/admin/dashboard/users/caregivers',
+  '/admin/dashboard/users/caregivers/$id',
+  '/admin/dashboard/users/parents',
+  '/admin/dashboard/users/parents/$id',
+  '/blog/add',
+  '/blog/edit/$uuid',
+)
+
+test('case 31: staff open every address without a network', async ({live: {app}, device}) => {
+  const admin = await device()
+  await admin.signIn(await app.staff('admin'), 'staff')
+  await admin.isReady()
+  await openAll(admin, ofStaff)
+})
+
 test('case 31: no address of the app is left out', () => {
   const generated = readFileSync(join(import.meta.dirname, '../../src/routeTree.gen.ts'), 'utf8')
   const [, union = ''] = /\n {2}to:\n([\s|'\w/$.-]+?)\n {2}id:/.exec(generated) ?? []
@@ -240,6 +294,7 @@ test('case 31: no address of the app is left out', () => {
       ...ofParents({id: ''}, '', '', ''),
       ...ofCaretakers({id: ''}, ''),
       ...ofAgencies({id: ''}, ''),
+      ...ofStaff,
     ].map(({to}) => to),
   )
   expect(routes.filter(route => !opened.has(String(route)))).toEqual([])
