@@ -20,13 +20,16 @@ export function useSavedDraft(
   const waiting = useRef<(() => void) | null>(null)
   const over = useRef<string | null>(null)
   const isUnkept = useRef(false)
+  const writing = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => {
     if (!isDirty || over.current === scope) return
     setState('saving')
     const save = () => {
       waiting.current = null
-      void writeDraft(name, {v: 1, key, values, saved_at: new Date().toISOString()}, owner).then(
+      // it may have been sent in the moment since the last change
+      if (over.current === scope) return
+      writing.current = writeDraft(name, {v: 1, key, values, saved_at: new Date().toISOString()}, owner).then(
         () => {
           isUnkept.current = false
           setState('saved')
@@ -64,6 +67,7 @@ export function useSavedDraft(
     forget: async () => {
       over.current = scope
       waiting.current = null
+      await writing.current
       await forgetDraft(name, owner)
     },
   }
