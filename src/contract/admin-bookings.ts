@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import {ListedInvoice} from './admin-invoices.ts'
 import {Booking} from './booking.ts'
-import {Audience, BookingStatus, InvoiceKind, InvoiceStatus} from './choices.ts'
+import {Audience, BookingStatus} from './choices.ts'
 import {endpoint} from './endpoint.ts'
 import {Service} from './service.ts'
 import {Edge, SessionStatus, SettledBy, Side} from './session.ts'
@@ -125,16 +126,7 @@ export const BookingDetail = v.object({
   /** As its family reads it, offers and all. */
   booking: Booking,
   visits: v.array(StaffVisit),
-  invoices: v.array(
-    v.object({
-      id: v.string(),
-      number: v.nullable(v.string()),
-      kind: InvoiceKind,
-      status: InvoiceStatus,
-      amount_cents: v.number(),
-      issued_at: v.nullable(v.string()),
-    }),
-  ),
+  invoices: v.array(ListedInvoice),
   /** What became of the booking itself, oldest first. */
   history: v.array(
     v.object({

@@ -4,6 +4,17 @@ import {Invoice} from './invoices.ts'
 import {InvoiceKind, InvoiceStatus} from './choices.ts'
 import {IdParams, Line, Paging, RequiredLine} from './shapes.ts'
 
+/** An invoice as one line among what somebody, or a booking, has to do with. */
+export const ListedInvoice = v.object({
+  id: v.string(),
+  number: v.nullable(v.string()),
+  kind: InvoiceKind,
+  status: InvoiceStatus,
+  amount_cents: v.number(),
+  issued_at: v.nullable(v.string()),
+})
+export type ListedInvoice = v.InferOutput<typeof ListedInvoice>
+
 const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
 
 export const listAllInvoices = endpoint({

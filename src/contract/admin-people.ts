@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import {ListedInvoice} from './admin-invoices.ts'
 import {Email} from './auth.ts'
 import {endpoint} from './endpoint.ts'
 import {Certificate} from './files.ts'
-import {BookingStatus, InvoiceKind, InvoiceStatus, PeopleOrder} from './choices.ts'
+import {BookingStatus, PeopleOrder} from './choices.ts'
 import {Check, VerificationStatus} from './profiles.ts'
 import {Name} from './registration.ts'
 import {MemberRole, Role} from './roles.ts'
@@ -97,16 +98,7 @@ const dealings = {
       provider: v.nullable(v.string()),
     }),
   ),
-  invoices: v.array(
-    v.object({
-      id: v.string(),
-      number: v.nullable(v.string()),
-      kind: InvoiceKind,
-      status: InvoiceStatus,
-      amount_cents: v.number(),
-      issued_at: v.nullable(v.string()),
-    }),
-  ),
+  invoices: v.array(ListedInvoice),
   reviews: v.array(
     v.object({
       id: v.string(),

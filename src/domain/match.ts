@@ -27,6 +27,52 @@ export interface MatchFacts {
   reliability: number | null
 }
 
+/** What is stored of a caregiver that matching compares. */
+interface Matched {
+  work_distance: number
+  ages: readonly number[]
+  live_in: boolean
+  medical_companion: boolean
+  hourly_rate_cents: number
+  rating: number | null
+  on_time_count: number
+  visits_count: number
+}
+/** What is stored of a request. */
+interface Wanted {
+  ages: readonly number[]
+  live_in: boolean
+  medical_companion: boolean
+  max_hourly_rate_cents: number | null
+}
+
+/** Share of visits confirmed on time, 0 to 1; null before the first. */
+export const reliabilityOf = (caretaker: Pick<Matched, 'on_time_count' | 'visits_count'>): number | null =>
+  caretaker.visits_count > 0 ? caretaker.on_time_count / caretaker.visits_count : null
+
+/** What matching compares of the two, with what has to be found out of both: where, when, and how far she is checked. */
+export const matchFacts = (
+  caretaker: Matched,
+  booking: Wanted,
+  found: Pick<
+    MatchFacts,
+    'distance_miles' | 'slots_total' | 'slots_free' | 'verified' | 'background_check_until'
+  >,
+): MatchFacts => ({
+  ...found,
+  work_distance: caretaker.work_distance,
+  ages_wanted: booking.ages,
+  ages_offered: caretaker.ages,
+  live_in_wanted: booking.live_in,
+  live_in_offered: caretaker.live_in,
+  medical_wanted: booking.medical_companion,
+  medical_offered: caretaker.medical_companion,
+  rate_cents: caretaker.hourly_rate_cents,
+  max_rate_cents: booking.max_hourly_rate_cents,
+  rating: caretaker.rating,
+  reliability: reliabilityOf(caretaker),
+})
+
 /** How much each part counts, of 100 together (decisions §12). The query that orders a list multiplies by the same. */
 export const matchWeights = {
   distance: 25,

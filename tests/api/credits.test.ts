@@ -10,6 +10,7 @@ import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
+import {leadMoneyOf} from '../support/lead-money.ts'
 import {moneyOf, numbers} from '../support/money.ts'
 import type {Member, Parent} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
@@ -24,18 +25,7 @@ beforeEach(async () => {
   await app.reset()
 })
 
-const list = (by: Member) => app.ok(contract.listOrgInvoices, {by})
-const pay = async (by: Member, invoice: {id: string}) =>
-  money.pay(await app.ok(checkout.leadInvoiceByCard, {by, params: {invoiceId: invoice.id}}))
-
-/** Four hours on every day of these dates, $25 an hour: $10 a visit for the agency. */
-async function won(from: string, to: string): Promise<{parent: Parent; agency: Member; booking: Booking}> {
-  const [parent, agency] = [await app.parent(), await app.agency()]
-  const booking = await story.confirmed(parent, agency, {
-    schedule: [{date_range: [from, to], time_range: ['09:00', '13:00']}],
-  })
-  return {parent, agency, booking}
-}
+const {list, pay, won} = leadMoneyOf(app)
 
 describe('credits', () => {
   const cancelOne = async (by: Parent | Member, booking: Booking, reader: Parent) => {

@@ -1,6 +1,4 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import type {Booking} from '#contract/booking.ts'
-import * as checkout from '#contract/checkout.ts'
 import * as contract from '#contract/invoices.ts'
 import type {Invoice} from '#contract/invoices.ts'
 import {acceptReschedule, proposeReschedule} from '#contract/sessions.ts'
@@ -10,8 +8,8 @@ import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
+import {leadMoneyOf} from '../support/lead-money.ts'
 import {moneyOf} from '../support/money.ts'
-import type {Member, Parent} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
@@ -24,18 +22,7 @@ beforeEach(async () => {
   await app.reset()
 })
 
-const list = (by: Member) => app.ok(contract.listOrgInvoices, {by})
-const pay = async (by: Member, invoice: {id: string}) =>
-  money.pay(await app.ok(checkout.leadInvoiceByCard, {by, params: {invoiceId: invoice.id}}))
-
-/** Four hours on every day of these dates, $25 an hour: $10 a visit for the agency. */
-async function won(from: string, to: string): Promise<{parent: Parent; agency: Member; booking: Booking}> {
-  const [parent, agency] = [await app.parent(), await app.agency()]
-  const booking = await story.confirmed(parent, agency, {
-    schedule: [{date_range: [from, to], time_range: ['09:00', '13:00']}],
-  })
-  return {parent, agency, booking}
-}
+const {list, pay, won} = leadMoneyOf(app)
 
 describe('lead invoices', () => {
   test('the first comes with the approval: fee × rate × the scheduled hours of thirty days', async () => {

@@ -1,13 +1,11 @@
 import {expect, test} from 'vitest'
-import type {CaretakerProfile} from '#contract/profiles.ts'
 import {offeredTimes} from '#domain/weekly-hours.ts'
 import {hoursChanges, hoursOf, hoursProblems} from './hours-values.ts'
 
 // a Wednesday
 const today = '2026-06-03'
 const week = [{weekdays: [1, 3], from: '08:00', until: '12:00'}]
-const offering = (weeks: number) =>
-  ({available_dates: offeredTimes(week, today, weeks)}) as unknown as CaretakerProfile
+const offering = (weeks: number) => ({available_dates: offeredTimes(week, today, weeks)})
 
 test('what is offered is shown as its week, for the fewest weeks that reach as far', () => {
   expect(hoursOf(offering(8), today)).toEqual({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type {CaretakerProfile} from '#contract/profiles.ts'
 import type {WorkChanges} from '#data/profile-edit.ts'
+import type {AvailableDates} from '#domain/availability.ts'
 import {
   offeredSingly,
   offeredTimes,
@@ -35,7 +35,10 @@ const weeksUntil = (last: string | null, today: string): WeekChoice =>
   weekChoices.find(weeks => last === null || last < addDays(today, weeks * 7)) ?? 12
 
 /** The week and the days behind what is offered; the same for the same profile and day. */
-export function hoursOf({available_dates}: CaretakerProfile, today: string): HoursValues {
+export function hoursOf(
+  {available_dates}: {available_dates: readonly AvailableDates[]},
+  today: string,
+): HoursValues {
   const {week, single, repeats_until} = readOffered(available_dates, today)
   return {
     lines: week.map((line, at) => ({id: `line ${at}`, ...line, weekdays: [...line.weekdays]})),

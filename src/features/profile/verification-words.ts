@@ -9,15 +9,15 @@ const kinds = [
   {
     kind: 'identity',
     label: 'Identity',
-    toDo: 'Upload a picture of your ID below, as a legal paper. Our team compares it with your profile.',
+    nextStep: 'Upload a picture of your ID below, as a legal paper. Our team compares it with your profile.',
   },
-  {kind: 'age', label: 'Age, 18 or older', toDo: 'Your ID shows it too; nothing more is needed.'},
+  {kind: 'age', label: 'Age, 18 or older', nextStep: 'Your ID shows it too; nothing more is needed.'},
   {
     kind: 'background',
     label: 'Background check',
-    toDo: 'Our team has it made once your identity is recorded.',
+    nextStep: 'Our team has it made once your identity is recorded.',
   },
-] as const satisfies readonly {kind: Kind; label: string; toDo: string}[]
+] as const satisfies readonly {kind: Kind; label: string; nextStep: string}[]
 
 /** So many days before a check runs out its caregiver is told. */
 const soon_days = 30
@@ -32,11 +32,11 @@ export interface CheckLine {
 
 /** Each check with what is recorded of it today, `YYYY-MM-DD`, or what is missing. */
 export function checkLines(checks: readonly Recorded[], today: string): CheckLine[] {
-  return kinds.map(({kind, label, toDo}) => {
+  return kinds.map(({kind, label, nextStep}) => {
     const check = checks
       .filter(one => one.kind === kind)
       .toSorted((a, b) => b.checked_on.localeCompare(a.checked_on))[0]
-    if (!check) return {kind, label, state: 'missing', text: toDo}
+    if (!check) return {kind, label, state: 'missing', text: nextStep}
     const {provider, checked_on, expires_on} = check
     const made = `By ${provider} on ${dayText(checked_on, today)}`
     if (expires_on === null) return {kind, label, state: 'holds', text: `${made}.`}

@@ -6,13 +6,11 @@ import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {dayIn} from '#lib/day.ts'
-import {Button} from '#ui/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
-import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Dialog} from '#ui/overlays/dialog.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 
 type Kind = 'identity' | 'age' | 'background'
 
@@ -40,56 +38,40 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
     if (judged.success) mutate(judged.output, {onSuccess: onClose})
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Record a check"
       description="Families read who made it, when, and until when it holds."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={isPending} disabledReason={needs('Recording')} onClick={save}>
-            Record check
-          </Button>
-        </>
-      }
+      submit="Record check"
+      busy={isPending}
+      disabledReason={needs('Recording')}
+      error={error && messageOf(error)}
+      onSubmit={save}
     >
-      <form
-        noValidate
-        className="space-y-5"
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <SelectField<Kind> label="Kind" value={kind} onChange={setKind} options={kinds} />
-        <TextField
-          label="Provider"
-          hint="Who made the check"
-          value={provider}
-          onChange={setProvider}
-          error={wrong?.provider?.[0]}
-          required
-        />
-        <DateField
-          label="Made on"
-          value={checked_on}
-          onChange={setCheckedOn}
-          max={today}
-          error={wrong?.checked_on?.[0]}
-        />
-        <DateField
-          label="Holds until"
-          hint="Leave it empty where it holds for ever"
-          value={expires_on}
-          onChange={setExpiresOn}
-          min={today}
-          error={wrong?.expires_on?.[0]}
-        />
-        {error && <FormError>{messageOf(error)}</FormError>}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <SelectField<Kind> label="Kind" value={kind} onChange={setKind} options={kinds} />
+      <TextField
+        label="Provider"
+        hint="Who made the check"
+        value={provider}
+        onChange={setProvider}
+        error={wrong?.provider?.[0]}
+        required
+      />
+      <DateField
+        label="Made on"
+        value={checked_on}
+        onChange={setCheckedOn}
+        max={today}
+        error={wrong?.checked_on?.[0]}
+      />
+      <DateField
+        label="Holds until"
+        hint="Leave it empty where it holds for ever"
+        value={expires_on}
+        onChange={setExpiresOn}
+        min={today}
+        error={wrong?.expires_on?.[0]}
+      />
+    </FormDialog>
   )
 }

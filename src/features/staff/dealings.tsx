@@ -1,13 +1,12 @@
 import {Link} from '@tanstack/react-router'
 import type {UserDetail} from '#contract/admin-people.ts'
-import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/card.tsx'
 import {Section} from '#ui/section.tsx'
 import {Stars} from '#ui/stars.tsx'
 import {Status} from '#ui/status-chip.tsx'
+import {InvoiceList} from './invoice-list.tsx'
 import {Moment} from './moment.tsx'
 
-const invoiceWords = {lead: 'Lead', statement: 'Care statement', subscription: 'Plan'} as const
 const linkClass =
   'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
 const none = <p className="text-muted">None</p>
@@ -51,35 +50,7 @@ export function Dealings({
           </ul>
         </Card>
       </Section>
-      <Section title="Invoices" count={invoices.length}>
-        <Card>
-          {invoices.length === 0 && none}
-          <ul className="divide-y divide-line">
-            {invoices.map(invoice => (
-              <li
-                key={invoice.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
-              >
-                <span>
-                  <Link to="/admin/dashboard/invoices/$id" params={{id: invoice.id}} className={linkClass}>
-                    {invoice.number ?? 'Draft'}
-                  </Link>{' '}
-                  {invoiceWords[invoice.kind]}
-                  {invoice.issued_at && (
-                    <span className="block text-14 text-muted">
-                      <Moment at={invoice.issued_at} dayOnly />
-                    </span>
-                  )}
-                </span>
-                <span className="flex items-center gap-3">
-                  {formatCents(invoice.amount_cents)}
-                  <Status of="invoice" status={invoice.status} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </Section>
+      <InvoiceList invoices={invoices} />
       <Section title="Reviews" count={reviews.length}>
         <Card>
           {reviews.length === 0 && none}

@@ -6,11 +6,9 @@ import {limits} from '#contract/limits.ts'
 import {useChangeFaq, useCreateFaq} from '#data/admin-platform.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
-import {Button} from '#ui/button.tsx'
-import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Dialog} from '#ui/overlays/dialog.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 
 /** A new question of a group, or changes to one. */
 export function FaqDialog({
@@ -38,48 +36,32 @@ export function FaqDialog({
     else create.mutate(judged.output, {onSuccess: onClose})
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       size="md"
       title={faq ? 'Change a question' : `Add a question for ${audience}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={isPending} disabledReason={needs('Saving')} onClick={save}>
-            {faq ? 'Save question' : 'Add question'}
-          </Button>
-        </>
-      }
+      submit={faq ? 'Save question' : 'Add question'}
+      busy={isPending}
+      disabledReason={needs('Saving')}
+      error={error && messageOf(error)}
+      onSubmit={save}
     >
-      <form
-        noValidate
-        className="space-y-5"
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label="Question"
-          value={question}
-          onChange={setQuestion}
-          maxLength={limits.line_max}
-          error={wrong?.question?.[0]}
-        />
-        <TextArea
-          label="Answer"
-          hint="Plain text; an empty line begins a new paragraph"
-          value={answer}
-          onChange={setAnswer}
-          rows={8}
-          maxLength={limits.text_max}
-          error={wrong?.answer?.[0]}
-        />
-        {error && <FormError>{messageOf(error)}</FormError>}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <TextField
+        label="Question"
+        value={question}
+        onChange={setQuestion}
+        maxLength={limits.line_max}
+        error={wrong?.question?.[0]}
+      />
+      <TextArea
+        label="Answer"
+        hint="Plain text; an empty line begins a new paragraph"
+        value={answer}
+        onChange={setAnswer}
+        rows={8}
+        maxLength={limits.text_max}
+        error={wrong?.answer?.[0]}
+      />
+    </FormDialog>
   )
 }

@@ -5,12 +5,10 @@ import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {addDays} from '#lib/day.ts'
-import {Button} from '#ui/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
-import {FormError} from '#ui/fields/form-error.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
-import {Dialog} from '#ui/overlays/dialog.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 
 type Start = 'now' | 'later'
 
@@ -29,56 +27,36 @@ export function FeeDialog({current_bps, onClose}: {current_bps: number; onClose:
     mutate({bps: Math.round(percent * 100), effective_from}, {onSuccess: onClose})
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Set the platform fee"
       description="Bookings that are approved already keep the fee that they were approved with."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            busy={isPending}
-            disabledReason={needs('Setting the fee') ?? (isFitting ? undefined : 'Give a share first')}
-            onClick={save}
-          >
-            {isFitting ? `Set ${percent} %` : 'Set'}
-          </Button>
-        </>
-      }
+      submit={isFitting ? `Set ${percent} %` : 'Set'}
+      busy={isPending}
+      disabledReason={needs('Setting the fee') ?? (isFitting ? undefined : 'Give a share first')}
+      error={error && messageOf(error)}
+      onSubmit={save}
     >
-      <form
-        noValidate
-        className="space-y-5"
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <NumberField
-          label="Share of what care costs"
-          value={percent}
-          onChange={setPercent}
-          min={0}
-          max={limits.fee_bps_max / 100}
-          decimals={2}
-          suffix="%"
-          error={isFitting ? undefined : `From 0 to ${limits.fee_bps_max / 100}`}
-        />
-        <RadioCards<Start>
-          label="From when on?"
-          value={start}
-          onChange={setStart}
-          options={[
-            {value: 'now', label: 'From now on'},
-            {value: 'later', label: 'From a day ahead', hint: 'From its beginning in UTC'},
-          ]}
-        />
-        {start === 'later' && <DateField label="Day" value={day} onChange={setDay} min={tomorrow} />}
-        {error && <FormError>{messageOf(error)}</FormError>}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <NumberField
+        label="Share of what care costs"
+        value={percent}
+        onChange={setPercent}
+        min={0}
+        max={limits.fee_bps_max / 100}
+        decimals={2}
+        suffix="%"
+        error={isFitting ? undefined : `From 0 to ${limits.fee_bps_max / 100}`}
+      />
+      <RadioCards<Start>
+        label="From when on?"
+        value={start}
+        onChange={setStart}
+        options={[
+          {value: 'now', label: 'From now on'},
+          {value: 'later', label: 'From a day ahead', hint: 'From its beginning in UTC'},
+        ]}
+      />
+      {start === 'later' && <DateField label="Day" value={day} onChange={setDay} min={tomorrow} />}
+    </FormDialog>
   )
 }

@@ -6,11 +6,9 @@ import {limits} from '#contract/limits.ts'
 import {useInviteStaff} from '#data/admin-people.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
-import {Button} from '#ui/button.tsx'
-import {FormError} from '#ui/fields/form-error.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Dialog} from '#ui/overlays/dialog.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {toast} from '#ui/toast-message.ts'
 
 type StaffRole = 'admin' | 'blog_writer'
@@ -37,64 +35,49 @@ export function InviteStaff({onClose}: {onClose: () => void}) {
     })
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Invite a colleague"
       description="The link in the mail works for seven days."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button icon={Send} busy={isPending} disabledReason={needs('Inviting')} onClick={send}>
-            Send invitation
-          </Button>
-        </>
-      }
+      submit="Send invitation"
+      icon={Send}
+      busy={isPending}
+      disabledReason={needs('Inviting')}
+      error={error && messageOf(error)}
+      onSubmit={send}
     >
-      <form
-        noValidate
-        className="space-y-5"
-        onSubmit={event => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <TextField
-          label="First name"
-          value={first_name}
-          onChange={setFirst}
-          maxLength={limits.name_max}
-          error={wrong?.first_name?.[0]}
-        />
-        <TextField
-          label="Last name"
-          value={last_name}
-          onChange={setLast}
-          maxLength={limits.name_max}
-          error={wrong?.last_name?.[0]}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          error={wrong?.email?.[0]}
-        />
-        <RadioCards<StaffRole>
-          label="What may they do?"
-          value={role}
-          onChange={setRole}
-          options={[
-            {value: 'blog_writer', label: 'Writer', hint: 'Writes the blog, and sees nothing else.'},
-            {value: 'admin', label: 'Admin', hint: 'Everything in this part of the product.'},
-          ]}
-        />
-        {error && <FormError>{messageOf(error)}</FormError>}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <TextField
+        label="First name"
+        value={first_name}
+        onChange={setFirst}
+        maxLength={limits.name_max}
+        error={wrong?.first_name?.[0]}
+      />
+      <TextField
+        label="Last name"
+        value={last_name}
+        onChange={setLast}
+        maxLength={limits.name_max}
+        error={wrong?.last_name?.[0]}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={wrong?.email?.[0]}
+      />
+      <RadioCards<StaffRole>
+        label="What may they do?"
+        value={role}
+        onChange={setRole}
+        options={[
+          {value: 'blog_writer', label: 'Writer', hint: 'Writes the blog, and sees nothing else.'},
+          {value: 'admin', label: 'Admin', hint: 'Everything in this part of the product.'},
+        ]}
+      />
+    </FormDialog>
   )
 }

@@ -6,15 +6,13 @@ import type {PlanType} from '#contract/subscriptions.ts'
 import {useChangePlan, useCreatePlan} from '#data/admin-platform.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
-import {Button} from '#ui/button.tsx'
-import {FormError} from '#ui/fields/form-error.tsx'
 import {MoneyField} from '#ui/fields/money-field.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Notice} from '#ui/notice.tsx'
-import {Dialog} from '#ui/overlays/dialog.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 
 type Unit = StaffPlan['duration_unit']
 
@@ -64,83 +62,67 @@ export function PlanDialog({
     }
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       size="md"
       title={plan ? `Change ${plan.title}` : 'Offer a new plan'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={isPending} disabledReason={needs('Saving')} onClick={save}>
-            {plan ? 'Save plan' : 'Offer plan'}
-          </Button>
-        </>
-      }
+      submit={plan ? 'Save plan' : 'Offer plan'}
+      busy={isPending}
+      disabledReason={needs('Saving')}
+      error={error && messageOf(error)}
+      onSubmit={save}
     >
-      <form
-        noValidate
-        className="space-y-5"
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label="Title"
-          value={title}
-          onChange={setTitle}
-          maxLength={limits.line_max}
-          error={wrong?.title?.[0]}
-        />
-        <TextField
-          label="Description"
-          value={description}
-          onChange={setDescription}
-          maxLength={limits.line_max}
-          error={wrong?.description?.[0]}
-        />
-        <MoneyField label="Price for one term" value={price} onChange={setPrice} error={wrong?.price?.[0]} />
-        {isDearer && (
-          <Notice tone="info" title="For new subscribers">
-            {plan.subscribers === 0
-              ? 'Nobody has this plan yet.'
-              : `${plan.subscribers} who have it keep renewing at $${plan.price.toFixed(2)}.`}
-          </Notice>
-        )}
-        {!plan && (
-          <div className="grid grid-cols-2 gap-3">
-            <NumberField
-              label="Term"
-              value={duration_value}
-              onChange={setDuration}
-              min={1}
-              max={limits.plan_term_max}
-              error={wrong?.duration_value?.[0]}
-            />
-            <SelectField<Unit>
-              label="Of"
-              value={duration_unit}
-              onChange={setUnit}
-              options={[
-                {value: 'month', label: 'Months'},
-                {value: 'year', label: 'Years'},
-              ]}
-            />
-          </div>
-        )}
-        <TextArea
-          label="What is in it"
-          hint="One to a line"
-          value={items}
-          onChange={setItems}
-          rows={4}
-          error={wrong?.list_items?.[0]}
-        />
-        {error && <FormError>{messageOf(error)}</FormError>}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <TextField
+        label="Title"
+        value={title}
+        onChange={setTitle}
+        maxLength={limits.line_max}
+        error={wrong?.title?.[0]}
+      />
+      <TextField
+        label="Description"
+        value={description}
+        onChange={setDescription}
+        maxLength={limits.line_max}
+        error={wrong?.description?.[0]}
+      />
+      <MoneyField label="Price for one term" value={price} onChange={setPrice} error={wrong?.price?.[0]} />
+      {isDearer && (
+        <Notice tone="info" title="For new subscribers">
+          {plan.subscribers === 0
+            ? 'Nobody has this plan yet.'
+            : `${plan.subscribers} who have it keep renewing at $${plan.price.toFixed(2)}.`}
+        </Notice>
+      )}
+      {!plan && (
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField
+            label="Term"
+            value={duration_value}
+            onChange={setDuration}
+            min={1}
+            max={limits.plan_term_max}
+            error={wrong?.duration_value?.[0]}
+          />
+          <SelectField<Unit>
+            label="Of"
+            value={duration_unit}
+            onChange={setUnit}
+            options={[
+              {value: 'month', label: 'Months'},
+              {value: 'year', label: 'Years'},
+            ]}
+          />
+        </div>
+      )}
+      <TextArea
+        label="What is in it"
+        hint="One to a line"
+        value={items}
+        onChange={setItems}
+        rows={4}
+        error={wrong?.list_items?.[0]}
+      />
+    </FormDialog>
   )
 }

@@ -4,7 +4,6 @@ import type {ReactNode} from 'react'
 import type {BookingDetail, BookingParty, StaffVisit} from '#contract/admin-bookings.ts'
 import type {Offer} from '#contract/offers.ts'
 import {staffBookingQueries} from '#data/admin-bookings.ts'
-import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
@@ -12,6 +11,7 @@ import {Section} from '#ui/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/status-chip.tsx'
 import {AuditOf} from '../audit-of.tsx'
+import {InvoiceList} from '../invoice-list.tsx'
 import {Moment, momentText} from '../moment.tsx'
 import {NotLoaded} from '../not-loaded.tsx'
 import {VisitCard} from './visit-card.tsx'
@@ -196,31 +196,7 @@ function Detail({
             ))}
           </ul>
         </Section>
-        <Section title="Invoices" count={invoices.length}>
-          <Card>
-            {invoices.length === 0 && <p className="text-muted">None</p>}
-            <ul className="divide-y divide-line">
-              {invoices.map(invoice => (
-                <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">
-                  <span>
-                    <Link to="/admin/dashboard/invoices/$id" params={{id: invoice.id}} className={linkClass}>
-                      {invoice.number ?? 'Draft'}
-                    </Link>
-                    {invoice.issued_at && (
-                      <span className="block text-14 text-muted">
-                        <Moment at={invoice.issued_at} dayOnly />
-                      </span>
-                    )}
-                  </span>
-                  <span className="flex items-center gap-3">
-                    {formatCents(invoice.amount_cents)}
-                    <Status of="invoice" status={invoice.status} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </Section>
+        <InvoiceList invoices={invoices} />
         <Section title="History">
           <Card>
             <ul className="space-y-2">

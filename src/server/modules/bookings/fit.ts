@@ -1,7 +1,7 @@
 import {and, desc, eq, inArray} from 'drizzle-orm'
 import type {Offer} from '#contract/offers.ts'
 import {countFree} from '#domain/availability.ts'
-import {matchReasons, matchScore, type MatchFacts} from '#domain/match.ts'
+import {matchFacts, matchReasons, matchScore, type MatchFacts} from '#domain/match.ts'
 import {isLive} from '#domain/offer.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/schedule.ts'
@@ -59,21 +59,15 @@ function matchOf(
   const home =
     user?.latitude != null && user.longitude != null ? roundPlace(user.latitude, user.longitude) : null
   const facts: MatchFacts = {
+    ...matchFacts(caretaker, booking, {
+      distance_miles: home ? distanceMiles(here, home) : caretaker.work_distance,
+      slots_total: slots.length,
+      slots_free: countFree(slots, booking.timezone, caretaker.available_dates),
+      verified: caretaker.is_verified === 'Approved',
+      background_check_until: until.get(caretaker.id) ?? null,
+    }),
+    // what she asks for this one counts, not what she asks for in general
     ...rates,
-    distance_miles: home ? distanceMiles(here, home) : caretaker.work_distance,
-    work_distance: caretaker.work_distance,
-    slots_total: slots.length,
-    slots_free: countFree(slots, booking.timezone, caretaker.available_dates),
-    ages_wanted: booking.ages,
-    ages_offered: caretaker.ages,
-    live_in_wanted: booking.live_in,
-    live_in_offered: caretaker.live_in,
-    medical_wanted: booking.medical_companion,
-    medical_offered: caretaker.medical_companion,
-    verified: caretaker.is_verified === 'Approved',
-    background_check_until: until.get(caretaker.id) ?? null,
-    rating: caretaker.rating,
-    reliability: caretaker.visits_count > 0 ? caretaker.on_time_count / caretaker.visits_count : null,
   }
   return {score: matchScore(facts), reasons: matchReasons(facts).slice(home ? 0 : 1)}
 }

@@ -1,11 +1,10 @@
 import {sql, type SQL} from 'drizzle-orm'
 import type {ScheduleLine} from '#contract/booking-request.ts'
 import {limits} from '#contract/limits.ts'
-import {match_unknown, matchWeights} from '#domain/match.ts'
+import {matchWeights, match_unknown, reliabilityOf} from '#domain/match.ts'
 import {mercator, mercatorRadius, type Place} from '#domain/place.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import type {CaretakerBidder} from '../offers/store.ts'
-import {reliabilityOf} from './fit.ts'
 import type {FreeTimes} from './free-times.ts'
 
 export interface Circle {

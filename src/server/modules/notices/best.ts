@@ -2,7 +2,7 @@ import {and, eq, gt, inArray, isNull, lt, ne, not, sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {isOffered, minutesOf} from '#domain/availability.ts'
 import {invitations} from '#domain/constants.ts'
-import {matchScore} from '#domain/match.ts'
+import {matchFacts, matchScore} from '#domain/match.ts'
 import {distanceMiles, mercator, mercatorRadius, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/schedule.ts'
 import {clockTime, localDate} from '#domain/time.ts'
@@ -103,26 +103,16 @@ export async function bestFor(tx: Db, booking: BookingRow, now: string, limit: n
   return near
     .map(({caretaker, distance_miles}) => {
       const busy = new Set(taken.get(caretaker.id))
-      const score = matchScore({
+      const facts = matchFacts(caretaker, booking, {
         distance_miles,
-        work_distance: caretaker.work_distance,
         slots_total: slots.length,
         slots_free: slots.filter(
           slot =>
             !busy.has(slot) && isOffered(caretaker.available_dates, slot.date, slot.start_min, slot.end_min),
         ).length,
-        ages_wanted: booking.ages,
-        ages_offered: caretaker.ages,
-        live_in_wanted: booking.live_in,
-        live_in_offered: caretaker.live_in,
-        medical_wanted: booking.medical_companion,
-        medical_offered: caretaker.medical_companion,
-        rate_cents: caretaker.hourly_rate_cents,
-        max_rate_cents: booking.max_hourly_rate_cents,
         verified: true,
-        rating: caretaker.rating,
-        reliability: caretaker.visits_count > 0 ? caretaker.on_time_count / caretaker.visits_count : null,
       })
+      const score = matchScore(facts)
       return {id: caretaker.id, score, distance_miles}
     })
     .toSorted((a, b) => b.score - a.score || a.distance_miles - b.distance_miles || a.id.localeCompare(b.id))

@@ -12,6 +12,7 @@ import type {
 import {maskedNumber} from '#contract/bank.ts'
 import type {KnownBank} from '#domain/bank.ts'
 import {centsToDollars} from '#domain/money.ts'
+import {reliabilityOf} from '#domain/match.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {fileUrl} from '#server/http/file-url.ts'
 import {presentCertificate} from '../files/present.ts'
@@ -87,7 +88,7 @@ function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[])
     })),
     rating: caretaker.rating,
     reviews_count: caretaker.reviews_count,
-    reliability: caretaker.visits_count > 0 ? caretaker.on_time_count / caretaker.visits_count : null,
+    reliability: reliabilityOf(caretaker),
   }
 }
 

@@ -1,0 +1,68 @@
+import type {LucideIcon} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {Button} from '../button.tsx'
+import {FormError} from '../fields/form-error.tsx'
+import {Dialog} from './dialog.tsx'
+
+/**
+ * A short form apart from the page: its fields, Cancel, and the button that sends them, which Enter presses too.
+ * `disabledReason` says why nothing can be sent now, `error` why the last try came to nothing.
+ */
+export function FormDialog({
+  title,
+  description,
+  size,
+  submit,
+  icon,
+  busy,
+  disabledReason,
+  error,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** The words on its button. */
+  submit: string
+  icon?: LucideIcon
+  busy: boolean
+  disabledReason: string | undefined
+  error: string | null
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      size={size}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button icon={icon} busy={busy} disabledReason={disabledReason} onClick={onSubmit}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={event => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+        <FormError>{error}</FormError>
+        <button type="submit" hidden disabled={disabledReason !== undefined} />
+      </form>
+    </Dialog>
+  )
+}
