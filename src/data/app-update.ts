@@ -25,12 +25,22 @@ export function noteTakenOver(): void {
   else become('elsewhere')
 }
 
-/** Starts the new version, once what is being sent has been answered. */
+/** How long the browser may take to let the new version in, in milliseconds. */
+const let_in_ms = 3_000
+
+/**
+ * Starts the new version, once what is being sent has been answered. A browser may hold it back for as long as this page
+ * lives, where the old worker was answering just then; a page that is loaded anew lets it in.
+ */
 export async function applyUpdate(): Promise<void> {
   await sendNow()
   agreed = true
-  if (state === 'elsewhere') window.location.reload()
-  else letIn()
+  if (state === 'elsewhere') {
+    window.location.reload()
+    return
+  }
+  letIn()
+  setTimeout(() => window.location.reload(), let_in_ms)
 }
 
 /** Whether a new version can be had. */

@@ -91,6 +91,7 @@ test('a credit for a bad lead is granted with a reason', oneSize, async ({live: 
   const question = page.getByRole('alertdialog')
   await question.getByLabel('Reason').fill('We could not reach them either')
   await question.getByRole('button', {name: 'Grant'}).click()
+  await expect(question).toHaveCount(0)
   await expect(asked).toHaveCount(0)
   await page.getByRole('link', {name: invoice!.number!}).click()
   await expect(page.getByText('“We could not reach them either”')).toBeVisible()
