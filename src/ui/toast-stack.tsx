@@ -20,7 +20,10 @@ function showNext(): void {
     id: only,
     description,
     icon: icons[tone],
-    ...(action ? {action: {label: action.label, onClick: action.onClick}} : {action: undefined}),
+    // what a toast covers can be pressed through it, and a pointer that rests there keeps none but one with a button
+    ...(action
+      ? {action: {label: action.label, onClick: action.onClick}, className: 'pointer-events-auto'}
+      : {action: undefined, className: ''}),
   })
 }
 
@@ -36,7 +39,7 @@ export function ToastStack({duration_ms, max}: {duration_ms: number; max: number
       visibleToasts={max}
       position="bottom-right"
       closeButton={false}
-      style={{fontFamily: 'inherit'}}
+      style={{fontFamily: 'inherit', pointerEvents: 'none'}}
       containerAriaLabel="Notices"
       offset={{bottom: '5.75rem', right: '1.5rem'}}
       mobileOffset={{bottom: 'calc(8.5rem + env(safe-area-inset-bottom, 0px))', left: '1rem', right: '1rem'}}

@@ -77,6 +77,7 @@ async function approve({page}: Visitor, id: string, whole: string): Promise<void
   await expectSound(page)
   await question.getByRole('button', {name: 'Approve'}).click()
   await page.waitForURL(new RegExp(`/dash/parent/booking/${id}`))
+  await expect(question).toHaveCount(0)
 }
 
 test('three people live the story: asked, bid on, approved, and on every calendar', async ({

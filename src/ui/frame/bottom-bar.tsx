@@ -37,7 +37,7 @@ export function BottomBar<Place extends Destination>({
                       <Icon aria-hidden className="size-5.5" strokeWidth={place.active ? 2.25 : 1.75} />
                       <CountBadge count={place.count ?? 0} />
                     </span>
-                    <span className="max-w-full truncate px-1 leading-4">{place.label}</span>
+                    <span className="max-w-full truncate leading-4 tracking-tight">{place.label}</span>
                     {Boolean(place.count) && <span className="sr-only">, {place.count} waiting</span>}
                   </>
                 ),
