@@ -89,6 +89,8 @@ export const Lead = v.object({
   distance_miles: v.optional(v.number()),
   my_offer: v.nullable(Offer),
   match: v.object({score: v.number(), reasons: v.array(v.string())}),
+  /** Visits of an open request at which the caregiver who asks has one already: with these she cannot be approved. */
+  busy_times: v.optional(v.number()),
   lead_fee_cents: v.optional(v.number()),
   /** What an agency reckons the price of at any rate: the fee, and how long each visit of the first invoice lasts. */
   lead_terms: v.optional(v.object({fee_bps: v.number(), minutes_per_session: v.array(v.number())})),

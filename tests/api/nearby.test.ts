@@ -13,6 +13,7 @@ import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {nashville, type Caretaker, type Place} from '../support/people.ts'
 import {putRequests, type RequestRow} from '../support/requests.ts'
+import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
 const parent = await app.parent()
@@ -269,12 +270,32 @@ describe('what is nearby', () => {
     expect(others).toEqual([])
     expect(lead).toMatchObject({id: open!.id, my_offer: null, parent: {last_name: 'P.'}})
     expect(lead!.match.reasons).toContain('free at 2 of 3 times')
+    expect(lead).not.toHaveProperty('busy_times')
     expect(lead).not.toHaveProperty('address')
     expect(await app.ok(contract.nearby, {by: caretaker, query: {status: 'CONFIRMED'}})).toEqual([])
     app.clock.advance({days: 30})
     expect(await nearbyOf(await app.caretaker(), 10), 'their last visit would have begun').toEqual([])
     app.clock.advance({days: -30})
   })
+})
+
+test('a caregiver with a visit at that time reads so before she bids', async () => {
+  await clear()
+  const caretaker = await app.caretaker()
+  const story = storyOf(app)
+  const schedule = [
+    {
+      date_range: ['2026-06-10', '2026-06-10'] as [string, string],
+      time_range: ['09:00', '13:00'] as [string, string],
+    },
+  ]
+  await story.confirmed(parent, caretaker, {schedule})
+  const asked = await story.request(parent, {
+    schedule: [{date_range: ['2026-06-09', '2026-06-11'], time_range: ['12:00', '15:00']}],
+  })
+  const [lead] = await nearbyOf(caretaker, 10)
+  expect(lead).toMatchObject({id: asked.id, busy_times: 1})
+  expect((await nearbyOf(await app.caretaker(), 10))[0]).not.toHaveProperty('busy_times')
 })
 
 describe('who may look', () => {

@@ -7,6 +7,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/card.tsx'
 import {earningsOf} from './bid.ts'
 import {BidState} from './bid-state.tsx'
+import {BusyLine} from './busy-line.tsx'
 import {LeadFacts, reasonsText} from './lead-facts.tsx'
 import {PlaceBidButton} from './place-bid-button.tsx'
 import {useBid} from './use-bid.ts'
@@ -40,6 +41,7 @@ export function LeadCard({lead, heading: Heading = 'h2'}: {lead: Lead; heading?:
       </div>
       <LeadFacts lead={lead} now={now} />
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
+      <BusyLine lead={lead} />
       <BidState bidding={bidding} lead={lead} />
       {(bid.is === 'none' || bid.is === 'over') && (
         <div className="mt-auto pt-1">

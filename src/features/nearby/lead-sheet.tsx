@@ -11,6 +11,7 @@ import {KeyValues} from '#ui/key-values.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {earningsOf} from './bid.ts'
 import {BidState} from './bid-state.tsx'
+import {BusyLine} from './busy-line.tsx'
 import {LeadFacts, reasonsText} from './lead-facts.tsx'
 import {PlaceBidButton} from './place-bid-button.tsx'
 import {useBid} from './use-bid.ts'
@@ -69,6 +70,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
       <div data-booking-id={lead.id} className="space-y-5">
         <LeadFacts lead={lead} now={now} />
         {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
+        <BusyLine lead={lead} />
         <KeyValues items={detailsOf(lead)} />
         <BidState bidding={bidding} lead={lead} />
         {isBidding && (

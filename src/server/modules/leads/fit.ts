@@ -8,7 +8,7 @@ import type {FreeTimes} from './free-times.ts'
 export function factsOf(
   {caretaker, checks}: CaretakerBidder,
   booking: BookingRow,
-  {miles, total, free}: {miles: number} & FreeTimes,
+  {miles, total, free}: {miles: number} & Pick<FreeTimes, 'total' | 'free'>,
   now: string,
 ): MatchFacts {
   return matchFacts(caretaker, booking, {

@@ -17,6 +17,8 @@ export interface Calendar {
 export interface FreeTimes {
   total: number
   free: number
+  /** Those at which she has a visit already. */
+  busy: number
 }
 
 /**
@@ -43,7 +45,7 @@ export function freeTimesFor(
   return ({schedule, timezone}) => {
     const zone = zones.get(timezone) ?? inZone(timezone)
     zones.set(timezone, zone)
-    const times = {total: 0, free: 0}
+    const times = {total: 0, free: 0, busy: 0}
     for (const {date_range, weekdays, time_range} of schedule) {
       const start = minutesOf(time_range[0])
       const until = minutesOf(time_range[1])
@@ -53,7 +55,8 @@ export function freeTimesFor(
         if (midnight + start <= zone.now_min) continue
         times.total += 1
         const isBusy = zone.busy.some(b => b.start_min < midnight + end && midnight + start < b.end_min)
-        if (!isBusy && isOffered(available, date, start, end)) times.free += 1
+        if (isBusy) times.busy += 1
+        else if (isOffered(available, date, start, end)) times.free += 1
       }
     }
     return times

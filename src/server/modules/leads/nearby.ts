@@ -136,8 +136,8 @@ export const rank = (
 ): Promise<Ranked[]> =>
   rowsOf<Ranked>(
     db,
-    sql`select c.id::text, c.miles::float8, c.total::int, c.free::int, s.score::float8
-      from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as c(id uuid, miles float8, total int, free int)
+    sql`select c.id::text, c.miles::float8, c.total::int, c.free::int, c.busy::int, s.score::float8
+      from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as c(id uuid, miles float8, total int, free int, busy int)
       join bookings b on b.id = c.id
       cross join lateral (select ${scoreOf(me)} as score) s
       order by s.score desc, c.miles, c.id limit ${limit}::int`,

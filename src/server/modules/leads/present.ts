@@ -20,12 +20,14 @@ export function presentForCaretaker(
     caretaker_id,
     offer,
     miles,
+    busy_times,
     match,
     now,
   }: {
     caretaker_id: string
     offer: OfferRow | undefined
     miles: number | null
+    busy_times: number
     match: Match
     now: string
   },
@@ -35,6 +37,7 @@ export function presentForCaretaker(
     ...(miles !== null && {distance_miles: round(miles, 2)}),
     my_offer: offer ? presentOffer(offer, now) : null,
     match: {score: round(match.score, 4), reasons: match.reasons},
+    ...(busy_times > 0 && {busy_times}),
   }
 }
 

@@ -49,7 +49,14 @@ async function nearbyFor(
     const each = rankOf.get(row.booking.id)
     if (!each) return []
     const match = {score: each.score, reasons: matchReasons(factsOf(me, row.booking, each, now), 'caregiver')}
-    return presentForCaretaker(row, {caretaker_id, offer: offers.get(each.id), miles: each.miles, match, now})
+    return presentForCaretaker(row, {
+      caretaker_id,
+      offer: offers.get(each.id),
+      miles: each.miles,
+      busy_times: each.busy,
+      match,
+      now,
+    })
   })
 }
 
@@ -71,13 +78,14 @@ async function caretakerLeads(
     const {booking} = row
     const miles = me.place && milesTo(me.place, booking)
     // what is decided takes up her time itself: free times speak only of open requests
-    const times = isOpen(booking) ? freeTimes(booking) : {total: 0, free: 0}
+    const times = isOpen(booking) ? freeTimes(booking) : {total: 0, free: 0, busy: 0}
     const facts = factsOf(me, booking, {miles: miles ?? me.caretaker.work_distance, ...times}, now)
     const match = {
       score: matchScore(facts),
       reasons: matchReasons(facts, 'caregiver').slice(miles === null ? 1 : 0),
     }
-    return presentForCaretaker(row, {caretaker_id, offer: offers.get(booking.id), miles, match, now})
+    const offer = offers.get(booking.id)
+    return presentForCaretaker(row, {caretaker_id, offer, miles, busy_times: times.busy, match, now})
   })
 }
 
