@@ -237,7 +237,7 @@ test(
   async ({live: {app}, visitor}) => {
     const writer = await app.staff('blog_writer')
     const post = await published(app, writer, {title: 'Old words', body_html: '<p>Old.</p>'})
-    const {page, go} = await visitor()
+    const {page, go} = await visitor({worker: true})
     await go('/')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready

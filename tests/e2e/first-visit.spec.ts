@@ -1,9 +1,6 @@
 import type {Page} from '@playwright/test'
 import {expect, oneSize, test} from '../support/stage.ts'
 
-// no worker has kept anything of the app yet
-test.use({contextOptions: {reducedMotion: 'reduce', serviceWorkers: 'block'}})
-
 const expectNeedsConnection = async (page: Page) => {
   const told = page.getByRole('alert').filter({hasText: 'This page needs a connection'})
   await expect(told).toContainText('No connection to Village. Check your signal and try again.')

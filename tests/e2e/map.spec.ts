@@ -77,7 +77,7 @@ test('a caregiver sees the requests nearby on a map, and every one of them in th
 
 test('the map is on the device after the first visit', oneSize, async ({live, visitor}) => {
   const caregiver = await caregiverAt(live, nashville)
-  const {page, context, signIn, go} = await visitor()
+  const {page, context, signIn, go} = await visitor({worker: true})
   await signIn(caregiver, 'caretaker')
   await expect
     .poll(

@@ -96,7 +96,7 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     const cam = await app.caretaker()
-    const {page, context, signIn} = await visitor()
+    const {page, context, signIn} = await visitor({worker: true})
     await context.grantPermissions(['notifications'])
     await signIn(cam, 'caretaker')
     const deliver = await pushInto(page)

@@ -1,10 +1,12 @@
 import {defineConfig} from '@playwright/test'
 import {browserConfig, desk, oneSize, phone} from '../support/browser-config.ts'
 
+// the app works on where the service worker is refused; what one does has tests of its own, and tests/offline
+const withoutWorker = {serviceWorkers: 'block'} as const
+
 export default defineConfig(browserConfig('e2e'), {
   projects: [
-    {name: 'phone', use: phone},
-    // the app works on where the service worker is refused
-    {name: 'desk', use: {...desk, serviceWorkers: 'block'}, grepInvert: new RegExp(oneSize.tag)},
+    {name: 'phone', use: {...phone, ...withoutWorker}},
+    {name: 'desk', use: {...desk, ...withoutWorker}, grepInvert: new RegExp(oneSize.tag)},
   ],
 })

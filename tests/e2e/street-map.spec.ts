@@ -29,7 +29,7 @@ test(
     const {app} = live
     const [family, caregiver] = [await app.parent(), await app.caretaker()]
     await storyOf(app).request(family, {schedule: morningAhead(app)})
-    const {page, context, signIn, go} = await visitor()
+    const {page, context, signIn, go} = await visitor({worker: true})
     await signIn(caregiver, 'caretaker')
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 

@@ -31,8 +31,11 @@ const doors: Record<Door, string> = {
 
 export interface Stage {
   live: Live
-  /** Opens a device of its own for one person; the size is the project's. */
-  visitor: () => Promise<Visitor>
+  /**
+   * Opens a device of its own for one person; the size is the project's. `worker`: with a service worker where the suite has
+   * none.
+   */
+  visitor: (device?: {worker?: boolean}) => Promise<Visitor>
 }
 
 /**
@@ -57,7 +60,15 @@ export const test = base.extend<Stage, {database: Database}>({
   visitor: async ({browser, live, contextOptions}, use) => {
     const opened: BrowserContext[] = []
     const thrown: string[] = []
-    await use(() => openVisitor(browser, live, contextOptions, opened, thrown))
+    await use(({worker = false} = {}) =>
+      openVisitor(
+        browser,
+        live,
+        worker ? {...contextOptions, serviceWorkers: 'allow'} : contextOptions,
+        opened,
+        thrown,
+      ),
+    )
     for (const context of opened) await context.close()
     expect(thrown, 'errors on the pages').toEqual([])
   },
