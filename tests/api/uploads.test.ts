@@ -16,6 +16,7 @@ import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import type {Caretaker, Person} from '../support/people.ts'
 import {fileOf, pdf, picture, blackPng} from '../support/pictures.ts'
+import {property_seed, runsHere} from '../support/runs.ts'
 import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
@@ -211,7 +212,7 @@ describe('a body', () => {
         const response = await send(by, {headers: {'Content-Type': type}, body})
         expect([200, 400, 415, 422]).toContain(response.status)
       }),
-      {numRuns: 150, seed: 20_260_601},
+      {numRuns: runsHere(150), seed: property_seed},
     )
   })
 

@@ -3,6 +3,7 @@ import {parseArgs} from 'node:util'
 import type {Outcome} from '../run/outcome.ts'
 import {runPlaywright} from '../run/playwright.ts'
 import {endPrograms, runProgram} from '../run/process.ts'
+import {runVitest} from '../run/vitest.ts'
 import {simulate} from './simulate.ts'
 
 /*
@@ -10,9 +11,12 @@ import {simulate} from './simulate.ts'
  * npm run soak -- --seed 7 --runs 20000 --real 0    the same plays again, fewer of them, none over the real server
  * npm run soak -- --runs 0 --real 0 --browser 20    the browser's cases alone, twenty times each
  *
+ * npm run soak -- --runs 0 --real 0 --browser 0     the server alone: its boundaries, and its kills
+ *
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
- * over a fresh build, three times each, as tests/offline/README.md tells.
+ * over a fresh build, the long ones among them, three times each, as tests/offline/README.md tells. Then the API's tests with
+ * ten times as many inputs to its properties, from this seed, and a hundred kills of the server.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -22,6 +26,10 @@ const {values: asked} = parseArgs({
     real: {type: 'string', default: '5000'},
     /** How often each case is played in the browser. */
     browser: {type: 'string', default: '3'},
+    /** How many times as many inputs the API's properties are tried with. */
+    api: {type: 'string', default: '10'},
+    /** How often the server is killed under load. */
+    kills: {type: 'string', default: '100'},
     seed: {type: 'string', default: String(randomInt(2 ** 31))},
   },
 })
@@ -30,6 +38,7 @@ process.once('SIGINT', () => endPrograms()).once('SIGTERM', () => endPrograms())
 async function playInBrowser(times: number): Promise<Outcome> {
   const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
   if (code !== 0) return {passed: 0, failures: [{title: 'build', details: output}]}
+  process.env.LONG_CASES = '1'
   return runPlaywright('tests/offline/playwright.config.ts', times)
 }
 
@@ -38,6 +47,16 @@ const parts = [
   {name: 'outbox', times: Number(asked.runs), run: () => simulate('outbox', asked.seed, asked.runs)},
   {name: 'real', times: Number(asked.real), run: () => simulate('real', asked.seed, asked.real)},
   {name: 'browser', times: Number(asked.browser), run: () => playInBrowser(Number(asked.browser))},
+  {
+    name: 'api',
+    times: Number(asked.api),
+    run: () => runVitest(['api'], {PROPERTY_RUNS: asked.api, PROPERTY_SEED: asked.seed}),
+  },
+  {
+    name: 'kills',
+    times: Number(asked.kills),
+    run: () => runVitest(['process'], {KILLS: asked.kills, KILL_SEED: asked.seed}),
+  },
 ]
 let failed = 0
 for (const {name, times, run} of parts) {
