@@ -77,8 +77,13 @@ const entrances = {
   'signed-in': /\/routes\/_app\.tsx\?/,
   doors: /\/routes\/login\.tsx\?/,
   public: /\/routes\/_public(\/index)?\.tsx\?/,
+  // what goes on behind every screen, for guests as well
+  behind: /\/data\/background\.ts$/,
 }
-const home = /\/routes\/_app\/dash\/\w+\/index\.tsx\?/
+const home = /\/routes\/_app\/dash\/(\w+)\/index\.tsx\?/
+const screen = /\/routes\/[^?]*\?tsr-split/
+/** The files that `entranceOf` names. */
+const entranceFile = /\/(signed-in|doors|public|behind|home)[-\w]*\.js$/
 
 type Modules = {getModuleInfo: (id: string) => {importers: readonly string[]; code: string | null} | null}
 
@@ -87,6 +92,8 @@ type Modules = {getModuleInfo: (id: string) => {importers: readonly string[]; co
  * in their code.
  */
 function usersOf(id: string, modules: Modules): Set<string> {
+  const known = usersKnown.get(id)
+  if (known) return known
   const importersOf = (each: string) => modules.getModuleInfo(each)?.importers ?? []
   const isIndex = (each: string) => /\/node_modules\/.*\/(index|lucide-react)\.m?js$/.test(each)
   const [, file = ''] = /([\w-]+)\.m?js$/.exec(id) ?? []
@@ -99,20 +106,27 @@ function usersOf(id: string, modules: Modules): Set<string> {
       if (isIndex(each) || named.test(modules.getModuleInfo(each)?.code ?? '')) users.add(each)
     }
   }
+  usersKnown.set(id, users)
   return users
 }
+/** Asked for by every module that the users use: without it, two thirds of a build. */
+const usersKnown = new Map<string, Set<string>>()
 
 /**
  * What a first screen needs besides what every page does is one file for each way in, and one for what several have in
- * common: eighty small files are asked for six at a time, and compress worse. What two homes need, the frame brings.
+ * common: eighty small files are asked for six at a time, and compress worse. What all homes need, the frame brings.
  */
 function entranceOf(id: string, modules: Modules): string | null {
   const users = new Set([id])
   for (const user of users) usersOf(user, modules).forEach(each => users.add(each))
-  const isOf = (route: RegExp) => [...users].filter(user => route.test(user)).length
+  const screens = [...users].filter(user => screen.test(user))
+  const homes = screens.flatMap(user => home.exec(user)?.[1] ?? [])
+  const isOf = (route: RegExp) => [...users].some(user => route.test(user))
   const found = Object.entries(entrances)
-    .filter(([name, route]) => isOf(route) > 0 || (name === 'signed-in' && isOf(home) > 1))
+    .filter(([name, route]) => isOf(route) || (name === 'signed-in' && homes.length > 2))
     .map(([name]) => name)
+  const isOfHomes = homes.length === 2 || (homes.length === 1 && screens.length === 1)
+  if (isOfHomes) found.push('home', ...homes.toSorted())
   return found.length > 0 ? found.join('-') : null
 }
 
@@ -167,6 +181,13 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    modulePreload: {
+      // for all screens it would be a list of three hundred names in the first file; the worker has what the others need
+      resolveDependencies: (file, files) =>
+        entranceFile.test(file) ? files : files.filter(each => each.endsWith('.css')),
+      // for browsers that are no longer built for
+      polyfill: false,
+    },
     // what every page needs is one file: forty small ones cost forty questions on a slow line, and compress worse
     rolldownOptions: {
       output: {

@@ -1,7 +1,7 @@
 import '#ui/theme.css'
 import {QueryClientProvider} from '@tanstack/react-query'
 import {RouterProvider} from '@tanstack/react-router'
-import {StrictMode} from 'react'
+import {startTransition, StrictMode} from 'react'
 import {createRoot} from 'react-dom/client'
 import {pageMirror} from '#api/page-mirror.ts'
 import {installMirror} from '#api/session.ts'
@@ -24,12 +24,15 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createAppRouter(queryClient)
   // the shell in the HTML stays until there is a screen to put in its place: nothing blinks, nothing moves
   await router.load()
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // in slices, between which the browser still listens: drawn in one go, a slow phone would be deaf for a fifth of a second
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
   firstScreenStands()
 }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as AdminloginRouteImport } from './routes/adminlogin'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppOutboxRouteImport } from './routes/_app/outbox'
@@ -24,6 +25,7 @@ import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privac
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminloginSecondStepRouteImport } from './routes/adminlogin_.second-step'
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as OauthAuthorizeRouteImport } from './routes/oauth.authorize'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
@@ -63,6 +65,7 @@ import { Route as AppDashCaretakerStatusRouteImport } from './routes/_app/dash/c
 import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/parent/index'
 import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
 import { Route as AppDashParentEditRouteImport } from './routes/_app/dash/parent/edit'
+import { Route as AppDashParentOrgRequestServiceRouteImport } from './routes/_app/dash/parent/org-request-service'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
 import { Route as AppDashParentStatusRouteImport } from './routes/_app/dash/parent/status'
 import { Route as PublicWriteBlogAddRouteImport } from './routes/_public/_write/blog.add'
@@ -98,6 +101,7 @@ import { Route as AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdRouteI
 import { Route as AdminDashboardAdminCareseekersNonUserIdRequestsBookingIdRouteImport } from './routes/admin/dashboard/admin-careseekers.$nonUserId.requests.$bookingId'
 import { Route as AdminDashboardUsersAgencyIdIndexRouteImport } from './routes/admin/dashboard/users/agency.$id.index'
 import { Route as AdminDashboardUsersAgencyIdBookingsRouteImport } from './routes/admin/dashboard/users/agency.$id.bookings'
+import { Route as AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRouteImport } from './routes/admin/dashboard/admin-careseekers.$nonUserId.bookings.$bookingId_.card'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -110,6 +114,11 @@ const PublicRoute = PublicRouteImport.update({
 const AdminloginRoute = AdminloginRouteImport.update({
   id: '/adminlogin',
   path: '/adminlogin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -169,6 +178,11 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminloginSecondStepRoute = AdminloginSecondStepRouteImport.update({
+  id: '/adminlogin_/second-step',
+  path: '/adminlogin/second-step',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AgencyLoginRoute = AgencyLoginRouteImport.update({
@@ -370,6 +384,12 @@ const AppDashParentEditRoute = AppDashParentEditRouteImport.update({
   path: '/dash/parent/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashParentOrgRequestServiceRoute =
+  AppDashParentOrgRequestServiceRouteImport.update({
+    id: '/dash/parent/org-request-service',
+    path: '/dash/parent/org-request-service',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppDashParentRequestServiceRoute =
   AppDashParentRequestServiceRouteImport.update({
     id: '/dash/parent/request-service',
@@ -570,10 +590,19 @@ const AdminDashboardUsersAgencyIdBookingsRoute =
     path: '/users/agency/$id/bookings',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRoute =
+  AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRouteImport.update(
+    {
+      id: '/admin-careseekers/$nonUserId/bookings/$bookingId_/card',
+      path: '/admin-careseekers/$nonUserId/bookings/$bookingId/card',
+      getParentRoute: () => AdminDashboardRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/adminlogin': typeof AdminloginRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/outbox': typeof AppOutboxRoute
@@ -584,6 +613,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
   '/admin/dashboard': typeof AdminDashboardRouteWithChildren
+  '/adminlogin/second-step': typeof AdminloginSecondStepRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
@@ -620,6 +650,7 @@ export interface FileRoutesByFullPath {
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/edit': typeof AppDashParentEditRoute
+  '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/add': typeof PublicWriteBlogAddRoute
@@ -658,10 +689,12 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard/users/agency/$id/bookings': typeof AdminDashboardUsersAgencyIdBookingsRoute
   '/admin/dashboard/admin-careseekers/$nonUserId/bookings/': typeof AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute
   '/admin/dashboard/users/agency/$id/': typeof AdminDashboardUsersAgencyIdIndexRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card': typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/adminlogin': typeof AdminloginRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/outbox': typeof AppOutboxRoute
@@ -671,6 +704,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/register': typeof PublicRegisterRoute
   '/terms': typeof PublicTermsRoute
+  '/adminlogin/second-step': typeof AdminloginSecondStepRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
@@ -707,6 +741,7 @@ export interface FileRoutesByTo {
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/edit': typeof AppDashParentEditRoute
+  '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/add': typeof PublicWriteBlogAddRoute
@@ -745,12 +780,14 @@ export interface FileRoutesByTo {
   '/admin/dashboard/users/agency/$id/bookings': typeof AdminDashboardUsersAgencyIdBookingsRoute
   '/admin/dashboard/admin-careseekers/$nonUserId/bookings': typeof AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute
   '/admin/dashboard/users/agency/$id': typeof AdminDashboardUsersAgencyIdIndexRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card': typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/adminlogin': typeof AdminloginRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/_app/outbox': typeof AppOutboxRoute
@@ -762,6 +799,7 @@ export interface FileRoutesById {
   '/_public/register': typeof PublicRegisterRoute
   '/_public/terms': typeof PublicTermsRoute
   '/admin/dashboard': typeof AdminDashboardRouteWithChildren
+  '/adminlogin_/second-step': typeof AdminloginSecondStepRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/_public/': typeof PublicIndexRoute
@@ -799,6 +837,7 @@ export interface FileRoutesById {
   '/_app/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/_app/dash/parent/edit': typeof AppDashParentEditRoute
+  '/_app/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
   '/_app/dash/parent/status': typeof AppDashParentStatusRoute
   '/_public/_write/blog/add': typeof PublicWriteBlogAddRoute
@@ -837,12 +876,14 @@ export interface FileRoutesById {
   '/admin/dashboard/users/agency/$id/bookings': typeof AdminDashboardUsersAgencyIdBookingsRoute
   '/admin/dashboard/admin-careseekers/$nonUserId/bookings/': typeof AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute
   '/admin/dashboard/users/agency/$id/': typeof AdminDashboardUsersAgencyIdIndexRoute
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId_/card': typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/adminlogin'
+    | '/confirm-email'
     | '/forgot-password'
     | '/login'
     | '/outbox'
@@ -853,6 +894,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/admin/dashboard'
+    | '/adminlogin/second-step'
     | '/agency/login'
     | '/oauth/authorize'
     | '/settings/notifications'
@@ -889,6 +931,7 @@ export interface FileRouteTypes {
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
     | '/dash/parent/edit'
+    | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
     | '/dash/parent/status'
     | '/blog/add'
@@ -927,10 +970,12 @@ export interface FileRouteTypes {
     | '/admin/dashboard/users/agency/$id/bookings'
     | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/'
     | '/admin/dashboard/users/agency/$id/'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/adminlogin'
+    | '/confirm-email'
     | '/forgot-password'
     | '/login'
     | '/outbox'
@@ -940,6 +985,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/terms'
+    | '/adminlogin/second-step'
     | '/agency/login'
     | '/oauth/authorize'
     | '/settings/notifications'
@@ -976,6 +1022,7 @@ export interface FileRouteTypes {
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
     | '/dash/parent/edit'
+    | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
     | '/dash/parent/status'
     | '/blog/add'
@@ -1014,11 +1061,13 @@ export interface FileRouteTypes {
     | '/admin/dashboard/users/agency/$id/bookings'
     | '/admin/dashboard/admin-careseekers/$nonUserId/bookings'
     | '/admin/dashboard/users/agency/$id'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card'
   id:
     | '__root__'
     | '/_app'
     | '/_public'
     | '/adminlogin'
+    | '/confirm-email'
     | '/forgot-password'
     | '/login'
     | '/_app/outbox'
@@ -1030,6 +1079,7 @@ export interface FileRouteTypes {
     | '/_public/register'
     | '/_public/terms'
     | '/admin/dashboard'
+    | '/adminlogin_/second-step'
     | '/agency/login'
     | '/oauth/authorize'
     | '/_public/'
@@ -1067,6 +1117,7 @@ export interface FileRouteTypes {
     | '/_app/dash/caretaker/status'
     | '/_app/dash/parent/calendar'
     | '/_app/dash/parent/edit'
+    | '/_app/dash/parent/org-request-service'
     | '/_app/dash/parent/request-service'
     | '/_app/dash/parent/status'
     | '/_public/_write/blog/add'
@@ -1105,15 +1156,18 @@ export interface FileRouteTypes {
     | '/admin/dashboard/users/agency/$id/bookings'
     | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/'
     | '/admin/dashboard/users/agency/$id/'
+    | '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId_/card'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
   AdminloginRoute: typeof AdminloginRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   AdminDashboardRoute: typeof AdminDashboardRouteWithChildren
+  AdminloginSecondStepRoute: typeof AdminloginSecondStepRoute
   AgencyLoginRoute: typeof AgencyLoginRoute
   OauthAuthorizeRoute: typeof OauthAuthorizeRoute
 }
@@ -1139,6 +1193,13 @@ declare module '@tanstack/react-router' {
       path: '/adminlogin'
       fullPath: '/adminlogin'
       preLoaderRoute: typeof AdminloginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -1223,6 +1284,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/adminlogin_/second-step': {
+      id: '/adminlogin_/second-step'
+      path: '/adminlogin/second-step'
+      fullPath: '/adminlogin/second-step'
+      preLoaderRoute: typeof AdminloginSecondStepRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/agency/login': {
@@ -1498,6 +1566,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashParentEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/parent/org-request-service': {
+      id: '/_app/dash/parent/org-request-service'
+      path: '/dash/parent/org-request-service'
+      fullPath: '/dash/parent/org-request-service'
+      preLoaderRoute: typeof AppDashParentOrgRequestServiceRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/parent/request-service': {
       id: '/_app/dash/parent/request-service'
       path: '/dash/parent/request-service'
@@ -1743,6 +1818,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardUsersAgencyIdBookingsRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
+    '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId_/card': {
+      id: '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId_/card'
+      path: '/admin-careseekers/$nonUserId/bookings/$bookingId/card'
+      fullPath: '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card'
+      preLoaderRoute: typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
   }
 }
 
@@ -1763,6 +1845,7 @@ interface AppRouteChildren {
   AppDashCaretakerStatusRoute: typeof AppDashCaretakerStatusRoute
   AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
   AppDashParentEditRoute: typeof AppDashParentEditRoute
+  AppDashParentOrgRequestServiceRoute: typeof AppDashParentOrgRequestServiceRoute
   AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
   AppDashParentStatusRoute: typeof AppDashParentStatusRoute
   AppDashAgencyIndexRoute: typeof AppDashAgencyIndexRoute
@@ -1801,6 +1884,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashCaretakerStatusRoute: AppDashCaretakerStatusRoute,
   AppDashParentCalendarRoute: AppDashParentCalendarRoute,
   AppDashParentEditRoute: AppDashParentEditRoute,
+  AppDashParentOrgRequestServiceRoute: AppDashParentOrgRequestServiceRoute,
   AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,
   AppDashParentStatusRoute: AppDashParentStatusRoute,
   AppDashAgencyIndexRoute: AppDashAgencyIndexRoute,
@@ -1907,6 +1991,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardUsersAgencyIdBookingsRoute: typeof AdminDashboardUsersAgencyIdBookingsRoute
   AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute: typeof AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute
   AdminDashboardUsersAgencyIdIndexRoute: typeof AdminDashboardUsersAgencyIdIndexRoute
+  AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRoute: typeof AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRoute
 }
 
 const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
@@ -1946,6 +2031,8 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute:
     AdminDashboardAdminCareseekersNonUserIdBookingsIndexRoute,
   AdminDashboardUsersAgencyIdIndexRoute: AdminDashboardUsersAgencyIdIndexRoute,
+  AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRoute:
+    AdminDashboardAdminCareseekersNonUserIdBookingsBookingIdCardRoute,
 }
 
 const AdminDashboardRouteWithChildren = AdminDashboardRoute._addFileChildren(
@@ -1956,9 +2043,11 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   AdminloginRoute: AdminloginRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   AdminDashboardRoute: AdminDashboardRouteWithChildren,
+  AdminloginSecondStepRoute: AdminloginSecondStepRoute,
   AgencyLoginRoute: AgencyLoginRoute,
   OauthAuthorizeRoute: OauthAuthorizeRoute,
 }

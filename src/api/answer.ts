@@ -14,7 +14,8 @@ export type Answer =
   /** Anything else, whatever its status: a portal, a proxy's page, half a body. */
   | {kind: 'not-ours'; status: number}
 
-const signedOutCodes = new Set(['session_ended', 'not_signed_in'])
+// one that lacks its second step opens nothing: signing in again leads to where it is set up
+const signedOutCodes = new Set(['session_ended', 'not_signed_in', 'totp_setup_required'])
 
 /** Whether our server no longer knows the token that was sent; what a portal or a proxy says ends no sign-in. */
 export const endsSignIn = (answer: Answer): boolean =>

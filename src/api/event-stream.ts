@@ -32,18 +32,26 @@ export function eventReader(hear: (event: StreamEvent) => void): (piece: string)
   }
 }
 
+/** `/api/events`, or what came since an instant of the server's clock as well. */
+const addressOfEvents = (since: string | undefined): string =>
+  `${api_url}${events.path}${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`
+
 /**
- * Reads the live notices of the signed-in person until the server ends them. Rejects where they cannot be had, where the
+ * Reads the live notices of the signed-in person until the server ends them, first what was told at `since` or later. Rejects where they cannot be had, where the
  * line breaks or dies in silence, and with the signal's reason where it was called off. It never tries again by itself.
  */
-export async function readEvents(hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
+export async function readEvents(
+  hear: (event: StreamEvent) => void,
+  signal: AbortSignal,
+  since?: string,
+): Promise<void> {
   const {token} = await browserSession().read()
   if (token === null) throw new Error('nobody is signed in')
   const dead = new AbortController()
   let timer = setTimeout(() => dead.abort(), silence_ms)
   try {
     // not by `call`: that one waits for the whole answer, which never comes
-    const response = await fetch(api_url + events.path, {
+    const response = await fetch(addressOfEvents(since), {
       headers: {accept: 'text/event-stream', authorization: `Bearer ${token}`},
       cache: 'no-store',
       redirect: 'error',

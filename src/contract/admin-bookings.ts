@@ -4,7 +4,7 @@ import {Booking} from './booking.ts'
 import {Audience, BookingStatus} from './choices.ts'
 import {endpoint} from './endpoint.ts'
 import {Service} from './service.ts'
-import {Edge, SessionStatus, SettledBy, Side} from './session.ts'
+import {Edge, Side, visitEntries} from './session.ts'
 import {Flag, Id, IdParams, Line, LocalDate, Paging} from './shapes.ts'
 
 /** One side of a booking, as staff go on from it: `user_id` is null for an agency and for people without an account. */
@@ -92,19 +92,7 @@ export type StaffClaim = v.InferOutput<typeof StaffClaim>
 
 /** A visit with everything that was said and done about it. */
 export const StaffVisit = v.object({
-  id: v.string(),
-  booking_id: v.string(),
-  scheduled_start: v.string(),
-  scheduled_end: v.string(),
-  timezone: v.string(),
-  status: SessionStatus,
-  settled_by: v.nullable(SettledBy),
-  started_at: v.nullable(v.string()),
-  ended_at: v.nullable(v.string()),
-  exceptions: v.array(v.string()),
-  contest_until: v.nullable(v.string()),
-  contest: v.nullable(v.object({side: Side, reason: v.string(), at: v.string()})),
-  cancelled: v.nullable(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
+  ...visitEntries,
   /** Of an agency's visit who comes. */
   assigned: v.nullable(v.string()),
   claims: v.array(StaffClaim),

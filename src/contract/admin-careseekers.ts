@@ -128,6 +128,49 @@ export const cancelForNonUser = endpoint({
   body: ReasonBody,
 })
 
+/** The codes of one visit on a card; null where an edge is confirmed already, or its code was used. */
+const CardVisit = v.object({
+  session_id: v.string(),
+  scheduled_start: v.string(),
+  scheduled_end: v.string(),
+  timezone: v.string(),
+  start_code: v.nullable(v.string()),
+  end_code: v.nullable(v.string()),
+})
+
+/** What is printed for a family without an account, who shows it at the door. */
+export const DoorCard = v.object({
+  /** Whether a card was made; its codes count until another is. */
+  is_made: v.boolean(),
+  number: v.string(),
+  service: v.string(),
+  family: v.string(),
+  provider: v.nullable(v.string()),
+  /** Visits that are not settled, the next first. */
+  visits: v.array(CardVisit),
+})
+export type DoorCard = v.InferOutput<typeof DoorCard>
+
+export const getDoorCard = endpoint({
+  ...read,
+  path: '/admin/non-users/:id/bookings/:bookingId/card',
+  summary: 'The family’s card of one-use codes as it counts now',
+  params: v.object({id: Id, bookingId: Id}),
+  answer: DoorCard,
+})
+
+/** A booking without visits has nothing to print: 409 `not_yet`. */
+export const makeDoorCard = endpoint({
+  ...command,
+  method: 'POST',
+  status: 201,
+  path: '/admin/non-users/:id/bookings/:bookingId/card',
+  summary: 'Make a new card of one-use codes; the one before it ends',
+  params: v.object({id: Id, bookingId: Id}),
+  body: v.strictObject({}),
+  answer: DoorCard,
+})
+
 /** Staff heard it on the telephone: it counts as the family's, and says who wrote it down (decisions §5). */
 const onBehalf = {
   ...command,

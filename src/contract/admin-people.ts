@@ -26,6 +26,8 @@ export const ListedPerson = v.object({
   suspended: v.nullable(v.object({at: v.string(), reason: v.nullable(v.string())})),
   /** Was asked to join, and has not chosen a password yet. */
   is_invited: v.boolean(),
+  /** Signing in asks for a code as well; staff alone. */
+  has_second_step: v.boolean(),
   created_at: v.string(),
 })
 export type ListedPerson = v.InferOutput<typeof ListedPerson>
@@ -266,6 +268,15 @@ export const sendResetLink = endpoint({
   summary: 'Send somebody a link for a new password',
   body: v.strictObject({}),
   answer: Done,
+})
+
+/** Every sign-in of hers ends, and the next asks for the password alone. Not one's own: 409 `own_account`. */
+export const resetSecondStep = endpoint({
+  ...command,
+  path: '/admin/users/:id/second-step/reset',
+  summary: 'Take the second step of somebody on the staff away who lost it',
+  body: v.strictObject({}),
+  answer: ListedPerson,
 })
 
 /** The account is made without a password; the link in the mail sets one. An address in use: 409 `email_taken`. */

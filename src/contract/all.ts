@@ -14,6 +14,7 @@ import * as blogWriting from './blog-writing.ts'
 import * as checkout from './checkout.ts'
 import * as confirming from './confirming.ts'
 import * as contact from './contact.ts'
+import * as emailChange from './email-change.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as familyBookings from './family-bookings.ts'
 import * as faqs from './faqs.ts'
@@ -31,6 +32,7 @@ import * as profiles from './profiles.ts'
 import * as providerBookings from './provider-bookings.ts'
 import * as registration from './registration.ts'
 import * as reviews from './reviews.ts'
+import * as secondStep from './second-step.ts'
 import * as sessions from './sessions.ts'
 import * as social from './social.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -42,8 +44,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const modules = {
   platform,
   auth,
+  secondStep,
   registration,
   passwordReset,
+  emailChange,
   social,
   profiles,
   profileEdit,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {MemberRole, Role} from './roles.ts'
+import {SecondCode} from './second-step.ts'
 import {Done} from './shapes.ts'
 
 // what would make two addresses of one in the head of a mail is in neither part
@@ -41,6 +42,8 @@ export const SignedIn = v.object({
   logout_handle: v.string(),
   /** When another sign-in of this person was last used, if within a day: taps may still wait on that device. */
   used_elsewhere_at: v.optional(v.nullable(v.string())),
+  /** What this sign-in has to do before it opens anything: staff set up a second step where it is required. */
+  second_step: v.optional(v.literal('set_up')),
 })
 export type SignedIn = v.InferOutput<typeof SignedIn>
 
@@ -55,13 +58,19 @@ export const login = endpoint({
   fallback: 'Login failed',
 })
 
+/** After a right password: 401 `totp_required` where a code is asked for and none came, 401 `totp_wrong` where it is not right. */
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/admin/login',
   roles: 'public',
   summary: 'Sign in as staff; the scope grants nothing',
   encoding: 'form',
-  body: v.strictObject({...PasswordForm.entries, scope: v.optional(v.pipe(v.string(), v.maxLength(200)))}),
+  body: v.strictObject({
+    ...PasswordForm.entries,
+    scope: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    /** Of the second step: what the authenticator shows, or a recovery code. */
+    totp: v.optional(SecondCode),
+  }),
   answer: SignedIn,
   fallback: 'Login failed',
 })
@@ -72,6 +81,7 @@ export const logout = endpoint({
   roles: 'signed-in',
   members: ['owner', 'coordinator', 'field'],
   evenSuspended: true,
+  beforeSecondStep: true,
   summary: 'End this sign-in',
   answer: Done,
   fallback: 'Logout failed',

@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly isPage?: boolean
   /** Open to a suspended account too, so that what was captured before can be sent (decisions §7). */
   readonly evenSuspended?: boolean
+  /** Open to staff who have still to set up the second step that this installation asks for. */
+  readonly beforeSecondStep?: boolean
   /** Takes an `Idempotency-Key`; effect and stored answer commit together (decisions §3). */
   readonly idempotent?: boolean
   /** What a person reads when the answer carries no message of its own (spec §8). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
-import {IdParams} from './shapes.ts'
+import {IdParams, LocalDate} from './shapes.ts'
 
 /** The two lists of certificates a caregiver or an agency has (spec §3). */
 export const CertificateField = v.picklist(['certifications', 'legal_certifications'])
@@ -19,6 +19,10 @@ export const Certificate = v.object({
   type: UploadType,
   bytes: v.number(),
   uploaded_at: v.string(),
+  /** Holds through this day, as its owner says; null where it holds for good. */
+  expires_on: v.nullable(v.string()),
+  /** Its day is over: in no list of names any more, and seen by its owner and staff alone (decisions §7). */
+  has_expired: v.boolean(),
 })
 export type Certificate = v.InferOutput<typeof Certificate>
 
@@ -36,4 +40,20 @@ export const getCertificate = endpoint({
   answer: v.instance(Uint8Array),
   produces: '*/*',
   fallback: 'Failed to load the file',
+})
+
+/** The last day of a certificate; one that is over already is refused. Warned of thirty days before (decisions §7). */
+export const ExpiresOn = LocalDate
+
+/** Another end brings a certificate that had expired back into its owner's profile. Archived, or another's: 404. */
+export const setCertificateEnd = endpoint({
+  method: 'PATCH',
+  path: '/files/certificates/:id',
+  roles: ['caretaker', 'agency'],
+  idempotent: true,
+  summary: 'Say until when a certificate holds, or that it holds for good',
+  params: IdParams,
+  body: v.strictObject({expires_on: v.nullable(ExpiresOn)}),
+  answer: Certificate,
+  fallback: 'Failed to change the certificate',
 })

@@ -9,7 +9,10 @@ import {Done, Id, IdParams} from './shapes.ts'
 /** Who is asked to join by mail: the account is made without a password, and the link in the mail sets one. */
 const invitation = {email: Email, first_name: Name, last_name: Name}
 
-/** An address in use: `email_taken`; somebody who worked here before is taken back, with the account she had. */
+/**
+ * An address in use: `email_taken`. Somebody who left an agency and belongs to none is asked with the account she has; one
+ * who was asked already gets another mail. An invitation ends after seven days if it was not taken up.
+ */
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/org/members/invite',
@@ -73,7 +76,10 @@ export const listFamily = endpoint({
   fallback: 'Failed to load the family',
 })
 
-/** A family with two adults is full: 409 `family_full`. An address in use: `email_taken`. */
+/**
+ * A family with two adults is full: 409 `family_full`; the second one, asked and not come yet, gets another mail. An
+ * address in use: `email_taken`, but of somebody who left a family and belongs to none. Ends after seven days unused.
+ */
 export const inviteToFamily = endpoint({
   method: 'POST',
   path: '/parent/family/invite',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {anyMember} from './roles.ts'
-import {Done, Id, LocalTime, Paging} from './shapes.ts'
+import {Done, Id, Instant, LocalTime, Paging} from './shapes.ts'
 
 /** The groups in which notices are switched off and on (decisions §13). */
 export const NoticeGroup = v.picklist(['visits', 'requests', 'account'])
@@ -161,6 +161,15 @@ export const unsubscribePush = endpoint({
   fallback: 'This device could not be taken off',
 })
 
+/** Every event says when it was told, by the server's clock: a stream that is opened anew asks for what came `since`. */
+const At = v.optional(v.string())
+
+/** The quiet word by which a line is known to stand. */
+export const LiveBeat = v.object({at: At})
+
+/** From here on nothing is missed. `topics`: what was told since the asked instant; without them that is not known. */
+export const LiveReady = v.object({at: At, topics: v.optional(v.array(v.string()))})
+
 /** One event of the stream: ids only. `notice_id` is null where it concerns what its reader did on another device. */
 export const LiveEvent = v.object({
   notice_id: v.nullable(v.string()),
@@ -168,6 +177,7 @@ export const LiveEvent = v.object({
   booking_id: v.nullable(v.string()),
   session_id: v.nullable(v.string()),
   invoice_id: v.nullable(v.string()),
+  at: At,
 })
 export type LiveEvent = v.InferOutput<typeof LiveEvent>
 
@@ -177,6 +187,7 @@ export const events = endpoint({
   roles: 'signed-in',
   members: anyMember,
   summary: 'What happens to what is mine, as it happens: server-sent events of ids',
+  query: v.strictObject({since: v.optional(Instant)}),
   produces: 'text/event-stream',
   answer: v.instance(ReadableStream),
   fallback: 'Live notices are away',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {Email, Password} from './auth.ts'
 import {bankEntries} from './bank.ts'
 import {endpoint} from './endpoint.ts'
-import {CertificateField} from './files.ts'
+import {CertificateField, ExpiresOn} from './files.ts'
 import {limits} from './limits.ts'
 import {CaretakerProfile, OrganizationProfile, ParentProfile, User} from './profiles.ts'
 import {
@@ -22,7 +22,7 @@ const current_password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLeng
 
 const Changes = v.pipe(
   v.strictObject({
-    /** Can be sent back as it stands; another one is refused: an address needs a proof that it is one's own. */
+    /** Can be sent back as it stands; another one is refused: it is changed by a link to the new address (`email-change.ts`). */
     email: v.optional(Email),
     first_name: v.optional(Name),
     last_name: v.optional(Name),
@@ -108,7 +108,10 @@ export const updateFamily = endpoint({
 /** A connected account is only taken away here; it is set by connecting one at the provider (spec §7). */
 const stripe_account_id = v.optional(v.null('Only null is taken; connect an account instead'))
 
-/** Offers and bookings keep the rate that they were made at. A name left out of `certifications` goes with its file. */
+/**
+ * Offers and bookings keep the rate that they were made at. A name left out of `certifications` goes, unless it has a file:
+ * a list read before another device uploaded one would take that away; files go by a call of their own.
+ */
 export const updateCaretaker = endpoint({
   method: 'PATCH',
   path: '/caretaker/profile/:id',
@@ -149,12 +152,16 @@ export const updateOrganization = endpoint({
 
 const certificates = {max: limits.uploads_max, kinds: 'pictures and PDF'} as const
 
+/** Until when the certificates of one request hold, where they end. */
+const CertificatesEnd = v.object({expires_on: v.optional(ExpiresOn)})
+
 /** A logo takes the place of the one before. The same file sent twice is there once. */
 export const uploadOrganizationFiles = endpoint({
   method: 'POST',
   path: '/org/files',
   roles: ['agency'],
   summary: 'Upload a logo and certificates',
+  query: CertificatesEnd,
   uploads: {
     logo: {max: 1, kinds: 'pictures'},
     certifications: certificates,
@@ -182,6 +189,7 @@ export const uploadCertificates = endpoint({
   path: '/caretaker/certifications',
   roles: ['caretaker'],
   summary: 'Upload certificates',
+  query: CertificatesEnd,
   uploads: {certifications: certificates, legal_certifications: certificates},
   answer: CaretakerProfile,
   fallback: 'Failed to upload files',

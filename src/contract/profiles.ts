@@ -5,6 +5,7 @@ import {endpoint} from './endpoint.ts'
 import {Certificate} from './files.ts'
 import {anyMember} from './roles.ts'
 import {County, Flag, Id, IdParams, LocalDate} from './shapes.ts'
+import {SubscribedPlan} from './subscriptions.ts'
 
 /** `male` becomes `Male` before it is judged (spec §5). */
 export const Gender = v.pipe(
@@ -30,6 +31,10 @@ export const User = v.object({
   timezone: v.nullable(v.string()),
   phone_number: v.nullable(v.string()),
   is_subscribed: v.boolean(),
+  /** Start and end of the term that is paid for, and its plan; null where there is none. */
+  subscribed_at: v.nullable(v.string()),
+  subscription_expires_at: v.nullable(v.string()),
+  subscription: v.nullable(SubscribedPlan),
   /** Of a caregiver alone, and only to herself. */
   ...v.partial(v.object(bankAnswer)).entries,
 })

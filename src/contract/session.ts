@@ -65,8 +65,8 @@ export type Confirmation = v.InferOutput<typeof Confirmation>
 
 const Pair = v.object({parent: v.nullable(Confirmation), caretaker: v.nullable(Confirmation)})
 
-/** The fields of a session, to which the answer to a claim adds its receipt. */
-export const sessionEntries = {
+/** What of a session is the same for whoever reads it, staff too. */
+export const visitEntries = {
   id: v.string(),
   booking_id: v.string(),
   scheduled_start: v.string(),
@@ -77,8 +77,16 @@ export const sessionEntries = {
   /** The times that count once settled; null before. */
   started_at: v.nullable(v.string()),
   ended_at: v.nullable(v.string()),
-  confirmations: v.object({start: Pair, end: Pair}),
   exceptions: v.array(v.string()),
+  contest_until: v.nullable(v.string()),
+  contest: v.nullable(v.object({side: Side, reason: v.string(), at: v.string()})),
+  cancelled: v.nullable(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
+}
+
+/** The fields of a session, to which the answer to a claim adds its receipt. */
+export const sessionEntries = {
+  ...visitEntries,
+  confirmations: v.object({start: Pair, end: Pair}),
   /** Which side of it the reader stands on. */
   my_side: Side,
   /** Enough to show it without its booking. */
@@ -91,13 +99,12 @@ export const sessionEntries = {
   address: v.optional(ShownAddress),
   handover: v.optional(v.nullable(v.string())),
   contact: v.optional(Contact),
+  /** The family has a printed card, with a code for the end too; said to the caregiver's side alone. */
+  card: v.optional(v.boolean()),
   /** The agency's field caregiver who comes. */
   assigned: v.nullable(
     v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())}),
   ),
-  contest_until: v.nullable(v.string()),
-  contest: v.nullable(v.object({side: Side, reason: v.string(), at: v.string()})),
-  cancelled: v.nullable(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
   /** Whether the family may cancel it at any time for nothing, because her checks have lapsed; said to the family alone. */
   cancels_free: v.optional(v.boolean()),
   reschedule: v.nullable(

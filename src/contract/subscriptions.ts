@@ -28,6 +28,10 @@ const planEntries = {
 export const Plan = v.object(planEntries)
 export type Plan = v.InferOutput<typeof Plan>
 
+/** A plan as it stands on the account of whoever has it (spec §3). */
+export const SubscribedPlan = v.omit(Plan, ['list_items', 'list_count'])
+export type SubscribedPlan = v.InferOutput<typeof SubscribedPlan>
+
 export const Subscription = v.object({
   id: v.string(),
   plan: Plan,

@@ -10,6 +10,11 @@ import {staffBookingQueries} from './admin-bookings.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
 import type {Request} from './bookings.ts'
 
+interface OnBooking {
+  id: string
+  bookingId: string
+}
+
 /** Families without an account, whom staff look after. */
 export const careseekerQueries = {
   all: () => staffKey('careseekers'),
@@ -21,6 +26,12 @@ export const careseekerQueries = {
     queryOptions({
       queryKey: staffKey('careseekers', 'one', id),
       queryFn: ({signal}) => call(contract.getNonUser, {params: {id}, signal}),
+    }),
+  /** The printed codes of a booking. */
+  card: ({id, bookingId}: OnBooking) =>
+    queryOptions({
+      queryKey: staffKey('careseekers', 'card', bookingId),
+      queryFn: ({signal}) => call(contract.getDoorCard, {params: {id, bookingId}, signal}),
     }),
   /** The agencies that may be asked in a county, as the request form lists them. */
   agencies: (county?: string) =>
@@ -65,11 +76,6 @@ export const useRequestFor = (id: string) =>
     ...touched(),
   )
 
-interface OnBooking {
-  id: string
-  bookingId: string
-}
-
 export const useApproveFor = (params: OnBooking) =>
   useStaffCommand(
     (offer_id: string) => call(contract.approveForNonUser, {params, body: {offer_id}}),
@@ -88,6 +94,10 @@ export const useCancelFor = (params: OnBooking) =>
     (reason: string | null) => call(contract.cancelForNonUser, {params, body: {reason}}),
     ...touched(),
   )
+
+/** Makes a card; the one before it ends. */
+export const useMakeDoorCard = (params: OnBooking) =>
+  useStaffCommand(() => call(contract.makeDoorCard, {params, body: {}}), ...touched())
 
 const confirms = {start: contract.confirmStartOnBehalf, end: contract.confirmEndOnBehalf}
 

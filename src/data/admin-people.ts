@@ -104,5 +104,8 @@ export const useRecordCheck = (id: string) =>
 export const useSendResetLink = (id: string) =>
   useStaffCommand(() => call(contract.sendResetLink, {params: {id}, body: {}}))
 
+export const useResetSecondStep = (id: string) =>
+  useStaffCommand(() => call(contract.resetSecondStep, {params: {id}, body: {}}), people())
+
 export const useInviteStaff = () =>
   useStaffCommand((body: BodyIn<typeof contract.inviteStaff>) => call(contract.inviteStaff, {body}), people())

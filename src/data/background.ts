@@ -1,10 +1,12 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {browserSession} from '#api/session.ts'
+import {whenIdle} from '#lib/when-idle.ts'
 import {startOutbox} from '#offline/page.ts'
 import {scopeOf} from '#offline/scope.ts'
 import {sweepCaches} from '#offline/sweep-caches.ts'
-import {leadPack, queryStore, sweepPast} from './device.ts'
+import {leadPack, queryStore} from './device.ts'
 import {sweepGuestDrafts} from './drafts.ts'
+import {sweepPast} from './kept-bookings.ts'
 import {refetchAfterReceipts} from './receipts.ts'
 import {startLive} from './live.ts'
 import {renewPush} from './push.ts'
@@ -28,14 +30,18 @@ const sweep = () => {
  * clearing away what is nobody's.
  */
 export function startBackground(queryClient: QueryClient): void {
-  refetchAfterReceipts(queryClient)
-  startOutbox()
-  startWorker()
-  startLive(queryClient)
   const renew = () => void renewPush().catch(() => undefined)
-  renew()
-  browserSession().onChange(renew)
-  sweep()
-  browserSession().onChange(sweep)
-  setInterval(sweep, sweep_every_ms)
+  const steps = [
+    () => refetchAfterReceipts(queryClient),
+    startOutbox,
+    startWorker,
+    () => startLive(queryClient),
+    renew,
+    () => browserSession().onChange(renew),
+    sweep,
+    () => browserSession().onChange(sweep),
+    () => setInterval(sweep, sweep_every_ms),
+  ]
+  // each in a moment of its own: all at once they would hold a slow phone up
+  for (const step of steps) whenIdle(step)
 }

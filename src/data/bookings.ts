@@ -5,33 +5,33 @@ import type {BookingStatus} from '#contract/choices.ts'
 import type {Address, AgencyRequestBody, RequestBody} from '#contract/booking-request.ts'
 import * as contract from '#contract/family-bookings.ts'
 import * as profiles from '#contract/profiles.ts'
-import {kept} from './device.ts'
 import {earnInvitation} from './earned.ts'
 import {isFresh} from './fresh.ts'
-import {mine} from './keys.ts'
+import {keptBookings} from './kept-bookings.ts'
+import {everyOf, mine} from './keys.ts'
 import {sessionQueries} from './sessions.ts'
 
 /** Bookings as the family sees them. */
 export const bookingQueries = {
-  all: () => mine('bookings'),
+  all: everyOf.bookings,
   list: (status?: BookingStatus) =>
     queryOptions({
       queryKey: mine('bookings', 'list', status ?? 'any'),
       queryFn: ({signal}) => call(contract.listParentBookings, {query: {status}, signal, fresh: isFresh()}),
-      persister: kept.bookings,
+      persister: keptBookings.list,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: mine('bookings', 'one', id),
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
-      persister: kept.booking,
+      persister: keptBookings.one,
     }),
   /** Requests to agencies whose offers wait for an answer. */
   review: () =>
     queryOptions({
       queryKey: mine('bookings', 'review'),
       queryFn: ({signal}) => call(contract.reviewAgency, {query: {}, signal}),
-      persister: kept.bookings,
+      persister: keptBookings.list,
     }),
   /** Subscribed agencies of a county, to ask one of them. */
   agencies: (county?: string) =>

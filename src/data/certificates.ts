@@ -2,7 +2,7 @@ import {queryOptions, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {download} from '#api/download.ts'
 import {upload_timeout_ms, uploading} from '#api/upload.ts'
-import {getCertificate, type Certificate, type CertificateField} from '#contract/files.ts'
+import {getCertificate, setCertificateEnd, type Certificate, type CertificateField} from '#contract/files.ts'
 import * as contract from '#contract/profile-edit.ts'
 import {
   getOwnCaretakerProfile,
@@ -53,6 +53,8 @@ const putAgency = (client: QueryClient, profile: OrganizationProfile): void => {
 interface CertificateUpload {
   field: CertificateField
   file: File
+  /** `YYYY-MM-DD`, or `''` where it holds for good. */
+  expires_on: string
   /** Its turn has come. */
   onBegin: () => void
   /** How much of it has been sent, 0 to 1. */
@@ -60,12 +62,17 @@ interface CertificateUpload {
   signal: AbortSignal
 }
 
-const begun = ({field, file, onBegin, onShare, signal}: CertificateUpload) => {
+const begun = ({field, file, expires_on, onBegin, onShare, signal}: CertificateUpload) => {
   signal.throwIfAborted()
   onBegin()
   return {
     to: uploading(onShare),
-    input: {files: {[field]: [file]}, signal, timeout_ms: upload_timeout_ms},
+    input: {
+      files: {[field]: [file]},
+      ...(expires_on && {query: {expires_on}}),
+      signal,
+      timeout_ms: upload_timeout_ms,
+    },
   }
 }
 
@@ -89,6 +96,15 @@ export function useUploadCertificate(role: CertifiedRole) {
   )
   return role === 'caretaker' ? own.mutateAsync : agency.mutateAsync
 }
+
+/** Says until when a certificate holds; the profile's lists are read anew, for one that had expired is in them again. */
+export const useSetCertificateEnd = () =>
+  useProfileCommand(
+    ({id, expires_on}: {id: string; expires_on: string | null}) =>
+      call(setCertificateEnd, {params: {id}, body: {expires_on}}),
+    () => {},
+    'files',
+  ).mutateAsync
 
 /** A name in one of the two lists, with its file where it has one. */
 export interface CertificateEntry {
@@ -127,8 +143,8 @@ export function useDeleteCertificate(role: CertifiedRole) {
 }
 
 /**
- * Adds a name that has no file. A whole list is sent, and what is left out of it goes with its file: so it begins with what
- * the server has by then, and nothing that arrived meanwhile from here or another device is lost.
+ * Adds a name that has no file. A whole list is sent, and a name that is left out of it goes: so it begins with what the
+ * server has by then, and nothing that was named meanwhile on another device is lost. What has a file stays in any case.
  */
 export function useNameCertificate(role: CertifiedRole, id: string) {
   const own = useProfileCommand(async (name: string) => {

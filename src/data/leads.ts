@@ -14,9 +14,11 @@ import {limits} from '#contract/limits.ts'
 import * as offers from '#contract/offers.ts'
 import * as profiles from '#contract/profiles.ts'
 import * as contract from '#contract/provider-bookings.ts'
-import {kept, leadPack} from './device.ts'
+import {kept_ms} from '#offline/persist.ts'
+import {keptAs, leadPack} from './device.ts'
 import {isFresh} from './fresh.ts'
-import {mine} from './keys.ts'
+import {keptBookings} from './kept-bookings.ts'
+import {everyOf, mine} from './keys.ts'
 
 /** More leads than anybody reads: the newest of them are the pack. */
 const pack_max = 2000
@@ -58,15 +60,17 @@ const keptPack = async <T, K extends QueryKey>(
   return fresh
 }
 
+const keptNearby = keptAs({name: 'nearby', answer: contract.nearby.answer, max_age_ms: kept_ms.nearby})
+
 /** What may be bid on, and one's own bids and bookings, seen from the caregiver's or the agency's side. */
 export const leadQueries = {
-  all: () => mine('leads'),
+  all: everyOf.leads,
   nearby: (radius_miles: number) =>
     queryOptions({
       queryKey: mine('leads', 'nearby', radius_miles),
       queryFn: ({signal}) =>
         call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
-      persister: kept.nearby,
+      persister: keptNearby,
     }),
   nearbyCount: () =>
     queryOptions({
@@ -78,14 +82,14 @@ export const leadQueries = {
       queryKey: mine('leads', 'caretaker', status ?? 'any'),
       queryFn: ({signal}) =>
         call(contract.listCaretakerBookings, {query: {status}, signal, fresh: isFresh()}),
-      persister: kept.leads,
+      persister: keptBookings.leads,
     }),
   organizationBookings: (status?: BookingStatus) =>
     queryOptions({
       queryKey: mine('leads', 'org', status ?? 'any'),
       queryFn: ({signal}) =>
         call(contract.listOrganizationBookings, {query: {status}, signal, fresh: isFresh()}),
-      persister: kept.leads,
+      persister: keptBookings.leads,
     }),
   /** A subscribed agency: its counties' unassigned leads and what is assigned to it; any other: what is assigned. */
   pack: () =>
@@ -106,7 +110,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: mine('leads', 'assigned'),
       queryFn: ({signal}) => call(contract.assignedRequests, {signal}),
-      persister: kept.leads,
+      persister: keptBookings.leads,
     }),
   members: () =>
     queryOptions({

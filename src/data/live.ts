@@ -1,7 +1,9 @@
 import type {QueryClient, QueryKey} from '@tanstack/react-query'
 import * as v from 'valibot'
+import {deviceOffset} from '#api/clock-offset.ts'
 import {readEvents, type StreamEvent} from '#api/event-stream.ts'
-import {LiveEvent, NoticeTopic} from '#contract/notices.ts'
+import {LiveBeat, LiveEvent, LiveReady, NoticeTopic} from '#contract/notices.ts'
+import {Instant} from '#contract/shapes.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {anotherTry} from './another-try.ts'
 import {bookingQueries} from './bookings.ts'
@@ -33,9 +35,11 @@ const isTopic = (topic: string): topic is NoticeTopic => v.is(NoticeTopic, topic
 
 /** Things that happen together are asked about once, in milliseconds. */
 const gather_ms = 50
+/** Where one thing follows another, what they touch is asked for no more often than this, in milliseconds. */
+const rest_ms = 2_000
 
-/** What the first screen shows was asked for no longer than this before, where reading begins with the page; in milliseconds. */
-const just_fetched_ms = 3_000
+/** How far what is known of the server's clock may be off, and an answer on its way, in milliseconds. */
+const unsure_ms = 5_000
 
 /** Topics for whoever of one sign-in is open in this browser. */
 interface Told {
@@ -47,30 +51,38 @@ interface Told {
  * Keeps the screens up with what others do. One tab of this browser reads the stream, whichever holds the lock, and tells
  * the others; it holds no other lock, and one connection, so that what waits in the outbox goes out beside it. A stream
  * that ends is opened anew after a while that differs from phone to phone, when the network is back, or when the page is
- * looked at; then everything is asked for again, since something may have been missed.
+ * looked at. What happened between the first answers and the stream, or between two streams, the server says as it begins;
+ * what it no longer knows is asked for again, all of it.
  */
 export function startLive(client: QueryClient): void {
   const channel = broadcastChannel<Told>('village-live')
   let gathered = new Set<string>()
+  let refetched_ms = -Infinity
 
   const refetch = () => {
     const topics = [...gathered].filter(isTopic)
     gathered = new Set()
+    refetched_ms = performance.now()
     pastCaches()
     for (const topic of topics) void client.invalidateQueries({queryKey: families[topic]()})
   }
   const hear = ({generation, topics}: Told) => {
     if (who.get()?.generation !== generation) return
-    if (gathered.size === 0) setTimeout(refetch, gather_ms)
+    if (gathered.size === 0)
+      setTimeout(refetch, Math.max(gather_ms, refetched_ms + rest_ms - performance.now()))
     for (const topic of topics) gathered.add(topic)
   }
   const tell = (told: Told) => {
+    if (told.topics.length === 0) return
     channel.post(told)
     hear(told)
   }
   channel.listen(hear)
 
   let current: {generation: number; over: AbortController} | undefined
+  // the first screen asked for nothing before its page was opened, a later one for nothing before its sign-in; by the clock
+  // that nobody sets
+  let begun_ms = 0
   const follow = () => {
     const generation = who.get()?.generation
     if (generation === current?.generation) return
@@ -79,10 +91,13 @@ export function startLive(client: QueryClient): void {
     if (generation === undefined) return
     const over = new AbortController()
     current = {generation, over}
-    const begun_ms = Date.now()
-    void asLeader(over.signal, () => keepReading(over.signal, begun_ms, topics => tell({generation, topics})))
+    const since = serverTime(begun_ms)
+    void asLeader(over.signal, () => keepReading(over.signal, since, topics => tell({generation, topics})))
   }
-  who.subscribe(follow)
+  who.subscribe(() => {
+    begun_ms = performance.now()
+    follow()
+  })
   follow()
 }
 
@@ -92,29 +107,42 @@ async function asLeader(signal: AbortSignal, work: () => Promise<void>): Promise
   await navigator.locks.request('village-live', {signal}, work).catch(() => undefined)
 }
 
+/** The server's clock, at the latest, when this page was so many milliseconds old; undefined where it is not known. */
+const serverTime = (age_ms: number): string | undefined => {
+  const offset_ms = deviceOffset()
+  if (offset_ms === null) return undefined
+  const at = new Date(Date.now() - (performance.now() - age_ms) - offset_ms - unsure_ms).toISOString()
+  return v.is(Instant, at) ? at : undefined
+}
+
+const parsed = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: string,
+): v.InferOutput<Schema> | undefined => {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), data)
+  return read.success ? read.output : undefined
+}
+
 /**
- * Reads one stream after another until it is called off. `begun_ms` is when this tab was first ready to: a tab that takes
- * over from another, or whose first tries fail, has missed what happened since.
+ * Reads one stream after another until it is called off. `since` is the instant of the server's clock from which on
+ * something may be unknown here: of the first answers, and then of the last word that came.
  */
 async function keepReading(
   signal: AbortSignal,
-  begun_ms: number,
+  since: string | undefined,
   tell: (topics: string[]) => void,
 ): Promise<void> {
   let failures = 0
-  let isFirst = true
   const hear = ({event, data}: StreamEvent) => {
     if (event === 'ready') {
-      const isJustFetched = isFirst && Date.now() - begun_ms < just_fetched_ms
-      tell(isJustFetched ? ['notices'] : Object.keys(families))
       failures = 0
-      isFirst = false
+      tell(parsed(LiveReady, data)?.topics ?? Object.keys(families))
     }
-    const told = event === 'told' && v.safeParse(v.pipe(v.string(), v.parseJson(), LiveEvent), data)
-    if (told && told.success) tell(told.output.topics)
+    if (event === 'told') tell(parsed(LiveEvent, data)?.topics ?? [])
+    since = parsed(LiveBeat, data)?.at ?? since
   }
   while (!signal.aborted) {
-    if (navigator.onLine) await readEvents(hear, signal).catch(() => undefined)
+    if (navigator.onLine) await readEvents(hear, signal, since).catch(() => undefined)
     failures += 1
     if (!signal.aborted) await later(failures, signal)
   }

@@ -18,6 +18,10 @@ export interface OutboxView {
   waiting: number
   /** Refused, until their owner decides. */
   attention: number
+  /** False until this device was read, and as long as it cannot be. */
+  ready: boolean
+  /** Damaged beyond reading: kept, and never sent. */
+  unreadable: number
 }
 
 /** Whoever can show what waits can send it, even where the file of what goes on behind the screens did not load. */
@@ -29,21 +33,34 @@ const getSnapshot = () => outboxView().getSnapshot()
 
 /** What the signed-in person has waiting on this device, and what was received during the last day. */
 export function useOutbox(): OutboxView {
-  const {items, receipts, waiting, attention} = useSyncExternalStore(subscribe, getSnapshot)
+  const {items, ...view} = useSyncExternalStore(subscribe, getSnapshot)
   const entries = useMemo(() => items.map(item => item.entry), [items])
-  return {entries, receipts, waiting, attention}
+  return {...view, entries}
+}
+
+type Lane = Pick<OutboxView, 'entries' | 'receipts'>
+
+const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
+  before.length === now.length && now.every((each, index) => each === before[index])
+
+/** Reads one lane; the same object as long as nothing in it changed, so that a press draws its own visit and no other. */
+function laneReader(id: string): () => Lane {
+  let lane: Lane = {entries: [], receipts: []}
+  return () => {
+    const {items, receipts} = getSnapshot()
+    const now: Lane = {
+      entries: items.flatMap(({entry}) => (entry.lane === id ? [entry] : [])),
+      receipts: receipts.filter(receipt => receipt.lane === id),
+    }
+    if (!isSame(lane.entries, now.entries) || !isSame(lane.receipts, now.receipts)) lane = now
+    return lane
+  }
 }
 
 /** What waits for one session or booking. */
-export function useLane(id: string): Pick<OutboxView, 'entries' | 'receipts'> {
-  const {entries, receipts} = useOutbox()
-  return useMemo(
-    () => ({
-      entries: entries.filter(entry => entry.lane === id),
-      receipts: receipts.filter(receipt => receipt.lane === id),
-    }),
-    [entries, receipts, id],
-  )
+export function useLane(id: string): Lane {
+  const read = useMemo(() => laneReader(id), [id])
+  return useSyncExternalStore(subscribe, read)
 }
 
 /** Keeps one press until the server has it; see `offline/outbox.ts` for what it answers. */

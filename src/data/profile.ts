@@ -2,8 +2,16 @@ import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getProfile} from '#contract/auth.ts'
 import * as contract from '#contract/profiles.ts'
-import {kept} from './device.ts'
+import {kept_ms} from '#offline/persist.ts'
+import {kept, keptAs} from './device.ts'
 import {mine} from './keys.ts'
+
+const max_age_ms = kept_ms.bookings
+const keptProfiles = {
+  parent: keptAs({name: 'family', answer: contract.getParentProfile.answer, max_age_ms}),
+  caretaker: keptAs({name: 'caretaker', answer: contract.getOwnCaretakerProfile.answer, max_age_ms}),
+  organization: keptAs({name: 'organization', answer: contract.getOwnOrganization.answer, max_age_ms}),
+} as const
 
 /** The signed-in person and her profile. */
 export const profileQueries = {
@@ -18,7 +26,7 @@ export const profileQueries = {
     queryOptions({
       queryKey: mine('profile', 'parent'),
       queryFn: ({signal}) => call(contract.getParentProfile, {signal}),
-      persister: kept.family,
+      persister: keptProfiles.parent,
       staleTime: 300_000,
     }),
   caretaker: () =>
@@ -26,14 +34,14 @@ export const profileQueries = {
       queryKey: mine('profile', 'caretaker'),
       queryFn: ({signal}) => call(contract.getOwnCaretakerProfile, {signal}),
       // a bid made without a signal goes out at the rate that stands here
-      persister: kept.caretaker,
+      persister: keptProfiles.caretaker,
       staleTime: 300_000,
     }),
   organization: () =>
     queryOptions({
       queryKey: mine('profile', 'organization'),
       queryFn: ({signal}) => call(contract.getOwnOrganization, {signal}),
-      persister: kept.organization,
+      persister: keptProfiles.organization,
       staleTime: 300_000,
     }),
 }

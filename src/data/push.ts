@@ -40,10 +40,11 @@ async function pushHere(): Promise<PushHere> {
   return isOn && user_id && stored(wanted_key(user_id)) !== null ? 'on' : 'off'
 }
 
-/** Whether notices are pushed to this browser; undefined while it is being found out. */
-export function usePushHere(): PushHere | undefined {
+/** Whether notices are pushed to this browser; undefined while it is being found out, and where nobody wants to know. */
+export function usePushHere(isWanted = true): PushHere | undefined {
   const [here, setHere] = useState<PushHere>()
   useEffect(() => {
+    if (!isWanted) return
     let isCurrent = true
     const look = () =>
       void pushHere().then(
@@ -56,7 +57,7 @@ export function usePushHere(): PushHere | undefined {
       isCurrent = false
       stop()
     }
-  }, [])
+  }, [isWanted])
   return here
 }
 
@@ -120,9 +121,9 @@ export async function switchPushOff(): Promise<void> {
  */
 export async function renewPush(): Promise<void> {
   const me = who.get()
-  if (!me || !isPushAble() || Notification.permission !== 'granted') return
-  const told = stored(wanted_key(me.user_id))
-  if (told === null) return
+  const told = me ? stored(wanted_key(me.user_id)) : null
+  // the permission last: a browser halts the page while it looks that up
+  if (!me || told === null || !isPushAble() || Notification.permission !== 'granted') return
   const worker = await navigator.serviceWorker.ready
   const stands = (await worker.pushManager.getSubscription()) !== null
   if (!stands || told !== String(me.generation)) await subscribe()
@@ -138,7 +139,7 @@ const listen = (listener: () => void) => {
 /** Whether to ask for pushed notices now: after a first booking or bid, never on arrival, and not again after a no. */
 export function usePushInvitation(): {isShown: boolean; decline: () => void} {
   const isWelcome = useSyncExternalStore(listen, isInvited)
-  const here = usePushHere()
+  const here = usePushHere(isWelcome)
   return {
     isShown: isWelcome && here === 'unasked',
     decline: () => {

@@ -2,6 +2,7 @@ import type {QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {reportOutbox} from '#contract/telemetry.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
+import {spaced} from '#lib/spaced.ts'
 import type {Entry, StoredReceipt} from '#offline/entry.ts'
 import {outboxView} from '#offline/page.ts'
 import {bookingQueries} from './bookings.ts'
@@ -18,16 +19,25 @@ const isBid = (receipt: StoredReceipt) => receipt.kind.startsWith('bid-')
 /** Receipts that come together are one report. */
 const gather_ms = 2_000
 
+/** Where hundreds come one after another, what they touched is fetched no more often than this, in milliseconds. */
+const rest_ms = 2_000
+
 /**
  * When the server has received what waited here, everything that it touched is fetched again, past every cache; and the
  * server hears how long it had to wait and what was refused, never what it was.
  */
 export function refetchAfterReceipts(client: QueryClient): void {
   let gathered: StoredReceipt[] = []
-  outboxView().onReceipt(receipt => {
+  const refetch = spaced<'bids' | 'visits'>(rest_ms, touched => {
     pastCaches()
-    const touched = isBid(receipt) ? [leadQueries.all()] : [sessionQueries.all(), bookingQueries.all()]
-    for (const queryKey of touched) void client.invalidateQueries({queryKey})
+    const families = [
+      ...(touched.has('bids') ? [leadQueries.all()] : []),
+      ...(touched.has('visits') ? [sessionQueries.all(), bookingQueries.all()] : []),
+    ]
+    for (const queryKey of families) void client.invalidateQueries({queryKey})
+  })
+  outboxView().onReceipt(receipt => {
+    refetch(isBid(receipt) ? 'bids' : 'visits')
     gathered.push(receipt)
     if (gathered.length > 1) return
     setTimeout(() => {

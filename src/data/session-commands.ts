@@ -2,9 +2,7 @@ import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {Session} from '#contract/session.ts'
 import * as contract from '#contract/sessions.ts'
-import {bookingQueries} from './bookings.ts'
-import {leadQueries} from './leads.ts'
-import {sessionQueries} from './sessions.ts'
+import {everyOf} from './keys.ts'
 
 /*
  * What one does to a visit besides confirming it. Confirming and running late survive without a network and go through
@@ -18,12 +16,12 @@ function useSessionCommand<Input>(send: (input: Input) => Promise<Session>) {
     mutationFn: send,
     // the answer is drawn at once, wherever this session is listed
     onSuccess: answer =>
-      client.setQueriesData<Session[]>({queryKey: sessionQueries.all()}, sessions =>
+      client.setQueriesData<Session[]>({queryKey: everyOf.sessions()}, sessions =>
         sessions?.map(session => (session.id === answer.id ? answer : session)),
       ),
     // also after a refusal: it says that what is on the screen is old; a booking's status follows its sessions
     onSettled: () => {
-      for (const queryKey of [sessionQueries.all(), bookingQueries.all(), leadQueries.all()]) {
+      for (const queryKey of [everyOf.sessions(), everyOf.bookings(), everyOf.leads()]) {
         void client.invalidateQueries({queryKey})
       }
     },

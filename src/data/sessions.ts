@@ -4,11 +4,11 @@ import * as confirming from '#contract/confirming.ts'
 import * as contract from '#contract/sessions.ts'
 import {kept} from './device.ts'
 import {isFresh} from './fresh.ts'
-import {mine} from './keys.ts'
+import {everyOf, mine} from './keys.ts'
 
 /** Sessions of the signed-in person; keys live here and nowhere else. */
 export const sessionQueries = {
-  all: () => mine('sessions'),
+  all: everyOf.sessions,
   /** Seven days back to sixty ahead: what calendars and homes show, and what is kept for a phone without a signal. */
   window: () =>
     queryOptions({

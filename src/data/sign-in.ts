@@ -36,12 +36,17 @@ export async function signIn({email, password}: Credentials, chosen: Role): Prom
   return finishSigningIn(answer)
 }
 
-/** Signs in staff. Throws `ApiError`. */
-export async function signInStaff({email, password}: Credentials): Promise<Profile> {
+/** What a sign-in of the staff comes to: in, or a second step to set up before it opens anything. */
+export type StaffSignIn = {is: 'in'; role: Role} | {is: 'set_up'; answer: SignedIn}
+
+/** Signs in staff, with a code where one is asked for. Throws `ApiError`: `totp_required`, `totp_wrong`. */
+export async function signInStaff({email, password}: Credentials, totp?: string): Promise<StaffSignIn> {
   const answer = await call(adminLogin, {
-    body: {grant_type: 'password', username: email, password, scope: ''},
+    body: {grant_type: 'password', username: email, password, scope: '', ...(totp && {totp})},
   })
-  return finishSigningIn(answer)
+  if (answer.second_step === 'set_up') return {is: 'set_up', answer}
+  const {role} = await finishSigningIn(answer)
+  return {is: 'in', role}
 }
 
 /** Makes whom the server has just signed in the person of this device, and says who that is. Throws `ApiError`. */

@@ -10,6 +10,8 @@ export interface Upload {
   id: string
   field: CertificateField
   file: File
+  /** `YYYY-MM-DD`, or `''` where it holds for good. */
+  expires_on: string
   state: 'waiting' | 'sending' | 'failed'
   /** How much has been sent, 0 to 1. */
   share: number
@@ -66,12 +68,13 @@ export function useUploads(role: CertifiedRole) {
     setUploads(before => before.map(one => (one.id === id ? {...one, ...change} : one)))
   const drop = (id: string) => setUploads(before => before.filter(one => one.id !== id))
 
-  const begin = ({id, field, file}: Upload) => {
+  const begin = ({id, field, file, expires_on}: Upload) => {
     const control = new AbortController()
     running.current.set(id, control)
     void send({
       field,
       file,
+      expires_on,
       signal: control.signal,
       onBegin: () => update(id, {state: 'sending'}),
       onShare: share => update(id, {share}),
@@ -89,10 +92,10 @@ export function useUploads(role: CertifiedRole) {
 
   return {
     uploads,
-    add: (files: readonly File[], field: CertificateField) => {
+    add: (files: readonly File[], field: CertificateField, expires_on: string) => {
       const added = files.map((file): Upload => {
         const problem = fileProblem(file)
-        const fresh = {id: newId(), field, file, share: 0} as const
+        const fresh = {id: newId(), field, file, expires_on, share: 0} as const
         return problem ? {...fresh, state: 'failed', problem} : {...fresh, state: 'waiting'}
       })
       setUploads(before => [...before, ...added])

@@ -4,7 +4,10 @@
  */
 
 export interface Entry {
-  /** `receivable:<payer>`, `payee:<payee>`, `cash`, `revenue:lead`, `revenue:fee`, `revenue:subscription`. */
+  /**
+   * `receivable:<payer>`, `payee:<payee>`, `cash`, `revenue:lead`, `revenue:fee`, `revenue:subscription`; `written_off` is what of
+   * these nobody is asked for any more.
+   */
   account: string
   amount_cents: number
 }
@@ -12,6 +15,7 @@ export interface Movement {
   kind:
     | 'issued'
     | 'credited'
+    | 'written_off'
     | 'paid'
     | 'passed_on'
     | 'tip'
@@ -55,9 +59,29 @@ export const issued = (invoice: Booked): Movement[] => [
 ]
 
 /** A credit note: so much of the care and of the fee is not owed after all. */
-export const credited = (invoice: Booked, off: {care_cents: number; fee_cents: number}): Movement[] => [
+export const credited = (invoice: Booked, off: Owed): Movement[] => [
   ...move('credited', payee(invoice), receivable(invoice), off.care_cents),
   ...move('credited', revenue(invoice), receivable(invoice), off.fee_cents),
+]
+
+/** What is still owed of an invoice: the care to its payee, the fee to Village. */
+export interface Owed {
+  care_cents: number
+  fee_cents: number
+}
+
+/**
+ * Nobody is asked for it any more. The fee is Village's loss; care never was Village's, and is for the payee to ask for.
+ */
+export const writtenOff = (invoice: Booked, left: Owed): Movement[] => [
+  ...move('written_off', payee(invoice), receivable(invoice), left.care_cents),
+  ...move('written_off', 'written_off', receivable(invoice), left.fee_cents),
+]
+
+/** So much of what was written off is owed once more: asked for again, paid after all, or about to be credited. */
+export const owedAgain = (invoice: Booked, left: Owed): Movement[] => [
+  ...move('written_off', receivable(invoice), payee(invoice), left.care_cents),
+  ...move('written_off', receivable(invoice), 'written_off', left.fee_cents),
 ]
 
 /** Money came in. */
@@ -75,9 +99,9 @@ export const passedOn = (invoice: Booked, care_cents: number, tip_cents: number)
 export const paidOutside = (invoice: Booked, care_cents: number): Movement[] =>
   move('outside', payee(invoice), receivable(invoice), care_cents)
 
-/** The payee's account gave back care that was not owed after all. */
-export const returnedByPayee = (invoice: Booked, care_cents: number): Movement[] =>
-  move('refunded', 'cash', payee(invoice), care_cents)
+/** The payee's account gave back so much of what it had received. */
+export const returnedByPayee = (invoice: Booked, amount_cents: number): Movement[] =>
+  move('refunded', 'cash', payee(invoice), amount_cents)
 
 /** Money went back to the payer. */
 export const refunded = (payer_id: string, amount_cents: number): Movement[] =>

@@ -5,7 +5,6 @@ import {
   centsToDollars,
   dollarsToCents,
   feeCents,
-  feeShare,
   lateCancelCents,
   leadFeeCents,
   quote,
@@ -79,9 +78,4 @@ test('a late cancellation costs an hour with its fee, or the whole of a shorter 
   expect(lateCancelCents({rate_cents: 2450, minutes: 240, fee_bps: 1000})).toBe(2695)
   expect(lateCancelCents({rate_cents: 2450, minutes: 30, fee_bps: 1000})).toBe(1348)
   expect(lateCancelCents({rate_cents: 2450, minutes: 240, fee_bps: 0})).toBe(2450)
-})
-
-test('the share of a fee is read back from an offer', () => {
-  expect(feeShare({total_cents: 36_000, fee_cents: 3600})).toBe(1000)
-  expect(feeShare({total_cents: 0, fee_cents: 0})).toBe(0)
 })

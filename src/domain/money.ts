@@ -69,7 +69,3 @@ export function lateCancelCents(visit: {rate_cents: number; minutes: number; fee
   const care_cents = careCents(visit.rate_cents, Math.min(visit.minutes, late_cancel_minutes))
   return care_cents + feeCents(care_cents, visit.fee_bps)
 }
-
-/** The fee of an offer as a share in basis points, as near as its rounded sums tell. */
-export const feeShare = ({total_cents, fee_cents}: {total_cents: number; fee_cents: number}): number =>
-  total_cents === 0 ? 0 : Math.round((fee_cents * 10_000) / total_cents)

@@ -94,6 +94,11 @@ export const publicPages = {
     description: 'Choose a new password with the link from your mail.',
     unlisted: true,
   },
+  '/confirm-email': {
+    title: 'Confirm your new email',
+    description: 'Confirm a new email address with the link from your mail.',
+    unlisted: true,
+  },
 } as const satisfies Record<string, Page>
 
 /** First parts of addresses that belong to somebody, to staff, or to a way through another service. */

@@ -42,15 +42,23 @@ export function startCodeWindow(session: {scheduled_start: string; scheduled_end
   }
 }
 
+/** Whether `instant` lies in the time in which a session takes codes. */
+export function isInCodeWindow(
+  instant: string,
+  session: {scheduled_start: string; scheduled_end: string},
+): boolean {
+  const {valid_from, valid_until} = startCodeWindow(session)
+  const at_ms = Date.parse(instant)
+  return at_ms >= Date.parse(valid_from) && at_ms <= Date.parse(valid_until)
+}
+
 /** Whether these digits were shown at `instant`, or one step before or after, while the session had a code. */
 export async function isStartCode(
   code: string,
   instant: string,
   session: {start_secret: string; scheduled_start: string; scheduled_end: string},
 ): Promise<boolean> {
-  const {valid_from, valid_until} = startCodeWindow(session)
-  const at_ms = Date.parse(instant)
-  if (at_ms < Date.parse(valid_from) || at_ms > Date.parse(valid_until)) return false
+  if (!isInCodeWindow(instant, session)) return false
   const key = await keyOf(session.start_secret)
   for (let off = -startCode.steps_off; off <= startCode.steps_off; off++) {
     if ((await codeOfStep(key, stepAt(instant) + off)) === code) return true

@@ -42,11 +42,12 @@ export function monthWeeks(day: Day): Day[][] {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
+/** Made once: making one takes a phone some milliseconds. */
+function format(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
   let found = formats.get(key)
   if (!found) {
-    found = new Intl.DateTimeFormat('en-US', options)
+    found = new Intl.DateTimeFormat(locale, options)
     formats.set(key, found)
   }
   return found
@@ -86,8 +87,8 @@ export function weekdayNames(): {short: string; long: string}[] {
 
 /** The day that an instant (ISO 8601) falls on in an IANA zone. */
 export function dayIn(zone: string, instant: string): Day {
-  // The Canadian form is the ISO one.
-  return new Intl.DateTimeFormat('en-CA', {timeZone: zone, dateStyle: 'short'}).format(Date.parse(instant))
+  // the Canadian form is the ISO one
+  return format({timeZone: zone, dateStyle: 'short'}, 'en-CA').format(Date.parse(instant))
 }
 
 /** The wall clock of an instant in an IANA zone: `14:03`. */

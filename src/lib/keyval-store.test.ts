@@ -1,5 +1,5 @@
 import {get, set} from 'idb-keyval'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {memoryDisk} from '#tests/offline/memory-store.ts'
 import {keyvalStore} from './keyval-store.ts'
 
@@ -69,6 +69,29 @@ test('a connection that the browser closed is opened once more', async () => {
   })
   await set('key', 1, store)
   closed = true
+  expect(await get('key', store)).toBe(1)
+})
+
+test('who keeps something there is told that the browser closed it, for it may have been cleared', async () => {
+  const {factory} = memoryDisk()
+  let close = () => {}
+  const onClosed = vi.fn<() => void>()
+  const store = keyvalStore('x', {
+    durability: 'strict',
+    onClosed,
+    factory: () =>
+      ({
+        open: (name: string) => {
+          const request = factory.open(name)
+          close = () => request.result.onclose?.(new Event('close'))
+          return request
+        },
+      }) as unknown as IDBFactory,
+  })
+  await set('key', 1, store)
+  expect(onClosed).not.toHaveBeenCalled()
+  close()
+  expect(onClosed).toHaveBeenCalledOnce()
   expect(await get('key', store)).toBe(1)
 })
 

@@ -12,6 +12,8 @@ export interface KeyvalStoreOptions {
   open_ms?: number
   /** How long one transaction may take, in milliseconds; then it is aborted, though it may have committed just before. */
   transaction_ms?: number
+  /** The browser closed the database behind our back: what was in it may be gone. */
+  onClosed?: () => void
   factory?: () => IDBFactory
   /** Calls back after so many milliseconds; returns how to cancel. */
   after?: (ms: number, callback: () => void) => () => void
@@ -55,7 +57,10 @@ export const keyvalStore = (database: string, options: KeyvalStoreOptions): UseS
           forget()
           db.close()
         }
-        db.onclose = forget
+        db.onclose = () => {
+          forget()
+          options.onClosed?.()
+        }
         resolve(db)
       }
       request.onerror = () => reject(request.error)

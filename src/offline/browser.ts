@@ -5,6 +5,7 @@ import {apiSucceeded, sessionEnded} from '#api/signals.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {newId} from '#lib/id.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
+import {createSignal} from '#lib/signal.ts'
 import {createOutbox, type Outbox} from './outbox.ts'
 import type {Ports} from './ports.ts'
 
@@ -19,6 +20,8 @@ const exclusively = (): Ports['exclusively'] => {
   }
 }
 
+const closed = createSignal<void>()
+
 const browserPorts = (): Ports => ({
   now: Date.now,
   random: Math.random,
@@ -32,20 +35,27 @@ const browserPorts = (): Ports => ({
   exclusively: exclusively(),
   fetch: (address, init) => fetch(address, init),
   api_url,
-  store: keyvalStore('village-outbox', {durability: 'strict'}),
+  store: keyvalStore('village-outbox', {durability: 'strict', onClosed: () => closed.emit()}),
   session: browserSession(),
   news: broadcastChannel('village-outbox'),
   answered: asked_ms => apiSucceeded.emit({asked_ms}),
   ended: token => sessionEnded.emit({token}),
 })
 
-let own: {ports: Ports; outbox: Outbox} | undefined
+interface BrowserOutbox {
+  ports: Ports
+  outbox: Outbox
+  /** Tells when the browser closed its store behind our back, as it does before it clears it. */
+  onClosed: (listener: () => void) => () => void
+}
+
+let own: BrowserOutbox | undefined
 
 /** The outbox of this browser and what it runs on, for page and worker alike: a worker's `sync` is `flush('sync')`. */
-export const browserOutbox = (): {ports: Ports; outbox: Outbox} => {
+export const browserOutbox = (): BrowserOutbox => {
   if (own === undefined) {
     const ports = browserPorts()
-    own = {ports, outbox: createOutbox(ports)}
+    own = {ports, outbox: createOutbox(ports), onClosed: closed.listen}
   }
   return own
 }

@@ -1,5 +1,6 @@
 import type {Session} from '#api/session-record.ts'
 import {createSignal} from '#lib/signal.ts'
+import {spaced} from '#lib/spaced.ts'
 import {isStuck} from './due.ts'
 import type {Entry, StoredReceipt} from './entry.ts'
 import type {Outbox} from './outbox.ts'
@@ -42,13 +43,20 @@ interface ViewPorts {
   outbox: Pick<Outbox, 'lanes' | 'onChange'>
   session: Pick<Session, 'read' | 'onChange'>
   now(): number
+  after(ms: number, callback: () => void): unknown
 }
 
+/** When a device that could not be read is looked at again, in milliseconds. */
+const again_ms = 2_000
+/** Between two looks at entries that change one after another, in milliseconds. */
+const look_rest_ms = 150
+
 /** A store for `useSyncExternalStore`: reads anew whenever an entry changes, in this tab or elsewhere. */
-export const createOutboxView = ({outbox, session, now}: ViewPorts) => {
+export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
   let view = empty
   let reading: Promise<void> | undefined
   let again = false
+  let presses = 0
   const changed = createSignal<void>()
   const received = createSignal<StoredReceipt>()
 
@@ -58,26 +66,47 @@ export const createOutboxView = ({outbox, session, now}: ViewPorts) => {
     return {entry, stuck, reason: reasonOf(entry, stuck), retry_at}
   }
 
+  const countsOf = (entries: readonly Entry[]) => {
+    const waiting = entries.filter(isWaiting).length
+    return {waiting, attention: entries.length - waiting}
+  }
+
+  const itemsOf = (entries: readonly Entry[]) =>
+    entries.toSorted((a, b) => a.captured_at.localeCompare(b.captured_at)).map(itemOf)
+
+  /** Who presses waits for one write of the disk, and not for a reading after it. */
+  const show = (kept: Entry) => {
+    if (!view.ready || view.owner !== kept.owner) return
+    presses += 1
+    const entries = [...view.items.map(item => item.entry).filter(({key}) => key !== kept.key), kept]
+    view = {...view, items: itemsOf(entries), ...countsOf(entries)}
+    changed.emit()
+  }
+
   const read = async () => {
+    const before = presses
     const {user_id: owner} = await session.read()
     const lanes = (await outbox.lanes()).filter(lane => lane.owner === owner)
     const entries = lanes.flatMap(lane => lane.entries).filter(entry => entry.kind !== 'revoke-sign-in')
     const receipts = lanes
       .flatMap(lane => lane.receipts)
       .filter(receipt => receipt.kind !== 'revoke-sign-in' && !isPast(receipt, now()))
+    // read before a press that is shown already: another reading follows
+    if (presses !== before) return
     const known = new Set(view.receipts.map(receipt => receipt.key))
     const fresh =
       view.ready && view.owner === owner ? receipts.filter(receipt => !known.has(receipt.key)) : []
-    const waiting = entries.filter(isWaiting).length
-    view = {
+    const next: OutboxView = {
       ready: true,
       owner,
-      items: entries.toSorted((a, b) => a.captured_at.localeCompare(b.captured_at)).map(itemOf),
+      items: itemsOf(entries),
       receipts,
-      waiting,
-      attention: entries.length - waiting,
+      ...countsOf(entries),
       unreadable: lanes.reduce((sum, lane) => sum + (lane.newer ? 0 : lane.unread.length), 0),
     }
+    // read again for a press that is shown already, or for nothing: nobody need draw it twice
+    if (JSON.stringify(next) === JSON.stringify(view)) return
+    view = next
     changed.emit()
     for (const receipt of fresh) received.emit(receipt)
   }
@@ -87,9 +116,9 @@ export const createOutboxView = ({outbox, session, now}: ViewPorts) => {
       again = true
       return reading
     }
-    // a device that cannot be read shows what was read last; the outbox itself tries again
+    // a device that cannot be read shows what was read last, until it can
     reading = read()
-      .catch(() => undefined)
+      .catch(() => void after(again_ms, () => void refresh()))
       .then(() => {
         reading = undefined
         if (!again) return
@@ -99,7 +128,12 @@ export const createOutboxView = ({outbox, session, now}: ViewPorts) => {
     return reading
   }
 
-  outbox.onChange(() => void refresh())
+  // reading hundreds of lanes for each of hundreds of answers would leave the screen no time for its person
+  const look = spaced<'changed'>(look_rest_ms, () => void refresh(), after)
+  outbox.onChange(({kept}) => {
+    if (kept) show(kept)
+    look('changed')
+  })
   session.onChange(() => void refresh())
 
   return {

@@ -8,7 +8,24 @@ import {receivedWords, stateWords} from './words.ts'
 const claim = {session_id: 's1', side: 'caretaker', offline: false} as const
 const receipt = answered(200, {receipt: {received_at: '2026-05-31T14:03:00.000Z'}})
 const viewOf = ({outbox, session, ports}: Awaited<ReturnType<typeof plainOutbox>>) =>
-  createOutboxView({outbox, session, now: () => ports.now()})
+  createOutboxView({outbox, session, now: () => ports.now(), after: (...given) => ports.after(...given)})
+
+test('a device that cannot be read now is looked at again a little later', async () => {
+  const {outbox, session, ports} = await plainOutbox(() => Promise.resolve(receipt))
+  let again = () => {}
+  let isAway = true
+  const view = createOutboxView({
+    outbox: {...outbox, lanes: () => (isAway ? Promise.reject(new Error('away')) : outbox.lanes())},
+    session,
+    now: () => ports.now(),
+    after: (_, callback) => (again = callback),
+  })
+  await view.refresh()
+  expect(view.getSnapshot().ready).toBe(false)
+  isAway = false
+  again()
+  await vi.waitFor(() => expect(view.getSnapshot().ready).toBe(true))
+})
 
 test('a press goes from saved to received, and the screen hears of it', async () => {
   let answer = () => Promise.reject<typeof receipt>(new TypeError('Failed to fetch'))
@@ -30,6 +47,16 @@ test('a press goes from saved to received, and the screen hears of it', async ()
   expect(view.getSnapshot()).toMatchObject({waiting: 0, items: []})
   expect(receivedWords(view.getSnapshot().receipts[0]!, 'UTC')).toBe('Received 14:03')
   expect(received).toHaveBeenCalledTimes(1)
+})
+
+test('a press is on the screen as soon as it is kept, before the device is read again', async () => {
+  const {outbox, session, ports} = await plainOutbox(() => Promise.reject(new TypeError('Failed to fetch')))
+  const lanes = vi.fn(outbox.lanes)
+  const view = createOutboxView({outbox: {...outbox, lanes}, session, now: ports.now, after: ports.after})
+  await view.refresh()
+  lanes.mockReturnValue(new Promise(() => {}))
+  await outbox.capture('confirm-start', claim)
+  expect(view.getSnapshot()).toMatchObject({waiting: 1, items: [{entry: {lane: 's1', state: 'saved'}}]})
 })
 
 test('a refused press keeps its reason and key, can be tried again, and can be given up', async () => {

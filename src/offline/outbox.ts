@@ -27,15 +27,22 @@ export interface CaptureOptions {
 
 type Which = Pick<Entry, 'owner' | 'lane' | 'key'>
 
+/** An owner's entries changed. */
+interface LocalNews {
+  owner: string
+  /** The press that this very tab has just kept, durably: nobody has to read the device to show it. */
+  kept?: Entry
+}
+
 /** The outbox of one tab or worker. All of an origin share one store, and one lock while they send. */
 export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
-  const changed = createSignal<{owner: string}>()
+  const changed = createSignal<LocalNews>()
   const keeper = createKeeper(ports, send)
   let running: Promise<FlushResult> | undefined
   let following: {whys: Set<Why>; result: Promise<FlushResult>} | undefined
 
-  const tell = (owner: string) => {
-    changed.emit({owner})
+  const tell = (owner: string, kept?: Entry) => {
+    changed.emit({owner, ...(kept && {kept})})
     ports.news.post({owner})
   }
 
@@ -116,7 +123,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
         if (user_id === null) return {is: 'lost', why: 'signed-out'}
         const captured = await keeper.keep(press(kind, params, user_id, now_ms, options), row)
         if (captured.is === 'saved') {
-          tell(user_id)
+          tell(user_id, captured.entry)
           void flush('captured')
         }
         return captured
@@ -189,7 +196,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     flush,
 
     /** Tells when an owner's entries changed, here or elsewhere. */
-    onChange(listener: (news: {owner: string}) => void): () => void {
+    onChange(listener: (news: LocalNews) => void): () => void {
       const stops = [changed.listen(listener), ports.news.listen(listener)]
       return () => {
         for (const stop of stops) stop()

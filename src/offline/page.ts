@@ -32,7 +32,14 @@ let view: OutboxViewStore | undefined
 
 /** What the signed-in person sees of the outbox, as a store for `useSyncExternalStore`. */
 export const outboxView = (): OutboxViewStore => {
-  view ??= createOutboxView({outbox: browserOutbox().outbox, session: browserSession(), now: Date.now})
+  if (view === undefined) {
+    const {outbox, ports, onClosed} = browserOutbox()
+    const {now, after} = ports
+    const shown = createOutboxView({outbox, session: browserSession(), now, after})
+    // cleared under an open page, nothing of it may go on saying that it is kept
+    onClosed(() => void shown.refresh())
+    view = shown
+  }
   return view
 }
 

@@ -7,7 +7,6 @@ import {who} from '#data/who.ts'
 import {product_name, toast as toasts} from '#domain/constants.ts'
 import {documentTitle, placeAt} from '#domain/pages.ts'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
-import {NotFoundScreen} from '#features/app/not-found-screen.tsx'
 import {SignOutWatch} from '#features/app/sign-out-watch.tsx'
 import {toast} from '#ui/toast-message.ts'
 import {Toaster} from '#ui/toast.tsx'
@@ -33,9 +32,12 @@ export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
   },
   component: Root,
   errorComponent: CrashScreen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 })
 
+const NotFoundScreen = lazy(() =>
+  import('#features/app/not-found-screen.tsx').then(file => ({default: file.NotFoundScreen})),
+)
 // of no use to anybody before the first screen is
 const Assistant = lazy(() =>
   import('#features/chat/assistant.tsx').then(
@@ -43,6 +45,14 @@ const Assistant = lazy(() =>
     () => ({default: () => null}),
   ),
 )
+
+function NotFound() {
+  return (
+    <Suspense fallback={null}>
+      <NotFoundScreen />
+    </Suspense>
+  )
+}
 
 function Root() {
   const isSettled = useSettled()

@@ -1,21 +1,22 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {lazy, Suspense} from 'react'
+import {Suspense} from 'react'
 import {useCheckoutReturn} from '#data/checkout-return.ts'
 import {useSettled} from '#data/settled.ts'
 import {SignedInFrame} from '#features/app/signed-in-frame.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 
 export const Route = createFileRoute('/_app')({
   staticData: {roles: ['parent', 'caretaker', 'agency', 'admin', 'blog_writer']},
   component: SignedIn,
 })
 
-const CheckoutReturn = lazy(() =>
-  import('#features/money/pay/checkout-return.tsx').then(file => ({default: file.CheckoutReturn})),
+const CheckoutReturn = sparePart(() =>
+  import('#features/money/pay/checkout-return.tsx').then(file => file.CheckoutReturn),
 )
 // neither is needed before the screen itself can be used
-const Bell = lazy(() => import('#features/notices/bell.tsx').then(file => ({default: file.Bell})))
-const PushInvitation = lazy(() =>
-  import('#features/notices/push-invitation.tsx').then(file => ({default: file.PushInvitation})),
+const Bell = sparePart(() => import('#features/notices/bell.tsx').then(file => file.Bell))
+const PushInvitation = sparePart(() =>
+  import('#features/notices/push-invitation.tsx').then(file => file.PushInvitation),
 )
 
 function SignedIn() {

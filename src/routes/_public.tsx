@@ -1,12 +1,13 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {lazy, Suspense} from 'react'
+import {Suspense} from 'react'
 import {useCheckoutReturn} from '#data/checkout-return.ts'
 import {PublicFrame} from '#features/app/public-frame.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 
 export const Route = createFileRoute('/_public')({component: Public})
 
-const CheckoutReturn = lazy(() =>
-  import('#features/money/pay/checkout-return.tsx').then(file => ({default: file.CheckoutReturn})),
+const CheckoutReturn = sparePart(() =>
+  import('#features/money/pay/checkout-return.tsx').then(file => file.CheckoutReturn),
 )
 
 // an agency's way back from paying leads to its public page unless it named another (spec §9)

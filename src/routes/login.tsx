@@ -2,7 +2,6 @@ import {createFileRoute, redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {arrive, peekArrival, takeArrival} from '#data/arrival.ts'
 import {LoginScreen} from '#features/account/login-screen.tsx'
-import {noAccountYet} from '#features/account/social-words.ts'
 import {toast} from '#ui/toast-message.ts'
 
 export const Route = createFileRoute('/login')({
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/login')({
     userType: v.fallback(v.optional(v.picklist(['parent', 'caretaker'])), undefined),
     next: v.fallback(v.optional(v.string()), undefined),
   }),
-  beforeLoad: ({location, preload}) => {
+  beforeLoad: async ({location, preload}) => {
     if (preload) return {arrival: peekArrival()}
     // from within the app; an address that was opened has lost its query before any of this ran
     if (location.searchStr !== '') {
@@ -24,6 +23,7 @@ export const Route = createFileRoute('/login')({
     }
     const arrival = takeArrival()
     if (arrival.registration) {
+      const {noAccountYet} = await import('#features/account/social-words.ts')
       toast(noAccountYet(arrival.registration.provider))
       throw redirect({href: arrival.registration.address, replace: true})
     }

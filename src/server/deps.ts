@@ -10,6 +10,7 @@ import type {Events} from './http/events/hub.ts'
 import type {Limits} from './http/limits.ts'
 import type {Jobs} from './jobs/queue.ts'
 import type {Log} from './log.ts'
+import type {Seal} from './seal.ts'
 
 /** Everything a handler may use that is not an argument of its call. */
 export interface Deps {
@@ -26,6 +27,12 @@ export interface Deps {
   readonly model: Model | null
   /** By whose key browsers subscribe to what is pushed. */
   readonly push: Pick<Pusher, 'public_key'>
+  /** Whether staff must have a second step (decisions §4). */
+  readonly requireStaffTotp: boolean
+  /** Closes what a copy of the database must not give away. */
+  readonly seal: Seal
+  /** As people read it. */
+  readonly productName: string
   /** Where this product is reached, without a path; null where each request tells by its own address. */
   readonly publicUrl: string | null
   /** In a demonstration without a mail server: what would have been sent. Null everywhere else. */

@@ -35,6 +35,7 @@ const Env = v.object({
   PUBLIC_URL: v.optional(httpUrl),
   ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(httpUrl)), ''),
   TRUSTED_PROXIES: v.optional(list, ''),
+  REQUIRE_STAFF_TOTP: v.optional(flag, '0'),
   PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), product_name),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), support_email),
   SUPPORT_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+?[\d ().-]{5,24}$/)), support_phone),

@@ -17,7 +17,7 @@ import {createApp} from './app.ts'
 import {systemClock} from './clock.ts'
 import {FolderInUse} from './db/folder-lock.ts'
 import {openPGlite, openPostgres} from './db/client.ts'
-import {seedDemo} from './db/seed/demo.ts'
+import {renewDemo, seedDemo} from './db/seed/demo.ts'
 import type {Deps} from './deps.ts'
 import {BadEnvironment, readEnv} from './env.ts'
 import {createEvents} from './http/events/hub.ts'
@@ -31,6 +31,7 @@ import {createJobs, type Jobs} from './jobs/queue.ts'
 import {createLog} from './log.ts'
 import {postMail} from './mails/post.ts'
 import {pushNotice} from './modules/notices/push.ts'
+import {sealOf} from './seal.ts'
 
 /** The embedded database does one thing at a time: for so long after the start it answers people alone. */
 const jobs_after_ms = 500
@@ -65,11 +66,10 @@ async function start(): Promise<void> {
   const sendMail = postMail({database, clock: systemClock, mailer, head})
   const payments = paymentsOf(env, {database, clock: systemClock})
   const {VAPID_PUBLIC_KEY: public_key, VAPID_PRIVATE_KEY: private_key} = env
+  const keys =
+    public_key && private_key ? {public_key, private_key} : await keptVapidKeys(join(dataDir, 'vapid.json'))
   const pusher = webPusher({
-    keys:
-      public_key && private_key
-        ? {public_key, private_key}
-        : await keptVapidKeys(join(dataDir, 'vapid.json')),
+    keys,
     subject: `mailto:${env.SUPPORT_EMAIL}`,
   })
   const jobs: Jobs = createJobs({
@@ -88,14 +88,14 @@ async function start(): Promise<void> {
       ...(await forgetFiles({database, files}, now, error =>
         log.warn({err: error}, 'files are forgotten later'),
       )),
-      ...(await askProvider({db: database.db, payments}, now, error =>
+      ...(await askProvider({db: database.db, payments, jobs}, now, error =>
         log.warn({err: error}, 'the payment provider is asked again later'),
       )),
     }),
   })
   await jobs.prepare()
   const delivery = createDelivery({database, clock: systemClock, send: jobs.send, log})
-  const events = createEvents({database, log, onNotice: delivery.soon})
+  const events = createEvents({database, clock: systemClock, log, onNotice: delivery.soon})
 
   const deps: Deps = {
     database,
@@ -109,6 +109,10 @@ async function start(): Promise<void> {
     events,
     model: modelOf(env, log),
     push: pusher,
+    requireStaffTotp: env.REQUIRE_STAFF_TOTP,
+    // the one secret of an installation that all its processes share and no copy of the database holds
+    seal: sealOf(keys.private_key),
+    productName: env.PRODUCT_NAME,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     jobs,
     // what a person is sent may sign in as her: only a demonstration shows it to others
@@ -120,6 +124,18 @@ async function start(): Promise<void> {
   }
   const app = new Hono()
   app.use('*', securityHeaders(env.PUBLIC_URL?.startsWith('https:') ?? false))
+  /** The demonstration visit of this start: made for whoever asks first, and before they are answered. */
+  let renewal: Promise<void> | undefined
+  const renewed = () =>
+    (renewal ??= renewDemo({database, clock: systemClock}).catch((error: unknown) =>
+      log.error({err: error}, 'the demonstration visit was not renewed'),
+    ))
+  if (demo) {
+    app.use('/api/*', async (c, next) => {
+      if (c.req.path !== '/api/health') await renewed()
+      await next()
+    })
+  }
   app.route('/', createApp(deps))
   serveSite(app, join(root, 'dist/client'), {
     database,
@@ -144,7 +160,10 @@ async function start(): Promise<void> {
   let stopping = false
   // nobody waits for what happens by itself, and whoever comes first does not wait for it either
   const jobsStarted = pause(jobs_after_ms)
-    .then(() => (stopping ? undefined : Promise.all([jobs.start(), events.listen()])))
+    .then(() => {
+      if (stopping) return undefined
+      return Promise.all([demo && renewed(), jobs.start(), events.listen()])
+    })
     .catch((error: unknown) => log.error({err: error}, 'jobs did not start'))
 
   const stop = async (signal: string) => {

@@ -2,8 +2,7 @@ import {CircleCheck, Clock, Info, TriangleAlert} from 'lucide-react'
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {toneClass} from './status-chip.tsx'
-import type {Tone} from './status-table.ts'
+import {toneClass, type Tone} from './tone.ts'
 
 const icons = {
   good: CircleCheck,

@@ -1,16 +1,8 @@
 import type {LucideIcon} from 'lucide-react'
 import {classNames} from '#lib/class-names.ts'
 import {statusOf} from './status-table.ts'
-import type {StatusKind, Tone} from './status-table.ts'
-
-/** Tint and ink of each tone; also for what carries a tone but is no chip. */
-export const toneClass = {
-  good: 'bg-good-tint text-good',
-  waiting: 'bg-waiting-tint text-waiting',
-  bad: 'bg-bad-tint text-bad',
-  neutral: 'bg-sunk text-muted',
-  info: 'bg-primary-tint text-primary',
-} satisfies Record<Tone, string>
+import type {StatusKind} from './status-table.ts'
+import {toneClass, type Tone} from './tone.ts'
 
 /** A state in colour, icon and word: never by colour alone. */
 export function StatusChip({tone, icon: Icon, label}: {tone: Tone; icon: LucideIcon; label: string}) {

@@ -21,8 +21,8 @@ import {
   UserCheck,
 } from 'lucide-react'
 import type {LucideIcon} from 'lucide-react'
+import type {Tone} from './tone.ts'
 
-export type Tone = 'good' | 'waiting' | 'bad' | 'neutral' | 'info'
 export type StatusLook = {tone: Tone; icon: LucideIcon; label: string}
 
 /** Colour, icon and word of every status in the product: the only place where they are chosen. */

@@ -1,8 +1,9 @@
-import {lazy, Suspense, useEffect, useState} from 'react'
+import {Suspense, useEffect, useState} from 'react'
 import {isToastWaiting, toastAsked} from './toast-message.ts'
+import {sparePart} from './spare-part.ts'
 
 /** Most visits begin without a word, so what shows one comes when the first is said. */
-const ToastStack = lazy(() => import('./toast-stack.tsx').then(module => ({default: module.ToastStack})))
+const ToastStack = sparePart(() => import('./toast-stack.tsx').then(module => module.ToastStack))
 
 /** Where toasts appear, once in the app. */
 export function Toaster({duration_ms, max}: {duration_ms: number; max: number}) {

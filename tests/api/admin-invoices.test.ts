@@ -163,15 +163,29 @@ describe('a credit for a bad lead', () => {
 
 describe('an invoice that nobody will pay', () => {
   test('is given up and asked for again, each with its reason in the log', async () => {
-    const {staff, invoice} = await billed()
+    const {staff, agency, invoice} = await billed()
     expect((await mark(staff, invoice, true)).body).toMatchObject({status: 'UNCOLLECTIBLE', due_cents: 3000})
+    expect(await money.balances()).toEqual({'revenue:lead': -3000, written_off: 3000})
     expectRefusal(await mark(staff, invoice, true), 409, 'invoice_closed')
     expect((await mark(staff, invoice, false)).body).toMatchObject({status: 'OPEN'})
+    const owed = {'revenue:lead': -3000, [`receivable:${agency.org_id}`]: 3000}
+    expect(await money.balances()).toEqual(owed)
     expectRefusal(await mark(staff, invoice, false), 409, 'invoice_closed')
     expect(await changes(staff, invoice.id)).toMatchObject([
       {action: 'invoice.asked_again', after: {status: 'OPEN', reason: 'Out of business'}},
       {action: 'invoice.given_up', before: {status: 'OPEN'}, after: {status: 'UNCOLLECTIBLE'}},
     ])
+  })
+
+  test('is paid after all by a page that was left open: it is no loss any more', async () => {
+    const {staff, agency, invoice} = await billed()
+    const begun = await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice.id}})
+    await app.rows(`update checkouts set status = 'EXPIRED', ask_at = null where id = '${begun.checkout_id}'`)
+    await app.rows('update checkout_invoices set is_open = false')
+    await mark(staff, invoice, true)
+    await money.pay(begun)
+    expect(await app.ok(getInvoice, {by: agency, params: {id: invoice.id}})).toMatchObject({status: 'PAID'})
+    expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
   })
 
   test('is left alone while somebody is paying it', async () => {

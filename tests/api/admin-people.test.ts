@@ -341,6 +341,13 @@ describe('verifying', () => {
     const ada = await app.parent()
     expectRefusal(await decide(ada, 'Approved'), 422, 'invalid')
     expect((await decide(ada, 'Verified')).body).toMatchObject({is_verified: 'Verified'})
+    expect(await titles(ada)).toEqual(['You are verified'])
+    await decide(ada, 'Verified')
+    await decide(ada, 'Pending', 'The passport has run out')
+    const [notice] = (await app.ok(listNotices, {by: ada})).items
+    expect(notice).toMatchObject({title: 'Your verification is being looked at again'})
+    expect(notice?.body).toContain('The passport has run out')
+    expect(await titles(ada)).toHaveLength(2)
     expectRefusal(await decide(admin, 'Verified'), 404)
   })
 })

@@ -3,6 +3,7 @@ import * as checkout from '#contract/checkout.ts'
 import * as contract from '#contract/invoices.ts'
 import {disconnectPayouts} from '#contract/payouts.ts'
 import {plusMs} from '#server/clock.ts'
+import {bookDue} from '#server/jobs/money.ts'
 import {creditInvoice, lockInvoices} from '#server/modules/invoices/store.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
@@ -124,6 +125,132 @@ describe('care that was paid with a tip and is given back', () => {
   })
 })
 
+describe('what its payee gives back', () => {
+  const undone = '2026-06-23T12:00:00.000Z'
+  const reversals = () => app.rows('select reverse_cents, reversed_cents, reverse_at from payments')
+
+  test.each(['before', 'after'] as const)(
+    'broken off %s it came: it comes once, and then the family has it',
+    async when => {
+      const made = await stated()
+      await paid(made)
+      await undo(made.session)
+      const {payments} = app.deps
+      const {reverseTransfer} = payments
+      Object.assign(payments, {
+        reverseTransfer: async (asked: Parameters<typeof reverseTransfer>[0]) => {
+          if (when === 'after') await reverseTransfer(asked)
+          throw new Error('crash')
+        },
+      })
+      try {
+        expect(await money.until(undone)).toMatchObject({transfers_reversed: 1, refunds: 0})
+      } finally {
+        Object.assign(payments, {reverseTransfer})
+      }
+      expect(await refunds()).toMatchObject([{refund_cents: 11_000, refunded_cents: 0}])
+      for (const hours of [2, 4]) await money.until(plusMs(undone, hours * 60 * minute_ms))
+      expect(await reversals()).toEqual([{reverse_cents: 11_000, reversed_cents: 11_000, reverse_at: null}])
+      expect(await refunds()).toMatchObject([{refunded_cents: 11_000, refunded_fee_cents: 1000}])
+      expect(await kept()).toBe(5000)
+      expect(await money.balances()).toEqual({})
+    },
+  )
+
+  test('care that was paid twice comes back whole, the tip in it', async () => {
+    const made = await stated()
+    const way = {by: made.parent, params: {invoiceId: made.invoiceId}, query: {tip_cents: '5000'}}
+    const begun = await app.ok(checkout.statementByCard, way)
+    await app.rows(
+      `update invoices set status = 'PAID', method = 'outside', paid_at = now() where id = '${made.invoiceId}'`,
+    )
+    await money.pay(begun)
+    await money.until(app.clock.now())
+    expect(await refunds()).toEqual([
+      {refund_cents: 16_000, refunded_cents: 16_000, refund_fee_cents: 1000, refunded_fee_cents: 1000},
+    ])
+    expect(await kept()).toBe(0)
+    // the statement was marked by hand, so its own sum stays in the books as owed
+    expect(await money.balances()).toEqual({
+      'revenue:fee': -1000,
+      [`receivable:${made.parent.parent_id}`]: 11_000,
+      [`payee:${made.carer.caretaker_id}`]: -10_000,
+    })
+  })
+
+  test('for a refund that waited when the bank took all of it: no cent twice, and the books hold what we hold', async () => {
+    const made = await stated()
+    const payment_intent = await paid(made)
+    await undo(made.session)
+    app.clock.set(undone)
+    await bookDue(app.db, undone)
+    const dispute = {id: 'dp_1', object: 'dispute', amount: 16_000, reason: 'fraudulent', status: 'lost'}
+    await say('charge.dispute.closed', {data: {object: {...dispute, payment_intent}}})
+    for (const hours of [1, 3]) await money.until(plusMs(undone, hours * 60 * minute_ms))
+    expect(await kept()).toBe(0)
+    expect(await refunds()).toMatchObject([{refunded_cents: 0, refunded_fee_cents: 0}])
+    // of the care nothing is owed any more: the family owes the tip, which is the carer's
+    expect(await money.balances()).toEqual({
+      [`receivable:${made.parent.parent_id}`]: 5000,
+      [`payee:${made.carer.caretaker_id}`]: -5000,
+    })
+  })
+})
+
+test('a refund that can never be made: staff are told of it once, and nothing is tried any more', async () => {
+  await app.rows("delete from jobs.job where name = 'mail'")
+  const made = await stated()
+  await paid(made)
+  await undo(made.session)
+  const {payments} = app.deps
+  const {refund} = payments
+  let asked = 0
+  Object.assign(payments, {
+    refund: async () => {
+      asked++
+      return false
+    },
+  })
+  try {
+    await money.until('2026-06-23T12:00:00.000Z')
+    await money.until('2026-06-24T12:00:00.000Z')
+  } finally {
+    Object.assign(payments, {refund})
+  }
+  expect(asked).toBe(1)
+  expect(await app.rows('select amount_cents from refund_failures')).toEqual([{amount_cents: 11_000}])
+  expect(
+    await app.rows("select 1 from jobs.job where name = 'mail' and data ->> 'mail' = 'refund_failed'"),
+  ).toHaveLength(1)
+  // the family is still owed it, and Village holds it; the carer has the fee in it
+  expect(await kept()).toBe(5000)
+  expect(await money.balances()).toEqual({cash: 11_000, [`receivable:${made.parent.parent_id}`]: -11_000})
+})
+
+test('a refund that the bank stood in the way of, before we knew: won, the family has it and the carer the fee', async () => {
+  const undone = '2026-06-23T12:00:00.000Z'
+  const made = await stated()
+  await paid(made)
+  await undo(made.session)
+  const dispute = {opens_at: undone, closes_at: plusMs(undone, 8 * 60 * minute_ms), ends: 'won'}
+  await app.rows(
+    `update sandbox_objects set data = jsonb_set(data, '{dispute}', '${JSON.stringify(dispute)}') where kind = 'payment'`,
+  )
+  const {payments} = app.deps
+  const {listDisputes} = payments
+  Object.assign(payments, {listDisputes: async () => []})
+  try {
+    expect((await money.until(undone)).trouble).toHaveLength(1)
+  } finally {
+    Object.assign(payments, {listDisputes})
+  }
+  expect(await refunds()).toMatchObject([{refund_cents: 11_000, refunded_cents: 0}])
+  for (const hours of [7, 14]) await money.until(plusMs(undone, hours * 60 * minute_ms))
+  expect(await refunds()).toMatchObject([{refunded_cents: 11_000, refunded_fee_cents: 1000}])
+  expect(await kept()).toBe(5000)
+  expect(await money.balances()).toEqual({})
+})
+
 describe('a lost dispute over care', () => {
   test('is borne by whoever had the care; Village bears its fee', async () => {
     const made = await stated()
@@ -152,6 +279,27 @@ describe('an account that is connected no more', () => {
     await money.until(app.clock.now())
     expect((await money.pay(begun)).status).toBe(410)
     expect(await app.rows('select status from checkouts')).toEqual([{status: 'EXPIRED'}])
+  })
+
+  test('disconnected while the page was being made: nobody is sent there', async () => {
+    const made = await stated()
+    const {payments} = app.deps
+    const {createCheckout} = payments
+    Object.assign(payments, {
+      createCheckout: async (asked: Parameters<typeof createCheckout>[0]) => {
+        await app.ok(disconnectPayouts, {by: made.carer, body: {}})
+        await money.until(app.clock.now())
+        return createCheckout(asked)
+      },
+    })
+    const paying = {by: made.parent, params: {invoiceId: made.invoiceId}}
+    try {
+      expectRefusal(await app.call(checkout.statementByCard, paying), 409, 'checkout_open')
+    } finally {
+      Object.assign(payments, {createCheckout})
+    }
+    expect(await app.rows('select status from checkouts')).toEqual([{status: 'EXPIRED'}])
+    expectRefusal(await app.call(checkout.statementByCard, paying), 409, 'payee_not_ready')
   })
 
   test('taken back at the provider: it is forgotten here, and its owner is told', async () => {

@@ -9,7 +9,9 @@ import {Chance} from '#server/db/seed/chance.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {publicSearch} from '#server/modules/chat/public-passages.ts'
+import {creditInvoice, lockInvoices} from '#server/modules/invoices/store.ts'
 import {testApp} from '../support/app.ts'
+import {careMoneyOf} from '../support/care-money.ts'
 import {chatServer} from '../support/chat.ts'
 import {testStart} from '../support/clock.ts'
 import {storyOf} from '../support/story.ts'
@@ -17,6 +19,7 @@ import {until} from '../support/until.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const care = careMoneyOf(app)
 const server = await chatServer(app.app)
 afterAll(server.close)
 
@@ -133,6 +136,19 @@ describe('what it answers', () => {
     expect((await family.ask('How much do I owe?')).text).toBe('You owe nothing.')
     family.close()
     carer.close()
+  })
+
+  test('what is to come is the care that no credit note took off', async () => {
+    const {carer, id} = await care.stated()
+    await app.db.transaction(async tx => {
+      const [row] = await lockInvoices(tx, [id])
+      const off = {care_cents: 4000, fee_cents: 400, reason: 'Agreed with staff'}
+      await creditInvoice(tx, row!, off, app.clock.now())
+    })
+    const chat = await server.join({token: carer.token})
+    const {text} = await chat.ask('How much is still to be paid to me?')
+    expect(text).toBe('$60.00 is still to be paid to you, on one open invoice.')
+    chat.close()
   })
 
   test('a guest who asks for what is hers is led to the door', async () => {

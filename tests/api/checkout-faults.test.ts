@@ -4,6 +4,7 @@ import {listOrgInvoices} from '#contract/invoices.ts'
 import {plusMs} from '#server/clock.ts'
 import {askProvider} from '#server/jobs/money.ts'
 import {testApp} from '../support/app.ts'
+import {careMoneyOf} from '../support/care-money.ts'
 import {testStart} from '../support/clock.ts'
 import {breakAt} from '../support/faults.ts'
 import {moneyOf} from '../support/money.ts'
@@ -12,6 +13,7 @@ import {storyOf} from '../support/story.ts'
 const app = await testApp()
 const money = moneyOf(app)
 const story = storyOf(app)
+const care = careMoneyOf(app)
 const minute_ms = 60_000
 
 type When = 'before' | 'after'
@@ -22,7 +24,7 @@ async function rounds({db}: Broken, from: string): Promise<void> {
   for (const minutes of [1, 12, 24, 90]) {
     const now = plusMs(from, minutes * minute_ms)
     app.clock.set(now)
-    await askProvider({db, payments: app.deps.payments}, now, () => {})
+    await askProvider({...app.deps, db}, now, () => {})
   }
 }
 
@@ -72,6 +74,20 @@ const plays = {
     await rounds(broken, testStart)
     return {broken, payer_id: agency.org_id}
   },
+  /** The same of care with a tip: its payee gives it, the family gets it, the payee gets the fee in it. */
+  careBack: async (step: number, when: When) => {
+    const {parent, carer, id} = await care.stated()
+    await money.connect(carer)
+    const way = {by: parent, params: {invoiceId: id}, query: {tip_cents: '5000'}}
+    const begun = await app.ok(checkout.statementByCard, way)
+    await app.rows(
+      `update invoices set status = 'PAID', method = 'outside', paid_at = now() where id = '${id}'`,
+    )
+    const broken = breakAt(app, step, when)
+    await money.pay(begun)
+    await rounds(broken, app.clock.now())
+    return {broken, payer_id: parent.parent_id}
+  },
   /** A plan renews from the kept card. */
   renew: async (step: number, when: When) => {
     const parent = await app.parent({subscribed: false})
@@ -91,8 +107,11 @@ async function outcome(payer_id: string) {
       (select count(*)::int from checkouts where payer_id = '${payer_id}' and status in ('OPEN', 'PROCESSING')) as open,
       (select coalesce(sum(amount_cents), 0)::int from ledger_entries where account = 'receivable:${payer_id}') as due`,
   )
-  const [theirs] = await app.rows<{charged: number; returned: number}>(
+  const [theirs] = await app.rows<{charged: number; returned: number; passed_on: number}>(
     `select count(*)::int as charged,
+      coalesce(sum((o.data -> 'intent' ->> 'amount')::int - (o.data ->> 'fee_cents')::int
+        + coalesce((select sum(r.value::int) from jsonb_each_text(o.data -> 'fee_refunds') r), 0)
+        - coalesce((select sum(r.value::int) from jsonb_each_text(o.data -> 'reversals') r), 0)), 0)::int as passed_on,
       coalesce(sum((select sum(r.value::int) from jsonb_each_text(o.data -> 'refunds') r)), 0)::int as returned
      from sandbox_objects o where o.kind = 'payment' and (o.data -> 'intent' -> 'metadata' ->> 'checkout_id' in
         (select id::text from checkouts where payer_id = '${payer_id}')
@@ -101,20 +120,24 @@ async function outcome(payer_id: string) {
   return {...ours, ...theirs}
 }
 
+/** One payment, and nothing goes back, stays with a payee, is open or owed. */
+const once = {paid: 1, charged: 1, back: 0, returned: 0, passed_on: 0, open: 0, due: 0}
+
 test.each([
-  ['paying', 'pay', {paid: 1, charged: 1, back: 0, returned: 0, open: 0, due: 0}],
-  ['changing the way of paying', 'change', {paid: 1, charged: 1, back: 0, returned: 0, open: 0, due: 0}],
+  ['paying', 'pay', once],
+  ['changing the way of paying', 'change', once],
   // the invoice was marked paid by hand, so its own sum stays in the books as owed
+  ['giving back what was paid twice', 'giveBack', {...once, back: 3000, returned: 3000, due: 3000}],
   [
-    'giving back what was paid twice',
-    'giveBack',
-    {paid: 1, charged: 1, back: 3000, returned: 3000, open: 0, due: 3000},
+    'giving back care that was paid twice',
+    'careBack',
+    {...once, back: 16_000, returned: 16_000, due: 11_000},
   ],
-  ['renewing a plan', 'renew', {paid: 2, charged: 2, back: 0, returned: 0, open: 0, due: 0}],
+  ['renewing a plan', 'renew', {...once, paid: 2, charged: 2}],
 ] as const)(
   '%s, broken off at each step in turn, before it and after it: the end is the same',
   async (_, play, end) => {
-    const once = async (step: number, when: When) => {
+    const brokenAt = async (step: number, when: When) => {
       app.clock.set(testStart)
       const {broken, payer_id} = await plays[play](step, when)
       broken.mend()
@@ -122,10 +145,10 @@ test.each([
       return broken.steps()
     }
     // unbroken first: how many steps there are
-    const steps = await once(0, 'before')
+    const steps = await brokenAt(0, 'before')
     expect(steps).toBeGreaterThanOrEqual(3)
     for (let step = 1; step <= steps; step++) {
-      for (const when of ['before', 'after'] as const) await once(step, when)
+      for (const when of ['before', 'after'] as const) await brokenAt(step, when)
     }
     await money.balances()
   },

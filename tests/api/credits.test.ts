@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {markUncollectible} from '#contract/admin-invoices.ts'
 import type {Booking} from '#contract/booking.ts'
 import * as checkout from '#contract/checkout.ts'
 import * as familyBookings from '#contract/family-bookings.ts'
@@ -113,10 +114,13 @@ describe('credits', () => {
 
   test('a debt that was written off is less by it, and earns nothing for the next invoice', async () => {
     const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
-    await app.rows("update invoices set status = 'UNCOLLECTIBLE', uncollectible_at = issued_at")
+    const [owed] = await list(agency)
+    const gone = {uncollectible: true, reason: 'Out of business'}
+    await app.ok(markUncollectible, {by: await app.staff(), params: {id: owed!.id}, body: gone})
     await cancelOne(parent, booking, parent)
     expect((await list(agency))[0]).toMatchObject({status: 'UNCOLLECTIBLE', due_cents: 2000})
     expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 0}])
+    expect(await money.balances()).toEqual({'revenue:lead': -2000, written_off: 2000})
   })
 
   test('one for a bad lead is asked for once, within thirty days; staff decide', async () => {

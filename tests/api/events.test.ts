@@ -1,6 +1,10 @@
 import {describe, expect, test} from 'vitest'
 import * as auth from '#contract/auth.ts'
 import * as contract from '#contract/notices.ts'
+import {newId} from '#lib/id.ts'
+import type {Clock} from '#server/clock.ts'
+import type {Ears} from '#server/db/listen.ts'
+import {createEvents} from '#server/http/events/hub.ts'
 import {testApp} from '../support/app.ts'
 import {storyOf} from '../support/story.ts'
 import {until} from '../support/until.ts'
@@ -9,8 +13,11 @@ const app = await testApp()
 const story = storyOf(app)
 
 /** A stream as a client reads it. Resolves once nothing can be missed any more. */
-async function listen(by: {token: string}) {
-  const response = await app.app.request('/api/events', {headers: {Authorization: `Bearer ${by.token}`}})
+async function listen(by: {token: string}, since?: string) {
+  const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`
+  const response = await app.app.request(`/api/events${query}`, {
+    headers: {Authorization: `Bearer ${by.token}`},
+  })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   let isOver = false
@@ -27,9 +34,12 @@ async function listen(by: {token: string}) {
       ([, data]) => JSON.parse(data!) as contract.LiveEvent,
     )
   await until(() => expect(text).toContain('event: ready'))
+  const [, ready = ''] = /^event: ready\ndata: (.*)$/m.exec(text) ?? []
   return {
     response,
     told,
+    /** The topics that the stream began with; undefined where what was told before is not known. */
+    missed: (JSON.parse(ready) as {topics?: string[]}).topics,
     text: () => text,
     over: () => until(() => expect(isOver).toBe(true)),
     leave: async () => {
@@ -60,6 +70,7 @@ describe('the event stream', () => {
         booking_id: booking.id,
         session_id: null,
         invoice_id: null,
+        at: app.clock.now(),
       },
     ])
     // her own other devices hear that something changed, without a notice
@@ -111,19 +122,93 @@ describe('the event stream', () => {
     await Promise.all(others.map(each => each.leave()))
   })
 
-  test('when the connection that listens is ended it is opened anew, and readers are told to look again', async () => {
+  test('begins with what was told since the reader asked for the first time, and nothing else', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const booking = await story.request(parent)
+    const watch = await listen(parent)
+    app.clock.advance({seconds: 10})
+    const asked = app.clock.now()
+    const stream = await listen(parent, asked)
+    expect(stream.missed).toEqual([])
+
+    app.clock.advance({seconds: 1})
+    await story.bid(caretaker, booking)
+    await until(() => expect(watch.told()).toHaveLength(1))
+    const late = await listen(parent, asked)
+    expect(late.missed).toEqual(['notices', 'bookings', 'leads'])
+    app.clock.advance({seconds: 1})
+    const later = await listen(parent, app.clock.now())
+    expect(later.missed).toEqual([])
+    const other = await listen(await app.parent(), asked)
+    expect(other.missed).toEqual([])
+    await Promise.all([watch, stream, late, later, other].map(each => each.leave()))
+  })
+
+  test('what was told longer ago than is known is no answer: the reader asks for everything', async () => {
+    const parent = await app.parent()
+    const asked = app.clock.now()
+    app.clock.advance({minutes: 5})
+    const [without, old, ahead] = await Promise.all([
+      listen(parent),
+      listen(parent, asked),
+      listen(parent, '2090-01-01T00:00:00Z'),
+    ])
+    expect([without.missed, old.missed, ahead.missed]).toEqual([undefined, undefined, undefined])
+    await Promise.all([without, old, ahead].map(each => each.leave()))
+    const wrong = await app.app.request('/api/events?since=yesterday', {
+      headers: {Authorization: `Bearer ${parent.token}`},
+    })
+    expect(wrong.status).toBe(422)
+  })
+
+  test('where the end of a sign-in may have been missed a stream ends, and a new one asks who reads', async () => {
+    const {hears, events} = eventsOf(app.clock)
+    const who = {user_id: newId(), token_id: newId()}
+    const before = app.clock.now()
+    const reader = events.open(who, before).getReader()
+    expect(await readyOf(reader)).toContain('"topics":[]')
+    app.clock.advance({seconds: 1})
+    hears().missed()
+    await until(async () => expect((await reader.read()).done).toBe(true))
+
+    const again = events.open(who, before).getReader()
+    expect(await readyOf(again)).not.toContain('topics')
+    await events.close()
+  })
+
+  test('when the connection that listens is ended it is opened anew, and whoever reads then is told', async () => {
     const parent = await app.parent()
     const caretaker = await app.caretaker()
     const booking = await story.request(parent)
     const stream = await listen(parent)
-    // the embedded database has no connection that could end
-    const readies = {pglite: 1, postgres: 2}[app.deps.database.kind]
     await app.rows(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN%'",
     )
-    await until(() => expect(stream.text().match(/event: ready/g)).toHaveLength(readies))
+    // the embedded database has no connection that could end
+    const ends = {pglite: () => Promise.resolve(), postgres: stream.over}[app.deps.database.kind]
+    await ends()
+    const next = await listen(parent)
     await story.bid(caretaker, booking)
-    await until(() => expect(stream.told()).toHaveLength(1))
-    await stream.leave()
+    await until(() => expect(next.told()).toHaveLength(1))
+    await Promise.all([stream, next].map(each => each.leave()))
   })
 })
+
+/** A hub over a database whose ears the test speaks into. */
+function eventsOf(clock: Clock) {
+  let ears: Ears | undefined
+  const listening = async (_: string, given: Ears) => {
+    ears = given
+    return () => Promise.resolve()
+  }
+  const events = createEvents({database: {listen: listening}, clock, log: app.deps.log})
+  return {events, hears: () => ears!}
+}
+
+/** All that a stream says until it is ready. */
+async function readyOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  let text = ''
+  while (!/event: ready\n.*\n\n/.test(text)) text += new TextDecoder().decode((await reader.read()).value)
+  return text
+}

@@ -10,6 +10,7 @@ import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
 import {leadMoneyOf} from '../support/lead-money.ts'
 import {moneyOf} from '../support/money.ts'
+import {pdfText} from '../support/pdf-text.ts'
 import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
@@ -218,6 +219,14 @@ describe('what an invoice says', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.toString('latin1')).toContain('/Count 1')
     expect(bytes.toString('latin1')).toContain('Helvetica')
+    const said = pdfText(bytes)
+    for (const text of [
+      'Lead invoice INV-2026-000001',
+      'State: To pay',
+      'Issued: Mon, Jun 1, 2026',
+      '$30.00',
+    ])
+      expect(said).toContain(text)
     expectRefusal(
       await app.call(contract.getInvoicePdf, {by: parent, params: {id: invoice!.id}}),
       404,
@@ -226,6 +235,26 @@ describe('what an invoice says', () => {
     expect(
       (await app.call(contract.getInvoicePdf, {by: await app.staff(), params: {id: invoice!.id}})).status,
     ).toBe(200)
+  })
+
+  test('as a PDF its days are those of whoever reads it', async () => {
+    // ten in the evening in Nashville, the next day by the clock of the world
+    app.clock.set('2026-06-02T03:00:00.000Z')
+    const {agency} = await won('2026-06-08', '2026-06-10')
+    const [invoice] = await list(agency)
+    const read = async () => {
+      const answer = await app.app.request(`/api/invoices/${invoice!.id}/pdf`, {
+        headers: {Authorization: `Bearer ${agency.token}`},
+      })
+      return pdfText(Buffer.from(await answer.arrayBuffer()))
+    }
+    for (const [timezone, day] of [
+      ['America/Chicago', 'Mon, Jun 1, 2026'],
+      ['UTC', 'Tue, Jun 2, 2026'],
+    ]) {
+      await app.rows(`update users set timezone = '${timezone}' where id = '${agency.user_id}'`)
+      expect(await read()).toContain(`Issued: ${day}`)
+    }
   })
 
   test('as CSV: one row a line, and nothing that a spreadsheet would reckon', async () => {

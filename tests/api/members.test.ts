@@ -5,16 +5,22 @@ import * as people from '#contract/members.ts'
 import {listNotices} from '#contract/notices.ts'
 import {confirmPasswordReset} from '#contract/password-reset.ts'
 import {getParentProfile, listMembers} from '#contract/profiles.ts'
-import {assignSession} from '#contract/sessions.ts'
+import {createUser, setUpParent} from '#contract/registration.ts'
+import {assignSession, listSessions} from '#contract/sessions.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
+import {testStart} from '../support/clock.ts'
 import {mailboxOf} from '../support/mailbox.ts'
+import {newcomer, newFamily} from '../support/newcomer.ts'
 import type {Member, Parent} from '../support/people.ts'
 import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
-beforeEach(() => app.reset())
+beforeEach(() => {
+  app.clock.set(testStart)
+  return app.reset()
+})
 
 const fay = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field'}
 const invite = (by: Member, role: 'coordinator' | 'field' = 'field') =>
@@ -110,11 +116,56 @@ describe('an agency’s people', () => {
   test('who left can be asked back, to the account they had', async () => {
     const owner = await app.agency()
     const {body} = await invite(owner)
+    await app.rows(`update users set password_hash = 'chosen' where id = '${body.user_id}'`)
     await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
-    expectRefusal(await invite(await app.agency()), 409, 'email_taken')
     const back = await invite(owner, 'coordinator')
     expect(back.body).toMatchObject({user_id: body.user_id, role: 'coordinator'})
     expect(await app.rows(`select 1 from users where email = '${fay.email}'`)).toHaveLength(1)
+  })
+
+  test('who left can be asked by another agency, and by one at a time', async () => {
+    const [owner, other, third] = [await app.agency(), await app.agency(), await app.agency()]
+    const {body} = await invite(owner)
+    await app.rows(`update users set password_hash = 'chosen' where id = '${body.user_id}'`)
+    await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
+    const answers = await Promise.all([invite(other), invite(third)])
+    expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expectRefusal(await invite(owner), 409, 'email_taken')
+  })
+
+  test('whom nobody heard of yet are asked again, in another place if need be', async () => {
+    const mailbox = await mailboxOf(app)
+    const owner = await app.agency()
+    const {body} = await invite(owner)
+    await mailbox.next(fay.email)
+    const again = await invite(owner, 'coordinator')
+    await mailbox.next(fay.email)
+    await mailbox.close()
+    expect(again.body).toMatchObject({id: body.id, role: 'coordinator', is_invited: true})
+    expect(await app.ok(listMembers, {by: owner})).toHaveLength(2)
+  })
+
+  test('whose invitation is taken back are gone, and their address is free', async () => {
+    const [owner, family] = [await app.agency(), await app.parent()]
+    const {body} = await invite(owner)
+    const [visit] = await story.sessions(family, await story.confirmed(family, owner))
+    await app.ok(assignSession, {by: owner, params: {id: visit!.id}, body: {member_id: body.id}})
+    await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
+    expect(await app.rows(`select 1 from users where email = '${fay.email}'`)).toEqual([])
+    const [after] = await app.ok(listSessions, {by: owner, query: {booking_id: visit!.booking_id}})
+    expect(after).toMatchObject({id: visit!.id, assigned: null})
+    await app.ok(createUser, {body: newcomer({email: fay.email})})
+  })
+
+  test('who did not come within a week let their address go', async () => {
+    const owner = await app.agency()
+    const {body} = await invite(owner)
+    const register = () => app.call(createUser, {body: newcomer({email: fay.email})})
+    app.clock.advance({hours: 7 * 24 - 1})
+    expectRefusal(await register(), 409, 'email_taken')
+    app.clock.advance({hours: 2})
+    expect((await register()).status).toBe(200)
+    expect((await app.ok(listMembers, {by: owner})).map(each => each.id)).not.toContain(body.id)
   })
 
   test('are asked only so often', async () => {
@@ -173,6 +224,44 @@ describe('the adults of a family', () => {
     const {user_id} = (await inviteAdult(first)).body
     await app.ok(people.removeFromFamily, {by: first, params: {user_id}})
     expect((await inviteAdult(await app.parent())).status).toBe(201)
+  })
+
+  test('whoever left can be asked again, by that family or another, with the account she has', async () => {
+    const [first, other] = [await app.parent(), await app.parent()]
+    const {user_id} = (await inviteAdult(first)).body
+    await app.rows(`update users set password_hash = 'chosen' where id = '${user_id}'`)
+    const leave = (by: Parent) => app.ok(people.removeFromFamily, {by, params: {user_id}})
+    await leave(first)
+    expect((await inviteAdult(other)).body).toMatchObject({user_id, is_invited: false})
+    expectRefusal(await inviteAdult(first), 409, 'email_taken')
+    await leave(other)
+    expect((await inviteAdult(first)).body).toMatchObject({user_id})
+    await leave(first)
+    // with a family of her own she belongs somewhere
+    const own = {token: await app.signInAgain({user_id, email: fay.email, token: ''})}
+    await app.ok(setUpParent, {by: own, body: newFamily})
+    expectRefusal(await inviteAdult(first), 409, 'email_taken')
+  })
+
+  test('somebody who registered and has no family yet is nobody to take', async () => {
+    const {email} = await app.account('parent')
+    expectRefusal(await inviteAdult(await app.parent(), email), 409, 'email_taken')
+  })
+
+  test('the second, asked and not come yet, is asked again', async () => {
+    const first = await app.parent()
+    const {user_id} = (await inviteAdult(first)).body
+    const again = await app.call(people.inviteToFamily, {by: first, body: {...fay, first_name: 'Fae'}})
+    expect([again.status, again.body]).toMatchObject([201, {user_id, first_name: 'Fae'}])
+  })
+
+  test('an invitation that nobody took up in a week lets the address go, and the seat', async () => {
+    const first = await app.parent()
+    await inviteAdult(first)
+    app.clock.advance({hours: 7 * 24 + 1})
+    await app.ok(createUser, {body: newcomer({email: fay.email})})
+    expect(await app.ok(people.listFamily, {by: first})).toHaveLength(1)
+    expect((await inviteAdult(first, 'gus@example.test')).status).toBe(201)
   })
 
   test('whoever leaves keeps the account, and is told nothing more of the family', async () => {

@@ -130,6 +130,16 @@ describe('what happens to a booking', () => {
 })
 
 describe('who is told of a new request', () => {
+  test('is first whoever came to the family before', async () => {
+    const parent = await app.parent()
+    const known = await app.caretaker({work_distance: 1, rate: 90, at: {latitude: 36.4, longitude: -86.7816}})
+    await story.confirmed(parent, known)
+    await Promise.all(Array.from({length: 20}, () => app.caretaker()))
+    const {id} = await story.request(parent)
+    const told = (await inbox(known)).filter(each => each.booking_id === id)
+    expect(told.map(each => each.kind)).toEqual(['request_new'])
+  })
+
   test('the twenty who fit best, and nobody who is far, unverified or suspended', async () => {
     const near = await Promise.all(
       Array.from({length: 22}, (_, i) =>

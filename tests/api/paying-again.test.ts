@@ -71,9 +71,7 @@ test('whose plan has ended reads which, and when; whoever never had one reads no
 
   await money.pay(await app.ok(checkout.parentSubscriptionByCard, buying))
   expect(await own()).toMatchObject({subscription: {status: 'ACTIVE'}, ended: null})
-  await app.rows(
-    `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where kind = 'payment'`,
-  )
+  await money.cardsRefused()
   await money.until('2026-07-01T15:02:00.000Z')
   await money.until('2026-07-08T15:02:00.000Z')
   expect(await own()).toMatchObject({

@@ -7,7 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import {newId} from '#lib/id.ts'
 import {testApp, webhookSecret} from '../support/app.ts'
 import {moneyOf, numbers} from '../support/money.ts'
-import {fakeStripe} from '../support/stripe.ts'
+import {fakeStripe} from '../support/stripe/server.ts'
 
 /** What only the world does, and each provider tells in its own way. */
 interface World {
@@ -15,8 +15,12 @@ interface World {
   now: () => string
   pays: (
     made: {provider_id: string; url: string},
-    account: 'pays' | 'arrives' | 'fails' | 'losesRefunds',
+    account: 'pays' | 'arrives' | 'fails' | 'losesRefunds' | 'isLost' | 'isWon',
   ) => Promise<void>
+  /** The bank of a payment takes it back. */
+  dispute: (provider_payment_id: string) => void
+  /** And decides. */
+  decides: (provider_payment_id: string, how: 'won' | 'lost') => void
   /** The bank transfers under way end as their accounts say. */
   transfersEnd: (arrives: boolean) => void
   /** From now on this payment's kept card is refused. */
@@ -49,6 +53,8 @@ const sandbox: World = {
     )
   },
   loseRefund: () => app.clock.advance({seconds: 61}),
+  dispute: () => app.clock.advance({seconds: 61}),
+  decides: () => app.clock.advance({seconds: 61}),
   keptByAccount: async id => {
     const [row] = await app.rows<{kept: number}>(
       `select ((data -> 'intent' ->> 'amount')::int - (data ->> 'fee_cents')::int
@@ -81,6 +87,14 @@ const real: World = {
     stripe.transferEnds(arrives)
   },
   refuseKept: async id => stripe.decline(id),
+  dispute: id => {
+    moved_ms += 61_000
+    stripe.dispute(id, Date.parse(real.now()) / 1000)
+  },
+  decides: (id, how) => {
+    moved_ms += 61_000
+    stripe.decide(id, how)
+  },
   loseRefund: id => {
     moved_ms += 61_000
     stripe.loseRefund(id)
@@ -211,11 +225,12 @@ describe.each([
     if (state.status !== 'paid') throw new Error('not paid')
     const {provider_payment_id} = state.payment
     const refund = (refund_id: string, amount_cents: number) =>
-      payments.refund({refund_id, provider_payment_id, amount_cents, was_passed_on: false})
+      payments.refund({refund_id, provider_payment_id, amount_cents})
     expect(await payments.findPayment(provider_payment_id)).toEqual({
       of: asked.checkout_id,
       refunded_cents: 0,
       refunded_fee_cents: 0,
+      reversed_cents: 0,
     })
     expect(await refund('first', 1000)).toBe(true)
     expect(await refund('first', 1000)).toBe(true)
@@ -253,11 +268,13 @@ describe.each([
   test('the care with its fee given back: the connected account gives the care, and keeps the tip to the cent', async () => {
     const provider_payment_id = await passedOn()
     expect(await world.keptByAccount(provider_payment_id)).toBe(15_000)
-    const refund = {refund_id: 'r1', provider_payment_id, amount_cents: 11_000, was_passed_on: true}
-    expect(await payments.refund(refund)).toBe(true)
+    const back = {provider_payment_id, amount_cents: 11_000}
+    expect(await payments.reverseTransfer({...back, id: 'v1'})).toBe(true)
+    expect(await payments.refund({...back, refund_id: 'r1'})).toBe(true)
     expect(await payments.findPayment(provider_payment_id)).toMatchObject({
       refunded_cents: 11_000,
       refunded_fee_cents: 0,
+      reversed_cents: 11_000,
     })
     const fee = {id: 'f1', provider_payment_id, amount_cents: 1000}
     expect(await payments.returnFee(fee)).toBe(true)
@@ -273,6 +290,9 @@ describe.each([
     expect(await payments.reverseTransfer(reversal)).toBe(true)
     expect(await payments.reverseTransfer(reversal)).toBe(true)
     expect(await world.keptByAccount(provider_payment_id)).toBe(11_000)
+    expect(await payments.findPayment(provider_payment_id)).toMatchObject({reversed_cents: 4000})
+    const more = {...reversal, id: 'd2', amount_cents: 12_001}
+    await expect(payments.reverseTransfer(more)).rejects.toBeInstanceOf(ProviderAway)
   })
 
   test('of a payment that was not passed on nothing is taken from anybody', async () => {
@@ -285,9 +305,10 @@ describe.each([
     expect(await payments.reverseTransfer(none)).toBe(false)
   })
 
-  test('a refund that fails later is told, and has not gone back', async () => {
+  test('a refund that fails later is told, and has not gone back; what the payee gave for it stays given', async () => {
     const provider_payment_id = await passedOn('losesRefunds')
-    const refund = {refund_id: 'lost', provider_payment_id, amount_cents: 11_000, was_passed_on: true}
+    const refund = {refund_id: 'lost', provider_payment_id, amount_cents: 11_000}
+    await payments.reverseTransfer({id: 'given', provider_payment_id, amount_cents: 11_000})
     expect(await payments.refund(refund)).toBe(true)
     expect(await payments.findPayment(provider_payment_id)).toMatchObject({refunded_cents: 11_000})
     world.loseRefund(provider_payment_id)
@@ -296,8 +317,48 @@ describe.each([
       provider_payment_id,
       failed: {amount_cents: 11_000, reason: expect.any(String)},
     })
-    expect(await payments.findPayment(provider_payment_id)).toMatchObject({refunded_cents: 0})
+    expect(await payments.findPayment(provider_payment_id)).toMatchObject({
+      refunded_cents: 0,
+      reversed_cents: 11_000,
+    })
   })
+
+  test.each([
+    ['isLost', 'lost', 'LOST'],
+    ['isWon', 'won', 'WON'],
+  ] as const)(
+    'what a bank takes back is told, and found by when it began: %s',
+    async (account, decision, status) => {
+      const since = world.now()
+      const made = await payments.createCheckout(asking({expires_at: plusMs(since, 3_600_000)}))
+      await world.pays(made, account)
+      const state = await payments.find(made.provider_id)
+      if (state.status !== 'paid') throw new Error('not paid')
+      const {provider_payment_id} = state.payment
+      const before = await payments.listDisputes(since)
+      world.dispute(provider_payment_id)
+      const dispute = {
+        provider_dispute_id: expect.any(String),
+        status: 'OPEN',
+        amount_cents: 4250,
+        reason: 'fraudulent',
+      }
+      const found = await payments.listDisputes(since)
+      expect(found.filter(each => each.provider_payment_id === provider_payment_id)).toEqual([
+        {provider_payment_id, dispute},
+      ])
+      expect(found).toHaveLength(before.length + 1)
+      expect(await saying('charge.dispute.created')).toMatchObject({about: 'dispute', ...found.at(0)})
+      const refund = {refund_id: newId(), provider_payment_id, amount_cents: 1}
+      await expect(payments.refund(refund)).rejects.toBeInstanceOf(ProviderAway)
+      world.decides(provider_payment_id, decision)
+      expect(await payments.listDisputes(since)).toEqual([
+        {provider_payment_id, dispute: {...found[0]!.dispute, status}},
+      ])
+      expect(await saying('charge.dispute.closed')).toMatchObject({dispute: {status}})
+      expect(await payments.listDisputes(world.now())).toEqual([])
+    },
+  )
 
   test('an event counts by its signature and its age', async () => {
     const made = await payments.createCheckout(asking())
@@ -331,7 +392,7 @@ describe.each([
     await expect(payments.find('cs_unknown')).rejects.toBeInstanceOf(ProviderAway)
     await expect(payments.find('pi_unknown')).rejects.toBeInstanceOf(ProviderAway)
     expect(await payments.findPayment('pi_unknown')).toBeNull()
-    const unknown = {refund_id: 'r', provider_payment_id: 'pi_unknown', amount_cents: 1, was_passed_on: false}
+    const unknown = {refund_id: 'r', provider_payment_id: 'pi_unknown', amount_cents: 1}
     expect(await payments.refund(unknown)).toBe(false)
   })
 })

@@ -13,6 +13,7 @@ import {newId} from '#lib/id.ts'
 import {testApp} from '../support/app.ts'
 import type {CallInput} from '../support/call.ts'
 import {nashville, type Caretaker, type Member, type Parent, type Person} from '../support/people.ts'
+import {madeId, plansOf} from '../support/query-plans.ts'
 import {putRequests} from '../support/requests.ts'
 
 /** Rows of each table that grows without end, as `npm test` has it. */
@@ -34,6 +35,7 @@ const grown = new Set([
 ])
 
 const app = await testApp()
+const {statementsOf, planOf, readWhole} = plansOf(app, grown)
 let parent: Parent
 let caretaker: Caretaker
 let agency: Member
@@ -41,9 +43,6 @@ let admin: Person
 let booking_id: string
 let lead_id: string
 let offer_id: string
-
-/** Ids that sort by number, as real ones do by time. */
-const madeId = (kind: string) => `('0197${kind}-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
 
 beforeAll(async () => {
   parent = await app.parent()
@@ -139,70 +138,6 @@ beforeAll(async () => {
   offer_id = bid.id
 })
 
-interface Statement {
-  text: string
-  values: unknown[]
-}
-type Query = (...args: unknown[]) => Promise<{rows: Record<string, unknown>[]}>
-const isExplainable = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text)
-
-/** Every statement that leaves for the database while `work` runs, outside of transactions and within. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = []
-  const listen = (client: {query: Query}) => {
-    const query = client.query.bind(client)
-    client.query = (...args) => {
-      const [first, values] = args as [string | {text: string; values?: unknown[]}, unknown[] | undefined]
-      const text = typeof first === 'string' ? first : first.text
-      if (isExplainable(text))
-        seen.push({text, values: values ?? (typeof first === 'string' ? [] : (first.values ?? []))})
-      return query(...args)
-    }
-    return () => {
-      client.query = query
-    }
-  }
-  const {$client} = app.db as unknown as {
-    $client: {
-      query: Query
-      transaction?: (work: (tx: {query: Query}) => unknown) => unknown
-      connect?: () => Promise<{query: Query}>
-    }
-  }
-  const quiet = [listen($client)]
-  const {transaction, connect} = $client
-  if (transaction) {
-    $client.transaction = inner =>
-      transaction.call($client, tx => {
-        listen(tx)
-        return inner(tx)
-      })
-  }
-  if (connect) {
-    $client.connect = async (...args: []) => {
-      const client = await connect.apply($client, args)
-      if (client) quiet.push(listen(client))
-      return client
-    }
-  }
-  try {
-    await work()
-  } finally {
-    for (const stop of quiet) stop()
-    if (transaction) $client.transaction = transaction
-    if (connect) $client.connect = connect
-  }
-  return seen
-}
-
-/** Tables that grow and that the plan of this statement would read from one end to the other. */
-async function readWhole({text, values}: Statement): Promise<string[]> {
-  const {$client} = app.db as unknown as {$client: {query: Query}}
-  const {rows} = await $client.query(`explain ${text}`, values)
-  const plan = rows.map(row => String(row['QUERY PLAN'])).join('\n')
-  return [...plan.matchAll(/Seq Scan on (\w+)/g)].map(match => match[1]!).filter(table => grown.has(table))
-}
-
 const call = <E extends Endpoint>(endpoint: E, input: () => CallInput<E>) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   run: () => app.ok(endpoint, input()),
@@ -272,9 +207,7 @@ test('what is nearby comes out of the index already in order', async () => {
     app.ok(providerBookings.nearby, {by: caretaker, query: {radius_miles: '10'}}),
   )
   const search = statements.find(({text}) => text.includes('<->'))!
-  const {$client} = app.db as unknown as {$client: {query: Query}}
-  const {rows} = await $client.query(`explain ${search.text}`, search.values)
-  const plan = rows.map(row => String(row['QUERY PLAN'])).join('\n')
+  const plan = await planOf(search)
   expect(plan).toMatch(/Index Scan using bookings_nearby on bookings/)
   expect(plan).toMatch(/Order By: \(place <->/)
 })

@@ -266,7 +266,7 @@ describe('a caregiver’s profile', () => {
     expect(offer.hourly_rate).not.toBe(31.25)
   })
 
-  test('loses the file of a certificate that it names no more', async () => {
+  test('loses a name that it names no more, and no file', async () => {
     const caretaker = await app.caretaker({verified: false})
     const files = {
       certifications: [fileOf(pdf(), 'CPR.pdf')],
@@ -275,9 +275,10 @@ describe('a caregiver’s profile', () => {
     await app.ok(edit.uploadCertificates, {by: caretaker, files})
     const kept = await save(caretaker, {certifications: ['CPR.pdf', 'First aid', 'First aid']})
     expect([kept.certifications, kept.certificates.length]).toEqual([['CPR.pdf', 'First aid'], 2])
-    const after = await save(caretaker, {certifications: ['First aid']})
-    expect(after.certificates.map(each => each.name)).toEqual(['Legal: id.pdf'])
-    expect(after.legal_certifications).toEqual(['Legal: id.pdf'])
+    // the list of somebody who had not seen the file yet
+    const after = await save(caretaker, {certifications: ['Water safety']})
+    expect(after.certifications).toEqual(['CPR.pdf', 'Water safety'])
+    expect(after.certificates.map(each => each.name)).toEqual(['CPR.pdf', 'Legal: id.pdf'])
   })
 
   test('lets go of the connected account, and connects none', async () => {

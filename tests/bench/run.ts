@@ -1,6 +1,8 @@
 import {parseArgs} from 'node:util'
 import {findPostgres, startPostgres, type Cluster} from '../support/postgres.ts'
 import {landing} from './goals/landing.ts'
+import {leadPack} from './goals/lead-pack.ts'
+import {live} from './goals/live.ts'
 import {nearbyAmong} from './goals/nearby.ts'
 import {noNetwork} from './goals/no-network.ts'
 import {reads} from './goals/reads.ts'
@@ -41,6 +43,8 @@ const goals: Record<number, () => Promise<Result[]>> = {
   8: async () => reads(await clusterUrl()),
   9: async () => writes(await clusterUrl()),
   10: async () => nearbyAmong(await clusterUrl(), {scale: values.scale}),
+  11: async () => leadPack(await clusterUrl()),
+  12: async () => live(await clusterUrl()),
   13: starting,
 }
 const chosen = positionals.length ? positionals.map(Number) : Object.keys(goals).map(Number)

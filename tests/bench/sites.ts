@@ -42,7 +42,7 @@ async function buildApp(target: string): Promise<void> {
 }
 
 /** The product's client must be of these very sources. */
-async function buildProduct(): Promise<void> {
+export async function buildProduct(): Promise<void> {
   if (builtFingerprint?.() === fingerprint?.()) return
   await promisify(execFile)(process.execPath, [join(root, 'src/server/build.mjs')], {cwd: root})
 }

@@ -28,8 +28,14 @@ export async function newDatabase(cluster_url: string, name: string): Promise<Da
 export const settle = (url: string): Promise<unknown> =>
   withCluster(url, client => client.query('VACUUM ANALYZE'))
 
+type Audience = 'caretakers' | 'agencies'
+
 /** A request's row as the API would write it. */
-function requestRow(parent: Parent, days: [first: number, last: number]): typeof bookings.$inferInsert {
+function requestRow(
+  parent: Parent,
+  days: [first: number, last: number],
+  audience: Audience = 'caretakers',
+): typeof bookings.$inferInsert {
   const row = rowOf(
     {
       ...someRequest,
@@ -40,7 +46,7 @@ function requestRow(parent: Parent, days: [first: number, last: number]): typeof
   )
   if (row instanceof Refusal) throw new Error(row.detail)
   const id = newId()
-  return {...row, id, number: id, audience: 'caretakers'}
+  return {...row, id, number: id, audience}
 }
 
 /** A family and a caregiver with a calendar in common. */
@@ -114,14 +120,19 @@ export const towns: readonly Place[] = Array.from({length: 400}, (_, n) => ({
 const aroundTown_deg = 0.3
 
 /**
- * Writes so many open requests to caregivers, spread over the first `spread` towns and thicker towards their middles, as
+ * Writes so many open requests, to caregivers unless it says otherwise, spread over the first `spread` towns and thicker towards their middles, as
  * like the API's own as SQL makes them. Answers their ids.
  */
-export async function makeRequests(db: Db, count: number, spread = towns.length): Promise<void> {
+export async function makeRequests(
+  db: Db,
+  count: number,
+  spread = towns.length,
+  audience: Audience = 'caretakers',
+): Promise<void> {
   const people = peopleOf({db, clock: systemClock})
   const parent = await people.parent()
   // schedules of a day to three weeks, so that free times are counted over real ones
-  const models = Array.from({length: 40}, (_, n) => requestRow(parent, [2 + n, 2 + n + (n % 21)]))
+  const models = Array.from({length: 40}, (_, n) => requestRow(parent, [2 + n, 2 + n + (n % 21)], audience))
   await db.insert(bookings).values(models.map(model => ({...model, status: 'EXPIRED' as const})))
   const origin = mercator(0, 0)
   const metersPerDegree = mercator(0, 1).x - origin.x

@@ -1,11 +1,13 @@
+import {approveForNonUser, createNonUser, requestForNonUser} from '#contract/admin-careseekers.ts'
 import {askCredit, listOrgInvoices} from '#contract/invoices.ts'
 import {contestSession} from '#contract/sessions.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {expectSound} from '#tests/support/sound.ts'
 import {expect, oneSize, test} from '#tests/support/stage.ts'
-import {storyOf} from '#tests/support/story.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const pages = {
   '/all-bookings': 'All Bookings',
@@ -116,4 +118,71 @@ test('a family without an account is written down', oneSize, async ({live: {app}
   await page.getByRole('link', {name: 'Request care'}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Request care for Rose Field'})).toBeVisible()
   await expectSound(page)
+})
+
+test('a card of one-use codes is printed, and what is typed from it at the door counts for the family', async ({
+  live: {app},
+  visitor,
+}) => {
+  const [admin, caretaker] = [
+    await app.staff(),
+    await app.caretaker({first_name: 'Grace', last_name: 'Reed'}),
+  ]
+  const family = await app.ok(createNonUser, {
+    by: admin,
+    key: newId(),
+    body: {first_name: 'Rose', last_name: 'Field', phone_number: '6155550170', number_of_children: 1},
+  })
+  const day = dayIn('America/Chicago', app.clock.now())
+  const schedule = [{date_range: [addDays(day, 1), addDays(day, 1)], time_range: ['00:00', '23:30']}] as [
+    never,
+  ]
+  const asked = await app.ok(requestForNonUser, {
+    by: admin,
+    key: newId(),
+    params: {id: family.id},
+    body: {audience: 'caretakers', request: {...someRequest, schedule}},
+  })
+  const offer = await storyOf(app).bid(caretaker, asked)
+  const params = {id: family.id, bookingId: asked.id}
+  const {visits} = await app.ok(approveForNonUser, {
+    by: admin,
+    key: newId(),
+    params,
+    body: {offer_id: offer.id},
+  })
+  const session_id = visits[0]!.id
+
+  const desk = await visitor()
+  await desk.signIn(admin, 'staff')
+  await desk.go(`/admin/dashboard/admin-careseekers/${family.id}/bookings/${asked.id}`)
+  await expect(desk.page.getByText('(615) 555-0170')).toBeVisible()
+  await desk.page.getByRole('link', {name: 'Card for the door'}).click()
+  await desk.page.getByRole('button', {name: 'Make the card'}).click()
+  const card = desk.page.getByRole('article', {name: 'The card'})
+  await expect(card.getByText('Child Care with Grace Reed')).toBeVisible()
+  const codes = await card
+    .locator(`[data-session-id="${session_id}"]`)
+    .getByText(/^\d{3} \d{3}$/)
+    .allInnerTexts()
+  expect(codes).toHaveLength(2)
+  await expectSound(desk.page)
+  // on paper stands the card alone
+  await desk.page.emulateMedia({media: 'print'})
+  await expect(card).toBeVisible()
+  await expect(desk.page.getByRole('button', {name: 'Print'})).toBeHidden()
+  await expect(desk.page.getByRole('heading', {level: 1})).toBeHidden()
+
+  app.clock.set(plusMs(visits[0]!.scheduled_start, 60_000))
+  const door = await visitor()
+  await door.signIn(caretaker, 'caretaker')
+  const visit = door.page.locator(`[data-session-id="${session_id}"]`).first()
+  await visit.getByLabel('Start code (optional)').fill(codes[0]!)
+  await visit.getByRole('button', {name: 'Confirm start'}).click()
+  await expect(visit.getByText(/Received/).first()).toBeVisible()
+  await visit.getByLabel('End code (optional)').fill(codes[1]!)
+  await expectSound(door.page)
+  const claims = async () =>
+    app.rows(`select side, edge, reason from claims where session_id = '${session_id}' and side = 'parent'`)
+  expect(await claims()).toEqual([{side: 'parent', edge: 'start', reason: 'card_code'}])
 })

@@ -111,7 +111,7 @@ export async function renewalsRefused(app: TestApp, span: {days: number}): Promi
 async function becomesDue(app: TestApp): Promise<void> {
   const now = app.clock.now()
   await bookDue(app.db, now)
-  await askProvider({db: app.db, payments: app.deps.payments}, now, error => {
+  await askProvider({...app.deps, db: app.db}, now, error => {
     throw error
   })
 }

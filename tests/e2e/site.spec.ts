@@ -107,8 +107,5 @@ test('the served names reach the screen', oneSize, async ({visitor}) => {
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', {name: 'help@example.test'})).toBeVisible()
-  await expect(footer.getByRole('link', {name: '+1 615 555 0111'})).toHaveAttribute(
-    'href',
-    'tel:+16155550111',
-  )
+  await expect(footer.getByRole('link', {name: '(615) 555-0111'})).toHaveAttribute('href', 'tel:+16155550111')
 })

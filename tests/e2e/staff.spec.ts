@@ -1,6 +1,9 @@
+import {Secret, TOTP} from 'otpauth'
 import {newId} from '#lib/id.ts'
 import {contactUs} from '#contract/contact.ts'
 import {createFaq} from '#contract/admin-platform.ts'
+import {beginSecondStep, confirmSecondStep} from '#contract/second-step.ts'
+import {password} from '../support/people.ts'
 import {expectSound} from '../support/sound.ts'
 import {expect, oneSize, test} from '../support/stage.ts'
 
@@ -129,3 +132,75 @@ test('the staff’s part is for admins alone', oneSize, async ({live: {app}, vis
   await family.page.goto('/admin/dashboard/users/parents')
   await expect(family.page).toHaveURL(/\/dash\/parent$/)
 })
+
+/** What an authenticator shows that holds this secret, at the server's time. */
+const shownAt = (secret: string, at: string) =>
+  new TOTP({secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30}).generate({
+    timestamp: Date.parse(at),
+  })
+
+test('where it is required, the first sign-in leads to setting up the second step, and the next asks for it', async ({
+  live: {app},
+  visitor,
+}) => {
+  Object.assign(app.deps, {requireStaffTotp: true})
+  const writer = await app.staff('blog_writer')
+  const {page, go} = await visitor()
+  const logIn = async () => {
+    await go('/adminlogin')
+    await page.getByLabel('Email').fill(writer.email)
+    await page.getByLabel('Password', {exact: true}).fill(password)
+    await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  }
+  await logIn()
+  await page.getByRole('button', {name: 'Set up the authenticator'}).click()
+  await expect(page.getByRole('img', {name: 'QR code for your authenticator'})).toBeVisible()
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+  await expectSound(page)
+  await page.getByLabel('Code', {exact: true}).fill('12')
+  await page.getByRole('button', {name: 'Confirm the code'}).click()
+  await expect(page.getByRole('alert').filter({hasText: 'Six digits'})).toBeVisible()
+  await page.getByLabel('Code', {exact: true}).fill(shownAt(secret, app.clock.now()))
+  await page.getByRole('button', {name: 'Confirm the code'}).click()
+  await expect(page.getByRole('heading', {name: 'Keep your recovery codes'})).toBeVisible()
+  const codes = await page.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectSound(page)
+  await page.getByRole('button', {name: 'I have kept them'}).click()
+  await expect(page).toHaveURL(/\/blog$/)
+
+  await go('/adminlogin')
+  await page.getByRole('button', {name: 'Logout'}).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  app.clock.advance({minutes: 1})
+  await logIn()
+  await page.getByLabel('Code', {exact: true}).fill('000000')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page.getByText(/This code is not right/)).toBeVisible()
+  await page.getByRole('button', {name: 'Use a recovery code'}).click()
+  await page.getByLabel('Recovery code').fill(codes[0]!)
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(/\/blog$/)
+  await go('/adminlogin/second-step')
+  await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
+  await expectSound(page)
+})
+
+test(
+  'another admin resets the second step of somebody who lost it',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
+    const {secret} = await app.ok(beginSecondStep, {by: writer, body: {}})
+    await app.ok(confirmSecondStep, {by: writer, body: {totp: shownAt(secret, app.clock.now())}})
+    const {page, signIn, go} = await visitor()
+    await signIn(admin, 'staff')
+    await go('/admin/dashboard')
+    const card = page.getByRole('listitem').filter({hasText: writer.email})
+    await expect(card.getByText('Two-step sign-in', {exact: true})).toBeVisible()
+    await card.getByRole('button', {name: 'Reset two-step sign-in'}).click()
+    await page.getByRole('alertdialog').getByRole('button', {name: 'Reset'}).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(card.getByText('Two-step sign-in', {exact: true})).toHaveCount(0)
+  },
+)

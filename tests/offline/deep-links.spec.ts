@@ -17,6 +17,8 @@ interface Link {
   shows: (page: Page) => Locator
   /** What was read earlier says how old it is. */
   isAsOf?: true
+  /** What cannot be read says so. */
+  says?: RegExp
   /** Never opened while there was a network. */
   isNew?: true
 }
@@ -39,9 +41,10 @@ async function openAll(device: Device, links: readonly Link[]): Promise<void> {
     await device.keeps()
   }
   await device.offline()
-  for (const {path, shows, isAsOf} of links) {
+  for (const {path, shows, isAsOf, says = /./} of links) {
     await page.goto(path)
     await expect(shows(page), `${path} without a network`).toBeVisible()
+    await expect(page.getByText(says).first(), `${path} says`).toBeVisible()
     await expect(page.locator('h1'), path).toHaveCount(1)
     if (isAsOf) await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first(), path).toBeVisible()
   }
@@ -65,10 +68,12 @@ async function post(app: TestApp, title: string): Promise<string> {
   return id
 }
 
+const unread = /No connection|needs a connection/
+
 /** What moves money is not kept: these addresses open, and say that they need a connection. */
 const ofMoney = (role: 'parent' | 'caretaker' | 'agency'): Link[] => [
-  {to: `/dash/${role}/status`, path: `/dash/${role}/status`, shows: heading('Your plan')},
-  {to: `/dash/${role}/invoices`, path: `/dash/${role}/invoices`, shows: heading('Payments')},
+  {to: `/dash/${role}/status`, path: `/dash/${role}/status`, shows: heading('Your plan'), says: unread},
+  {to: `/dash/${role}/invoices`, path: `/dash/${role}/invoices`, shows: heading('Payments'), says: unread},
   {
     to: `/dash/${role}/invoices/$id`,
     path: `/dash/${role}/invoices/${newId()}`,
@@ -99,6 +104,7 @@ const ofGuests = (post_id: string): Link[] => [
   {to: '/agency/login', path: '/agency/login', shows: heading('Agency log in')},
   {to: '/adminlogin', path: '/adminlogin', shows: heading(/Writer & Admin Portal/)},
   {to: '/forgot-password', path: '/forgot-password', shows: heading('New password')},
+  {to: '/confirm-email', path: '/confirm-email', shows: heading('Confirm your new email')},
   {to: '/oauth/authorize', path: '/oauth/authorize', shows: heading('Nothing to finish here')},
   {to: '/register', path: '/register', shows: heading('Sign up')},
   {to: '/parent/register', path: '/parent/register', shows: heading('Sign up as a careseeker')},
@@ -170,8 +176,14 @@ const ofParents = (visit: {id: string}, booked: string, asked: string, other: st
     to: '/dash/parent/payments/$bookingId',
     path: `/dash/parent/payments/${booked}`,
     shows: heading('Payments of a booking'),
+    says: unread,
   },
-  ...unseen('/dash/parent/edit', '/dash/parent/reviews/$id', '/settings/notifications'),
+  ...unseen(
+    '/dash/parent/edit',
+    '/dash/parent/org-request-service',
+    '/dash/parent/reviews/$id',
+    '/settings/notifications',
+  ),
   outbox,
   nowhere,
 ]
@@ -203,7 +215,20 @@ const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
   },
   ...ofMoney('caretaker'),
   ...ofPayouts,
-  ...unseen('/dash/caretaker/edit', '/dash/caretaker/reviews', '/dash/caretaker/reviews/$id'),
+  {
+    to: '/dash/caretaker/edit',
+    path: '/dash/caretaker/edit',
+    shows: words('How families see you'),
+    isAsOf: true,
+    says: /The preview needs a connection/,
+  },
+  {
+    to: '/dash/caretaker/reviews',
+    path: '/dash/caretaker/reviews',
+    shows: heading('Your reviews'),
+    isAsOf: true,
+  },
+  ...unseen('/dash/caretaker/reviews/$id'),
   outbox,
   nowhere,
 ]
@@ -226,7 +251,8 @@ const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     shows: page => page.getByRole('dialog'),
   },
   ...ofMoney('agency'),
-  ...unseen('/dash/agency/edit', '/dash/agency/members', '/dash/agency/reviews', '/dash/agency/reviews/$id'),
+  {to: '/dash/agency/members', path: '/dash/agency/members', shows: heading('Your people'), says: unread},
+  ...unseen('/dash/agency/edit', '/dash/agency/reviews', '/dash/agency/reviews/$id'),
   outbox,
   nowhere,
 ]
@@ -247,6 +273,7 @@ const ofStaff = unseen(
   '/admin/dashboard/admin-careseekers',
   '/admin/dashboard/admin-careseekers/$nonUserId/bookings',
   '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId',
+  '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card',
   '/admin/dashboard/admin-careseekers/$nonUserId/request-booking',
   '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId',
   '/admin/dashboard/all-bookings',
@@ -272,6 +299,7 @@ const ofStaff = unseen(
   '/admin/dashboard/users/caregivers/$id',
   '/admin/dashboard/users/parents',
   '/admin/dashboard/users/parents/$id',
+  '/adminlogin/second-step',
   '/blog/add',
   '/blog/edit/$uuid',
 )

@@ -1,4 +1,5 @@
 import {confirms, expect, test} from './scene.ts'
+import {holdOutbox} from './storage.ts'
 
 test('case 1: killed before the tap is kept, nobody was told that it is; pressed again it counts once', async ({
   phone,
@@ -6,20 +7,7 @@ test('case 1: killed before the tap is kept, nobody was told that it is; pressed
   reached,
 }) => {
   // something else holds the outbox, so that no write gets through
-  await phone.page.evaluate(
-    () =>
-      new Promise<void>(held => {
-        const opening = indexedDB.open('village-outbox')
-        opening.onsuccess = () => {
-          const table = opening.result.transaction('keyval', 'readwrite').objectStore('keyval')
-          const again = () => {
-            table.get('nothing').onsuccess = again
-            held()
-          }
-          again()
-        }
-      }),
-  )
+  await holdOutbox(phone.page)
   await phone.button('start').click()
   await expect(phone.button('start')).toHaveAttribute('aria-busy', 'true')
   await expect(phone.page.getByText('Saved on this phone')).toHaveCount(0)

@@ -1,7 +1,11 @@
 import {defineConfig} from '@playwright/test'
 import {browserConfig, phone} from '../support/browser-config.ts'
 
+/** What takes half a minute or more is for `npm run soak`, which asks for it by this. */
+const hasLong = process.env.LONG_CASES === '1'
+
 export default defineConfig(browserConfig('offline'), {
   testIgnore: 'sim/**',
+  ...(!hasLong && {grepInvert: /@long/}),
   projects: [{name: 'phone', use: phone}],
 })

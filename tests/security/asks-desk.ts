@@ -61,6 +61,9 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X328: ({ids}) => ask(careseekers.cancelForNonUser, {params: {id: ids.NON_USER, bookingId: ids.NB}}),
   X329: ({ids}) => ask(careseekers.confirmStartOnBehalf, {params: {id: ids.NS}}),
   X330: ({ids}) => ask(careseekers.confirmEndOnBehalf, {params: {id: ids.NS}}),
+  X332: ({ids}) => ask(careseekers.getDoorCard, {params: {id: ids.NON_USER, bookingId: ids.NB}}),
+  X333: ({ids}) => ask(careseekers.makeDoorCard, {params: {id: ids.NON_USER, bookingId: ids.NB}, body: {}}),
+  X334: ({ids}) => ask(careseekers.getDoorCard, {params: {id: ids.NON_USER, bookingId: ids.B1}}),
   X331: ({ids}) => ask(careseekers.confirmStartOnBehalf, {params: {id: ids.S1}}),
   X320: ({ids}) => ask(bookings.getAnyBooking, {params: {id: ids.B1}}),
 }

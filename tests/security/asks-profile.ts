@@ -1,5 +1,6 @@
+import {confirmEmailChange, requestEmailChange} from '#contract/email-change.ts'
 import type {BodyIn, Endpoint} from '#contract/endpoint.ts'
-import {getCertificate} from '#contract/files.ts'
+import {getCertificate, setCertificateEnd} from '#contract/files.ts'
 import * as people from '#contract/members.ts'
 import * as edit from '#contract/profile-edit.ts'
 import {newId} from '#lib/id.ts'
@@ -117,5 +118,17 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X076: ({ids}) => ask(people.removeMember, {params: {id: ids.MEMBER}}),
   X077: () => ask(people.listFamily),
   X078: () => ask(people.inviteToFamily, {body: invited}),
+  X370: ({ids}) => ask(setCertificateEnd, {params: {id: ids.CERT}, body: {expires_on: '2030-01-31'}}),
+  X371: ({ids}) =>
+    ask(requestEmailChange, {
+      params: {id: ids.parent_owner},
+      body: {new_email: 'moved@example.test', current_password: 'village1'},
+    }),
+  X372: cell =>
+    ask(requestEmailChange, {
+      params: {id: ownUser(cell)},
+      body: {new_email: 'moved@example.test', current_password: 'village1'},
+    }),
+  X373: () => ask(confirmEmailChange, {body: {token: newId()}}),
   X079: ({ids}) => ask(people.removeFromFamily, {params: {user_id: ids.parent_owner}}),
 }

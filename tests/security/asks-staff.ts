@@ -4,6 +4,7 @@ import * as messages from '#contract/admin-messages.ts'
 import {getOverview} from '#contract/admin-overview.ts'
 import * as people from '#contract/admin-people.ts'
 import * as platform from '#contract/admin-platform.ts'
+import * as secondStep from '#contract/second-step.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {newId} from '#lib/id.ts'
 import type {CallInput} from '../support/call.ts'
@@ -70,6 +71,12 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X414: of(platform.changeFaq, 'FAQ', {answer: 'Like this.', position: 1}),
   X415: of(platform.deleteFaq, 'FAQ'),
   X416: of(platform.restoreFaq, 'FAQ', {}),
+  X430: () => ask(secondStep.getSecondStep),
+  X431: () => ask(secondStep.beginSecondStep, {body: {}}),
+  X432: () => ask(secondStep.confirmSecondStep, {body: {totp: '123456'}}),
+  X433: () => ask(secondStep.renewRecoveryCodes, {body: {totp: '123456'}}),
+  X434: () => ask(secondStep.removeSecondStep, {body: {totp: '123456'}}),
+  X435: of(people.resetSecondStep, 'caretaker_party_user', {}),
   X418: () => ask(mail.listMail),
   X419: () => ask(mail.getMail, {params: {id: newId()}}),
   X417: of(messages.markMessage, 'MESSAGE', {read: true, answered: true}),

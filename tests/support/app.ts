@@ -12,6 +12,7 @@ import type {Deps} from '#server/deps.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {createLimits} from '#server/http/limits.ts'
 import {createJobs} from '#server/jobs/queue.ts'
+import {sealOf} from '#server/seal.ts'
 import {callOf} from './call.ts'
 import type {Call, CallInput} from './call.ts'
 import {movableClock, runningClock} from './clock.ts'
@@ -88,7 +89,7 @@ export async function testApp(
   const clock = runs ? runningClock() : movableClock(start)
   let limits = createLimits()
   const log = pino({level: process.env.TEST_LOG ?? 'silent'})
-  const events = createEvents({database, log})
+  const events = createEvents({database, clock, log})
   const deps: Deps = {
     database,
     clock,
@@ -102,9 +103,13 @@ export async function testApp(
     events,
     model: null,
     push: {public_key: 'the key of the tests'},
+    requireStaffTotp: false,
+    seal: sealOf('the key of the tests'),
+    productName: 'Village',
     limits: {
       take: (...of) => limits.take(...of),
       giveBack: (...of) => limits.giveBack(...of),
+      enter: (...of) => limits.enter(...of),
     },
     log,
     version: 'test',

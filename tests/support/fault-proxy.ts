@@ -23,6 +23,8 @@ export type Fault =
   | {do: 'hang'}
   /** Passes it on, lets the server finish, and keeps the answer to itself without closing. */
   | {do: 'withhold'}
+  /** Passes it on, and hands back what this makes of its answer's JSON, as another version of the server would have said it. */
+  | {do: 'rewrite'; body: (text: string) => string}
   /** Answers in the server's place, as a captive portal or a proxy in trouble does. */
   | {do: 'answer'; status: number; headers?: Record<string, string>; body?: string}
 
@@ -48,6 +50,9 @@ const sleep = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
 const isStream = (answer: IncomingMessage) =>
   answer.headers['content-type']?.startsWith('text/event-stream') ?? false
+
+const isJson = (answer: IncomingMessage) =>
+  answer.headers['content-type']?.startsWith('application/json') ?? false
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -153,6 +158,13 @@ export function faultProxy(target: string): FaultProxy {
       return false
     }
     if (fault?.do === 'withhold') return false
+    if (fault?.do === 'rewrite' && isJson(passed.answer) && passed.body) {
+      const {'content-length': _, ...headers} = passed.answer.headers
+      response
+        .writeHead(passed.answer.statusCode ?? 502, headers)
+        .end(fault.body(passed.body.toString('utf8')))
+      return false
+    }
     response.writeHead(passed.answer.statusCode ?? 502, passed.answer.headers)
     if (passed.body === null) {
       // either end may leave, and takes the other along

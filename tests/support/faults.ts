@@ -15,6 +15,7 @@ const asked = [
   'returnFee',
   'reverseTransfer',
   'findPayment',
+  'listDisputes',
 ] as const
 
 /**

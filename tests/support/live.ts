@@ -50,6 +50,11 @@ export async function startLive({
   })
   const whole = new Hono()
   whole.use('*', securityHeaders(false))
+  // a phone learns from this where its own clock stands
+  whole.use('*', async (c, next) => {
+    await next()
+    c.header('date', new Date(app.clock.now()).toUTCString())
+  })
   whole.route('/', app.app)
   serveSite(whole, site, {
     database: app.deps.database,

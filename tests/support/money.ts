@@ -14,6 +14,8 @@ export const numbers = {
   arrives: '000123456789',
   fails: '000111111116',
   losesRefunds: '000222222227',
+  isLost: '4000 0000 0000 0259',
+  isWon: '4000 0000 0000 2685',
 } as const
 
 /** Money as people and the provider move it: plans, paying on the sandbox's pages, events, and what happens by itself. */
@@ -79,6 +81,12 @@ export function moneyOf(app: TestApp) {
       return {status: answer.status, location: answer.headers.get('Location'), html: await answer.text()}
     },
 
+    /** From now on the bank of whoever has paid so far refuses what was kept. */
+    cardsRefused: () =>
+      app.rows(
+        `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where kind = 'payment'`,
+      ),
+
     /** What the provider would send, as it has not been sent yet or again. */
     events,
     /** While it works nothing that the provider says is heard: it is as if the way to us were cut. */
@@ -104,9 +112,7 @@ export function moneyOf(app: TestApp) {
       await app.rows(lasting_sign_ins)
       const trouble: unknown[] = []
       const booked = await bookDue(app.db, now)
-      const asked = await askProvider({db: app.db, payments: app.deps.payments}, now, error =>
-        trouble.push(error),
-      )
+      const asked = await askProvider({...app.deps, db: app.db}, now, error => trouble.push(error))
       return {...booked, ...asked, trouble}
     },
 

@@ -1,15 +1,24 @@
-import {useRouter} from '@tanstack/react-router'
-import {signInStaff, targetAfterSignIn} from '#data/sign-in.ts'
+import {Link, useRouter} from '@tanstack/react-router'
+import {lazy, Suspense, useState} from 'react'
+import type {SignedIn} from '#contract/auth.ts'
+import {ApiError} from '#data/message.ts'
+import {finishSigningIn, signInStaff, targetAfterSignIn, type Credentials} from '#data/sign-in.ts'
 import {useWho} from '#data/who.ts'
 import {Button} from '#ui/button.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {Notice} from '#ui/notice.tsx'
+import {ScreenSpinner} from '#ui/states/spinner.tsx'
+import {CodeForm} from './code-form.tsx'
 import {SignInForm} from './sign-in-form.tsx'
+
+// once in a working life
+const SecondStepSetup = lazy(() =>
+  import('./second-step-setup.tsx').then(file => ({default: file.SecondStepSetup})),
+)
 
 /** `/adminlogin`. Whoever is signed in already is told so and may leave from here (spec §2). */
 export function AdminLoginScreen({onSignOut}: {onSignOut: () => void}) {
-  const router = useRouter()
   const visitor = useWho()
   return (
     <main id="content">
@@ -19,21 +28,67 @@ export function AdminLoginScreen({onSignOut}: {onSignOut: () => void}) {
         {visitor ? (
           <div className="grid gap-4">
             <Notice tone="info">You are already logged in</Notice>
+            {(visitor.role === 'admin' || visitor.role === 'blog_writer') && (
+              <Link to="/adminlogin/second-step" className="target font-medium text-primary underline">
+                Two-step sign-in
+              </Link>
+            )}
             <Button variant="secondary" full onClick={onSignOut}>
               Logout
             </Button>
           </div>
         ) : (
-          <SignInForm
-            staff
-            failure="Error"
-            send={async credentials => {
-              const {role} = await signInStaff(credentials)
-              router.history.replace(targetAfterSignIn(role))
-            }}
-          />
+          <SignIn />
         )}
       </NarrowPage>
     </main>
+  )
+}
+
+/** Address and password, then a code where one is asked for, or the way to set one up. */
+function SignIn() {
+  const router = useRouter()
+  const [credentials, setCredentials] = useState<Credentials>()
+  const [toSetUp, setToSetUp] = useState<SignedIn>()
+
+  const signIn = async (given: Credentials, code?: string) => {
+    const done = await signInStaff(given, code)
+    if (done.is === 'set_up') setToSetUp(done.answer)
+    else router.history.replace(targetAfterSignIn(done.role))
+  }
+  if (toSetUp) {
+    const goOn = async () => {
+      const {role} = await finishSigningIn(toSetUp)
+      router.history.replace(targetAfterSignIn(role))
+    }
+    return (
+      <Suspense fallback={<ScreenSpinner size={48} speed_s={0.8} />}>
+        <SecondStepSetup token={toSetUp.access_token} onDone={() => void goOn()} />
+      </Suspense>
+    )
+  }
+  if (credentials) {
+    return (
+      <>
+        <CodeForm action="Log in" send={code => signIn(credentials, code)} />
+        <Button variant="quiet" size="sm" full className="mt-2" onClick={() => setCredentials(undefined)}>
+          Another account
+        </Button>
+      </>
+    )
+  }
+  return (
+    <SignInForm
+      staff
+      failure="Error"
+      send={async given => {
+        try {
+          await signIn(given)
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'totp_required') throw error
+          setCredentials(given)
+        }
+      }}
+    />
   )
 }

@@ -1,19 +1,18 @@
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
-import {lazy, Suspense, type ReactNode} from 'react'
+import {Suspense, type ReactNode} from 'react'
 import {useWho} from '#data/who.ts'
 import {classNames} from '#lib/class-names.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 import {OfflineBanner} from './offline-banner.tsx'
 import {PublicFoot} from './public-foot.tsx'
 import {publicLinks} from './public-links.tsx'
 import {usePageHead} from './use-page-head.ts'
 
 // most who read these pages are guests, and need nothing of it
-const SignedInCorner = lazy(() =>
-  import('./signed-in-corner.tsx').then(file => ({default: file.SignedInCorner})),
-)
+const SignedInCorner = sparePart(() => import('./signed-in-corner.tsx').then(file => file.SignedInCorner))
 
 /** The doors, which the agencies' own pages have elsewhere (spec §2). */
 function Doors() {

@@ -1,15 +1,17 @@
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
+import {Suspense, type ReactNode} from 'react'
+import {useSettled} from '#data/settled.ts'
 import {useWho} from '#data/who.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 import {Account} from './account.tsx'
 import {destinationsFor, placeOf, profileFor} from './destinations.ts'
-import {InstallInvitation} from './install-invitation.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
-import {OtherDeviceNotice} from './other-device-notice.tsx'
 import {OutboxLink} from './outbox-link.tsx'
-import {UpdateOffer} from './update-offer.tsx'
+
+// none of it is needed before the screen itself can be used
+const FrameNotices = sparePart(() => import('./frame-notices.tsx').then(file => file.FrameNotices))
 
 /**
  * The frame around everything behind sign-in. The logo leads an agency to its home (spec §2). `notice` is news of its own
@@ -18,6 +20,7 @@ import {UpdateOffer} from './update-offer.tsx'
 export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactNode}) {
   const visitor = useWho()
   const {pathname} = useLocation()
+  const isSettled = useSettled()
   const place = useMatches({
     select: matches => matches.findLast(match => match.staticData.title)?.staticData.title,
   })
@@ -49,9 +52,7 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
         <>
           {notice}
           <OfflineBanner />
-          <OtherDeviceNotice />
-          <UpdateOffer />
-          <InstallInvitation />
+          <Suspense fallback={null}>{isSettled && <FrameNotices />}</Suspense>
         </>
       }
     >

@@ -29,23 +29,8 @@ export const noWords: Words = {
   tags: [],
 }
 
-export const wordsOf = ({
-  title,
-  summary,
-  body_html,
-  cover,
-  cover_url,
-  cover_alt,
-  tags,
-}: ManagedPost): Words => ({
-  title,
-  summary,
-  body_html,
-  cover,
-  cover_url,
-  cover_alt,
-  tags,
-})
+/** As much of a post as somebody writes. */
+export const wordsOf = (post: ManagedPost): Words => v.parse(Words, post)
 
 /** As the server takes them. */
 export const bodyOf = ({cover_url: _, ...words}: Words) => words

@@ -1,3 +1,4 @@
+import {Pencil} from 'lucide-react'
 import {useState} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import {bookingCan} from '#domain/booking.ts'
@@ -13,7 +14,13 @@ export function AskedSection({booking, title}: {booking: Booking; title: string}
     <Section title={title}>
       <AskedCard booking={booking} />
       {bookingCan.changeAddress(booking, {role: 'parent'}) === true && (
-        <Button variant="secondary" onClick={() => setChanging(true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={Pencil}
+          className="-mt-1 -ml-3"
+          onClick={() => setChanging(true)}
+        >
           {booking.address ? 'Change address or handover' : 'Add the street address'}
         </Button>
       )}

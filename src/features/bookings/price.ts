@@ -1,6 +1,6 @@
 import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
-import {careCents, dollarsToCents, feeCents, feeShare} from '#domain/money.ts'
+import {careCents, dollarsToCents} from '#domain/money.ts'
 import {expandSchedule} from '#domain/schedule.ts'
 
 /** The whole price of an offer, Village's fee in it: what is shown before approving (decisions §6). */
@@ -14,6 +14,7 @@ export function visitCents(booking: Pick<Booking, 'schedule' | 'timezone'>, offe
   const lengths = new Set(expanded.slots.map(slot => slot.minutes))
   const [minutes] = lengths
   if (minutes === undefined || lengths.size > 1) return null
-  const care = careCents(dollarsToCents(offer.hourly_rate), minutes)
-  return care + feeCents(care, feeShare(offer))
+  // the offer is the sum of its visits, each rounded by itself: of visits alike each is the same part of it, to the cent
+  const visits = offer.total_cents / careCents(dollarsToCents(offer.hourly_rate), minutes)
+  return wholeCents(offer) / visits
 }

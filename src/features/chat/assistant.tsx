@@ -5,6 +5,7 @@ import {site} from '#data/site.ts'
 import {useWho} from '#data/who.ts'
 import {classNames} from '#lib/class-names.ts'
 import {HelpBubble} from './help-bubble.tsx'
+import {useAside} from './use-aside.ts'
 
 const AssistantPanel = lazy(() =>
   import('./assistant-panel.tsx').then(file => ({default: file.AssistantPanel})),
@@ -12,12 +13,14 @@ const AssistantPanel = lazy(() =>
 
 /**
  * The way to the assistant, in the corner of every page, for everybody but admins (spec §1). It stands above the bar that the
- * signed-in have at the foot of a phone.
+ * signed-in have at the foot of a phone, and steps aside there for whatever can be pressed or read.
  */
 export function Assistant() {
   const visitor = useWho()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const isAside = useAside(place)
   useChatOwner(useCallback(() => setOpen(false), []))
   if (visitor?.role === 'admin') return null
 
@@ -36,18 +39,24 @@ export function Assistant() {
         )}
       >
         {!visitor && !isOpen && <HelpBubble onAsk={() => setOpen(true)} />}
-        <button
-          ref={button}
-          type="button"
-          aria-label={name}
-          title={name}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          className="grid size-12 place-items-center rounded-chip bg-primary text-on-primary shadow-soft transition-colors duration-100 hover:bg-primary-strong desk:size-14"
-          onClick={() => setOpen(true)}
-        >
-          <MessageCircle aria-hidden className="size-6" />
-        </button>
+        <div ref={place} className="size-12 desk:size-14">
+          <button
+            ref={button}
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            className={classNames(
+              'grid size-full place-items-center rounded-chip bg-primary text-on-primary shadow-soft transition duration-150 hover:bg-primary-strong focus-visible:translate-x-0',
+              // on a phone a tab at the edge stays, wide enough for a thumb
+              isAside && 'max-desk:translate-x-9',
+            )}
+            onClick={() => setOpen(true)}
+          >
+            <MessageCircle aria-hidden className="size-6" />
+          </button>
+        </div>
       </div>
       {isOpen && (
         <Suspense fallback={null}>

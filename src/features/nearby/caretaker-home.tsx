@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {lazy, Suspense, type ReactNode} from 'react'
+import {Suspense, type ReactNode} from 'react'
 import {useAsOf} from '#data/as-of.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {useSettled} from '#data/settled.ts'
@@ -8,25 +8,34 @@ import {buttonClass} from '#ui/button-class.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {sparePart} from '#ui/spare-part.ts'
+import {useIsUnverified} from './use-nearby.ts'
 
 // the visit and its button come first
-const NearbyBest = lazy(() => import('./nearby-best.tsx').then(file => ({default: file.NearbyBest})))
+const NearbyBest = sparePart(() => import('./nearby-best.tsx').then(file => file.NearbyBest))
 
-/** What do I do now? The running or next visit with its button, then requests nearby, then the days ahead. */
+/**
+ * What do I do now? The running or next visit with its button, then requests nearby, then earnings and the days ahead. Before
+ * she is verified that is what she waits for, and it comes first.
+ */
 export function CaretakerHome({
   today,
   ready,
   nextDays,
+  earnings,
   reviews,
 }: {
   today: ReactNode
   ready: ReactNode
   nextDays: ReactNode
+  /** What families pay her. */
+  earnings: ReactNode
   /** What families say of her, and what waits for hers. */
   reviews: ReactNode
 }) {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
   const isSettled = useSettled()
+  const isUnverified = useIsUnverified()
   const place = (
     <Section title="Requests nearby">
       <SkeletonCards count={2} />
@@ -36,12 +45,15 @@ export function CaretakerHome({
     <>
       <PageHeader title="Today" asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="space-y-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="space-y-3">
             {today}
             {ready}
           </div>
-          <Suspense fallback={place}>{isSettled ? <NearbyBest /> : place}</Suspense>
+          <div className={isUnverified ? '-order-1' : undefined}>
+            <Suspense fallback={place}>{isSettled ? <NearbyBest /> : place}</Suspense>
+          </div>
+          {isSettled && <Suspense fallback={null}>{earnings}</Suspense>}
           {reviews}
         </div>
         <Section

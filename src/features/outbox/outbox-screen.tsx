@@ -1,19 +1,22 @@
+import {Link} from '@tanstack/react-router'
 import {Send} from 'lucide-react'
 import {useState} from 'react'
 import {useConnection} from '#data/connection.ts'
 import {sendNow, useOutbox, type Entry} from '#data/outbox.ts'
 import {useNow} from '#data/use-now.ts'
 import {Button} from '#ui/button.tsx'
+import {Notice} from '#ui/notice.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {EntryCard} from './entry-card.tsx'
 import {ReceivedList} from './received-list.tsx'
 import {useAbout} from './use-about.ts'
 
 /** Everything of this person that waits on this device, and what reached Village during the last day. */
 export function OutboxScreen() {
-  const {entries, receipts, waiting, attention} = useOutbox()
+  const {ready, entries, receipts, waiting, attention, unreadable} = useOutbox()
   const {online} = useConnection()
   const now = useNow(1000)
   const aboutOf = useAbout()
@@ -60,7 +63,9 @@ export function OutboxScreen() {
             <div className="space-y-3">{onTheWay.map(card)}</div>
           </Section>
         )}
-        {entries.length === 0 && (
+        {unreadable > 0 && <Damaged count={unreadable} />}
+        {!ready && <SkeletonCards count={1} />}
+        {ready && entries.length === 0 && unreadable === 0 && (
           <EmptyState picture="all-set" title="Everything has reached Village">
             What you confirm or bid without a signal waits here until it is sent.
           </EmptyState>
@@ -68,5 +73,15 @@ export function OutboxScreen() {
         <ReceivedList receipts={receipts} aboutOf={aboutOf} now={now} />
       </div>
     </>
+  )
+}
+
+/** What the disk spoilt is never passed over in silence: its owner knows what she pressed, and support can enter it. */
+function Damaged({count}: {count: number}) {
+  return (
+    <Notice tone="bad" title={count === 1 ? 'One press cannot be read' : `${count} presses cannot be read`}>
+      This device kept it, but what it kept is damaged and cannot be sent. Tell the other side, and{' '}
+      <Link to="/contact">write to support</Link>: they can enter it for you.
+    </Notice>
   )
 }

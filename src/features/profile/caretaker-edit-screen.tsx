@@ -6,6 +6,7 @@ import {useSaveUser} from '#data/profile-edit.ts'
 import {BankCard} from './bank-card.tsx'
 import {CertificatesCard} from './certificates-card.tsx'
 import {EditFrame} from './edit-frame.tsx'
+import {EmailCard} from './email-card.tsx'
 import {HoursCard} from './hours-card.tsx'
 import {OwnPicture} from './own-picture.tsx'
 import {PasswordCard, type PasswordChoice} from './password-card.tsx'
@@ -80,6 +81,7 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
           account.mutateAsync({...bank, ...(current_password && {current_password})})
         }
       />
+      <EmailCard email={user.email} />
       <PasswordCard email={user.email} own={[user.first_name, user.last_name]} Field={Password} />
       {more}
     </>

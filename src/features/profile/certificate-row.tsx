@@ -1,10 +1,10 @@
-import {Eye, FileText, Trash2, Undo2} from 'lucide-react'
+import {CalendarClock, Eye, FileText, Trash2, Undo2} from 'lucide-react'
 import type {Certificate} from '#contract/files.ts'
 import type {CertificateEntry} from '#data/certificates.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {Button} from '#ui/button.tsx'
 import {IconButton} from '#ui/icon-button.tsx'
-import {fileText} from './certificate-words.ts'
+import {endText, endTone, fileText} from './certificate-words.ts'
 import type {Removal} from './use-removals.ts'
 
 /** One certificate: what it is, a look at it, and its way out, which can be taken back for a moment. */
@@ -14,6 +14,7 @@ export function CertificateRow({
   today,
   removal,
   onView,
+  onDate,
   onRemove,
   onUndo,
 }: {
@@ -24,6 +25,7 @@ export function CertificateRow({
   today: string
   removal: Removal | undefined
   onView: (file: Certificate) => void
+  onDate: (file: Certificate) => void
   onRemove: () => void
   onUndo: () => void
 }) {
@@ -43,18 +45,27 @@ export function CertificateRow({
     )
   }
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
       <FileText aria-hidden className="size-5 shrink-0 text-muted" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-44">
         <p className="font-medium wrap-anywhere">{entry.name}</p>
         <p className="text-14 text-muted">{fileText(file, today)}</p>
+        {file?.expires_on && <p className={`text-14 ${endTone(file, today)}`}>{endText(file, today)}</p>}
         {removal && (
           <p role="alert" className="text-14 text-bad">
             Still there: {removal.problem}
           </p>
         )}
       </div>
-      <div className="flex shrink-0">
+      <div className="ml-auto flex shrink-0">
+        {file && (
+          <IconButton
+            label={`How long ${entry.name} is valid`}
+            icon={CalendarClock}
+            disabledReason={needs('Changing it')}
+            onClick={() => onDate(file)}
+          />
+        )}
         {file && (
           <IconButton
             label={`View ${entry.name}`}

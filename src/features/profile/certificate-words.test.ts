@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {fileText, namedFor, sizeText} from './certificate-words.ts'
+import {endText, endTone, fileText, namedFor, sizeText} from './certificate-words.ts'
 
 test('papers of the law and of health say so in their names, once', () => {
   const file = new File(['x'], 'licence.pdf', {type: 'application/pdf'})
@@ -21,7 +21,21 @@ test('what stands behind a name is said', () => {
     type: 'application/pdf',
     bytes: 348_160,
     uploaded_at: '2026-06-02T10:00:00.000Z',
+    expires_on: null,
+    has_expired: false,
   } as const
   expect(fileText(file, '2026-06-03')).toBe('PDF, 340 kB, Tue, Jun 2')
   expect(fileText(undefined, '2026-06-03')).toBe('By name only, without a file')
+})
+
+test('an end is named, and seen from a month before', () => {
+  const today = '2026-06-03'
+  const ends = (expires_on: string | null, has_expired = false) => {
+    const file = {expires_on, has_expired}
+    return [endText(file, today), endTone(file, today)]
+  }
+  expect(ends(null)).toEqual(['', 'text-muted'])
+  expect(ends('2026-12-24')).toEqual(['Valid until Thu, Dec 24', 'text-muted'])
+  expect(ends('2026-07-03')).toEqual(['Valid until Fri, Jul 3', 'text-waiting'])
+  expect(ends('2026-06-01', true)).toEqual(['Expired on Mon, Jun 1. Families do not see it.', 'text-bad'])
 })

@@ -1,5 +1,5 @@
 import type {Certificate, CertificateField, UploadType} from '#contract/files.ts'
-import {dayText} from '#lib/day.ts'
+import {addDays, dayText} from '#lib/day.ts'
 
 /** What a file is filed as. Papers of the law and of health say so in their names (spec §7). */
 export const paperKinds = {
@@ -33,4 +33,19 @@ export const sizeText = (bytes: number): string =>
 export function fileText(file: Certificate | undefined, today: string): string {
   if (!file) return 'By name only, without a file'
   return `${types[file.type]}, ${sizeText(file.bytes)}, ${dayText(file.uploaded_at.slice(0, 10), today)}`
+}
+
+type Ending = Pick<Certificate, 'expires_on' | 'has_expired'>
+
+/** `Valid until Tue, Nov 24`, or that it is over and seen by nobody. */
+export function endText({expires_on, has_expired}: Ending, today: string): string {
+  if (!expires_on) return ''
+  const day = dayText(expires_on, today)
+  return has_expired ? `Expired on ${day}. Families do not see it.` : `Valid until ${day}`
+}
+
+/** The text's colour: over, within the month of the reminder, or long ahead. */
+export function endTone({expires_on, has_expired}: Ending, today: string): string {
+  if (has_expired) return 'text-bad'
+  return expires_on && expires_on <= addDays(today, 30) ? 'text-waiting' : 'text-muted'
 }

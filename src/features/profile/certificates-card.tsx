@@ -17,12 +17,14 @@ import {dayIn} from '#lib/day.ts'
 import {Button} from '#ui/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Card} from '#ui/card.tsx'
+import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Section} from '#ui/section.tsx'
 import {CertificateRow} from './certificate-row.tsx'
 import {CertificateView} from './certificate-view.tsx'
+import {EndDialog} from './end-dialog.tsx'
 import {namedFor, paperKinds, type PaperKind} from './certificate-words.ts'
 import {useUnsaved} from './unsaved.tsx'
 import {UploadRow} from './upload-row.tsx'
@@ -45,10 +47,7 @@ const kindOptions = (Object.keys(paperKinds) as PaperKind[]).map(value => ({
 export function CertificatesCard({of, papers}: {of: CertifiedRole; papers: Papers}) {
   const {uploads, add, again, cancel} = useUploads(of)
   useUnsaved(() => (uploads.some(({state}) => state !== 'failed') ? 'lost' : 'saved'))
-  const entries: CertificateEntry[] = [
-    ...papers.certifications.map(name => ({field: 'certifications' as const, name})),
-    ...papers.legal_certifications.map(name => ({field: 'legal_certifications' as const, name})),
-  ]
+  const entries = entriesOf(papers)
   return (
     <Section title="Certificates and papers" count={entries.length}>
       <Card className="space-y-5">
@@ -70,12 +69,19 @@ export function CertificatesCard({of, papers}: {of: CertifiedRole; papers: Paper
             ))}
           </ul>
         )}
-        <ChooseFiles onFiles={(files, kind) => add(files, paperKinds[kind].field)} />
+        <ChooseFiles onFiles={(files, kind, until) => add(files, paperKinds[kind].field, until)} />
         <Names of={of} id={papers.id} names={papers.certifications} />
       </Card>
     </Section>
   )
 }
+
+/** What is in the lists, and what has expired and is in them no more, to be renewed. */
+const entriesOf = ({certifications, legal_certifications, certificates}: Papers): CertificateEntry[] => [
+  ...certifications.map(name => ({field: 'certifications' as const, name})),
+  ...legal_certifications.map(name => ({field: 'legal_certifications' as const, name})),
+  ...certificates.filter(each => each.has_expired).map(({field, name}) => ({field, name})),
+]
 
 function Entries({
   of,
@@ -88,6 +94,7 @@ function Entries({
 }) {
   const {removalOf, remove, undo} = useRemovals(useDeleteCertificate(of))
   const [viewed, setViewed] = useState<Certificate>()
+  const [dated, setDated] = useState<Certificate>()
   const today = dayIn(hereZone(), useServerNow())
   if (entries.length === 0) return null
   return (
@@ -101,23 +108,34 @@ function Entries({
             today={today}
             removal={removalOf(entry)}
             onView={setViewed}
+            onDate={setDated}
             onRemove={() => remove(entry)}
             onUndo={() => undo(entry)}
           />
         ))}
       </ul>
       {viewed && <CertificateView certificate={viewed} onClose={() => setViewed(undefined)} />}
+      {dated && <EndDialog certificate={dated} today={today} onClose={() => setDated(undefined)} />}
     </>
   )
 }
 
-function ChooseFiles({onFiles}: {onFiles: (files: File[], kind: PaperKind) => void}) {
+function ChooseFiles({onFiles}: {onFiles: (files: File[], kind: PaperKind, expires_on: string) => void}) {
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<PaperKind>('certificate')
+  const [until, setUntil] = useState('')
+  const today = dayIn(hereZone(), useServerNow())
   const needs = useNeedsConnection()
   return (
     <div className="space-y-3">
       <SegmentedControl label="Upload as" value={kind} onChange={setKind} options={kindOptions} />
+      <DateField
+        label="Valid until, if it ends"
+        hint="We remind you a month before. When the day is over, families see it no more."
+        value={until}
+        onChange={setUntil}
+        min={today}
+      />
       <input
         ref={input}
         type="file"
@@ -130,8 +148,10 @@ function ChooseFiles({onFiles}: {onFiles: (files: File[], kind: PaperKind) => vo
           onFiles(
             [...(event.target.files ?? [])].map(file => namedFor(kind, file)),
             kind,
+            until,
           )
           event.target.value = ''
+          setUntil('')
         }}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

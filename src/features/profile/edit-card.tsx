@@ -32,6 +32,7 @@ export function EditCard({
   action = 'Save',
   mayRepeat = false,
   onClose,
+  isSilent = false,
   children,
 }: {
   title: string
@@ -40,6 +41,8 @@ export function EditCard({
   mayRepeat?: boolean
   /** Where it stands open only for as long as something is changed. */
   onClose?: () => void
+  /** Says by itself what became of it. */
+  isSilent?: boolean
   children: ReactNode
 }) {
   const {element} = useWrongFocus<HTMLFormElement>(form.objections)
@@ -85,7 +88,7 @@ export function EditCard({
               </Button>
             )}
             <p role="status" className="flex items-center gap-1.5 text-14 text-muted empty:hidden">
-              {form.isSaved && !form.isDirty ? (
+              {form.isSaved && !form.isDirty && !isSilent ? (
                 <>
                   <CircleCheck aria-hidden className="size-4 text-good" />
                   Saved

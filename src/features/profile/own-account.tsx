@@ -6,6 +6,7 @@ import {useSaveUser} from '#data/profile-edit.ts'
 import {useEditForm} from '#data/use-edit-form.ts'
 import {NameFields} from '#ui/fields/person-fields.tsx'
 import {EditCard} from './edit-card.tsx'
+import {EmailCard} from './email-card.tsx'
 import {PasswordCard, type PasswordChoice} from './password-card.tsx'
 import {personProblems, withoutUser} from './person-values.ts'
 
@@ -42,6 +43,7 @@ export function OwnAccount({Password}: {Password: PasswordChoice}) {
   return (
     <>
       <NameCard known={{first_name, last_name}} />
+      <EmailCard email={email} />
       <PasswordCard email={email} own={[first_name, last_name]} Field={Password} />
     </>
   )

@@ -8,6 +8,7 @@ import {Section} from '#ui/section.tsx'
 import {StatusChip} from '#ui/status-chip.tsx'
 import {AdultsCard} from './adults-card.tsx'
 import {EditFrame} from './edit-frame.tsx'
+import {EmailCard} from './email-card.tsx'
 import {FamilyCard} from './family-card.tsx'
 import {OwnPicture} from './own-picture.tsx'
 import {PasswordCard, type PasswordChoice} from './password-card.tsx'
@@ -47,6 +48,7 @@ export function ParentEditScreen({Password, more}: {Password: PasswordChoice; mo
           />
           <FamilyCard profile={profile} />
           <AdultsCard />
+          <EmailCard email={profile.user.email} />
           <PasswordCard
             email={profile.user.email}
             own={[profile.user.first_name, profile.user.last_name]}

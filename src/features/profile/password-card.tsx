@@ -19,7 +19,7 @@ const problemsOf = ({password}: typeof known): Problems => {
   return problem === undefined ? {} : {password: problem}
 }
 
-/** With what one signs in. A new password is never kept on the device. */
+/** A new password is never kept on the device. */
 export function PasswordCard({
   email,
   own,
@@ -42,10 +42,7 @@ export function PasswordCard({
   })
   return (
     <>
-      <EditCard title="Your sign-in" form={form} action="Change password">
-        <p>
-          You sign in with <strong className="break-words">{email}</strong>.
-        </p>
+      <EditCard title="Your password" form={form} action="Change password">
         <Field label="New password" own={[...own, ...email.split('@')]} {...form.at.password} />
         <p className="text-14 text-muted">A new password ends every other sign-in of yours.</p>
       </EditCard>

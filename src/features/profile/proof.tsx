@@ -76,7 +76,7 @@ function ProofDialog({act, resolve, reject, onClose}: Asked & {onClose: () => vo
     <Dialog
       onClose={() => close(false)}
       title="Show that it is you"
-      description="You signed in a while ago. Your password keeps whoever else holds this device from changing this."
+      description="Your password keeps whoever else holds this device from changing this."
       footer={
         <>
           <Button variant="secondary" onClick={() => close(false)}>

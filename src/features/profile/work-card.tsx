@@ -3,10 +3,11 @@ import {limits} from '#contract/limits.ts'
 import type {CaretakerProfile} from '#contract/profiles.ts'
 import {useSaveWork} from '#data/profile-edit.ts'
 import {useEditForm} from '#data/use-edit-form.ts'
+import {WorkValues} from '#data/work-values.ts'
 import {agesOfStages, stageOptions, stagesOfAges} from '#domain/stages.ts'
 import {WorkFields} from '#ui/fields/work-fields.tsx'
 import {EditCard} from './edit-card.tsx'
-import {workChanges, workOf, workProblems, WorkValues} from './work-values.ts'
+import {workChanges, workOf, workProblems} from './work-values.ts'
 
 const kept = v.partial(WorkValues)
 

@@ -2,40 +2,12 @@ import * as v from 'valibot'
 import {updateCaretaker} from '#contract/profile-edit.ts'
 import type {CaretakerProfile} from '#contract/profiles.ts'
 import type {WorkChanges} from '#data/profile-edit.ts'
+import {WorkValues} from '#data/work-values.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {orNull, problemsIn} from './problems-in.ts'
 
-/** How a caregiver works, as it stands in the fields. */
-export const WorkValues = v.object({
-  bio: v.string(),
-  /** Dollars an hour. */
-  hourly_rate: v.nullable(v.number()),
-  /** Miles. */
-  work_distance: v.nullable(v.number()),
-  ages: v.array(v.number()),
-  live_in: v.boolean(),
-  medical_companion: v.boolean(),
-  preference: v.string(),
-})
-export type WorkValues = v.InferOutput<typeof WorkValues>
-
-export const workOf = ({
-  bio,
-  hourly_rate,
-  work_distance,
-  ages,
-  live_in,
-  medical_companion,
-  preference,
-}: CaretakerProfile): WorkValues => ({
-  bio,
-  hourly_rate,
-  work_distance,
-  ages,
-  live_in,
-  medical_companion,
-  preference: preference ?? '',
-})
+export const workOf = (profile: CaretakerProfile): WorkValues =>
+  v.parse(WorkValues, {...profile, preference: profile.preference ?? ''})
 
 export const workChanges = ({
   hourly_rate,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {Place} from '#contract/places.ts'
+import {WorkValues} from '#data/work-values.ts'
 import {weekChoices} from '#domain/weekly-hours.ts'
 import {newId} from '#lib/id.ts'
 import type {ArrivalSearch} from './search.ts'
@@ -32,17 +33,7 @@ export const PersonValues = v.object({
     children_details: v.string(),
     childcare_preferences: v.string(),
   }),
-  work: v.object({
-    bio: v.string(),
-    /** Dollars an hour. */
-    hourly_rate: v.nullable(v.number()),
-    /** Miles. */
-    work_distance: v.nullable(v.number()),
-    ages: v.array(v.number()),
-    live_in: v.boolean(),
-    medical_companion: v.boolean(),
-    preference: v.string(),
-  }),
+  work: WorkValues,
   hours: v.object({lines: v.array(Hours), weeks: v.picklist(weekChoices)}),
   certifications: v.array(v.string()),
   /** Typed and not added yet; it counts like the others. */

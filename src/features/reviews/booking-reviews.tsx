@@ -65,6 +65,22 @@ export function BookingReviewsScreen({
   )
 }
 
+/** The same for whoever was booked, on the way back to her own reviews. */
+export function OwnBookingReviews({
+  bookingId,
+  own,
+}: {
+  bookingId: string
+  own: '/dash/agency/reviews' | '/dash/caretaker/reviews'
+}) {
+  const back = (
+    <Link key="own" to={own}>
+      Your reviews
+    </Link>
+  )
+  return <BookingReviewsScreen key={bookingId} bookingId={bookingId} crumbs={[back]} />
+}
+
 function leadOf({writing, mine, is_theirs_in, about}: BookingReviews): string | undefined {
   if (writing !== 'open' || mine || !about) return undefined
   return is_theirs_in

@@ -1,9 +1,10 @@
-import {lazy, Suspense} from 'react'
+import {Suspense} from 'react'
 import {useSettled} from '#data/settled.ts'
+import {sparePart} from '#ui/spare-part.ts'
 
 // what is to be done today comes first
-const Invitations = lazy(() => import('./invitations.tsx').then(file => ({default: file.Invitations})))
-const OwnRating = lazy(() => import('./own-rating.tsx').then(file => ({default: file.OwnRating})))
+const Invitations = sparePart(() => import('./invitations.tsx').then(file => file.Invitations))
+const OwnRating = sparePart(() => import('./own-rating.tsx').then(file => file.OwnRating))
 
 /** Reviews on a home: what waits for one's own, and for a caregiver or an agency what families say of them. */
 export function HomeReviews({of}: {of: 'parent' | 'caretaker' | 'agency'}) {

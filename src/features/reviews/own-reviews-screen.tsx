@@ -12,11 +12,12 @@ const homes = {caretaker: '/dash/caretaker', agency: '/dash/agency'} as const
 
 /** What families wrote about the reader, each to be answered once; and the bookings that wait for a review in return. */
 export function OwnReviewsScreen({of}: {of: keyof typeof homes}) {
-  const {profile, reviewed, error, refetch} = useOwnRating(of)
+  const {profile, reviewed, error, refetch, asOf} = useOwnRating(of)
   return (
     <div className="max-w-2xl">
       <PageHeader
         title="Your reviews"
+        asOf={asOf}
         lead="Written by families after a visit. Neither side reads the other’s before its own is in, or two weeks have passed."
         crumbs={[
           <Link key="home" to={homes[of]}>

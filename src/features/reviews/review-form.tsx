@@ -11,6 +11,7 @@ import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {StarField} from '#ui/fields/star-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
+import {KeptLine} from '#ui/kept-line.tsx'
 import {bodyOf, draftName, problemsOf, type ReviewValues} from './review-values.ts'
 import {aspectsOf} from './words.ts'
 
@@ -114,11 +115,7 @@ export function ReviewForm({
             Leave it as it is
           </Button>
         )}
-        {draft.state === 'saved' && (
-          <p role="status" className="text-14 text-muted">
-            Kept on this device until you send it.
-          </p>
-        )}
+        <KeptLine isKept={draft.state === 'saved'} />
       </div>
     </form>
   )

@@ -152,7 +152,7 @@ test('with nothing left to press nobody is asked for a place', async () => {
   const session = visitIn(2, {location_source: 'pin'})
   const {redraw} = await mount(<ConfirmArea session={session} />)
   await press(button('Confirm start'))
-  expect(document.body.textContent).toContain('Add your location')
+  await until(() => expect(document.body.textContent).toContain('Add your location'))
   const said = {parent: null, caretaker: sampleConfirmation(session.scheduled_start)}
   await redraw(
     <ConfirmArea session={{...session, status: 'COMPLETED', confirmations: {start: said, end: said}}} />,

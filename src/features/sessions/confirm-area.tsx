@@ -1,5 +1,5 @@
 import {CircleCheck, Play, Square} from 'lucide-react'
-import {lazy, Suspense, useEffect, useRef, useState} from 'react'
+import {Fragment, lazy, Suspense, useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/session.ts'
 import {useLane} from '#data/outbox.ts'
 import {useServerNow} from '#data/server-now.ts'
@@ -12,10 +12,10 @@ import {ReceiptSteps} from '#ui/receipt-steps.tsx'
 import {StatusChip} from '#ui/status-chip.tsx'
 import {AttentionNotice} from './attention-notice.tsx'
 import {buttonsFor, type EdgeButton} from './buttons.ts'
+import {CodeField} from './code-field.tsx'
 import {LostNotice} from './lost-notice.tsx'
 import {PlaceQuestion} from './place-question.tsx'
 import {otherSideText, receiptSteps} from './receipt.ts'
-import {StartCodeField} from './start-code-field.tsx'
 import {tapOf, type Tap} from './tap.ts'
 import {TooLateNotice} from './too-late-notice.tsx'
 import {useConfirm} from './use-confirm.ts'
@@ -42,7 +42,8 @@ export function ConfirmArea({session}: {session: Session}) {
   const comes =
     session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
   const confirming = useConfirm(session, {sharesPlace: comes})
-  const [code, setCode] = useState('')
+  const hasCard = session.card === true
+  const [codes, setCodes] = useState<Record<Edge, string>>({start: '', end: ''})
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
   const buttons = buttonsFor(session, taps, now)
   useEffect(() => whenIdle(() => void loadQuestion()), [])
@@ -66,19 +67,25 @@ export function ConfirmArea({session}: {session: Session}) {
           isNamed={taps.start.is !== 'none' && taps.end.is !== 'none'}
         />
       ))}
-      {comes && buttons.some(button => button.edge === 'start' && !button.disabledReason) && (
-        <StartCodeField value={code} onChange={setCode} />
-      )}
       {buttons.map(button => (
-        <EdgeButtonView
-          key={button.edge}
-          {...button}
-          busy={confirming.busy === button.edge}
-          onPress={() => {
-            wasPressed.current = true
-            void confirming.press(button.edge, button.edge === 'start' ? wholeCode(code) : undefined)
-          }}
-        />
+        <Fragment key={button.edge}>
+          {comes && !button.disabledReason && (button.edge === 'start' || hasCard) && (
+            <CodeField
+              edge={button.edge}
+              hasCard={hasCard}
+              value={codes[button.edge]}
+              onChange={code => setCodes(before => ({...before, [button.edge]: code}))}
+            />
+          )}
+          <EdgeButtonView
+            {...button}
+            busy={confirming.busy === button.edge}
+            onPress={() => {
+              wasPressed.current = true
+              void confirming.press(button.edge, wholeCode(codes[button.edge]))
+            }}
+          />
+        </Fragment>
       ))}
       {confirming.sent && (
         <StatusChip

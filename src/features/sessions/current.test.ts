@@ -44,6 +44,25 @@ test('a visit stays in view after its end was pressed, until the receipt was see
   expect(ids(currentVisit([ended, tomorrow], '2026-06-08T20:00:00.000Z'))).toEqual(['tomorrow', []])
 })
 
+test('a clock that is off, or was set back, takes no press from sight', () => {
+  const endedAt = (pressed_at: string, clock_offset_ms: number, end = '2026-06-08T18:50:00.000Z') =>
+    visit('ended', '2026-06-08T15:00:00.000Z', end, {
+      end: {is: 'saved', pressed_at, entry: sampleEntry({kind: 'confirm-end', clock_offset_ms})},
+    })
+  const day_ms = 86_400_000
+  const late = '2026-06-08T18:00:00.000Z'
+  expect(ids(currentVisit([endedAt('2026-06-07T18:52:00.000Z', -day_ms, late), tomorrow], now))).toEqual([
+    'ended',
+    [],
+  ])
+  expect(ids(currentVisit([endedAt('2026-06-08T17:52:00.000Z', 0), tomorrow], now))).toEqual(['ended', []])
+  const past = '2026-06-08T19:30:00.000Z'
+  expect(ids(currentVisit([endedAt('2026-06-09T18:52:00.000Z', day_ms), tomorrow], past))).toEqual([
+    'tomorrow',
+    [],
+  ])
+})
+
 test('a refused press is never lost from sight, a cancelled visit is never the next', () => {
   const refused = visit('refused', '2026-06-06T15:00:00.000Z', '2026-06-06T18:00:00.000Z', {
     start: {

@@ -15,8 +15,11 @@ const linger_ms = 30 * 60_000
 
 const closed = new Set<Session['status']>(['CANCELLED', 'MISSED', 'DISPUTED'])
 const ms = (instant: string) => Date.parse(instant)
-const saidAt = (tap: Tap) =>
-  tap.is === 'none' ? null : ms(tap.is === 'received' ? tap.received_at : tap.pressed_at)
+/** By the server's clock, as far as this device knows it: its own may be off by a day. */
+const saidAt = (tap: Tap) => {
+  if (tap.is === 'none') return null
+  return tap.is === 'received' ? ms(tap.received_at) : ms(tap.pressed_at) - (tap.entry.clock_offset_ms ?? 0)
+}
 
 /** Whether this person may still have something to confirm. */
 const isOpen = ({session, end}: Visit, now: string) =>
@@ -30,7 +33,9 @@ const needsAttention = ({start, end}: Visit) => start.is === 'attention' || end.
 const justEnded = ({session, end}: Visit, now: string) => {
   const said_ms = saidAt(end)
   if (said_ms === null || session.status === 'CANCELLED') return false
-  return ms(now) < said_ms + linger_ms
+  // a clock that was set back since must not take a press from sight that nobody has received
+  const from_ms = end.is === 'received' ? said_ms : Math.max(said_ms, ms(session.scheduled_end))
+  return ms(now) < from_ms + linger_ms
 }
 
 /** Just ended or refused, and not yet what both sides agree on. */

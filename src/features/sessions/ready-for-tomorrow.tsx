@@ -1,38 +1,12 @@
-import {useQueries, useQuery} from '@tanstack/react-query'
-import {CircleAlert, CircleCheck} from 'lucide-react'
-import {missingFor, missingWords, useDeviceKeeps} from '#data/device-keeps.ts'
-import {useServerNow} from '#data/server-now.ts'
-import {sessionQueries} from '#data/sessions.ts'
-import {relativeDay} from '#domain/time.ts'
-import {soonVisits} from './readiness.ts'
+import {Suspense} from 'react'
+import {useSettled} from '#data/settled.ts'
+import {sparePart} from '#ui/spare-part.ts'
+
+// the visit and its button come first
+const ReadinessLine = sparePart(() => import('./readiness-line.tsx').then(file => file.ReadinessLine))
 
 /** On the evening before: whether the coming visits work on this device without a signal, or what is missing. */
 export function ReadyForTomorrow() {
-  const {data} = useQuery(sessionQueries.window())
-  const now = useServerNow()
-  const keeps = useDeviceKeeps()
-  const soon = data ? soonVisits(data, now) : []
-  const codes = useQueries({
-    queries: soon.map(session => ({
-      ...sessionQueries.startCode(session.id),
-      enabled: session.my_side === 'parent',
-    })),
-  })
-  const [next] = soon
-  if (!next || keeps === undefined) return null
-  const lacks = soon.flatMap((visit, index) =>
-    missingFor(visit, {has_code: codes[index]?.data !== undefined, can_store: keeps}),
-  )
-  const missing = [...new Set(lacks)].map(name => missingWords[name])
-  const day = relativeDay(next.scheduled_start, next.timezone, now).toLowerCase()
-  const isReady = missing.length === 0
-  const Icon = isReady ? CircleCheck : CircleAlert
-  return (
-    <p role="status" className={`flex items-start gap-2 text-14 ${isReady ? 'text-good' : 'text-waiting'}`}>
-      <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
-      {isReady
-        ? `Ready for ${day} without signal`
-        : `Not ready for ${day} without signal: ${missing.join(', ')} missing on this device. Open Village once more while you have a signal.`}
-    </p>
-  )
+  const isSettled = useSettled()
+  return <Suspense fallback={null}>{isSettled && <ReadinessLine />}</Suspense>
 }

@@ -4,6 +4,7 @@ import {useOnline} from '#data/online.ts'
 import {amend, capture, discard} from '#data/outbox.ts'
 import type {Captured, Entry} from '#data/outbox.ts'
 import {serverNow} from '#data/server-now.ts'
+import {whenIdle} from '#lib/when-idle.ts'
 import {
   readPlace,
   type DevicePlace,
@@ -16,6 +17,8 @@ import type {Question} from './question.ts'
 
 /** How long a press waits for the phone to say where it is. */
 const place_wait_ms = 3_000
+/** A press that is kept sooner shows that at once, and no wheel before it: drawing the wheel would make it wait. */
+const wheel_after_ms = 200
 
 /** What follows a press: the question about its time, and the press that was stored when it was put. */
 interface Asked extends Question {
@@ -40,14 +43,16 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   /** The press that was to be taken back when it had left already. */
   const [tooLate, setTooLate] = useState<Question | null>(null)
   const place = useRef<Promise<DevicePlace | null>>(Promise.resolve(null))
+  const isPressing = useRef(false)
 
   const readsPlace = sharesPlace && session.location_source !== 'zip' && permission === 'granted'
 
   const statement = () => ({session_id: session.id, side: session.my_side, offline: !isOnline})
 
   const press = async (edge: Edge, code?: string) => {
-    if (busy) return
-    setBusy(edge)
+    if (isPressing.current) return
+    isPressing.current = true
+    const wheel = setTimeout(() => setBusy(edge), wheel_after_ms)
     setLost(null)
     setTooLate(null)
     const question = questionFor(session, edge, serverNow())
@@ -57,11 +62,14 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
       {...statement(), code: code || null},
       {hold_ms: question ? holdFor(question) : readsPlace ? place_wait_ms : 0},
     )
+    clearTimeout(wheel)
+    isPressing.current = false
     setBusy(null)
     if (captured.is === 'lost') setLost(captured)
     if (captured.is === 'sent') setSent({edge, received_at: captured.received_at})
     if (captured.is !== 'saved') return
-    if (sharesPlace && permission === 'prompt' && !wasAskedForPlace()) setAsksPlace(true)
+    // about the next press, so it waits until this one is drawn
+    if (sharesPlace && permission === 'prompt' && !wasAskedForPlace()) whenIdle(() => setAsksPlace(true))
     if (question) setAsked({...question, entry: captured.entry})
     else if (readsPlace) await complete(captured.entry, {...(await place.current)})
   }

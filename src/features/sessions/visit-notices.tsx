@@ -1,11 +1,15 @@
+import {Suspense} from 'react'
 import type {Session} from '#contract/session.ts'
 import {relativeDay, timePoint, timeSpan} from '#domain/time.ts'
 import {Notice} from '#ui/notice.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 import {inSentence} from './in-sentence.ts'
-import {ProposalNotice} from './proposal-notice.tsx'
 import {sideName} from './tap.ts'
-import {TimesDiffer} from './times-differ.tsx'
 import {useReader} from './use-reader.ts'
+
+// few visits have either
+const ProposalNotice = sparePart(() => import('./proposal-notice.tsx').then(file => file.ProposalNotice))
+const TimesDiffer = sparePart(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
 
 const who: Record<string, string> = {
   parent: 'the family',
@@ -27,10 +31,12 @@ export function VisitNotices({session, onContest}: {session: Session; onContest:
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
   return (
     <>
-      <ProposalNotice session={session} />
-      {session.exceptions.includes('times_differ') && settled_by === null && !contest && (
-        <TimesDiffer session={session} onContest={onContest} />
-      )}
+      <Suspense fallback={null}>
+        {session.reschedule && <ProposalNotice session={session} />}
+        {session.exceptions.includes('times_differ') && settled_by === null && !contest && (
+          <TimesDiffer session={session} onContest={onContest} />
+        )}
+      </Suspense>
       {cancelled && (
         <Notice tone="bad" title={`Cancelled by ${who[cancelled.by] ?? cancelled.by}`}>
           {timePoint(cancelled.at, timezone, reader)}

@@ -1,9 +1,10 @@
-import {lazy, Suspense, useState, type ComponentType} from 'react'
+import {Suspense, useState, type ComponentType} from 'react'
 import type {Session} from '#contract/session.ts'
 import {useLane} from '#data/outbox.ts'
 import {useSettled} from '#data/settled.ts'
 import {timeSpan} from '#domain/time.ts'
 import {Status} from '#ui/status-chip.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 import {ConfirmArea} from './confirm-area.tsx'
 import {StartCode} from './start-code.tsx'
 import {statusWith, tapOf} from './tap.ts'
@@ -13,8 +14,8 @@ import {VisitNotices} from './visit-notices.tsx'
 import {VisitPlace} from './visit-place.tsx'
 
 // the button comes first; the menus below it follow
-const RunningLate = lazy(() => import('./running-late.tsx').then(file => ({default: file.RunningLate})))
-const VisitActions = lazy(() => import('./visit-actions.tsx').then(file => ({default: file.VisitActions})))
+const RunningLate = sparePart(() => import('./running-late.tsx').then(file => file.RunningLate))
+const VisitActions = sparePart(() => import('./visit-actions.tsx').then(file => file.VisitActions))
 
 /** From three hours before a visit on one may know to be late for it. */
 const late_from_ms = 3 * 3_600_000

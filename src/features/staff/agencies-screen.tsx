@@ -11,6 +11,7 @@ import {Moment} from './moment.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from './people-search.ts'
 import {StaffList} from './staff-list.tsx'
+import {Phone} from './phone.tsx'
 
 const columns: readonly Column<ListedAgency>[] = [
   {
@@ -31,7 +32,13 @@ const columns: readonly Column<ListedAgency>[] = [
   },
   {id: 'county', header: 'Counties', sortable: false, value: agency => agency.county.join('; ') || null},
   {id: 'email', header: 'Owner', sortable: false, value: agency => agency.owner_email},
-  {id: 'phone', header: 'Phone', sortable: false, value: agency => agency.phone_number},
+  {
+    id: 'phone',
+    header: 'Phone',
+    sortable: false,
+    value: agency => agency.phone_number,
+    cell: agency => <Phone number={agency.phone_number} />,
+  },
   {id: 'people', header: 'People', sortable: false, align: 'right', value: agency => agency.members},
   {
     id: 'state',

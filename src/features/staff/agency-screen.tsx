@@ -4,6 +4,7 @@ import {useState, type ReactNode} from 'react'
 import type {AgencyDetail} from '#contract/admin-people.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/admin-people.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
@@ -22,7 +23,7 @@ const roleWords = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field car
 function factsOf({agency, website, location, rating, reviews_count}: AgencyDetail) {
   const said = [
     {label: 'Owner', value: agency.owner_email},
-    {label: 'Phone', value: agency.phone_number},
+    {label: 'Phone', value: agency.phone_number && phoneText(agency.phone_number)},
     {label: 'Counties', value: agency.county.join('; ')},
     {label: 'Place', value: location},
     // an address that somebody typed is shown, not led to: what stands behind it nobody has looked at

@@ -65,7 +65,7 @@ export function Sideways({rows, over, series}: {rows: readonly Row[]; over: stri
       <BarChart data={[...rows]} layout="vertical" margin={{right: 12, top: 4}} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-line)" horizontal={false} />
         <XAxis type="number" allowDecimals={false} {...axis} />
-        <YAxis type="category" dataKey={over} width={128} interval={0} {...axis} axisLine={false} />
+        <YAxis type="category" dataKey={over} width={144} interval={0} {...axis} axisLine={false} />
         <Tooltip {...panel} />
         <Bar dataKey={key} name={name} fill={ink(color)} isAnimationActive={false} />
       </BarChart>

@@ -11,6 +11,7 @@ import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from './people-search.ts'
 import {PersonChips} from './person-chips.tsx'
 import {StaffList} from './staff-list.tsx'
+import {Phone} from './phone.tsx'
 
 const kinds = {
   parents: {title: 'Careseekers', label: 'careseekers', verified: ['Pending', 'Verified']},
@@ -44,7 +45,13 @@ const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] =>
     ),
   },
   {id: 'email', header: 'Email', sortable: false, value: person => person.email},
-  {id: 'phone', header: 'Phone', sortable: false, value: person => person.phone_number},
+  {
+    id: 'phone',
+    header: 'Phone',
+    sortable: false,
+    value: person => person.phone_number,
+    cell: person => <Phone number={person.phone_number} />,
+  },
   {id: 'place', header: 'Place', sortable: false, value: person => person.location || null},
   {
     id: 'state',

@@ -4,6 +4,7 @@ import type {ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin-people.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/admin-people.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
@@ -28,7 +29,7 @@ const lists = {
 function factsOf({person, family, caretaker}: UserDetail) {
   const said = [
     {label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a>},
-    {label: 'Phone', value: person.phone_number},
+    {label: 'Phone', value: person.phone_number && phoneText(person.phone_number)},
     {label: 'Place', value: person.location},
     {label: 'Since', value: <Moment at={person.created_at} dayOnly />},
     {label: 'Children', value: family && String(family.number_of_children)},

@@ -3,15 +3,12 @@ import {EyeOff} from 'lucide-react'
 import {useState} from 'react'
 import type {listStaffReviews} from '#contract/reviews.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
-import {limits} from '#contract/limits.ts'
 import {deskQueries, useHideReview} from '#data/admin-desk.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {TextField} from '#ui/fields/text-field.tsx'
-import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Stars} from '#ui/stars.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -19,31 +16,23 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/status-chip.tsx'
 import {Moment} from './moment.tsx'
 import {NotLoaded} from './not-loaded.tsx'
+import {ReasonDialog} from './reason-dialog.tsx'
 import {itemsOf, MoreButton} from './staff-list.tsx'
 
 type StaffReview = AnswerOf<typeof listStaffReviews>['items'][number]
 
 function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void}) {
-  const [reason, setReason] = useState('')
-  const {mutate, isPending, error} = useHideReview()
-  const needs = useNeedsConnection()
+  const command = useHideReview()
   return (
-    <ConfirmDialog
+    <ReasonDialog
       onClose={onClose}
       title="Take this review down?"
-      consequences={
-        <p>
-          Nobody but its author sees it any more, and it counts for nothing. The author reads your reason.
-        </p>
-      }
+      consequences="Nobody but its author sees it any more, and it counts for nothing. The author reads your reason."
       action="Take down"
-      busy={isPending}
-      disabledReason={needs('Taking it down') ?? (reason.trim() === '' ? 'Say why first' : undefined)}
-      onConfirm={() => mutate({id: review.id, reason: reason.trim()}, {onSuccess: onClose})}
-    >
-      <TextField label="Reason" value={reason} onChange={setReason} maxLength={limits.line_max} />
-      {error && <FormError>{messageOf(error)}</FormError>}
-    </ConfirmDialog>
+      doing="Taking it down"
+      command={command}
+      onConfirm={reason => command.mutate({id: review.id, reason}, {onSuccess: onClose})}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import {InviteStaff} from './invite-staff.tsx'
 import {NotLoaded} from './not-loaded.tsx'
 import {PersonChips} from './person-chips.tsx'
 import {itemsOf, MoreButton} from './staff-list.tsx'
+import {SecondStepPart} from './second-step-part.tsx'
 import {SuspendPart} from './suspend-part.tsx'
 
 function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
@@ -30,7 +31,10 @@ function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
         </div>
         <PersonChips person={{...person, suspended: null}} />
       </div>
-      {!isMe && <SuspendPart of="person" id={person.user_id} name={name} suspended={person.suspended} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {!isMe && <SuspendPart of="person" id={person.user_id} name={name} suspended={person.suspended} />}
+        <SecondStepPart person={person} isMe={isMe} name={name} />
+      </div>
     </Card>
   )
 }

@@ -13,6 +13,8 @@ export interface Caller {
   readonly token_id: string
   readonly role: Role
   readonly suspended: boolean
+  /** A code of the second step was given for this sign-in. */
+  readonly second_step: boolean
   readonly parent_id: string | null
   readonly caretaker_id: string | null
   readonly org_id: string | null
@@ -32,6 +34,7 @@ const finding = prepared('find_caller', db =>
       role: users.role,
       suspended_at: users.suspended_at,
       last_used_at: tokens.last_used_at,
+      second_step: tokens.second_step,
       ends_at: tokens.ends_at,
       parent_id: familyAdults.parent_id,
       caretaker_id: caretakers.id,
@@ -70,3 +73,7 @@ export async function callerOf(db: Db, token: string, now: string): Promise<Call
   const {suspended_at, last_used_at: _, ends_at: __, ...caller} = row
   return {...caller, suspended: suspended_at !== null}
 }
+
+/** Whether staff signed in by password alone where this installation asks for more: such a sign-in opens nothing yet. */
+export const lacksSecondStep = (caller: Caller, isRequired: boolean): boolean =>
+  isRequired && !caller.second_step && (caller.role === 'admin' || caller.role === 'blog_writer')

@@ -15,10 +15,17 @@ const buckets = {
   password_reset_token: {points: 20, duration: 900},
   /** Sign-ins begun with a provider: each leaves a row until it ends. */
   social_start_address: {points: 60, duration: 900},
+  /** Codes of the second step, after a right password. */
+  second_step: {points: 5, duration: 900},
   /** Passwords tried by somebody who is signed in, to show again who she is. */
   current_password: {points: 10, duration: 900},
   /** Requests that bring files: each is drawn anew and kept. */
   uploads_user: {points: 60, duration: 3600},
+  /** Bytes of files in a day, of one person: a profile and a post have enough. */
+  upload_bytes_user: {points: 200 * 1024 * 1024, duration: 86_400},
+  /** Links to another address of one's own, and tokens of such links tried that were none. */
+  email_change_user: {points: 5, duration: 3600},
+  email_change_token: {points: 20, duration: 900},
   /** Mails to people who did not ask for one. */
   invitations_user: {points: 20, duration: 3600},
   contact_address: {points: 5, duration: 3600},
@@ -33,11 +40,21 @@ const buckets = {
 
 export type Bucket = keyof typeof buckets
 
+/** What somebody may have under way so often at a time. */
+const places = {
+  /** Requests that bring files: their bytes lie in memory until they are kept. */
+  uploads_user: 3,
+} as const
+
+type Place = keyof typeof places
+
 export interface Limits {
-  /** Takes one point out; answers the seconds to wait where there was none left, else null. */
-  readonly take: (bucket: Bucket, key: string) => Promise<number | null>
+  /** Takes points out, one unless said otherwise; answers the seconds to wait where there were too few left, else null. */
+  readonly take: (bucket: Bucket, key: string, points?: number) => Promise<number | null>
   /** Puts one point back, where what it was taken for turned out to be harmless. */
   readonly giveBack: (bucket: Bucket, key: string) => Promise<void>
+  /** Takes a place; answers how to leave it, or null where all are taken. */
+  readonly enter: (place: Place, key: string) => (() => void) | null
 }
 
 /** Counts in memory: each process on its own, which loosens a limit by the number of processes and no more. */
@@ -45,19 +62,33 @@ export function createLimits(): Limits {
   const limiters = Object.fromEntries(
     Object.entries(buckets).map(([name, options]) => [name, new RateLimiterMemory(options)]),
   ) as Record<Bucket, RateLimiterMemory>
+  const underWay = new Map<string, number>()
   return {
-    take: async (bucket, key) => {
+    take: async (bucket, key, points = 1) => {
       try {
-        await limiters[bucket].consume(key)
+        await limiters[bucket].consume(key, points)
         return null
       } catch (error) {
         // an empty bucket rejects with its state; that is no fault
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw error
+        if (!(error instanceof RateLimiterRes)) throw error
+        // what was too much for it must not keep out what would have been little enough
+        if (points > 1) await limiters[bucket].reward(key, points)
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
       }
     },
     giveBack: async (bucket, key) => {
       await limiters[bucket].reward(key)
+    },
+    enter: (place, key) => {
+      const name = `${place} ${key}`
+      const taken = underWay.get(name) ?? 0
+      if (taken >= places[place]) return null
+      underWay.set(name, taken + 1)
+      return () => {
+        const left = (underWay.get(name) ?? 1) - 1
+        if (left > 0) underWay.set(name, left)
+        else underWay.delete(name)
+      }
     },
   }
 }

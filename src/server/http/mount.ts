@@ -7,14 +7,15 @@ import {office} from '#contract/roles.ts'
 import {Id} from '#contract/shapes.ts'
 import type {Deps} from '../deps.ts'
 import type {Db} from '../db/client.ts'
-import {callerOf, type Caller} from './caller.ts'
+import {callerOf, lacksSecondStep, type Caller} from './caller.ts'
 import {clientAddress} from './client-address.ts'
 import {claimKey, fingerprintOf, storeAnswer} from './idempotency.ts'
 import {inTransaction} from './in-transaction.ts'
 import {readBody, readQuery} from './read.ts'
 import {refusalPage} from './refusal-page.ts'
 import {Refusal, refuse} from './refusal.ts'
-import {readUploads, type Upload} from './uploads.ts'
+import {nothingReceived, receiveUploads} from './receive-uploads.ts'
+import type {Upload} from './uploads.ts'
 import {validate} from './validate.ts'
 
 /** One call as a handler meets it: signed in, of the right role, its input in shape. */
@@ -61,7 +62,10 @@ const respond = (c: Context, endpoint: Endpoint, refusal: Refusal) => {
   return c.json(refusal.body(), refusal.status as 400)
 }
 
-function admit(endpoint: Endpoint, caller: Caller): Refusal | null {
+function admit(endpoint: Endpoint, caller: Caller, requireStaffTotp: boolean): Refusal | null {
+  if (lacksSecondStep(caller, requireStaffTotp) && !endpoint.beforeSecondStep) {
+    return refuse('totp_setup_required', 'Sign in again to set up your second step.')
+  }
   if (Array.isArray(endpoint.roles) && !endpoint.roles.includes(caller.role)) {
     return refuse('forbidden', "You don't have permission to do that.")
   }
@@ -77,7 +81,7 @@ function admit(endpoint: Endpoint, caller: Caller): Refusal | null {
 async function identify(
   c: Context,
   endpoint: Endpoint,
-  db: Db,
+  {database: {db}, requireStaffTotp}: Deps,
   now: string,
 ): Promise<{caller: Caller | null} | Refusal> {
   const header = c.req.header('Authorization')
@@ -85,10 +89,12 @@ async function identify(
   const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1]
   const caller = token ? await callerOf(db, token, now) : null
   // an ended sign-in does not keep anyone from what is everybody's
-  if (endpoint.roles === 'optional') return {caller}
+  if (endpoint.roles === 'optional') {
+    return {caller: caller && lacksSecondStep(caller, requireStaffTotp) ? null : caller}
+  }
   if (!header) return refuse('not_signed_in', 'Not signed in')
   if (!caller) return refuse('session_ended', 'Your sign-in has ended. Please sign in again.')
-  return admit(endpoint, caller) ?? {caller}
+  return admit(endpoint, caller, requireStaffTotp) ?? {caller}
 }
 
 /**
@@ -100,7 +106,7 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
     const now = deps.clock.now()
     const {db} = deps.database
 
-    const identified = await identify(c, endpoint, db, now)
+    const identified = await identify(c, endpoint, deps, now)
     if (identified instanceof Refusal) return respond(c, endpoint, identified)
     const {caller} = identified
 
@@ -108,71 +114,79 @@ export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
     if (read instanceof Refusal) return respond(c, endpoint, read)
     const input = validate(endpoint, {params: c.req.param(), query: readQuery(c), body: read.value})
     if (input instanceof Refusal) return respond(c, endpoint, input)
-    const uploads = endpoint.uploads ? await readUploads(c, endpoint.uploads) : []
-    if (uploads instanceof Refusal) return respond(c, endpoint, uploads)
+    const received =
+      endpoint.uploads && caller
+        ? await receiveUploads(c, endpoint.uploads, deps.limits, caller.user_id)
+        : nothingReceived
+    if (received instanceof Refusal) return respond(c, endpoint, received)
+    const {uploads, leave} = received
 
-    const call = (db: Db) =>
-      handler({
-        ...(input as {params: undefined; query: undefined; body: undefined}),
-        db,
-        caller: caller as Caller,
-        now,
-        deps,
-        get address() {
-          return clientAddress(c, deps.trustedProxies)
-        },
-        setHeader: (name, value) => c.header(name, value),
-        header: name => c.req.header(name),
-        uploads,
-        text: read.text,
-        get origin() {
-          return deps.publicUrl ?? new URL(c.req.url).origin
-        },
-        cookie: name => getCookie(c, name),
-      })
-    const checked = (answer: unknown) => (deps.checkAnswers ? v.parse(endpoint.answer, answer) : answer)
-    const status = endpoint.status ?? 200
-
-    if (!endpoint.idempotent || !caller) {
-      const answer = await call(db)
-      if (answer instanceof Refusal) return respond(c, endpoint, answer)
-      if (endpoint.produces) {
-        // where each file has a type of its own, its handler has said it
-        const type: Record<string, string> =
-          endpoint.produces === '*/*' ? {} : {'Content-Type': endpoint.produces}
-        return c.body(checked(answer) as Uint8Array<ArrayBuffer>, status, type)
-      }
-      return c.json(checked(answer) as object, status)
-    }
-
-    const rawKey = c.req.header('Idempotency-Key')
-    const key = rawKey === undefined ? null : v.safeParse(Id, rawKey)
-    if (key && !key.success) {
-      return respond(c, endpoint, refuse('invalid_idempotency_key', 'Idempotency-Key must be a UUID'))
-    }
-    const path = c.req.url.slice(new URL(c.req.url).origin.length)
-    const owner = key && {user_id: caller.user_id, key: key.output}
-    const outcome = await inTransaction(db, async tx => {
-      if (owner) {
-        const claimed = await claimKey(tx, {
-          ...owner,
-          fingerprint: fingerprintOf(endpoint.method, path, read.text),
-          created_at: now,
+    try {
+      const call = (db: Db) =>
+        handler({
+          ...(input as {params: undefined; query: undefined; body: undefined}),
+          db,
+          caller: caller as Caller,
+          now,
+          deps,
+          get address() {
+            return clientAddress(c, deps.trustedProxies)
+          },
+          setHeader: (name, value) => c.header(name, value),
+          header: name => c.req.header(name),
+          uploads,
+          text: read.text,
+          get origin() {
+            return deps.publicUrl ?? new URL(c.req.url).origin
+          },
+          cookie: name => getCookie(c, name),
         })
-        if (!claimed.first) {
-          return claimed.reused
-            ? refuse('idempotency_key_reused', 'This key was used for another request')
-            : {status: claimed.status, answer: claimed.answer, replayed: true}
+      const checked = (answer: unknown) => (deps.checkAnswers ? v.parse(endpoint.answer, answer) : answer)
+      const status = endpoint.status ?? 200
+
+      if (!endpoint.idempotent || !caller) {
+        const answer = await call(db)
+        if (answer instanceof Refusal) return respond(c, endpoint, answer)
+        if (endpoint.produces) {
+          // where each file has a type of its own, its handler has said it
+          const type: Record<string, string> =
+            endpoint.produces === '*/*' ? {} : {'Content-Type': endpoint.produces}
+          return c.body(checked(answer) as Uint8Array<ArrayBuffer>, status, type)
         }
+        return c.json(checked(answer) as object, status)
       }
-      const answer = await call(tx)
-      if (answer instanceof Refusal) return answer
-      const passed = checked(answer)
-      if (owner) await storeAnswer(tx, owner, status, passed)
-      return {status, answer: passed, replayed: false}
-    })
-    if (outcome instanceof Refusal) return respond(c, endpoint, outcome)
-    if (outcome.replayed) c.header('Idempotency-Replayed', 'true')
-    return c.json(outcome.answer as object, outcome.status as 200)
+
+      const rawKey = c.req.header('Idempotency-Key')
+      const key = rawKey === undefined ? null : v.safeParse(Id, rawKey)
+      if (key && !key.success) {
+        return respond(c, endpoint, refuse('invalid_idempotency_key', 'Idempotency-Key must be a UUID'))
+      }
+      const path = c.req.url.slice(new URL(c.req.url).origin.length)
+      const owner = key && {user_id: caller.user_id, key: key.output}
+      const outcome = await inTransaction(db, async tx => {
+        if (owner) {
+          const claimed = await claimKey(tx, {
+            ...owner,
+            fingerprint: fingerprintOf(endpoint.method, path, read.text),
+            created_at: now,
+          })
+          if (!claimed.first) {
+            return claimed.reused
+              ? refuse('idempotency_key_reused', 'This key was used for another request')
+              : {status: claimed.status, answer: claimed.answer, replayed: true}
+          }
+        }
+        const answer = await call(tx)
+        if (answer instanceof Refusal) return answer
+        const passed = checked(answer)
+        if (owner) await storeAnswer(tx, owner, status, passed)
+        return {status, answer: passed, replayed: false}
+      })
+      if (outcome instanceof Refusal) return respond(c, endpoint, outcome)
+      if (outcome.replayed) c.header('Idempotency-Replayed', 'true')
+      return c.json(outcome.answer as object, outcome.status as 200)
+    } finally {
+      leave()
+    }
   })
 }

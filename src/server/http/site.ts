@@ -58,7 +58,7 @@ export const securityHeaders = (https: boolean) => async (c: Context, next: Next
   await next()
   for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value)
   // the page of a mailed link, wherever it leads, has a token in its address: nobody learns where one came from
-  if (c.req.path === '/forgot-password' || c.req.query('t') !== undefined) {
+  if (['/forgot-password', '/confirm-email'].includes(c.req.path) || c.req.query('t') !== undefined) {
     c.res.headers.set('Referrer-Policy', 'no-referrer')
   }
   if (https) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

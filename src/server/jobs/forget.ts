@@ -6,6 +6,7 @@ import type {Db} from '../db/client.ts'
 import {rowsOf} from '../db/client.ts'
 import {
   chatMessages,
+  emailChanges,
   idempotencyKeys,
   notices,
   outboxReports,
@@ -53,6 +54,12 @@ export const forgotten = {
     table: notices,
     key: [notices.user_id, notices.id],
     over: {made_at: notices.created_at, kept_ms: 90 * day_ms},
+  },
+  // moves to another address that came to nothing, and those made long enough ago that nobody asks what was there before
+  email_changes_forgotten: {
+    table: emailChanges,
+    key: [emailChanges.id],
+    over: {made_at: emailChanges.expires_at, kept_ms: 90 * day_ms},
   },
   // what the assistant was asked, and said (decisions §9)
   chats_forgotten: {

@@ -2,6 +2,8 @@ import {day_ms} from '#domain/constants.ts'
 import type {Payments} from '../adapters/payments/port.ts'
 import {plusMs} from '../clock.ts'
 import type {Db} from '../db/client.ts'
+import type {SendMail} from '../mails/job.ts'
+import {askDisputes} from '../modules/checkout/ask-disputes.ts'
 import {returnUnusedCredits} from '../modules/checkout/credits.ts'
 import {reconcileDue} from '../modules/checkout/reconcile.ts'
 import {refundDue} from '../modules/checkout/refunds.ts'
@@ -10,7 +12,7 @@ import {reverseDue} from '../modules/checkout/reversals.ts'
 import {issueNextLeads} from '../modules/lead-invoices/store.ts'
 import {issueStatements} from '../modules/statements/store.ts'
 import {expireSubscriptions} from '../modules/subscriptions/ending.ts'
-import {remindDue, type SendMail} from '../modules/subscriptions/remind.ts'
+import {remindDue} from '../modules/subscriptions/remind.ts'
 import {all, inTurn, raise} from './steps.ts'
 
 /** Rows that one round takes at most; what is left the next round finds. */
@@ -39,11 +41,11 @@ export const announceRenewals = (
 ) => inTurn({renewals_announced: () => all(batch, limit => remindDue(db, send, now, limit))}, onTrouble)
 
 /**
- * What is asked of the payment provider, up to `now`: renewals, what became of checkouts that stayed open, refunds; and of
+ * What is asked of the payment provider, up to `now`: renewals, what became of checkouts that stayed open, disputes, refunds; and of
  * the sandbox that it delivers its events. One round of each: what fails is tried again by a later one.
  */
 export async function askProvider(
-  {db, payments}: {db: Db; payments: Payments},
+  {db, payments, jobs}: {db: Db; payments: Payments; jobs: {send: SendMail}},
   now: string,
   onTrouble: (error: unknown) => void,
 ) {
@@ -52,8 +54,10 @@ export async function askProvider(
       events_delivered: async () => (await payments.deliver?.(now, batch)) ?? 0,
       renewals: () => renewDue(db, payments, now, batch, onTrouble),
       checkouts_asked: () => reconcileDue(db, payments, now, batch, onTrouble),
-      refunds: () => refundDue(db, payments, now, batch, onTrouble),
-      transfers_reversed: () => reverseDue(db, payments, now, batch, onTrouble),
+      disputes_asked: () => askDisputes({db, payments, jobs}, {now, onTrouble}),
+      // before the refunds that wait for it
+      transfers_reversed: () => reverseDue(db, payments, {now, limit: batch, onTrouble}),
+      refunds: () => refundDue({db, payments, jobs}, {now, limit: batch, onTrouble}),
       sandbox_forgotten: async () => (await payments.forget?.(plusMs(now, -sandbox_kept_ms), batch)) ?? 0,
     },
     onTrouble,

@@ -8,6 +8,7 @@ import {expireChecks} from './expire-checks.ts'
 import {forget, forgotten} from './forget.ts'
 import {bookDue} from './money.ts'
 import {all, inTurn, raise} from './steps.ts'
+import {warnOfEnds} from './warn-of-ends.ts'
 
 /** Rows that one transaction takes at most, so that nobody waits long for it. */
 const batch = 100
@@ -37,6 +38,7 @@ export async function tick(db: Db, now: string, onTrouble: (error: unknown) => v
       reviews_shown: () => all(batch, limit => showDue(db, now, limit)),
       posts_forgotten: () => all(batch, limit => forgetDeletedPosts(db, now, limit)),
       checks_expired: () => all(batch, limit => expireChecks(db, now, limit)),
+      certificates_warned: () => all(batch, limit => warnOfEnds(db, now, limit)),
       ...forgetting(db, now),
     },
     onTrouble,

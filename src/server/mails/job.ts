@@ -1,3 +1,6 @@
+import type {Db} from '../db/client.ts'
+import type {SecondStepChange} from './second-step.ts'
+
 /** A mail that is to be sent, by ids alone: addresses, words and tokens are found when it is written. */
 export type MailJob =
   | {readonly mail: 'welcome'; readonly user_id: string}
@@ -5,6 +8,15 @@ export type MailJob =
   | {readonly mail: 'password_reset'; readonly user_id: string | null; readonly next: string}
   /** `kept_here`: the sign-in that it was changed in goes on. */
   | {readonly mail: 'password_changed'; readonly user_id: string; readonly kept_here?: true}
+  /** The reason is that which holds when it is written; who was let in again meanwhile hears nothing of it. */
+  | {readonly mail: 'suspended'; readonly user_id: string}
+  | {readonly mail: 'let_in_again'; readonly user_id: string}
+  /** Of staff: what was done to the second step of this account. */
+  | {readonly mail: 'second_step'; readonly user_id: string; readonly change: SecondStepChange}
+  /** To the address an account wants to move to: the link; or, where it has an account, a word that it does. */
+  | {readonly mail: 'email_change'; readonly change_id: string}
+  /** To the address of before: that a move was asked for, and that it was made. */
+  | {readonly mail: 'email_change_asked' | 'email_changed'; readonly change_id: string}
   /** Of a caregiver, or with `org_id` of the agency that this person owns. */
   | {readonly mail: 'bank_changed'; readonly user_id: string; readonly org_id?: string}
   /** To somebody asked to join, by whoever asked; the link sets the first password. */
@@ -15,3 +27,6 @@ export type MailJob =
   /** Given up after several tries, for staff. */
   | {readonly mail: 'refund_failed'; readonly provider_refund_id: string}
   | {readonly mail: 'renewal'; readonly user_id: string; readonly subscription_id: string}
+
+/** Puts a mail into the queue, within the transaction that brings it about. */
+export type SendMail = (tx: Db, name: 'mail', job: MailJob) => Promise<void>

@@ -3,6 +3,7 @@ import type {Mail} from '#server/adapters/mail/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
 import {invitation_days, newResetToken, reset_minutes} from '../modules/auth/store.ts'
+import {belongsToOther, change_minutes, changeById, newChangeToken} from '../modules/email-change/store.ts'
 import {disputeById, refundFailureById} from '../modules/invoices/payments.ts'
 import {kindOf} from '../modules/notices/kinds.ts'
 import {noticeOf, timezoneOf} from '../modules/notices/list.ts'
@@ -10,6 +11,12 @@ import {wordsOfRow} from '../modules/notices/present.ts'
 import {bankChangedLetter} from './bank.ts'
 import {contactLetter} from './contact.ts'
 import {disputeLetter} from './dispute.ts'
+import {
+  addressInUseLetter,
+  emailChangeAskedLetter,
+  emailChangedLetter,
+  emailChangeLetter,
+} from './email-change.ts'
 import {invitationLetter} from './invitation.ts'
 import type {MailJob} from './job.ts'
 import {mailOf, type Letterhead} from './letter.ts'
@@ -17,6 +24,8 @@ import {noticeLetter} from './notice.ts'
 import {passwordChangedLetter, passwordResetLetter} from './password.ts'
 import {refundFailedLetter} from './refund-failed.ts'
 import {renewalLetter} from './renewal.ts'
+import {secondStepLetter} from './second-step.ts'
+import {letInAgainLetter, suspendedLetter} from './suspended.ts'
 import {welcomeLetter} from './welcome.ts'
 
 /** What a mail is written from. */
@@ -59,6 +68,21 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return user ? mailOf(passwordChangedLetter(user, kept_here), user.email, head) : null
   },
 
+  suspended: async ({user_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user?.suspended_at ? mailOf(suspendedLetter(user, head), user.email, head) : null
+  },
+
+  let_in_again: async ({user_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user && user.suspended_at === null ? mailOf(letInAgainLetter(user), user.email, head) : null
+  },
+
+  second_step: async ({user_id, change}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user ? mailOf(secondStepLetter(user, change), user.email, head) : null
+  },
+
   // as with a new password, the token lives in this mail alone; whoever has chosen one already needs no link
   invitation: async ({user_id, by_user_id}, {db, now, head}) => {
     const [user, by] = [await account(db, user_id), await account(db, by_user_id)]
@@ -81,6 +105,29 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       user.email,
       head,
     )
+  },
+
+  // the token lives in this mail alone, and an account that has the address hears of no other's
+  email_change: async ({change_id}, {db, head}) => {
+    const found = await changeById(db, change_id)
+    if (!found || found.change.confirmed_at !== null) return null
+    const {user, change} = found
+    if (await belongsToOther(db, change)) return mailOf(addressInUseLetter(head), change.new_email, head)
+    const path = withToken('/confirm-email', await newChangeToken(db, change.id))
+    return mailOf(emailChangeLetter(user, path, change_minutes), change.new_email, head)
+  },
+
+  email_change_asked: async ({change_id}, {db, head}) => {
+    const found = await changeById(db, change_id)
+    if (!found) return null
+    return mailOf(emailChangeAskedLetter(found.user, found.change), found.change.old_email, head)
+  },
+
+  email_changed: async ({change_id}, {db, head}) => {
+    const found = await changeById(db, change_id)
+    return found
+      ? mailOf(emailChangedLetter(found.user, found.change, head), found.change.old_email, head)
+      : null
   },
 
   bank_changed: async ({user_id, org_id}, {db, head}) => {

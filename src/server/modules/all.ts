@@ -7,6 +7,7 @@ import {careseekerBookingRoutes} from './bookings/careseeker-routes.ts'
 import {careseekerRoutes} from './careseekers/routes.ts'
 import {contactRoutes} from './contact/routes.ts'
 import {staffContactRoutes} from './contact/staff-routes.ts'
+import {emailChangeRoutes} from './email-change/routes.ts'
 import {exceptionRoutes} from './exceptions/routes.ts'
 import {faqRoutes} from './faqs/routes.ts'
 import {staffFaqRoutes} from './faqs/staff-routes.ts'
@@ -28,7 +29,9 @@ import {payoutRoutes} from './payouts/routes.ts'
 import {platformRoutes} from './platform/routes.ts'
 import {profileRoutes} from './profiles/routes.ts'
 import {reviewRoutes} from './reviews/routes.ts'
+import {doorCardRoutes} from './sessions/door-card-routes.ts'
 import {onBehalfRoutes} from './sessions/on-behalf-routes.ts'
+import {secondStepRoutes} from './second-step/routes.ts'
 import {sessionRoutes} from './sessions/routes.ts'
 import {socialRoutes} from './social/routes.ts'
 import {staffBookingRoutes} from './staff-bookings/routes.ts'
@@ -40,6 +43,8 @@ import {telemetryRoutes} from './telemetry/routes.ts'
 export const allRoutes: readonly Route[] = [
   ...platformRoutes,
   ...authRoutes,
+  ...secondStepRoutes,
+  ...emailChangeRoutes,
   ...profileRoutes,
   ...fileRoutes,
   ...memberRoutes,
@@ -66,6 +71,7 @@ export const allRoutes: readonly Route[] = [
   ...careseekerRoutes,
   ...careseekerBookingRoutes,
   ...onBehalfRoutes,
+  ...doorCardRoutes,
   ...auditRoutes,
   ...overviewRoutes,
   ...keptMailRoutes,

@@ -1,3 +1,5 @@
+import {useState} from 'react'
+import {phoneText} from '#lib/phone-text.ts'
 import type {Bound, Fields} from '#lib/bound.ts'
 import {SelectField} from './select-field.tsx'
 import {TextField} from './text-field.tsx'
@@ -60,6 +62,7 @@ export function PhoneField({
   hint?: string
   required?: boolean
 }) {
+  const [isTyping, setTyping] = useState(false)
   return (
     <TextField
       label="Phone number"
@@ -70,6 +73,15 @@ export function PhoneField({
       {...(hint && {hint})}
       {...(!required && {required})}
       {...field}
+      value={isTyping ? field.value : phoneText(field.value)}
+      onChange={value => {
+        setTyping(true)
+        field.onChange(value)
+      }}
+      onBlur={() => {
+        setTyping(false)
+        field.onBlur?.()
+      }}
     />
   )
 }

@@ -57,7 +57,7 @@ export function AppFrame<Place extends Destination>({
           <main
             id="content"
             tabIndex={-1}
-            className="p-page mx-auto w-full max-w-page grow pb-28 outline-none desk:pb-16"
+            className="p-page mx-auto w-full max-w-page grow pb-36 outline-none desk:pb-24"
           >
             {children}
           </main>

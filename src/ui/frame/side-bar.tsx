@@ -1,4 +1,5 @@
 import {ChevronsLeft, ChevronsRight} from 'lucide-react'
+import {useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import type {Destination, RenderDestination} from './destination.ts'
 
@@ -36,7 +37,7 @@ export function PlaceGroups<Place extends Destination>({
                 className: classNames(
                   'flex items-center rounded-field no-underline transition-colors duration-100',
                   narrow
-                    ? 'min-h-14 flex-col justify-center gap-1 px-1 py-1.5 text-center text-13 leading-4'
+                    ? 'min-h-14 flex-col justify-center gap-1 px-0.5 py-1.5 text-center text-13 leading-4'
                     : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 desk:min-h-10 desk:py-1.5',
                   place.active
                     ? 'bg-primary-tint font-semibold text-primary'
@@ -72,15 +73,23 @@ export function SideBar<Place extends Destination>({
   renderLink: RenderDestination<Place>
 }) {
   const Icon = collapsed ? ChevronsRight : ChevronsLeft
+  const bar = useRef<HTMLElement>(null)
+  const active = groups.flatMap(group => group.places).find(place => place.active)?.id
+  // the list is longer than a low window: the place that one is at is in it
+  useEffect(() => {
+    if (active !== undefined)
+      bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({block: 'nearest'})
+  }, [active])
   return (
     <nav
+      ref={bar}
       aria-label="Staff"
       className={classNames(
         'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col border-r border-line bg-card desk:flex print:hidden!',
         collapsed ? 'w-24' : 'w-64',
       )}
     >
-      <div className="grow overflow-y-auto px-2 py-3">
+      <div className={classNames('grow overflow-y-auto py-3', collapsed ? 'px-1' : 'px-2')}>
         <PlaceGroups groups={groups} narrow={collapsed} renderLink={renderLink} />
       </div>
       <div className="border-t border-line p-2">

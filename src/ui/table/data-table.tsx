@@ -7,7 +7,7 @@ import {TableToolbar} from './table-toolbar.tsx'
 import {useRows} from './use-rows.ts'
 
 /**
- * Rows to sort and filter: a table at the desk, cards on a phone, and only those in sight are drawn beyond 100. Sort and
+ * Rows to sort and filter: a table at the desk, cards on a phone, and of many only those in sight are drawn. Sort and
  * filter come from outside, because they live in the address.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {

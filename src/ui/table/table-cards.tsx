@@ -4,6 +4,8 @@ import type {DataTableProps} from './data-table-props.ts'
 import {useWindow} from './use-window.ts'
 
 const cardPx = 148
+/** A phone draws no more at once while somebody types what narrows them. */
+const whole = 30
 
 /** The phone's table: one card a row. */
 export function TableCards<Row extends RowData>({
@@ -13,7 +15,7 @@ export function TableCards<Row extends RowData>({
   renderCard,
   rowAttributes,
 }: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
-  const {ref, items, before_px, after_px, measure} = useWindow<HTMLUListElement>(shown.length, cardPx)
+  const {ref, items, before_px, after_px, measure} = useWindow<HTMLUListElement>(shown.length, cardPx, whole)
   const titles = columns.filter(column => column.card === 'title')
   const lines = columns.filter(column => (column.card ?? 'line') === 'line')
   return (

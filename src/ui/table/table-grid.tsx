@@ -7,6 +7,7 @@ import type {DataTableProps} from './data-table-props.ts'
 import {useWindow} from './use-window.ts'
 
 const rowPx = 56
+const whole = 100
 
 /** The desk's table. Beyond 100 rows two empty rows stand for what is above and below the part in sight. */
 export function TableGrid<Row extends RowData>({
@@ -17,7 +18,7 @@ export function TableGrid<Row extends RowData>({
   shown,
   rowAttributes,
 }: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
-  const {ref, items, before_px, after_px, measure} = useWindow<HTMLDivElement>(shown.length, rowPx)
+  const {ref, items, before_px, after_px, measure} = useWindow<HTMLDivElement>(shown.length, rowPx, whole)
   return (
     <div ref={ref} className="overflow-x-auto rounded-card border border-line bg-card">
       <table

@@ -2,16 +2,15 @@ import {useWindowVirtualizer} from '@tanstack/react-virtual'
 import {useLayoutEffect, useRef, useState} from 'react'
 import type {RefObject} from 'react'
 
-/** Up to here everything is drawn: the browser's own search finds it, and nothing has to be measured. */
-const drawnWhole = 100
-
 /**
  * Which of `count` rows to draw while the page scrolls, with the heights of what is left out above and below. Put `ref`
- * on the element that holds the rows and `measure` on each row, with its `data-index`.
+ * on the element that holds the rows and `measure` on each row, with its `data-index`. Up to `whole` of them everything is
+ * drawn: the browser's own search finds it, and nothing has to be measured.
  */
 export function useWindow<Element extends HTMLElement>(
   count: number,
   estimate_px: number,
+  whole: number,
 ): {
   ref: RefObject<Element | null>
   items: number[]
@@ -21,7 +20,7 @@ export function useWindow<Element extends HTMLElement>(
 } {
   const ref = useRef<Element>(null)
   const [top_px, setTop] = useState(0)
-  const windowed = count > drawnWhole
+  const windowed = count > whole
 
   useLayoutEffect(() => {
     if (ref.current) setTop(ref.current.getBoundingClientRect().top + window.scrollY)

@@ -11,6 +11,7 @@ import {buttonClass} from '#ui/button-class.ts'
 import {Section} from '#ui/section.tsx'
 import {Status} from '#ui/status-chip.tsx'
 import {AskedSection} from '../asked-section.tsx'
+import {BookAgain} from '../book-again.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {serviceText} from '../words.ts'
 import {CancelBooking} from './cancel-booking.tsx'
@@ -91,6 +92,7 @@ function BookingParts({
           {review}
           <AskedSection title="What was agreed" booking={booking} />
           <div className="flex flex-wrap gap-2">
+            <BookAgain id={booking.id} />
             <Link
               to="/dash/parent/payments/$bookingId"
               params={{bookingId: booking.id}}

@@ -3,7 +3,9 @@ import {createContext, useContext} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import {careseekerQueries} from '#data/admin-careseekers.ts'
 import {bookingQueries, type Request} from '#data/bookings.ts'
-import {request_draft} from './use-start.ts'
+
+/** Under this name a request is kept while it is written. */
+export const request_draft = 'request'
 
 /** Who fills in a request: the family itself, or staff for a family without an account. */
 export interface Asker {

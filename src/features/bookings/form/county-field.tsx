@@ -7,10 +7,10 @@ import type {RequestForm} from './use-request-form.ts'
 /** The county: told where it is known, asked for where nobody could be asked. */
 export function CountyField({
   form: {form, values, bind, errorAt},
-  place: {found, isUnknown},
+  place: {found, isUnknown, point},
 }: {
   form: RequestForm
-  place: Pick<ReturnType<typeof usePlace>, 'found' | 'isUnknown'>
+  place: Pick<ReturnType<typeof usePlace>, 'found' | 'isUnknown' | 'point'>
 }) {
   if (found === null)
     return (
@@ -22,7 +22,7 @@ export function CountyField({
     return (
       <div className="text-14 text-muted empty:hidden" aria-live="polite">
         {values.county !== '' && <p>In {values.county}</p>}
-        {values.county === '' && errorAt('county') && 'Looking up the county…'}
+        {values.county === '' && point && errorAt('county') && 'Looking up the county…'}
       </div>
     )
   return (

@@ -3,11 +3,13 @@ import {Link} from '@tanstack/react-router'
 import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import type {Service} from '#contract/service.ts'
+import {bookingQueries} from '#data/bookings.ts'
 import {profileQueries} from '#data/profile.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {AskerContext, request_draft} from './asker.ts'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './steps.ts'
 import {useStart} from './use-start.ts'
@@ -15,20 +17,36 @@ import {useStart} from './use-start.ts'
 interface Asked {
   /** From the address: what somebody tapped before coming here. */
   service?: Service | undefined
+  /** The booking whose care is asked for again. */
+  again?: string | undefined
+  /** Agencies are asked unless the family chooses otherwise; one of them where it is named. */
+  agencies?: {org_id?: string | undefined} | undefined
   step: StepId
   onStep: (step: StepId) => void
   onSent: (booking: Booking) => void
 }
 
-/** Asking for care, from the first question to the sent request. */
+/** Asking for care, from the first question to the sent request. Each way to it keeps a draft of its own. */
 export function RequestServiceScreen(asked: Asked) {
+  const {again, agencies} = asked
   const [attempt, setAttempt] = useState(0)
   const {data: profile} = useQuery(profileQueries.parent())
+  const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
+  const draft = again
+    ? `${request_draft}-again-${again}`
+    : agencies
+      ? `${request_draft}-agency`
+      : request_draft
+  const asker = useMemo(() => ({draft, sendFor: null}), [draft])
   return (
-    <>
+    <AskerContext value={asker}>
       <PageHeader
-        title="Request care"
-        lead="A few short questions. Nothing is booked until you approve an offer."
+        title={again ? 'Book again' : agencies ? 'Request an agency' : 'Request care'}
+        lead={
+          again
+            ? `As it was${before?.provider ? ` with ${before.provider.name}` : ''}, in the weeks ahead. Change what is different now; nothing is booked until you approve an offer.`
+            : 'A few short questions. Nothing is booked until you approve an offer.'
+        }
       />
       {profile && !profile.user.phone_number && (
         <div className="max-w-xl pb-5">
@@ -46,23 +64,34 @@ export function RequestServiceScreen(asked: Asked) {
         </div>
       )}
       <Begun
-        key={attempt}
+        key={`${draft} ${attempt}`}
         {...asked}
         onDiscard={() => {
           asked.onStep('care')
           setAttempt(before => before + 1)
         }}
       />
-    </>
+    </AskerContext>
   )
 }
 
-function Begun({service, onDiscard, ...asked}: Asked & {onDiscard: () => void}) {
-  const begun = useStart()
+function Begun({service, again, agencies, onDiscard, ...asked}: Asked & {onDiscard: () => void}) {
+  const begun = useStart(again)
+  const org_id = agencies?.org_id
+  const isNewForAgencies = agencies !== undefined && begun?.saved_at === null
   const start = useMemo(() => {
     const isActive = service === 'Child Care' || service === 'Elderly Care'
-    return begun && isActive ? {...begun, values: {...begun.values, service}} : begun
-  }, [begun, service])
+    return (
+      begun && {
+        ...begun,
+        values: {
+          ...begun.values,
+          ...(isActive && {service}),
+          ...(isNewForAgencies && {audience: 'agencies' as const, organization_id: org_id ?? ''}),
+        },
+      }
+    )
+  }, [begun, service, isNewForAgencies, org_id])
   if (!start) {
     return (
       <div className="max-w-xl">

@@ -1,15 +1,16 @@
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useContext, useState} from 'react'
 import * as v from 'valibot'
 import {bookingQueries} from '#data/bookings.ts'
 import {readDraft} from '#data/drafts.ts'
 import {mine} from '#data/keys.ts'
 import {profileQueries} from '#data/profile.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {localDate} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
+import {againValues} from './again.ts'
+import {AskerContext} from './asker.ts'
 import {RequestValues, startingValues} from './values.ts'
-
-/** Under this name a request is kept while it is written. */
-export const request_draft = 'request'
 
 /** What the form begins with. */
 export interface Start {
@@ -29,24 +30,38 @@ interface Asked {
 const isSettled = (query: Asked) =>
   query.data !== undefined || query.isError || query.failureCount > 0 || query.fetchStatus === 'paused'
 
-/** What the form begins with: the draft of last time, else what the profile and the last request know. Undefined until then. */
-export function useStart(): Start | undefined {
+/**
+ * What the form begins with: the draft of last time, else the booking that is asked for again, else what the profile and the
+ * last request know. Undefined until then.
+ */
+export function useStart(again?: string): Start | undefined {
+  const name = useContext(AskerContext).draft
   const draft = useQuery({
-    queryKey: mine('draft', request_draft),
-    queryFn: () => readDraft(request_draft),
+    queryKey: mine('draft', name),
+    queryFn: () => readDraft(name),
     staleTime: 0,
     gcTime: 0,
   })
   const profile = useQuery(profileQueries.parent())
   const bookings = useQuery(bookingQueries.list())
+  const before = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
+  const now = useServerNow(60_000)
   const [start, setStart] = useState<Start>()
-  const isReady = !draft.isPending && !draft.isFetching && isSettled(profile) && isSettled(bookings)
+  const isKnown = again === undefined || isSettled(before)
+  const isReady =
+    !draft.isPending && !draft.isFetching && isSettled(profile) && isSettled(bookings) && isKnown
   if (!start && isReady) {
     const kept = draft.data ? v.safeParse(RequestValues, draft.data.values) : undefined
     setStart(
       draft.data && kept?.success
         ? {key: draft.data.key, values: kept.output, saved_at: draft.data.saved_at}
-        : {key: newId(), values: startingValues(profile.data, bookings.data?.[0]), saved_at: null},
+        : {
+            key: newId(),
+            values: before.data
+              ? againValues(before.data, {profile: profile.data, today: localDate(now, before.data.timezone)})
+              : startingValues(profile.data, bookings.data?.[0]),
+            saved_at: null,
+          },
     )
   }
   return start

@@ -23,14 +23,15 @@ type Way = 'home' | 'device' | 'search'
 
 /** Where the visits are: at home as the profile has it, where this device is now, or anywhere else. */
 export function WhereStep({form: request}: {form: RequestForm}) {
-  const {form, values, bind} = request
+  const {form, values, bind, errorAt} = request
   const isFamily = useIsFamily()
   const home = homeOf(useQuery({...profileQueries.parent(), enabled: isFamily}).data)
   const now = useServerNow()
   const place = usePlace(request)
   const {point, found, choose} = place
   const {looking, find} = useDevicePlace(here => choose('device', here))
-  const [way, setWay] = useState<Way | ''>(place.source === 'pin' ? 'search' : place.source)
+  // whoever asks for others knows neither their home by a profile nor their place by a device: there is one way alone
+  const [way, setWay] = useState<Way | ''>(place.source === 'pin' || !isFamily ? 'search' : place.source)
   const [picked, setPicked] = useState<PickedPlace | null>(null)
   const places = usePlaceSearch()
 
@@ -42,38 +43,39 @@ export function WhereStep({form: request}: {form: RequestForm}) {
 
   return (
     <>
-      <form.Field name="place">
-        {field => (
-          <RadioCards<Way>
-            label="Place"
-            options={[
-              {
-                value: 'home' as const,
-                label: 'At our home',
-                hint: home?.location,
-                icon: House,
-                disabledReason: home ? undefined : 'Your profile has no place yet',
-              },
-              {
-                value: 'device' as const,
-                label: 'Where I am now',
-                hint: looking.state === 'looking' ? 'Looking for this place…' : 'This device’s place, once',
-                icon: LocateFixed,
-              },
-              {
-                value: 'search' as const,
-                label: isFamily ? 'Somewhere else' : 'Where they live',
-                hint: 'A town, or a pin on the map',
-                icon: MapPin,
-              },
-              // whoever asks for others knows neither their home by a profile nor their place by a device
-            ].filter(({value}) => isFamily || value === 'search')}
-            {...bind(field)}
-            value={way}
-            onChange={go}
-          />
-        )}
-      </form.Field>
+      {isFamily && (
+        <form.Field name="place">
+          {field => (
+            <RadioCards<Way>
+              label="Place"
+              options={[
+                {
+                  value: 'home' as const,
+                  label: 'At our home',
+                  hint: home?.location,
+                  icon: House,
+                  disabledReason: home ? undefined : 'Your profile has no place yet',
+                },
+                {
+                  value: 'device' as const,
+                  label: 'Where I am now',
+                  hint: looking.state === 'looking' ? 'Looking for this place…' : 'This device’s place, once',
+                  icon: LocateFixed,
+                },
+                {
+                  value: 'search' as const,
+                  label: 'Somewhere else',
+                  hint: 'A town, or a pin on the map',
+                  icon: MapPin,
+                },
+              ]}
+              {...bind(field)}
+              value={way}
+              onChange={go}
+            />
+          )}
+        </form.Field>
+      )}
       <div aria-live="polite" className="empty:hidden">
         {way === 'device' && looking.state === 'failed' && (
           <Notice tone="bad" title="This place was not found">
@@ -88,6 +90,7 @@ export function WhereStep({form: request}: {form: RequestForm}) {
         <PlaceField
           label="Town or ZIP code"
           hint="Then tap the map where it is, if you know."
+          error={isFamily ? undefined : errorAt('place')}
           places={places}
           value={picked ?? (place.source === 'search' && found ? {...found, label: values.location} : null)}
           onPick={next => {
@@ -123,9 +126,11 @@ export function WhereStep({form: request}: {form: RequestForm}) {
         hint="Seen only by the one you approve. You may leave it out, and add it later."
         field={(name, draw) => <form.Field name={name}>{field => draw(bind(field))}</form.Field>}
       />
-      <p className="text-14 text-muted">
-        Visits go by the clock of this place: {zoneText(values.timezone, now)}.
-      </p>
+      {point && (
+        <p className="text-14 text-muted">
+          Visits go by the clock of this place: {zoneText(values.timezone, now)}.
+        </p>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
+import {useQuery} from '@tanstack/react-query'
 import {Check} from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
+import {bookingQueries} from '#data/bookings.ts'
 import {Avatar} from '#ui/avatar.tsx'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
@@ -9,6 +11,18 @@ import {Price} from '#ui/price.tsx'
 import {dollarsToCents} from '#domain/money.ts'
 import {BidderFacts} from './bidder-facts.tsx'
 import {PriceLines} from './price-lines.tsx'
+
+/** Whether whoever makes the offer has visits of this family behind them. */
+function useIsKnown({caretaker_id, org_id}: Offer): boolean {
+  const {data: bookings} = useQuery(bookingQueries.list())
+  return Boolean(
+    bookings?.some(
+      ({status, ...of}) =>
+        (status === 'COMPLETED' || status === 'IN_PROGRESS') &&
+        (org_id ? of.approved_org_id === org_id : of.caretaker_id === caretaker_id),
+    ),
+  )
+}
 
 /** One offer: who, why this one fits, what is known of her, and the whole price. */
 export function OfferCard({
@@ -27,6 +41,7 @@ export function OfferCard({
   onDecline: () => void
 }) {
   // checks and rating are said in full above the reasons
+  const isKnown = useIsKnown(offer)
   const reasons = (offer.match?.reasons ?? []).filter(reason => !/^(background check|rated) /.test(reason))
   return (
     <Card
@@ -39,7 +54,10 @@ export function OfferCard({
         <Avatar name={offer.display_name} src={offer.avatar_url} size={56} />
         <div className="min-w-0 grow">
           <h3 className="text-18 font-semibold">{offer.display_name}</h3>
-          <p className="text-14 text-muted">{offer.bidder === 'agency' ? 'Agency' : 'Caregiver'}</p>
+          <p className="text-14 text-muted">
+            {offer.bidder === 'agency' ? 'Agency' : 'Caregiver'}
+            {isKnown && ', came to you before'}
+          </p>
         </div>
         <Price cents={dollarsToCents(offer.hourly_rate)} per="hour" />
       </div>

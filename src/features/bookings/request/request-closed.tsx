@@ -3,14 +3,9 @@ import type {Booking} from '#contract/booking.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'
+import {BookAgain} from '../book-again.tsx'
 import {isRequest} from '../booking-where.ts'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
-
-const askAgain = (
-  <Link to="/dash/parent/request-service" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-    Request care
-  </Link>
-)
 
 /** What became of a request that takes no offers any more, and the next step. */
 export function RequestClosed({
@@ -23,6 +18,7 @@ export function RequestClosed({
   onReopened: (request: Booking) => void
 }) {
   const {status, cancelled} = booking
+  const askAgain = <BookAgain id={booking.id} words="Ask again" size="sm" />
   const reason = cancelled?.reason && <p>“{cancelled.reason}”</p>
   if (!isRequest(booking)) {
     return (

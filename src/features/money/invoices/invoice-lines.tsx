@@ -6,9 +6,9 @@ import {creditReasonText} from './words.ts'
 
 const hours = new Intl.NumberFormat('en-US', {maximumFractionDigits: 2})
 
-/** `4 × $25.00`, where that says more than the sum does. */
+/** `4 h at $25.00`: of care, which alone has more or less than one of anything. */
 function howMuch({quantity, unit_cents}: InvoiceLine): string | null {
-  return quantity === 1 ? null : `${hours.format(quantity)} × ${formatCents(unit_cents)}`
+  return quantity === 1 ? null : `${hours.format(quantity)} h at ${formatCents(unit_cents)}`
 }
 
 /** Every line, every credit note, and what that makes. */

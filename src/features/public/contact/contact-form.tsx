@@ -11,6 +11,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
+import {KeptLine} from '#ui/kept-line.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {bodyOf, draft_name, problemsOf, type ContactValues} from './contact-values.ts'
 
@@ -103,11 +104,7 @@ export function ContactForm({
         >
           {sending.isError ? 'Try again' : 'Send message'}
         </Button>
-        {draft.state === 'saved' && (
-          <p role="status" className="text-14 text-muted">
-            Kept on this device until you send it.
-          </p>
-        )}
+        <KeptLine isKept={draft.state === 'saved'} />
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import {readDraft} from '#data/drafts.ts'
 import {site} from '#data/site.ts'
 import {useWho} from '#data/who.ts'
 import {postal_address} from '#domain/constants.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/card.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -62,7 +63,7 @@ function OtherWays() {
       <p className={rowClass}>
         <Phone aria-hidden className={iconClass} />
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-primary underline underline-offset-4">
-          {phone}
+          {phoneText(phone)}
         </a>
       </p>
       <p className={rowClass}>

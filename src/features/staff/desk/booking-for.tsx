@@ -2,7 +2,6 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {BookingDetail, StaffVisit} from '#contract/admin-bookings.ts'
-import {limits} from '#contract/limits.ts'
 import type {Offer} from '#contract/offers.ts'
 import type {Edge} from '#contract/session.ts'
 import {careseekerQueries, useApproveFor, useCancelFor, useDeclineFor} from '#data/admin-careseekers.ts'
@@ -10,10 +9,11 @@ import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {isOpen} from '#domain/booking.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {buttonClass} from '#ui/button-class.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {ReasonDialog} from '../reason-dialog.tsx'
 import {BookingScreen} from './booking-screen.tsx'
 import {ConfirmForDialog} from './confirm-for-dialog.tsx'
 
@@ -95,9 +95,7 @@ function VisitActs({visit}: {visit: StaffVisit}) {
 /** Ends a request, or what is ahead of a booking, for the family. */
 function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const {mutate, isPending, error} = useCancelFor(ids)
-  const needs = useNeedsConnection()
+  const command = useCancelFor(ids)
   if (!isOpen(booking) && booking.status !== 'CONFIRMED' && booking.status !== 'IN_PROGRESS') return null
   return (
     <>
@@ -105,24 +103,17 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
         Cancel booking
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ReasonDialog
           onClose={() => setAsking(false)}
           title={`Cancel ${booking.number}?`}
-          consequences={<p>What has not started is cancelled for the family, and the other side is told.</p>}
+          consequences="What has not started is cancelled for the family, and the other side is told."
           action="Cancel booking"
-          busy={isPending}
-          disabledReason={needs('Cancelling')}
-          onConfirm={() => mutate(reason.trim() || null, {onSuccess: () => setAsking(false)})}
-        >
-          <TextField
-            label="Reason (optional)"
-            hint="The other side reads it"
-            value={reason}
-            onChange={setReason}
-            maxLength={limits.line_max}
-          />
-          {error && <FormError>{messageOf(error)}</FormError>}
-        </ConfirmDialog>
+          doing="Cancelling"
+          optional
+          hint="The other side reads it"
+          command={command}
+          onConfirm={reason => command.mutate(reason || null, {onSuccess: () => setAsking(false)})}
+        />
       )}
     </>
   )
@@ -147,7 +138,20 @@ export function BookingFor({id, bookingId}: Ids) {
           {family ? `${family.first_name} ${family.last_name}`.trim() : 'Careseeker'}
         </Link>,
       ]}
-      renderAct={booking => <EndPart ids={ids} booking={booking} />}
+      renderAct={booking => (
+        <>
+          {booking.visits.some(visit => visit.settled_by === null && visit.status !== 'CANCELLED') && (
+            <Link
+              to="/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card"
+              params={{nonUserId: id, bookingId}}
+              className={buttonClass({variant: 'secondary'})}
+            >
+              Card for the door
+            </Link>
+          )}
+          <EndPart ids={ids} booking={booking} />
+        </>
+      )}
       renderOfferActs={offer => <OfferActs ids={ids} offer={offer} />}
       renderVisitActs={visit => <VisitActs visit={visit} />}
     />

@@ -4,6 +4,7 @@ import type {ReactNode} from 'react'
 import type {BookingDetail, BookingParty, StaffVisit} from '#contract/admin-bookings.ts'
 import type {Offer} from '#contract/offers.ts'
 import {staffBookingQueries} from '#data/admin-bookings.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
@@ -29,7 +30,7 @@ function Family({of: {user_id, name, phone_number}}: {of: BookingParty}) {
       ) : (
         `${name}, without an account`
       )}
-      {phone_number && `\n${phone_number}`}
+      {phone_number && `\n${phoneText(phone_number)}`}
     </>
   )
 }
@@ -48,7 +49,7 @@ function Provider({of: {provider, assigned_to}}: {of: BookingDetail}) {
           {name}
         </Link>
       )}
-      {phone_number && `\n${phone_number}`}
+      {phone_number && `\n${phoneText(phone_number)}`}
     </>
   )
 }
@@ -74,7 +75,8 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
     {
       label: 'Children',
       value:
-        booking.number_of_children > 0 && `${booking.number_of_children}, ages ${booking.ages.join(', ')}`,
+        booking.number_of_children > 0 &&
+        `${booking.number_of_children}, ${booking.ages.length === 1 ? 'age' : 'ages'} ${booking.ages.join(', ')}`,
     },
     {
       label: 'Where',

@@ -5,6 +5,7 @@ import {limits} from '#contract/limits.ts'
 import {useSaveCareseeker} from '#data/admin-careseekers.ts'
 import {ApiError, messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
@@ -15,7 +16,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 const valuesOf = (family: Careseeker | null) => ({
   first_name: family?.first_name ?? '',
   last_name: family?.last_name ?? '',
-  phone_number: family?.phone_number ?? '',
+  phone_number: phoneText(family?.phone_number ?? ''),
   email: family?.email ?? '',
   number_of_children: (family?.number_of_children ?? 1) as number | null,
   children_details: family?.children_details ?? '',

@@ -7,6 +7,7 @@ import type {Careseeker} from '#contract/admin-careseekers.ts'
 import {staffBookingQueries} from '#data/admin-bookings.ts'
 import {careseekerQueries} from '#data/admin-careseekers.ts'
 import {isOpen} from '#domain/booking.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
@@ -52,7 +53,7 @@ const columnsFor = (nonUserId: string): readonly Column<ListedBooking>[] =>
 
 const facts = (family: Careseeker) =>
   [
-    {label: 'Phone', value: family.phone_number},
+    {label: 'Phone', value: family.phone_number && phoneText(family.phone_number)},
     {label: 'Email', value: family.email},
     {label: 'Children', value: String(family.number_of_children)},
     {label: 'About the children', value: family.children_details},

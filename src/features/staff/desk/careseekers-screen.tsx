@@ -13,6 +13,7 @@ import {useTyped} from '#ui/use-typed.ts'
 import {Moment} from '../moment.tsx'
 import {StaffList} from '../staff-list.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
+import {Phone} from '../phone.tsx'
 
 const nameOf = ({first_name, last_name}: Careseeker) => `${first_name} ${last_name}`.trim()
 
@@ -33,7 +34,13 @@ const columns: readonly Column<Careseeker>[] = [
       </Link>
     ),
   },
-  {id: 'phone', header: 'Phone', sortable: false, value: family => family.phone_number},
+  {
+    id: 'phone',
+    header: 'Phone',
+    sortable: false,
+    value: family => family.phone_number,
+    cell: family => <Phone number={family.phone_number} />,
+  },
   {id: 'email', header: 'Email', sortable: false, value: family => family.email},
   {
     id: 'children',

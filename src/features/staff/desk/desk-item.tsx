@@ -2,6 +2,7 @@ import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {DeskItem} from '#contract/admin-exceptions.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {Moment} from '../moment.tsx'
@@ -45,9 +46,9 @@ function About({item: {booking, money}}: {item: DeskItem}) {
             {booking.number}
           </Link>{' '}
           {booking.service}: {booking.family.name}
-          {booking.family.phone_number && ` (${booking.family.phone_number})`}
-          {booking.provider && ` with ${booking.provider.name}`}
-          {booking.provider?.phone_number && ` (${booking.provider.phone_number})`}
+          {booking.family.phone_number && `, ${phoneText(booking.family.phone_number)}`}
+          {booking.provider && `; with ${booking.provider.name}`}
+          {booking.provider?.phone_number && `, ${phoneText(booking.provider.phone_number)}`}
         </>
       )}
     </p>

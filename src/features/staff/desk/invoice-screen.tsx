@@ -2,23 +2,18 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Invoice} from '#contract/invoices.ts'
-import {limits} from '#contract/limits.ts'
 import {useMarkUncollectible} from '#data/admin-invoices.ts'
 import {invoiceQueries} from '#data/invoices.ts'
-import {messageOf} from '#data/message.ts'
-import {useNeedsConnection} from '#data/needs-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
-import {FormError} from '#ui/fields/form-error.tsx'
-import {TextField} from '#ui/fields/text-field.tsx'
-import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/status-chip.tsx'
 import {AuditOf} from '../audit-of.tsx'
 import {NotLoaded} from '../not-loaded.tsx'
+import {ReasonDialog} from '../reason-dialog.tsx'
 import {creditReasonText, invoiceKindText} from './invoice-words.ts'
 
 const markWords = {
@@ -31,14 +26,11 @@ const markWords = {
 
 function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof markWords}) {
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const {mutate, isPending, error, reset} = useMarkUncollectible()
-  const needs = useNeedsConnection()
+  const command = useMarkUncollectible()
   const {verb, consequences} = markWords[status]
   const close = () => {
     setOpen(false)
-    setReason('')
-    reset()
+    command.reset()
   }
   return (
     <>
@@ -46,31 +38,20 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
         {verb}
       </Button>
       {isOpen && (
-        <ConfirmDialog
+        <ReasonDialog
           onClose={close}
           title={`${verb}?`}
-          consequences={<p>{consequences}</p>}
+          consequences={consequences}
           action={verb}
+          doing={verb}
           cancelLabel="Leave it"
           tone={status === 'OPEN' ? 'danger' : 'primary'}
-          busy={isPending}
-          disabledReason={needs(verb) ?? (reason.trim() === '' ? 'Say why first' : undefined)}
-          onConfirm={() =>
-            mutate(
-              {id: invoice.id, uncollectible: status === 'OPEN', reason: reason.trim()},
-              {onSuccess: close},
-            )
+          hint="For the staff’s log; nobody else reads it"
+          command={command}
+          onConfirm={reason =>
+            command.mutate({id: invoice.id, uncollectible: status === 'OPEN', reason}, {onSuccess: close})
           }
-        >
-          <TextField
-            label="Reason"
-            hint="For the staff’s log; nobody else reads it"
-            value={reason}
-            onChange={setReason}
-            maxLength={limits.line_max}
-          />
-          {error && <FormError>{messageOf(error)}</FormError>}
-        </ConfirmDialog>
+        />
       )}
     </>
   )

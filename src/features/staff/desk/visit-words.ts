@@ -10,7 +10,7 @@ const flagWords: Partial<Record<string, string>> = {
   end_before_start: 'end before start',
   session_cancelled: 'after it was cancelled',
   one_sided: 'one side alone',
-  code_invalid: 'wrong start code',
+  code_invalid: 'wrong code',
   in_future: 'in the future',
   after_settling: 'after it was settled',
 }
@@ -52,7 +52,7 @@ export function eventText({kind, data}: StaffVisit['history'][number], timezone:
     cancelled: data.reason ? `cancelled it: ${text(data.reason)}` : 'cancelled it',
     rescheduled: 'moved it',
     late: `said to be ${String(data.minutes)} minutes late`,
-    code: data.right ? 'typed the right start code' : 'typed a wrong start code',
+    code: `typed ${data.right ? 'the right' : 'a wrong'} ${data.edge === 'end' ? 'end' : 'start'} code`,
     decided: data.void
       ? `decided that it does not count: ${text(data.memo)}`
       : data.started_at === null && data.ended_at === null

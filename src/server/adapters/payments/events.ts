@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type {DisputeStatus} from '#contract/invoices.ts'
-import type {CheckoutState, PaymentEvent, PaymentName, ProviderPayment} from './port.ts'
+import type {CheckoutState, DisputedPayment, PaymentEvent, PaymentName, ProviderPayment} from './port.ts'
 
 /*
  * The provider's objects as far as we read them. The sandbox writes the same, so that one reader serves both.
@@ -40,7 +40,7 @@ export const FoundPayment = v.object({
   latest_charge: v.nullish(
     v.object({
       application_fee: v.nullish(v.object({id: v.string(), amount_refunded: v.number()})),
-      transfer: v.nullish(Ref),
+      transfer: v.nullish(v.object({id: v.string(), amount_reversed: v.number()})),
     }),
   ),
 })
@@ -68,7 +68,7 @@ const Charge = v.object({
   /** That of its payment. */
   metadata: v.nullish(v.record(v.string(), v.string())),
 })
-const Dispute = v.object({
+export const Dispute = v.object({
   id: v.string(),
   object: v.literal('dispute'),
   status: v.string(),
@@ -76,6 +76,7 @@ const Dispute = v.object({
   reason: v.nullish(v.string()),
   payment_intent: v.nullish(Ref),
 })
+export type Dispute = v.InferOutput<typeof Dispute>
 
 /** A bank's mere question that ended as such took nothing, and neither did what was settled before it began. */
 const closedAs: Record<string, DisputeStatus> = {
@@ -83,6 +84,17 @@ const closedAs: Record<string, DisputeStatus> = {
   won: 'WON',
   warning_closed: 'WON',
   prevented: 'WON',
+}
+
+/** A dispute in our words; null where it is about none of the payments that are made here. */
+export const disputeOf = ({payment_intent, ...said}: Dispute): DisputedPayment | null => {
+  if (!payment_intent) return null
+  const {id: provider_dispute_id, amount: amount_cents, reason = null} = said
+  const status = closedAs[said.status] ?? 'OPEN'
+  return {
+    provider_payment_id: payment_intent,
+    dispute: {provider_dispute_id, status, amount_cents, reason},
+  }
 }
 
 const Event = v.object({
@@ -178,20 +190,8 @@ export function readEvent(raw: string): PaymentEvent | null {
   }
   if (type.startsWith('charge.dispute.')) {
     const dispute = v.safeParse(Dispute, data.object)
-    if (!dispute.success || !dispute.output.payment_intent) return other
-    const {
-      payment_intent: provider_payment_id,
-      id: provider_dispute_id,
-      amount: amount_cents,
-    } = dispute.output
-    const {status, reason = null} = dispute.output
-    return {
-      id,
-      type,
-      about: 'dispute',
-      provider_payment_id,
-      dispute: {provider_dispute_id, status: closedAs[status] ?? 'OPEN', amount_cents, reason},
-    }
+    const disputed = dispute.success ? disputeOf(dispute.output) : null
+    return disputed ? {id, type, about: 'dispute', ...disputed} : other
   }
   return other
 }

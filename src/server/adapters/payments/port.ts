@@ -40,8 +40,6 @@ export interface RefundAsked {
   refund_id: string
   provider_payment_id: string
   amount_cents: number
-  /** It went on to a connected account, and comes back from there whole: the fee that was kept of it is returned by itself. */
-  was_passed_on: boolean
 }
 
 /** Part of a payment's fee that the connected account gets back, or part of the payment that it gives back. */
@@ -59,6 +57,8 @@ export interface PaymentFound {
   refunded_cents: number
   /** Of Village's fee, to the connected account. */
   refunded_fee_cents: number
+  /** Of what was passed on, from the connected account. */
+  reversed_cents: number
 }
 
 /** A payment as the provider knows it. */
@@ -92,6 +92,12 @@ export interface ProviderDispute {
   reason: string | null
 }
 
+/** A dispute with the payment that it is about. */
+export interface DisputedPayment {
+  provider_payment_id: string
+  dispute: ProviderDispute
+}
+
 /** Money that went back and did not arrive: it is with us again. */
 export interface FailedRefund {
   provider_refund_id: string
@@ -109,7 +115,7 @@ export type PaymentEvent = {id: string; type: string} & (
   | {about: 'checkout'; checkout_id: string; state: CheckoutState}
   | {about: 'refund'; provider_payment_id: string; refunded_cents: number; of: PaymentName}
   | {about: 'refund_failed'; provider_payment_id: string; failed: FailedRefund}
-  | {about: 'dispute'; provider_payment_id: string; dispute: ProviderDispute}
+  | ({about: 'dispute'} & DisputedPayment)
   /** A connected account is ours no more: its owner has said so at the provider. */
   | {about: 'account_gone'; account_id: string}
   /** True, and nothing to us. */
@@ -143,9 +149,12 @@ export interface Payments {
   readonly findCharge: (asked: Pick<ChargeAsked, 'checkout_id' | 'customer'>) => Promise<string | null>
   /** What it knows of a payment; null where it knows none. */
   readonly findPayment: (provider_payment_id: string) => Promise<PaymentFound | null>
+  /** Every dispute that began at or after `since` (an ISO instant), as it stands by now. */
+  readonly listDisputes: (since: string) => Promise<DisputedPayment[]>
   /**
    * Gives back so much of a payment; false where that can never be. The same `refund_id` gives back once, however often it
-   * is asked.
+   * is asked. Of what was passed on nothing comes back by this. While a bank looks at the payment it is not done, for it may be
+   * later.
    */
   readonly refund: (asked: RefundAsked) => Promise<boolean>
   /**

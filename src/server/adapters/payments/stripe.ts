@@ -1,18 +1,10 @@
 import type {Stripe} from 'stripe'
 import * as v from 'valibot'
-import {
-  FoundPayment,
-  Intent,
-  isFailedRefund,
-  nameIn,
-  readEvent,
-  Session,
-  stateOfIntent,
-  stateOfSession,
-} from './events.ts'
+import {Intent, readEvent, Session, stateOfIntent, stateOfSession} from './events.ts'
 import type {CheckoutState, Payments} from './port.ts'
-import {ProviderAway} from './port.ts'
 import {signature_age_s} from './signature.ts'
+import {stripeAfterwards} from './stripe-afterwards.ts'
+import {away, has, listed_max} from './stripe-errors.ts'
 import {sessionOf} from './stripe-session.ts'
 
 export interface StripeSettings {
@@ -24,26 +16,9 @@ export interface StripeSettings {
   host?: {host: string; port: number; protocol: 'http' | 'https'}
 }
 
-const away = (error: unknown): never => {
-  throw new ProviderAway('the payment provider did not do what it was asked', {cause: error})
-}
-const has = (error: unknown, name: 'code' | 'type', value: string): boolean =>
-  (error as Partial<Record<typeof name, unknown>>)[name] === value
-
 /** The request itself can never be done: nobody was charged. Not where the same one is still under way (409). */
 const isImpossible = (error: unknown): boolean =>
   has(error, 'type', 'StripeInvalidRequestError') && (error as {statusCode?: number}).statusCode !== 409
-
-/** Refusals of a refund that no later try changes. */
-const never_refunded = [
-  'charge_not_refundable',
-  'charge_disputed',
-  'refund_disputed_payment',
-  'resource_missing',
-]
-
-/** So many of what was made of one payment are looked through: more than there ever are. */
-const listed_max = 100
 
 const notCharged = {provider_id: null, state: {status: 'failed'}} as const
 
@@ -77,17 +52,6 @@ export function stripePayments(settings: StripeSettings): Payments {
     const hasFailed =
       typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '')
     return stateOfSession(v.parse(Session, session), {hasFailed})
-  }
-
-  /** A payment with what was made of it; null where there is none. */
-  const read = async (provider_payment_id: string) => {
-    const api = await stripe()
-    const expand = ['latest_charge.application_fee']
-    try {
-      return v.parse(FoundPayment, await api.paymentIntents.retrieve(provider_payment_id, {expand}))
-    } catch (error) {
-      return has(error, 'code', 'resource_missing') ? null : away(error)
-    }
   }
 
   return {
@@ -151,60 +115,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       return data.find(intent => intent.metadata.charge_of === checkout_id)?.id ?? null
     },
 
-    findPayment: async provider_payment_id => {
-      const found = await read(provider_payment_id)
-      if (!found) return null
-      const api = await stripe()
-      const refunds = await api.refunds
-        .list({payment_intent: provider_payment_id, limit: listed_max})
-        .catch(away)
-      const standing = refunds.data.filter(refund => !isFailedRefund(refund))
-      return {
-        of: nameIn(found.metadata),
-        refunded_cents: standing.reduce((sum, refund) => sum + refund.amount, 0),
-        refunded_fee_cents: found.latest_charge?.application_fee?.amount_refunded ?? 0,
-      }
-    },
-
-    refund: async ({refund_id, provider_payment_id, amount_cents, was_passed_on}) => {
-      const api = await stripe()
-      try {
-        await api.refunds.create(
-          {
-            payment_intent: provider_payment_id,
-            amount: amount_cents,
-            // with `refund_application_fee` the fee would go back in the proportion of the refund to all that was paid, a tip in it
-            ...(was_passed_on && {reverse_transfer: true}),
-            metadata: {refund_id},
-          },
-          {idempotencyKey: `refund-${refund_id}`},
-        )
-        return true
-      } catch (error) {
-        return never_refunded.some(code => has(error, 'code', code)) ? false : away(error)
-      }
-    },
-
-    returnFee: async ({id, provider_payment_id, amount_cents}) => {
-      const fee = (await read(provider_payment_id))?.latest_charge?.application_fee
-      if (!fee) return false
-      const api = await stripe()
-      const refund = {amount: amount_cents, metadata: {fee_refund_id: id}}
-      await api.applicationFees.createRefund(fee.id, refund, {idempotencyKey: `fee-refund-${id}`}).catch(away)
-      return true
-    },
-
-    reverseTransfer: async ({id, provider_payment_id, amount_cents}) => {
-      const transfer = (await read(provider_payment_id))?.latest_charge?.transfer
-      if (!transfer) return false
-      const api = await stripe()
-      // a key is forgotten after a day, what it made is not
-      const {data} = await api.transfers.listReversals(transfer, {limit: listed_max}).catch(away)
-      if (data.some(each => each.metadata?.reversal_id === id)) return true
-      const reversal = {amount: amount_cents, metadata: {reversal_id: id}}
-      await api.transfers.createReversal(transfer, reversal, {idempotencyKey: `reversal-${id}`}).catch(away)
-      return true
-    },
+    ...stripeAfterwards(stripe),
 
     oauthLink: async ({state, redirect_uri}) => {
       if (!settings.client_id) return away('STRIPE_CLIENT_ID is not set')

@@ -47,19 +47,58 @@ CREATE TABLE "family_adults" (
 	CONSTRAINT "family_adults_seat" CHECK ("family_adults"."seat" in (1, 2))
 );
 --> statement-breakpoint
-CREATE TABLE "files" (
+CREATE TABLE "former_adults" (
+	"user_id" uuid NOT NULL,
+	"parent_id" uuid NOT NULL,
+	"left_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "former_adults_user_id_parent_id_pk" PRIMARY KEY("user_id","parent_id")
+);
+--> statement-breakpoint
+CREATE TABLE "parents" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"key" text NOT NULL,
-	"owner_id" uuid,
-	"purpose" text NOT NULL,
-	"name" text NOT NULL,
-	"type" text NOT NULL,
-	"bytes" bigint NOT NULL,
-	"digest" text,
-	"is_public" boolean NOT NULL,
+	"user_id" uuid,
+	"number_of_children" integer NOT NULL,
+	"children_details" text,
+	"childcare_preferences" text,
+	"is_verified" text DEFAULT 'Pending' NOT NULL,
+	"contact" jsonb,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"logout_hash" text NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
-	"archived_at" timestamptz(3),
-	"forget_at" timestamptz(3)
+	"last_used_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"ends_at" timestamptz(3) NOT NULL,
+	"second_step" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"role" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"gender" text DEFAULT 'Other' NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"timezone" text,
+	"phone_number" text,
+	"profile_picture" text,
+	"bank_name" text,
+	"bank_account_name" text,
+	"bank_routing_last4" text,
+	"bank_last4" text,
+	"suspended_at" timestamptz(3),
+	"suspended_reason" text,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "members" (
@@ -97,50 +136,21 @@ CREATE TABLE "organizations" (
 	"created_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "parents" (
+CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid,
-	"number_of_children" integer NOT NULL,
-	"children_details" text,
-	"childcare_preferences" text,
-	"is_verified" text DEFAULT 'Pending' NOT NULL,
-	"contact" jsonb,
-	"created_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "tokens" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"token_hash" text NOT NULL,
-	"logout_hash" text NOT NULL,
+	"key" text NOT NULL,
+	"owner_id" uuid,
+	"purpose" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"digest" text,
+	"is_public" boolean NOT NULL,
+	"expires_on" date,
+	"warned_for" date,
 	"created_at" timestamptz(3) NOT NULL,
-	"last_used_at" timestamptz(3) NOT NULL,
-	"expires_at" timestamptz(3) NOT NULL,
-	"ends_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "users" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"password_hash" text,
-	"role" text NOT NULL,
-	"first_name" text NOT NULL,
-	"last_name" text NOT NULL,
-	"gender" text DEFAULT 'Other' NOT NULL,
-	"location" text DEFAULT '' NOT NULL,
-	"latitude" double precision,
-	"longitude" double precision,
-	"timezone" text,
-	"phone_number" text,
-	"profile_picture" text,
-	"bank_name" text,
-	"bank_account_name" text,
-	"bank_routing_last4" text,
-	"bank_last4" text,
-	"suspended_at" timestamptz(3),
-	"suspended_reason" text,
-	"created_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
+	"archived_at" timestamptz(3),
+	"forget_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "bookings" (
@@ -165,6 +175,7 @@ CREATE TABLE "bookings" (
 	"county" text NOT NULL,
 	"address" jsonb,
 	"handover" text,
+	"card_id" uuid,
 	"number_of_children" integer NOT NULL,
 	"ages" integer[] DEFAULT '{}' NOT NULL,
 	"preference" text,
@@ -335,11 +346,37 @@ CREATE TABLE "posts" (
 	CONSTRAINT "posts_publication" CHECK ("posts"."status" = 'deleted' or ("posts"."status" = 'published') = ("posts"."published_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"old_email" text NOT NULL,
+	"new_email" text NOT NULL,
+	"token_id" uuid,
+	"token_hash" text,
+	"created_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"confirmed_at" timestamptz(3)
+);
+--> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "second_steps" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret_sealed" text,
+	"since" timestamptz(3),
+	"last_step" integer,
+	"pending_sealed" text
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -560,8 +597,6 @@ CREATE TABLE "disputes" (
 	"reason" text,
 	"opened_at" timestamptz(3) NOT NULL,
 	"closed_at" timestamptz(3),
-	"payee_cents" integer DEFAULT 0 NOT NULL,
-	"payee_at" timestamptz(3),
 	CONSTRAINT "disputes_amount" CHECK ("disputes"."amount_cents" > 0),
 	CONSTRAINT "disputes_closed" CHECK (("disputes"."status" = 'OPEN') = ("disputes"."closed_at" is null))
 );
@@ -591,9 +626,13 @@ CREATE TABLE "payments" (
 	"refunded_fee_cents" integer DEFAULT 0 NOT NULL,
 	"refund_reason" text,
 	"refund_at" timestamptz(3),
+	"reverse_cents" integer DEFAULT 0 NOT NULL,
+	"reversed_cents" integer DEFAULT 0 NOT NULL,
+	"reverse_at" timestamptz(3),
 	"paid_at" timestamptz(3) NOT NULL,
 	CONSTRAINT "payments_refunds" CHECK ("payments"."refunded_cents" <= "payments"."refund_cents" and "payments"."refund_cents" <= "payments"."amount_cents"),
-	CONSTRAINT "payments_fee_refunds" CHECK ("payments"."refunded_fee_cents" <= "payments"."refund_fee_cents" and "payments"."refund_fee_cents" <= "payments"."refund_cents")
+	CONSTRAINT "payments_fee_refunds" CHECK ("payments"."refunded_fee_cents" <= "payments"."refund_fee_cents" and "payments"."refund_fee_cents" <= "payments"."refund_cents"),
+	CONSTRAINT "payments_reversals" CHECK ("payments"."reversed_cents" <= "payments"."reverse_cents" and "payments"."reverse_cents" <= "payments"."amount_cents")
 );
 --> statement-breakpoint
 CREATE TABLE "payout_states" (
@@ -611,11 +650,15 @@ CREATE TABLE "provider_events" (
 	"received_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "provider_questions" (
+	"name" text PRIMARY KEY NOT NULL,
+	"ask_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "refund_failures" (
 	"provider_refund_id" text PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"amount_cents" integer NOT NULL,
-	"refunded_cents" integer NOT NULL,
 	"reason" text,
 	"at" timestamptz(3) NOT NULL
 );
@@ -732,10 +775,12 @@ ALTER TABLE "checks" ADD CONSTRAINT "checks_caretaker_id_caretakers_id_fk" FOREI
 ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "family_adults" ADD CONSTRAINT "family_adults_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "family_adults" ADD CONSTRAINT "family_adults_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "members" ADD CONSTRAINT "members_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_adults" ADD CONSTRAINT "former_adults_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_adults" ADD CONSTRAINT "former_adults_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parents" ADD CONSTRAINT "parents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_approved_org_id_organizations_id_fk" FOREIGN KEY ("approved_org_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -767,7 +812,11 @@ ALTER TABLE "post_writers" ADD CONSTRAINT "post_writers_post_id_posts_id_fk" FOR
 ALTER TABLE "post_writers" ADD CONSTRAINT "post_writers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_user_id_users_id_fk" FOREIGN KEY ("author_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_token_id_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."tokens"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_steps" ADD CONSTRAINT "second_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_next_plan_id_plans_id_fk" FOREIGN KEY ("next_plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -819,15 +868,6 @@ CREATE INDEX "checks_caretaker" ON "checks" USING btree ("caretaker_id");--> sta
 CREATE INDEX "checks_expiry" ON "checks" USING btree ("expires_on");--> statement-breakpoint
 CREATE INDEX "devices_user" ON "devices" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "family_adults_user" ON "family_adults" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "files_key" ON "files" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "files_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "files_certificate" ON "files" USING btree ("owner_id","purpose","name") WHERE "files"."purpose" in ('certifications', 'legal_certifications') and "files"."archived_at" is null and "files"."forget_at" is null;--> statement-breakpoint
-CREATE INDEX "files_forget" ON "files" USING btree ("forget_at") WHERE "files"."forget_at" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "members_user" ON "members" USING btree ("user_id") WHERE "members"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "members_org" ON "members" USING btree ("org_id");--> statement-breakpoint
-CREATE INDEX "organizations_county" ON "organizations" USING gin ("county");--> statement-breakpoint
-CREATE INDEX "organizations_name" ON "organizations" USING btree (lower("legal_name"),"id");--> statement-breakpoint
-CREATE INDEX "organizations_words" ON "organizations" USING gin (to_tsvector('simple'::regconfig, translate("legal_name" || ' ' || coalesce("phone_number", '') || ' ' || right(regexp_replace(coalesce("phone_number", ''), '[^0-9]', '', 'g'), 10), '@._-+()/''’', '          ')));--> statement-breakpoint
 CREATE UNIQUE INDEX "parents_user" ON "parents" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "parents_without_account" ON "parents" USING btree ("id") WHERE "parents"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "parents_contact_words" ON "parents" USING gin (to_tsvector('simple'::regconfig, translate(coalesce("contact" ->> 'first_name', '') || ' ' || coalesce("contact" ->> 'last_name', '') || ' ' || coalesce("contact" ->> 'email', '') || ' ' || coalesce(coalesce("contact" ->> 'phone_number', ''), '') || ' ' || right(regexp_replace(coalesce(coalesce("contact" ->> 'phone_number', ''), ''), '[^0-9]', '', 'g'), 10), '@._-+()/''’', '          '))) WHERE "parents"."user_id" is null;--> statement-breakpoint
@@ -839,6 +879,16 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement
 CREATE INDEX "users_role" ON "users" USING btree ("role","id");--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("role",lower("last_name"),lower("first_name"),"id");--> statement-breakpoint
 CREATE INDEX "users_words" ON "users" USING gin (to_tsvector('simple'::regconfig, translate("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || coalesce("phone_number", '') || ' ' || right(regexp_replace(coalesce("phone_number", ''), '[^0-9]', '', 'g'), 10), '@._-+()/''’', '          ')));--> statement-breakpoint
+CREATE UNIQUE INDEX "members_user" ON "members" USING btree ("user_id") WHERE "members"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "members_org" ON "members" USING btree ("org_id");--> statement-breakpoint
+CREATE INDEX "organizations_county" ON "organizations" USING gin ("county");--> statement-breakpoint
+CREATE INDEX "organizations_name" ON "organizations" USING btree (lower("legal_name"),"id");--> statement-breakpoint
+CREATE INDEX "organizations_words" ON "organizations" USING gin (to_tsvector('simple'::regconfig, translate("legal_name" || ' ' || coalesce("phone_number", '') || ' ' || right(regexp_replace(coalesce("phone_number", ''), '[^0-9]', '', 'g'), 10), '@._-+()/''’', '          ')));--> statement-breakpoint
+CREATE UNIQUE INDEX "files_key" ON "files" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "files_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "files_certificate" ON "files" USING btree ("owner_id","purpose","name") WHERE "files"."purpose" in ('certifications', 'legal_certifications') and "files"."archived_at" is null and "files"."forget_at" is null;--> statement-breakpoint
+CREATE INDEX "files_forget" ON "files" USING btree ("forget_at") WHERE "files"."forget_at" is not null;--> statement-breakpoint
+CREATE INDEX "files_unwarned" ON "files" USING btree ("expires_on") WHERE "files"."expires_on" is distinct from "files"."warned_for" and "files"."archived_at" is null and "files"."forget_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_number" ON "bookings" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "bookings_reopened_from" ON "bookings" USING btree ("reopened_from","id") WHERE "bookings"."reopened_from" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_status" ON "bookings" USING btree ("status","id");--> statement-breakpoint
@@ -878,6 +928,11 @@ CREATE INDEX "posts_published" ON "posts" USING btree ("published_at","id") WHER
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_user_id");--> statement-breakpoint
 CREATE INDEX "posts_managed" ON "posts" USING btree ("status","updated_at","id");--> statement-breakpoint
 CREATE INDEX "posts_deleted" ON "posts" USING btree ("deleted_at") WHERE "posts"."status" = 'deleted';--> statement-breakpoint
+CREATE UNIQUE INDEX "email_changes_token" ON "email_changes" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_changes_open" ON "email_changes" USING btree ("user_id") WHERE "email_changes"."confirmed_at" is null;--> statement-breakpoint
+CREATE INDEX "email_changes_user" ON "email_changes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "email_changes_expiry" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "email_changes_sign_in" ON "email_changes" USING btree ("token_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_resets_token" ON "password_resets" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("id") WHERE "contact_messages"."answered_at" is null;--> statement-breakpoint
 CREATE INDEX "faqs_order" ON "faqs" USING btree ("audience","position") WHERE "faqs"."deleted_at" is null;--> statement-breakpoint
@@ -917,7 +972,6 @@ CREATE INDEX "credit_refunds_payment" ON "credit_refunds" USING btree ("payment_
 CREATE UNIQUE INDEX "disputes_provider" ON "disputes" USING btree ("provider_dispute_id");--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at") WHERE "disputes"."status" = 'OPEN';--> statement-breakpoint
-CREATE INDEX "disputes_to_reverse" ON "disputes" USING btree ("payee_at") WHERE "disputes"."payee_at" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_movement" ON "ledger_entries" USING btree ("movement_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
@@ -925,6 +979,7 @@ CREATE INDEX "ledger_entries_payment" ON "ledger_entries" USING btree ("payment_
 CREATE UNIQUE INDEX "payments_provider" ON "payments" USING btree ("provider_payment_id");--> statement-breakpoint
 CREATE INDEX "payments_checkout" ON "payments" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "payments_to_refund" ON "payments" USING btree ("refund_at") WHERE "payments"."refund_at" is not null;--> statement-breakpoint
+CREATE INDEX "payments_to_reverse" ON "payments" USING btree ("reverse_at") WHERE "payments"."reverse_at" is not null;--> statement-breakpoint
 CREATE INDEX "payout_states_expiry" ON "payout_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "provider_events_age" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "refund_failures_payment" ON "refund_failures" USING btree ("payment_id");--> statement-breakpoint

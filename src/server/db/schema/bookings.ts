@@ -17,7 +17,8 @@ import type {Address, ScheduleLine} from '#contract/booking-request.ts'
 import type {OfferStatus} from '#contract/offers.ts'
 import type {Service} from '#contract/service.ts'
 import {createdAt, id, instant, point} from './columns.ts'
-import {caretakers, organizations, parents, users} from './people.ts'
+import {organizations} from './agencies.ts'
+import {caretakers, parents, users} from './people.ts'
 
 export const bookings = pgTable(
   'bookings',
@@ -48,6 +49,8 @@ export const bookings = pgTable(
     county: text().notNull(),
     address: jsonb().$type<Address>(),
     handover: text(),
+    /** Of a family without an account: its card of one-use codes. A newer card has another id, and ends the older. */
+    card_id: uuid(),
     number_of_children: integer().notNull(),
     ages: integer().array().notNull().default([]),
     preference: text(),

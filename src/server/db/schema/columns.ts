@@ -1,5 +1,5 @@
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
-import {customType, uuid} from 'drizzle-orm/pg-core'
+import {customType, text, uuid} from 'drizzle-orm/pg-core'
 import {newId} from '#lib/id.ts'
 
 /** Primary key: UUIDv7 made by the application. */
@@ -48,3 +48,15 @@ export const phoneWords = (phone: SQLWrapper): SQL[] => [
   sql`coalesce(${phone}, '')`,
   sql`right(regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g'), 10)`,
 ]
+
+/**
+ * Bank details, without the numbers: care is paid through the payment provider, which asks for them itself, or between the
+ * people. Nothing here ever needs more than what its owner knows them by, and what is not kept cannot be stolen.
+ */
+export const bank = {
+  bank_name: text(),
+  bank_account_name: text(),
+  bank_routing_last4: text(),
+  /** Of the account number. */
+  bank_last4: text(),
+}

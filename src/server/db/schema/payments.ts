@@ -1,88 +1,12 @@
 import {sql} from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import type {CheckoutStatus} from '#contract/checkout.ts'
+import {check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {DisputeStatus} from '#contract/invoices.ts'
 import type {PaymentMethod} from '#contract/subscriptions.ts'
 import type {Movement} from '#domain/ledger.ts'
-import type {ChargeAsked, CheckoutAsked} from '../../adapters/payments/port.ts'
+import {checkouts} from './checkouts.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {creditNotes, invoices} from './invoices.ts'
 import {users} from './people.ts'
-import {plans, subscriptions} from './subscriptions.ts'
-
-/**
- * What was begun at the provider: a page that somebody pays on, or the charge of a renewal. The row is written before the
- * provider is asked and names all that it is asked for, so that after a crash the very same can be asked again.
- */
-export const checkouts = pgTable(
-  'checkouts',
-  {
-    id: id(),
-    purpose: text().$type<'subscription' | 'renewal' | 'lead' | 'statement'>().notNull(),
-    method: text().$type<PaymentMethod>().notNull(),
-    status: text().$type<CheckoutStatus>().notNull(),
-    /** Profile id of who pays; who pressed stands in `by_user_id`, nobody for a renewal. */
-    payer_id: uuid().notNull(),
-    by_user_id: uuid().references(() => users.id),
-    amount_cents: integer().notNull(),
-    tip_cents: integer().notNull().default(0),
-    plan_id: uuid().references(() => plans.id),
-    subscription_id: uuid().references(() => subscriptions.id),
-    asked: jsonb().$type<CheckoutAsked | ChargeAsked>().notNull(),
-    provider_id: text(),
-    url: text(),
-    created_at: createdAt(),
-    expires_at: instant().notNull(),
-    /** When the provider is asked what became of it; null once that is known. */
-    ask_at: instant(),
-  },
-  t => [
-    index('checkouts_payer').on(t.payer_id, t.id),
-    uniqueIndex('checkouts_provider').on(t.provider_id),
-    index('checkouts_to_ask')
-      .on(t.ask_at)
-      .where(sql`${t.ask_at} is not null`),
-    // one plan checkout at a time, and one charge of a renewal
-    uniqueIndex('checkouts_open_plan')
-      .on(t.payer_id)
-      .where(sql`${t.purpose} in ('subscription', 'renewal') and ${t.status} in ('OPEN', 'PROCESSING')`),
-    check('checkouts_amounts', sql`${t.amount_cents} > 0 and ${t.tip_cents} between 0 and ${t.amount_cents}`),
-  ],
-)
-
-/** The invoices that a checkout pays, and how much of it is for each. */
-export const checkoutInvoices = pgTable(
-  'checkout_invoices',
-  {
-    checkout_id: uuid()
-      .notNull()
-      .references(() => checkouts.id),
-    invoice_id: uuid()
-      .notNull()
-      .references(() => invoices.id),
-    amount_cents: integer().notNull(),
-    is_open: boolean().notNull(),
-  },
-  t => [
-    primaryKey({columns: [t.checkout_id, t.invoice_id]}),
-    index('checkout_invoices_invoice').on(t.invoice_id),
-    // one open checkout per invoice: the index decides between two at once
-    uniqueIndex('checkout_invoices_open')
-      .on(t.invoice_id)
-      .where(sql`${t.is_open}`),
-  ],
-)
 
 /** Payments that the provider reported. */
 export const payments = pgTable(
@@ -106,6 +30,11 @@ export const payments = pgTable(
     refund_reason: text(),
     /** When the refund is asked for (again); null where none waits. */
     refund_at: instant(),
+    /** Of what was passed on: what its payee is to give, and has given, for a refund or for what a bank took; Village's fee in it. */
+    reverse_cents: integer().notNull().default(0),
+    reversed_cents: integer().notNull().default(0),
+    /** When the payee is asked for it (again); null where nothing waits. */
+    reverse_at: instant(),
     paid_at: instant().notNull(),
   },
   t => [
@@ -114,6 +43,9 @@ export const payments = pgTable(
     index('payments_to_refund')
       .on(t.refund_at)
       .where(sql`${t.refund_at} is not null`),
+    index('payments_to_reverse')
+      .on(t.reverse_at)
+      .where(sql`${t.reverse_at} is not null`),
     check(
       'payments_refunds',
       sql`${t.refunded_cents} <= ${t.refund_cents} and ${t.refund_cents} <= ${t.amount_cents}`,
@@ -122,10 +54,14 @@ export const payments = pgTable(
       'payments_fee_refunds',
       sql`${t.refunded_fee_cents} <= ${t.refund_fee_cents} and ${t.refund_fee_cents} <= ${t.refund_cents}`,
     ),
+    check(
+      'payments_reversals',
+      sql`${t.reversed_cents} <= ${t.reverse_cents} and ${t.reverse_cents} <= ${t.amount_cents}`,
+    ),
   ],
 )
 
-/** Refunds that came back: the payer's account was closed, or refused them. Each counts once. */
+/** Refunds that came back, as the payer's account was closed or refused them, or that can never be made. Each counts once. */
 export const refundFailures = pgTable(
   'refund_failures',
   {
@@ -134,8 +70,6 @@ export const refundFailures = pgTable(
       .notNull()
       .references(() => payments.id),
     amount_cents: integer().notNull(),
-    /** What had gone back of the payment until then: so much of it came from the payee, who gives it once. */
-    refunded_cents: integer().notNull(),
     /** In the provider's words. */
     reason: text(),
     at: instant().notNull(),
@@ -161,9 +95,6 @@ export const disputes = pgTable(
     reason: text(),
     opened_at: instant().notNull(),
     closed_at: instant(),
-    /** Lost: what the payee gives back of it, and when that is asked for (again); null once it is there. */
-    payee_cents: integer().notNull().default(0),
-    payee_at: instant(),
   },
   t => [
     uniqueIndex('disputes_provider').on(t.provider_dispute_id),
@@ -171,9 +102,6 @@ export const disputes = pgTable(
     index('disputes_open')
       .on(t.opened_at)
       .where(sql`${t.status} = 'OPEN'`),
-    index('disputes_to_reverse')
-      .on(t.payee_at)
-      .where(sql`${t.payee_at} is not null`),
     check('disputes_amount', sql`${t.amount_cents} > 0`),
     check('disputes_closed', sql`(${t.status} = 'OPEN') = (${t.closed_at} is null)`),
   ],
@@ -206,6 +134,12 @@ export const providerEvents = pgTable(
   {id: text().primaryKey(), type: text().notNull(), received_at: instant().notNull()},
   t => [index('provider_events_age').on(t.received_at)],
 )
+
+/** What the provider is asked about as a whole, and when next: whoever moves that on asks. */
+export const providerQuestions = pgTable('provider_questions', {
+  name: text().$type<'disputes'>().primaryKey(),
+  ask_at: instant().notNull(),
+})
 
 /** Append-only; the two entries of a movement sum to zero, which is judged when the transaction ends. */
 export const ledgerEntries = pgTable(
@@ -242,34 +176,4 @@ export const payoutStates = pgTable(
     used_at: instant(),
   },
   t => [index('payout_states_expiry').on(t.expires_at)],
-)
-
-/** What the sandbox provider remembers of its side: checkouts, payments, connected accounts. */
-export const sandboxObjects = pgTable(
-  'sandbox_objects',
-  {
-    id: text().primaryKey(),
-    kind: text().$type<'checkout' | 'payment' | 'account_code'>().notNull(),
-    data: jsonb().$type<Record<string, unknown>>().notNull(),
-    created_at: createdAt(),
-  },
-  t => [index('sandbox_objects_age').on(t.created_at)],
-)
-
-/** Events that the sandbox still has to deliver to our own webhook; a delivered one is kept a while. */
-export const sandboxEvents = pgTable(
-  'sandbox_events',
-  {
-    id: text().primaryKey(),
-    type: text().notNull(),
-    payload: text().notNull(),
-    deliver_at: instant(),
-    created_at: createdAt(),
-  },
-  t => [
-    index('sandbox_events_due')
-      .on(t.deliver_at)
-      .where(sql`${t.deliver_at} is not null`),
-    index('sandbox_events_age').on(t.created_at),
-  ],
 )

@@ -1,6 +1,5 @@
 import {sql, type SQLWrapper} from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -15,29 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {CertificateField} from '#contract/files.ts'
-import type {MemberRole, Role} from '#contract/roles.ts'
-import {createdAt, id, instant, phoneWords, point, wordsOf} from './columns.ts'
-
-/**
- * Bank details, without the numbers: care is paid through the payment provider, which asks for them itself, or between the
- * people. Nothing here ever needs more than what its owner knows them by, and what is not kept cannot be stolen.
- */
-const bank = {
-  bank_name: text(),
-  bank_account_name: text(),
-  bank_routing_last4: text(),
-  /** Of the account number. */
-  bank_last4: text(),
-}
+import type {Role} from '#contract/roles.ts'
+import {bank, createdAt, id, instant, phoneWords, point, wordsOf} from './columns.ts'
 
 /** What a person is searched by. */
 export const personWords = (t: Record<'first_name' | 'last_name' | 'email' | 'phone_number', SQLWrapper>) =>
   wordsOf(t.first_name, t.last_name, t.email, ...phoneWords(t.phone_number))
-
-/** What an agency is searched by, apart from its people. */
-export const agencyWords = (t: Record<'legal_name' | 'phone_number', SQLWrapper>) =>
-  wordsOf(t.legal_name, ...phoneWords(t.phone_number))
 
 /** What a family without an account is searched by. */
 export const contactWords = (contact: SQLWrapper) => {
@@ -95,6 +77,8 @@ export const tokens = pgTable(
     expires_at: instant().notNull(),
     /** Ninety days after sign-in, however much it is used; `expires_at` never slides past it. */
     ends_at: instant().notNull(),
+    /** Whether a code of the second step was given for it; staff alone are asked. */
+    second_step: boolean().notNull().default(false),
   },
   t => [
     uniqueIndex('tokens_hash').on(t.token_hash),
@@ -170,6 +154,21 @@ export const familyAdults = pgTable(
   ],
 )
 
+/** Who was the second adult of a family once: whoever belongs to none since may be asked into one again. */
+export const formerAdults = pgTable(
+  'former_adults',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    parent_id: uuid()
+      .notNull()
+      .references(() => parents.id),
+    left_at: instant().notNull(),
+  },
+  t => [primaryKey({columns: [t.user_id, t.parent_id]})],
+)
+
 export const caretakers = pgTable(
   'caretakers',
   {
@@ -224,101 +223,4 @@ export const checks = pgTable(
     expires_on: date({mode: 'string'}),
   },
   t => [index('checks_caretaker').on(t.caretaker_id), index('checks_expiry').on(t.expires_on)],
-)
-
-export const organizations = pgTable(
-  'organizations',
-  {
-    id: id(),
-    legal_name: text().notNull(),
-    website: text(),
-    /** Key of a stored file. */
-    logo: text(),
-    certifications: text().array().notNull().default([]),
-    legal_certifications: text().array().notNull().default([]),
-    /** `Davidson County, TN`, …: where it works. */
-    county: text().array().notNull().default([]),
-    location: text(),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
-    timezone: text(),
-    phone_number: text(),
-    stripe_account_id: text(),
-    stripe_connected_at: instant(),
-    ...bank,
-    reviews_count: integer().notNull().default(0),
-    rating: real(),
-    suspended_at: instant(),
-    suspended_reason: text(),
-    created_at: createdAt(),
-  },
-  t => [
-    index('organizations_county').using('gin', t.county),
-    index('organizations_name').on(sql`lower(${t.legal_name})`, t.id),
-    index('organizations_words').using('gin', agencyWords(t)),
-  ],
-)
-
-/** Who works for an agency, and as what. A person belongs to one agency at most. */
-export const members = pgTable(
-  'members',
-  {
-    id: id(),
-    org_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
-    role: text().$type<MemberRole>().notNull(),
-    joined_at: instant().notNull(),
-    removed_at: instant(),
-  },
-  t => [
-    uniqueIndex('members_user')
-      .on(t.user_id)
-      .where(sql`${t.removed_at} is null`),
-    index('members_org').on(t.org_id),
-  ],
-)
-
-/**
- * What was uploaded or drawn: the bytes lie in the file store under `key`. A row is written before its bytes and is due to be
- * forgotten until a command takes it into use; what a command puts away is due again. So no bytes are ever without a row.
- */
-export const files = pgTable(
-  'files',
-  {
-    id: id(),
-    key: text().notNull(),
-    /** Whose it is: an account's picture, a caregiver's certificate, an agency's logo or certificate, a post's picture. */
-    owner_id: uuid(),
-    purpose: text().$type<'avatar' | 'logo' | CertificateField | 'blog'>().notNull(),
-    /** As its owner named it; for a certificate the entry in the list of names. Never part of a path. */
-    name: text().notNull(),
-    type: text().notNull(),
-    bytes: bigint({mode: 'number'}).notNull(),
-    /** SHA-256 of what was sent, by which the same upload is known again; null for what we drew. */
-    digest: text(),
-    /** Pictures of people and agencies and of the blog; everything else asks who is reading. */
-    is_public: boolean().notNull(),
-    created_at: createdAt(),
-    /** Gone from the profile, kept for staff: what a caregiver was verified with. */
-    archived_at: instant(),
-    /** From then on bytes and row may go; null while it is in use. */
-    forget_at: instant(),
-  },
-  t => [
-    uniqueIndex('files_key').on(t.key),
-    index('files_owner').on(t.owner_id),
-    // two uploads of one name at once: the index decides which of them is called (2)
-    uniqueIndex('files_certificate')
-      .on(t.owner_id, t.purpose, t.name)
-      .where(
-        sql`${t.purpose} in ('certifications', 'legal_certifications') and ${t.archived_at} is null and ${t.forget_at} is null`,
-      ),
-    index('files_forget')
-      .on(t.forget_at)
-      .where(sql`${t.forget_at} is not null`),
-  ],
 )

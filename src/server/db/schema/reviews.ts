@@ -3,7 +3,8 @@ import {check, index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-o
 import type {Side} from '#contract/session.ts'
 import {bookings} from './bookings.ts'
 import {id, instant} from './columns.ts'
-import {caretakers, organizations, parents, users} from './people.ts'
+import {organizations} from './agencies.ts'
+import {caretakers, parents, users} from './people.ts'
 
 /**
  * What one side of a booking says of the other, once each way. Who took part is copied from the booking, so that what is

@@ -15,7 +15,8 @@ import {
 import type {Edge, SessionStatus, SettledBy, Side} from '#contract/session.ts'
 import {id, instant} from './columns.ts'
 import {bookings} from './bookings.ts'
-import {caretakers, members, organizations, parents, users} from './people.ts'
+import {members, organizations} from './agencies.ts'
+import {caretakers, parents, users} from './people.ts'
 
 /** One visit. Who takes part is copied from its booking, so that calendars and the exclusion constraint read one table. */
 export const sessions = pgTable(
@@ -119,7 +120,8 @@ export type SessionEventData =
   | {kind: 'cancelled'; by: string; reason: string | null}
   | {kind: 'rescheduled'; from: {start: string; end: string}; to: {start: string; end: string}}
   | {kind: 'late'; side: Side; minutes: number}
-  | {kind: 'code'; right: boolean}
+  /** Without `edge` it was typed at the start. */
+  | {kind: 'code'; right: boolean; edge?: Edge}
   | {
       kind: 'decided'
       started_at: string | null

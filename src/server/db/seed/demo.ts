@@ -25,8 +25,8 @@ async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promis
 }
 
 /**
- * Fills an empty database with the demonstration town of decisions §4, the same at every seeding but for the moment, and
- * at each start sees to the visit that begins in five minutes. A database with people of its own is left alone.
+ * Fills an empty database with the demonstration town of decisions §4, the same at every seeding but for the moment. A
+ * database with people of its own is left alone.
  */
 export async function seedDemo({
   database,
@@ -81,5 +81,9 @@ export async function seedDemo({
       await seedNotices(tx, now)
     })
   }
-  await db.transaction(tx => ensureDemoSession(tx, now))
+}
+
+/** Sees to the visit that begins five minutes after each start. A database without the demonstration is left alone. */
+export async function renewDemo({database, clock}: {database: Database; clock: Clock}): Promise<void> {
+  await database.db.transaction(tx => ensureDemoSession(tx, clock.now()))
 }

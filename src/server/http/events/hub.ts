@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import type {Clock} from '../../clock.ts'
 import type {Database} from '../../db/client.ts'
 import type {Log} from '../../log.ts'
 import {kindOf} from '../../modules/notices/kinds.ts'
 import {live_channel} from '../../modules/notices/store.ts'
+import {rememberRecent} from './recent.ts'
 import {openStream, type Stream} from './stream.ts'
 
 /** Streams of one person in one process; the oldest gives way, for it may be of a phone that is gone. */
@@ -26,8 +28,11 @@ const Told = v.union([
 
 /** The live notices of this process: one connection listens, however many read. */
 export interface Events {
-  /** A stream for one sign-in, which ends with it. Says `ready` once nothing can be missed any more. */
-  readonly open: (who: {user_id: string; token_id: string}) => ReadableStream<Uint8Array>
+  /**
+   * A stream for one sign-in, which ends with it, and where its end may have been missed. Says `ready` once nothing can be
+   * missed any more, with the topics told of at `since` or later where that is known.
+   */
+  readonly open: (who: {user_id: string; token_id: string}, since?: string) => ReadableStream<Uint8Array>
   /**
    * Tells once when a sign-in ends, its person is suspended, or the database was away so that either may have been missed.
    * Resolves when nothing can be missed any more, to how to stop; rejects where it cannot listen.
@@ -50,16 +55,19 @@ interface Watcher {
 /** `onNotice` hears that somebody was told of something, in whichever process. */
 export function createEvents({
   database,
+  clock,
   log,
   onNotice,
 }: {
   database: Pick<Database, 'listen'>
+  clock: Clock
   log: Log
   onNotice?: () => void
 }): Events {
   const byUser = new Map<string, Set<Stream>>()
   const byToken = new Map<string, Set<Stream>>()
   const watchers = new Set<Watcher>()
+  const recent = rememberRecent()
   let listening: Promise<() => Promise<void>> | undefined
 
   const each = (of: Map<string, Set<Stream>>, key: string) => [...(of.get(key) ?? [])]
@@ -85,20 +93,28 @@ export function createEvents({
     } else {
       const {user_id, kind, ...ids} = told.output
       const topics = ['notices', ...(kindOf(kind)?.topics ?? [])]
-      for (const stream of each(byUser, user_id)) stream.say('told', {...ids, topics})
+      const at = clock.now()
+      recent.note(user_id, topics, at)
+      for (const stream of each(byUser, user_id)) stream.say('told', {...ids, topics, at})
       if (ids.notice_id !== null) onNotice?.()
     }
   }
 
   const listen = async () => {
-    listening ??= database.listen(live_channel, {
-      hear,
-      // whoever reads asks for everything anew
-      missed: () => {
-        for (const stream of everyone()) stream.say('ready', {})
-        endWatched('missed', () => true)
-      },
-    })
+    listening ??= database
+      .listen(live_channel, {
+        hear,
+        // a sign-in may have ended unheard: who reads opens anew, is looked at again, and asks for everything
+        missed: () => {
+          recent.begin(clock.now())
+          for (const stream of everyone()) stream.end()
+          endWatched('missed', () => true)
+        },
+      })
+      .then(stop => {
+        recent.begin(clock.now())
+        return stop
+      })
     try {
       await listening
     } catch (error) {
@@ -108,7 +124,9 @@ export function createEvents({
   }
 
   const beating = setInterval(() => {
-    for (const stream of everyone()) stream.beat()
+    const at = clock.now()
+    recent.sweep(at)
+    for (const stream of everyone()) stream.say('beat', {at})
   }, heartbeat_ms)
   beating.unref()
 
@@ -126,7 +144,7 @@ export function createEvents({
       }
       return stop
     },
-    open: ({user_id, token_id}) => {
+    open: ({user_id, token_id}, since) => {
       const stream = openStream(() => {
         take(byUser, user_id, stream)
         take(byToken, token_id, stream)
@@ -136,7 +154,11 @@ export function createEvents({
       const [oldest] = each(byUser, user_id)
       if (oldest && each(byUser, user_id).length > streams_max) oldest.end()
       listen().then(
-        () => stream.say('ready', {}),
+        () => {
+          const at = clock.now()
+          const topics = since === undefined ? undefined : recent.since(user_id, since, at)
+          stream.say('ready', {at, topics})
+        },
         (error: unknown) => {
           log.error({err: error}, 'live notices are away')
           stream.end()

@@ -6,9 +6,8 @@ const waiting_max_bytes = 64 * 1024
 /** Server-sent events to one reader. */
 export interface Stream {
   readonly readable: ReadableStream<Uint8Array>
-  readonly say: (event: 'ready' | 'told', data: object) => void
-  /** Nothing, said so that the line is used. */
-  readonly beat: () => void
+  /** `beat` is nothing, said so that the line is used. */
+  readonly say: (event: 'ready' | 'told' | 'beat', data: object) => void
   readonly end: () => void
 }
 
@@ -47,7 +46,6 @@ export function openStream(onEnd: () => void): Stream {
   return {
     readable,
     say: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    beat: () => write(': \n\n'),
     end,
   }
 }

@@ -35,16 +35,23 @@ const fresh_ms = 10 * 60_000
 
 /**
  * Whether who calls has shown just now who she is, as a new password and bank details ask for: signed in within the last ten
- * minutes, or gives her password again. Null, or the refusal; `path` is where the password stands in the body.
+ * minutes, or gives her password again; `evenFresh` asks for the password in any case. Null, or the refusal; `path` is where the
+ * password stands in the body.
  */
 export async function reauthenticate(
   {db, deps, caller, now}: {db: Db; deps: Pick<Deps, 'limits'>; caller: Caller; now: string},
   current_password: string | undefined,
   path: string,
+  {evenFresh = false}: {evenFresh?: boolean} = {},
 ): Promise<Refusal | null> {
   const signIn = await signInOf(db, caller.token_id)
   if (!signIn) return sessionEnded()
-  if (Date.parse(now) - Date.parse(signIn.created_at) < fresh_ms) return null
+  const isFresh = Date.parse(now) - Date.parse(signIn.created_at) < fresh_ms
+  // whoever signs in by a provider has none to show
+  if (isFresh && (!evenFresh || signIn.password_hash === null)) return null
+  if (signIn.password_hash === null) {
+    return refuse('reauthentication_required', 'Log out and in again, then change this within ten minutes.')
+  }
   if (current_password === undefined) {
     return refuse('reauthentication_required', 'Type your current password to change this.')
   }

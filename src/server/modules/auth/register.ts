@@ -69,6 +69,8 @@ export async function registerAgency(
     if (!owner) return emailTaken()
     const org_id = await insertOrganization(tx, {...agency, owner_id: owner.user_id, now})
     const row = await organizationById(tx, org_id, now)
-    return row ? {...presentOwnOrganization(row, [], {member_role: 'owner'}), ...owner.signedIn} : notFound()
+    return row
+      ? {...presentOwnOrganization(row, {files: [], today: ''}, {member_role: 'owner'}), ...owner.signedIn}
+      : notFound()
   })
 }

@@ -7,6 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {devices, identities, passwordResets, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
+import {leavePlaces} from '../members/store.ts'
 
 /** For so long a browser counts as known after a sign-in, in milliseconds. */
 export const device_ms = 365 * day_ms
@@ -131,7 +132,12 @@ export async function deleteTokenByHandle(db: Db, logout_hash: string): Promise<
 }
 
 /** Makes a sign-in for somebody who has shown who they are; only hashes of it are kept. */
-export async function issueToken(db: Db, user: {id: string; role: Role}, now: string): Promise<SignedIn> {
+export async function issueToken(
+  db: Db,
+  user: {id: string; role: Role},
+  now: string,
+  second_step = false,
+): Promise<SignedIn> {
   const access_token = randomSecret()
   const logout_handle = randomSecret()
   // use is written at most daily: what was used today may still say yesterday
@@ -144,6 +150,7 @@ export async function issueToken(db: Db, user: {id: string; role: Role}, now: st
     last_used_at: now,
     expires_at: plusMs(now, tokenSlides_ms),
     ends_at: plusMs(now, tokenEnds_ms),
+    second_step,
   })
   return {
     access_token,
@@ -155,31 +162,79 @@ export async function issueToken(db: Db, user: {id: string; role: Role}, now: st
   }
 }
 
-/** Makes an account (address in lower case); answers its id, or null where the address is in use: the index decides. */
-export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string | null> {
-  const [made] = await db
-    .insert(users)
-    .values(user)
-    .onConflictDoNothing({target: users.email})
-    .returning({id: users.id})
-  return made?.id ?? null
+/**
+ * Makes an account (address in lower case); answers its id, or null where the address is in use: the index decides. One
+ * that was asked to join somewhere and did not come in time lets its address go. Within a transaction.
+ */
+export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promise<string | null> {
+  const insert = () =>
+    tx.insert(users).values(user).onConflictDoNothing({target: users.email}).returning({id: users.id})
+  const [made] = await insert()
+  if (made) return made.id
+  if (!(await letGoOfLapsed(tx, user.email, user.created_at))) return null
+  const [after] = await insert()
+  return after?.id ?? null
+}
+
+/** Takes the account of this address away where it is an invitation that ended unused; whether it did. */
+export async function letGoOfLapsed(tx: Db, email: string, now: string): Promise<boolean> {
+  const user_id = await lapsedInvitation(tx, email, now)
+  return user_id !== null && takeInvitationBack(tx, user_id, now)
+}
+
+/** Nobody ever signed in to it: somebody was asked to join, and has neither a password nor a provider's word. */
+const isUnused = (tx: Db) =>
+  and(
+    isNull(users.password_hash),
+    notExists(
+      tx
+        .select({one: sql`1`})
+        .from(identities)
+        .where(eq(identities.user_id, users.id)),
+    ),
+  )
+
+/** The account of this address where it is unused, and its invitation has ended; else null. */
+async function lapsedInvitation(tx: Db, email: string, now: string): Promise<string | null> {
+  const live = tx
+    .select({one: sql`1`})
+    .from(passwordResets)
+    .where(and(eq(passwordResets.user_id, users.id), gt(passwordResets.expires_at, now)))
+  const [user] = await tx
+    .select({id: users.id})
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email),
+        lt(users.created_at, plusMs(now, -invitation_days * day_ms)),
+        isUnused(tx),
+        notExists(live),
+      ),
+    )
+  return user?.id ?? null
 }
 
 /**
- * Takes an account away that nobody ever signed in to, so that its address is free for whoever it belongs to: somebody was
- * asked, and it was taken back before she chose a password. Any other account stays.
+ * Takes an invitation back whole that was not taken up: the account goes with its places, and its address is free for
+ * whoever it belongs to. False, and nothing done, where somebody has signed in to it: of a first password and this at once
+ * one comes first.
  */
-export async function dropUnused(tx: Db, user_id: string): Promise<void> {
-  const linked = tx
-    .select({one: sql`1`})
-    .from(identities)
-    .where(eq(identities.user_id, users.id))
-  await tx.delete(users).where(and(eq(users.id, user_id), isNull(users.password_hash), notExists(linked)))
+export async function takeInvitationBack(tx: Db, user_id: string, now: string): Promise<boolean> {
+  const unused = await tx
+    .select({id: users.id})
+    .from(users)
+    .where(and(eq(users.id, user_id), isUnused(tx)))
+    .for('update')
+  if (unused.length === 0) return false
+  await leavePlaces(tx, user_id, now)
+  await tx.delete(users).where(eq(users.id, user_id))
+  return true
 }
 
-/** Ends every sign-in of an account. */
-export async function endSignIns(db: Db, user_id: string): Promise<void> {
-  await db.delete(tokens).where(eq(tokens.user_id, user_id))
+/** Ends every sign-in of an account, apart from one. */
+export async function endSignIns(db: Db, user_id: string, kept_token_id?: string): Promise<void> {
+  const isOther = kept_token_id === undefined ? undefined : ne(tokens.id, kept_token_id)
+  await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
 }
 
 /** The account of an address (lower case), or null. */
@@ -242,7 +297,6 @@ export async function changePassword(
   kept_token_id?: string,
 ): Promise<void> {
   await db.update(users).set({password_hash}).where(eq(users.id, user_id))
-  const isOther = kept_token_id === undefined ? undefined : ne(tokens.id, kept_token_id)
-  await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
+  await endSignIns(db, user_id, kept_token_id)
   await db.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
 }

@@ -1,18 +1,15 @@
 import {and, desc, eq, inArray, or, sql, type SQL} from 'drizzle-orm'
-import {alias} from 'drizzle-orm/pg-core'
 import type {ChatLink} from '#contract/chat.ts'
 import {isOpen} from '#domain/booking.ts'
 import {timePoint} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, caretakers, organizations, parents, users} from '#server/db/schema/all.ts'
+import {bookings, caretakers, organizations, parents} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {ownedBy} from '../bookings/policy.ts'
+import {caregiverUser, familyUser, names} from './names.ts'
 import type {Passage} from './passage.ts'
 import {isField} from './policy.ts'
 import {homeOf} from './screens.ts'
-
-const familyUser = alias(users, 'family_user')
-const caregiverUser = alias(users, 'caregiver_user')
 
 /** The newest bookings of somebody, at most so many, in which words are looked for. */
 const searched_max = 200
@@ -29,10 +26,7 @@ const select = (db: Db) =>
       first_start: bookings.first_start,
       sessions_count: bookings.sessions_count,
       notes: bookings.notes,
-      family: sql<string | null>`coalesce(${familyUser.first_name}, ${parents.contact} ->> 'first_name')`,
-      provider: sql<
-        string | null
-      >`coalesce(${caregiverUser.first_name} || ' ' || ${caregiverUser.last_name}, ${organizations.legal_name})`,
+      ...names,
     })
     .from(bookings)
     .innerJoin(parents, eq(parents.id, bookings.parent_id))

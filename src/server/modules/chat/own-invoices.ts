@@ -25,13 +25,17 @@ export interface Sum {
   readonly cents: number
 }
 
-/** What is open: to be paid by whoever asks, or to them. A payee is owed the care without the fee. */
+/** The care that no credit note took off: what comes to a payee, without the fee. */
+const careLeft = sql`${invoices.amount_cents} - ${invoices.fee_cents} - coalesce(
+  (select sum(n.care_cents) from credit_notes n where n.invoice_id = invoices.id), 0)`
+
+/** What is open: to be paid by whoever asks, or to them. */
 export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): Promise<Sum> {
-  const part = side === 'pays' ? sql`0` : invoices.fee_cents
+  const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : careLeft
   const [sum] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      cents: sql<number>`coalesce(sum(greatest(0, ${invoices.amount_cents} - ${invoices.credited_cents} - ${part})), 0)::int`,
+      cents: sql<number>`coalesce(sum(${left}), 0)::int`,
     })
     .from(invoices)
     .where(and(readableBy(caller), sidesOf(caller)[side], eq(invoices.status, 'OPEN')))

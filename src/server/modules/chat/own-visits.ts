@@ -1,11 +1,8 @@
-import {and, asc, eq, gt, lt, notInArray, sql} from 'drizzle-orm'
-import {alias} from 'drizzle-orm/pg-core'
+import {and, asc, eq, gt, lt, notInArray} from 'drizzle-orm'
 import type {Reader} from '../sessions/policy.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, caretakers, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
-
-const familyUser = alias(users, 'family_user')
-const caregiverUser = alias(users, 'caregiver_user')
+import {bookings, caretakers, organizations, parents, sessions} from '#server/db/schema/all.ts'
+import {caregiverUser, familyUser, names} from './names.ts'
 
 /** Whose visits they are, as part of the statement; a field member's are those she is assigned to. */
 function ownedBy(reader: Reader) {
@@ -29,10 +26,7 @@ export const visitsAhead = (db: Db, reader: Reader, range: {from: string; to: st
       scheduled_end: sessions.scheduled_end,
       timezone: sessions.timezone,
       service: bookings.service,
-      family: sql<string | null>`coalesce(${familyUser.first_name}, ${parents.contact} ->> 'first_name')`,
-      provider: sql<
-        string | null
-      >`coalesce(${caregiverUser.first_name} || ' ' || ${caregiverUser.last_name}, ${organizations.legal_name})`,
+      ...names,
     })
     .from(sessions)
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))

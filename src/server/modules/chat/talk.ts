@@ -4,7 +4,7 @@ import type {ErrorCode} from '#contract/errors.ts'
 import {chat} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import type {Deps} from '#server/deps.ts'
-import {callerOf, type Caller} from '#server/http/caller.ts'
+import {callerOf, lacksSecondStep, type Caller} from '#server/http/caller.ts'
 import {answer} from './answer.ts'
 import {ownQuestions} from './intents.ts'
 import {userTypeOf} from './policy.ts'
@@ -19,7 +19,10 @@ export interface Line {
   readonly close: (code: number) => void
 }
 
-export type TalkDeps = Pick<Deps, 'database' | 'clock' | 'limits' | 'events' | 'model' | 'log'>
+export type TalkDeps = Pick<
+  Deps,
+  'database' | 'clock' | 'limits' | 'events' | 'model' | 'log' | 'requireStaffTotp'
+>
 
 interface Joined {
   readonly conversation: Conversation
@@ -73,7 +76,7 @@ export function createTalk(
   ): Promise<{caller: Caller | null; user_type: ChatUserType} | null> => {
     const {db} = deps.database
     const caller = token === null ? null : await callerOf(db, token, deps.clock.now())
-    if (token !== null && !caller) {
+    if (token !== null && (!caller || lacksSecondStep(caller, deps.requireStaffTotp))) {
       turnAway('session_ended', 'session_ended', 'Your sign-in has ended. Please sign in again.')
       return null
     }

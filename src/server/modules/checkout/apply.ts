@@ -6,7 +6,8 @@ import type {CheckoutState, ProviderPayment} from '../../adapters/payments/port.
 import {dueOf, lockInvoices, reopen, setProcessing, settle, takeOwnCredits} from '../invoices/store.ts'
 import {post} from '../ledger/store.ts'
 import {endIncomplete, renewalFailed, subscriptionPaid} from '../subscriptions/store.ts'
-import {feeKeptOf, lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
+import {payeeOf} from './payee.ts'
+import {lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
 
 /** Statuses that a payment can still make PAID; anything else has its payment given back. */
 const payable = new Set(['OPEN', 'PROCESSING', 'UNCOLLECTIBLE'])
@@ -80,10 +81,23 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
       : await payInvoices(tx, checkout, {payment_id: payment.id, now})
   const refund_cents = paid.amount_cents - used_cents
   if (refund_cents === 0) return
-  await post(tx, books.paid(checkout.payer_id, refund_cents), {payment_id: payment.id, at: now})
+  const about = {payment_id: payment.id, at: now}
+  await post(tx, books.paid(checkout.payer_id, refund_cents), about)
+  const payee = await payeeOf(tx, checkout.id)
   // what buys nothing goes back whole, and so does the fee that was kept of it
-  const refund_fee_cents = used_cents === 0 ? feeKeptOf(checkout) : 0
-  await giveBack(tx, payment.id, {refund_cents, refund_fee_cents, refund_reason: rest}, now)
+  const refund_fee_cents = payee && used_cents === 0 ? payee.fee_kept_cents : 0
+  if (payee) await post(tx, books.passedOn(payee.invoice, refund_cents - refund_fee_cents, 0), about)
+  await tx
+    .update(payments)
+    .set({
+      refund_cents,
+      refund_fee_cents,
+      refund_reason: rest,
+      // the job asks the provider until it has gone back
+      refund_at: now,
+      ...(payee && {reverse_cents: refund_cents, reverse_at: now}),
+    })
+    .where(eq(payments.id, payment.id))
 }
 
 /** What a payment was used for, and why the rest of it goes back, as its payer reads it. */
@@ -137,17 +151,4 @@ async function payPlan(
     used_cents: bought.ok ? amount_cents : 0,
     rest: isCancelled ? 'The plan was cancelled before it was paid' : 'Paid already',
   }
-}
-
-/** Notes that so much of a payment goes back; the job asks the provider until it has. */
-async function giveBack(
-  tx: Db,
-  payment_id: string,
-  back: {refund_cents: number; refund_fee_cents: number; refund_reason: string},
-  now: string,
-) {
-  await tx
-    .update(payments)
-    .set({...back, refund_at: now})
-    .where(eq(payments.id, payment_id))
 }

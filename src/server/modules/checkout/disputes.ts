@@ -1,10 +1,10 @@
 import {eq} from 'drizzle-orm'
 import * as books from '#domain/ledger.ts'
 import {newId} from '#lib/id.ts'
-import type {ProviderDispute} from '../../adapters/payments/port.ts'
+import type {DisputedPayment, ProviderDispute} from '../../adapters/payments/port.ts'
 import type {Db} from '../../db/client.ts'
 import {disputes, payments} from '../../db/schema/all.ts'
-import type {Deps} from '../../deps.ts'
+import type {SendMail} from '../../mails/job.ts'
 import {post} from '../ledger/store.ts'
 import {endUnpaid} from '../subscriptions/store.ts'
 import {keepCredits} from './credits.ts'
@@ -33,15 +33,22 @@ async function note(tx: Db, payment_id: string, said: ProviderDispute, now: stri
 /**
  * The bank has taken it back: its payer owes that again. The invoice stays PAID, for it says what happened on its day; that
  * something is owed stands in the books and on the payment. Nothing more goes back of it: credits that were to stand on their
- * notes again. A plan that it bought ends.
+ * notes again. A plan that it bought ends. Care is taken back from its payee.
  */
 async function takenBack(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
-  const {id, payer_id, refunded_cents, refunded_fee_cents, provider_payment_id} = payment
+  const {id, payer_id, refunded_cents, refunded_fee_cents, reversed_cents, provider_payment_id} = payment
   await post(tx, books.chargedBack(payer_id, amount_cents), {payment_id: id, at: now})
   await keepCredits(tx, id)
+  const reverse_cents = await owedByPayee(tx, payment, amount_cents)
   await tx
     .update(payments)
-    .set({refund_cents: refunded_cents, refund_fee_cents: refunded_fee_cents, refund_at: null})
+    .set({
+      refund_cents: refunded_cents,
+      refund_fee_cents: refunded_fee_cents,
+      refund_at: null,
+      reverse_cents,
+      reverse_at: reverse_cents > reversed_cents ? now : null,
+    })
     .where(eq(payments.id, id))
   await endUnpaid(tx, provider_payment_id, now)
 }
@@ -49,21 +56,15 @@ async function takenBack(tx: Db, payment: PaymentRow, amount_cents: number, now:
 /** The payer's bank takes a payment back, or has decided about that: staff read it by mail. False where it is not here. */
 export async function noteDisputed(
   tx: Db,
-  {provider_payment_id, dispute}: {provider_payment_id: string; dispute: ProviderDispute},
-  jobs: Deps['jobs'],
+  {provider_payment_id, dispute}: DisputedPayment,
+  jobs: {send: SendMail},
   now: string,
 ): Promise<boolean> {
   const payment = await lockPayment(tx, provider_payment_id)
   if (!payment) return false
   const dispute_id = await note(tx, payment.id, dispute, now)
   if (dispute_id === null) return true
-  if (dispute.status === 'LOST') {
-    await takenBack(tx, payment, dispute.amount_cents, now)
-    const payee_cents = await owedByPayee(tx, payment, dispute.amount_cents)
-    if (payee_cents > 0) {
-      await tx.update(disputes).set({payee_cents, payee_at: now}).where(eq(disputes.id, dispute_id))
-    }
-  }
+  if (dispute.status === 'LOST') await takenBack(tx, payment, dispute.amount_cents, now)
   const status = await statusOf(tx, payment)
   await tx.update(payments).set({status}).where(eq(payments.id, payment.id))
   await jobs.send(tx, 'mail', {mail: 'dispute', dispute_id})

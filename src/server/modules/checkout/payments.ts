@@ -34,19 +34,13 @@ export async function statusOf(
 /** After so many failed refunds of a payment nothing is tried any more: staff see to it. */
 const failures_max = 3
 
-/** How many refunds of a payment failed, and how much had gone back before the one of them that had reached furthest. */
-export async function failuresOf(
-  db: Db,
-  payment_id: string,
-): Promise<{count: number; reached_cents: number}> {
+/** How many refunds of a payment failed. */
+export async function failuresOf(db: Db, payment_id: string): Promise<number> {
   const [row] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      reached_cents: sql<number>`coalesce(max(${refundFailures.refunded_cents}), 0)::int`,
-    })
+    .select({n: sql<number>`count(*)::int`})
     .from(refundFailures)
     .where(eq(refundFailures.payment_id, payment_id))
-  return row ?? {count: 0, reached_cents: 0}
+  return row?.n ?? 0
 }
 
-export const isGivenUp = ({count}: {count: number}): boolean => count >= failures_max
+export const isGivenUp = (failures: number): boolean => failures >= failures_max

@@ -16,7 +16,7 @@ interface Named {
 /**
  * What a checkout is called at the provider. Where we never learned that, because something broke between asking and
  * noting the answer, the very same is asked again: the provider knows it by our id and makes no second one. Null
- * where it is a charge that cannot be made.
+ * where it is a charge that cannot be made, or was closed here meanwhile: nobody is sent to such a page.
  */
 export async function ensureNamed(
   db: Db,
@@ -30,8 +30,7 @@ export async function ensureNamed(
     ? await provider.createCheckout(asked)
     : await charged(provider, checkout, asked, now)
   if (!made) return null
-  await nameCheckout(db, checkout.id, made)
-  return made
+  return (await nameCheckout(db, checkout.id, made)) ? made : null
 }
 
 /**

@@ -5,7 +5,7 @@ import type {FailedRefund} from '../../adapters/payments/port.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {payments, refundFailures} from '../../db/schema/all.ts'
-import type {Deps} from '../../deps.ts'
+import type {SendMail} from '../../mails/job.ts'
 import {post} from '../ledger/store.ts'
 import {creditsCameBack} from './credits.ts'
 import {failuresOf, isGivenUp, lockPayment, statusOf} from './payments.ts'
@@ -17,7 +17,7 @@ import {failuresOf, isGivenUp, lockPayment, statusOf} from './payments.ts'
 export async function noteRefundFailed(
   tx: Db,
   {provider_payment_id, failed}: {provider_payment_id: string; failed: FailedRefund},
-  jobs: Deps['jobs'],
+  jobs: {send: SendMail},
   now: string,
 ): Promise<boolean> {
   const payment = await lockPayment(tx, provider_payment_id)
@@ -25,7 +25,7 @@ export async function noteRefundFailed(
   const {id: payment_id, payer_id, refunded_cents: before_cents} = payment
   const first = await tx
     .insert(refundFailures)
-    .values({...failed, payment_id, refunded_cents: before_cents, at: now})
+    .values({...failed, payment_id, at: now})
     .onConflictDoNothing()
     .returning({id: refundFailures.provider_refund_id})
   if (first.length === 0) return true

@@ -1,16 +1,22 @@
-import {and, asc, eq, inArray, lte, ne, sql} from 'drizzle-orm'
+import {and, eq, isNull, lt, ne, sql} from 'drizzle-orm'
 import * as books from '#domain/ledger.ts'
-import {apart} from '#lib/apart.ts'
 import type {Payments} from '../../adapters/payments/port.ts'
-import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
-import {checkouts, payments} from '../../db/schema/all.ts'
+import {payments, refundFailures} from '../../db/schema/all.ts'
+import type {SendMail} from '../../mails/job.ts'
 import {post} from '../ledger/store.ts'
 import {creditsReturned, keepCredits} from './credits.ts'
-import {failuresOf, isGivenUp, lockPayment, statusOf} from './payments.ts'
-import {feeKeptOf, isPassedOn} from './store.ts'
+import {payeeOf} from './payee.ts'
+import {failuresOf, isGivenUp, lockPayment, statusOf, type PaymentRow} from './payments.ts'
+import {takeDue, type Round} from './take-due.ts'
 
 const try_again_ms = 10 * 60_000
+
+interface Refunding {
+  db: Db
+  payments: Payments
+  jobs: {send: SendMail}
+}
 
 /** What has gone back of a payment, and how many refunds of it had failed when that was said. */
 interface Given {
@@ -33,7 +39,7 @@ export async function noteRefunded(
   const more_cents = refunded_cents - payment.refunded_cents
   if (more_cents <= 0) return true
   const failed = await failuresOf(tx, payment.id)
-  if (failed.count !== failures) {
+  if (failed !== failures) {
     const refund_at = isGivenUp(failed) ? null : now
     await tx.update(payments).set({refund_at}).where(eq(payments.id, payment.id))
     return true
@@ -55,98 +61,123 @@ export async function noteRefunded(
 }
 
 /**
- * Gives back what is to go back, up to `limit` payments; answers how many it took. The provider knows each refund by a name
- * of ours, so asking again after a crash gives nothing back twice. What a bank looks at waits for its decision.
+ * Gives back what is to go back of payments that are due; answers how many it took. The provider knows each refund by a name
+ * of ours, so asking again after a crash gives nothing back twice. What a bank looks at waits for its decision, and what was
+ * passed on until it has come back from its payee.
  */
-export async function refundDue(
-  db: Db,
-  provider: Payments,
-  now: string,
-  limit: number,
-  onTrouble: (error: unknown) => void,
-): Promise<number> {
-  const due = db
-    .select({id: payments.id})
-    .from(payments)
-    .where(and(lte(payments.refund_at, now), ne(payments.status, 'DISPUTED')))
-    .orderBy(asc(payments.refund_at))
-    .limit(limit)
-    .for('update', {skipLocked: true})
-  const taken = await db
-    .update(payments)
-    .set({refund_at: plusMs(now, try_again_ms)})
-    .where(inArray(payments.id, due))
-    .returning()
-  return apart(taken, each => refundOne(db, provider, each, now), onTrouble)
-}
-
-type ToRefund = typeof payments.$inferSelect
+export const refundDue = (deps: Refunding, round: Round): Promise<number> =>
+  takeDue(
+    deps.db,
+    {
+      at: 'refund_at',
+      also: and(ne(payments.status, 'DISPUTED'), isNull(payments.reverse_at)),
+      again_ms: try_again_ms,
+    },
+    round,
+    payment => refundOne(deps, payment, round.now),
+  )
 
 /**
  * Asks the provider first how much has gone back: the answer to an earlier try may have been lost, and the sum have grown
- * since. Only the rest is asked for, by a name that says what had gone before it. What came back to us once came from the
- * payee then, and is not taken from them again.
+ * since. Only the rest is asked for, by a name that says what had gone before it, and how many had failed.
  */
-async function refundOne(db: Db, provider: Payments, payment: ToRefund, now: string): Promise<void> {
-  const {id, checkout_id, provider_payment_id, refund_cents} = payment
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkout_id))
-  const failed = await failuresOf(db, id)
+async function refundOne(
+  {db, payments: provider, jobs}: Refunding,
+  payment: PaymentRow,
+  now: string,
+): Promise<void> {
+  const {id, provider_payment_id, refund_cents} = payment
+  const failures = await failuresOf(db, id)
   const found = await provider.findPayment(provider_payment_id)
   const given_cents = found?.refunded_cents ?? 0
   const note = (refunded_cents: number) =>
-    db.transaction(tx => noteRefunded(tx, provider_payment_id, {refunded_cents, failures: failed.count}, now))
+    db.transaction(tx => noteRefunded(tx, provider_payment_id, {refunded_cents, failures}, now))
   if (given_cents > 0) await note(given_cents)
+  const fee = {given_cents: found?.refunded_fee_cents ?? 0, now}
   if (given_cents < refund_cents) {
-    const isTakenAlready = given_cents < failed.reached_cents
-    const upTo_cents = isTakenAlready ? Math.min(refund_cents, failed.reached_cents) : refund_cents
-    const isGiven = await provider.refund({
-      refund_id: failed.count === 0 ? `${id}-${given_cents}` : `${id}-${given_cents}-${failed.count}`,
-      provider_payment_id,
-      amount_cents: upTo_cents - given_cents,
-      was_passed_on: checkout !== undefined && isPassedOn(checkout) && !isTakenAlready,
-    })
-    if (!isGiven) return db.transaction(tx => keepAll(tx, id))
-    await note(upTo_cents)
+    const refund_id = failures === 0 ? `${id}-${given_cents}` : `${id}-${given_cents}-${failures}`
+    const amount_cents = refund_cents - given_cents
+    const isGiven = await provider.refund({refund_id, provider_payment_id, amount_cents})
+    if (!isGiven) {
+      // its payee has given all the same, Village's fee in it
+      await returnFee(db, provider, payment, fee)
+      return db.transaction(tx => giveUp(tx, {id, refund_id}, jobs, now))
+    }
+    await note(refund_cents)
   }
-  if (!checkout) return
-  const fee_cents = Math.min(payment.refund_fee_cents, feeKeptOf(checkout))
-  await returnFee(db, provider, payment, {fee_cents, given_cents: found?.refunded_fee_cents ?? 0})
-}
-
-/** Nothing more of it can ever go back: credits stand on their notes again, and of the fee the payee gets no more. */
-async function keepAll(tx: Db, id: string): Promise<void> {
-  await keepCredits(tx, id)
-  await tx
-    .update(payments)
-    .set({
-      refund_fee_cents: sql`${payments.refunded_fee_cents}`,
-      refund_at: sql`case when ${payments.refunded_cents} >= ${payments.refund_cents} then null
-        else ${payments.refund_at} end`,
-    })
-    .where(eq(payments.id, id))
+  await returnFee(db, provider, payment, fee)
 }
 
 /**
- * The payee gave back what the payer got, Village's fee in it: that fee is theirs again, to the cent. The provider is asked
+ * The provider can never give it back: credits stand on their notes again, what else its payer is owed staff read by mail, and
+ * nothing is tried any more.
+ */
+async function giveUp(
+  tx: Db,
+  {id, refund_id}: {id: string; refund_id: string},
+  jobs: {send: SendMail},
+  now: string,
+): Promise<void> {
+  await keepCredits(tx, id)
+  const [left] = await tx
+    .update(payments)
+    .set({refund_at: null})
+    .where(and(eq(payments.id, id), lt(payments.refunded_cents, payments.refund_cents)))
+    .returning()
+  if (!left) return
+  const amount_cents = left.refund_cents - left.refunded_cents
+  const reason = 'It can never be refunded'
+  await tx
+    .insert(refundFailures)
+    .values({provider_refund_id: refund_id, payment_id: id, amount_cents, reason, at: now})
+  await jobs.send(tx, 'mail', {mail: 'refund_failed', provider_refund_id: refund_id})
+}
+
+/**
+ * The payee gave back what the payer got, Village's fee in it: that fee is theirs again, to the cent. The provider was asked
  * first here as well, so that a crash in between returns it neither twice nor never.
  */
 async function returnFee(
   db: Db,
   provider: Payments,
-  {id, provider_payment_id, refund_fee_cents}: ToRefund,
-  {fee_cents, given_cents}: {fee_cents: number; given_cents: number},
+  {id, checkout_id, provider_payment_id, refund_fee_cents}: PaymentRow,
+  {given_cents, now}: {given_cents: number; now: string},
 ): Promise<void> {
+  const payee = await payeeOf(db, checkout_id)
+  const fee_cents = payee ? Math.min(refund_fee_cents, payee.fee_kept_cents) : 0
   if (given_cents < fee_cents) {
     const rest = {id: `${id}-${given_cents}`, provider_payment_id, amount_cents: fee_cents - given_cents}
-    if (!(await provider.returnFee(rest))) return db.transaction(tx => keepAll(tx, id))
+    if (!(await provider.returnFee(rest))) return keepFee(db, id)
   }
+  await db.transaction(async tx => {
+    const payment = await lockPayment(tx, provider_payment_id)
+    if (!payment) return
+    const refunded_fee_cents = Math.max(fee_cents, given_cents)
+    const more_cents = refunded_fee_cents - payment.refunded_fee_cents
+    const isWhole = payment.refunded_cents >= payment.refund_cents
+    await tx
+      .update(payments)
+      .set({
+        refunded_fee_cents,
+        refund_fee_cents: Math.max(refunded_fee_cents, payment.refund_fee_cents),
+        // another sum may have become due meanwhile: then it stays on the list
+        ...(isWhole && refunded_fee_cents >= payment.refund_fee_cents && {refund_at: null}),
+      })
+      .where(eq(payments.id, id))
+    if (!payee || more_cents <= 0) return
+    const about = {invoice_id: payee.invoice_id, payment_id: id, at: now}
+    await post(tx, books.passedOn(payee.invoice, more_cents, 0), about)
+  })
+}
+
+/** No fee was kept that could go back: of it the payee gets no more. */
+async function keepFee(db: Db, id: string): Promise<void> {
   await db
     .update(payments)
     .set({
-      refunded_fee_cents: sql`least(${payments.refund_fee_cents}, ${Math.max(fee_cents, given_cents)}::int)`,
-      // another sum may have become due meanwhile: then it stays on the list
-      refund_at: sql`case when ${payments.refunded_cents} >= ${payments.refund_cents}
-        and ${payments.refund_fee_cents} <= ${refund_fee_cents}::int then null else ${payments.refund_at} end`,
+      refund_fee_cents: sql`${payments.refunded_fee_cents}`,
+      refund_at: sql`case when ${payments.refunded_cents} >= ${payments.refund_cents} then null
+        else ${payments.refund_at} end`,
     })
     .where(eq(payments.id, id))
 }

@@ -1,79 +1,84 @@
-import {and, asc, eq, inArray, isNotNull, lte} from 'drizzle-orm'
+import {and, eq, notExists} from 'drizzle-orm'
 import * as books from '#domain/ledger.ts'
-import {apart} from '#lib/apart.ts'
 import type {Payments} from '../../adapters/payments/port.ts'
-import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
-import {checkoutInvoices, checkouts, disputes, invoices, payments} from '../../db/schema/all.ts'
+import {disputes, payments} from '../../db/schema/all.ts'
 import {post} from '../ledger/store.ts'
-import {failuresOf, type PaymentRow} from './payments.ts'
-import {feeKeptOf, isPassedOn} from './store.ts'
+import {payeeOf} from './payee.ts'
+import {lockPayment, type PaymentRow} from './payments.ts'
+import {takeDue, type Round} from './take-due.ts'
 
-/** A connected account may have too little just now: it is asked for again so often. */
-const try_again_ms = 6 * 3_600_000
+/** A connected account may have too little just now: it is asked again so often. */
+const try_again_ms = 3_600_000
 
 /**
- * What the payee gives back of a payment that the bank took, in cents: Village never holds care money, and so does not make up
- * for it either (decisions §6). All of the disputed sum that they still have; Village bears its own fee alone.
+ * All that the payee is to give of a payment once the bank took `disputed_cents` of it: Village never holds care money, and so
+ * does not make up for it either (decisions §6). As much as they still have; Village bears its own fee alone.
  */
 export async function owedByPayee(
   tx: Db,
-  {id, checkout_id, amount_cents, refunded_cents, refunded_fee_cents}: PaymentRow,
+  {checkout_id, amount_cents, reversed_cents, refunded_fee_cents}: PaymentRow,
   disputed_cents: number,
 ): Promise<number> {
-  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkout_id))
-  if (!checkout || !isPassedOn(checkout)) return 0
-  const {reached_cents} = await failuresOf(tx, id)
-  const gave_cents = Math.max(refunded_cents, reached_cents) - refunded_fee_cents
-  return Math.max(0, Math.min(disputed_cents, amount_cents - feeKeptOf(checkout) - gave_cents))
+  const payee = await payeeOf(tx, checkout_id)
+  if (!payee) return reversed_cents
+  const has_cents = amount_cents - payee.fee_kept_cents + refunded_fee_cents - reversed_cents
+  return reversed_cents + Math.max(0, Math.min(disputed_cents, has_cents))
 }
 
-/** Takes back from payees what banks took of care, up to `limit` lost disputes; answers how many it took up. */
-export async function reverseDue(
-  db: Db,
-  provider: Payments,
-  now: string,
-  limit: number,
-  onTrouble: (error: unknown) => void,
-): Promise<number> {
-  const due = db
+/**
+ * Takes from payees what they are to give of up to `limit` payments, for refunds and for what banks took; answers how many it
+ * took up. While a bank still looks at a payment nobody gives anything.
+ */
+export function reverseDue(db: Db, provider: Payments, round: Round): Promise<number> {
+  const looked = db
     .select({id: disputes.id})
     .from(disputes)
-    .where(lte(disputes.payee_at, now))
-    .orderBy(asc(disputes.payee_at))
-    .limit(limit)
-    .for('update', {skipLocked: true})
-  const taken = await db
-    .update(disputes)
-    .set({payee_at: plusMs(now, try_again_ms)})
-    .where(inArray(disputes.id, due))
-    .returning({id: disputes.id})
-  return apart(taken, ({id}) => reverseOne(db, provider, id, now), onTrouble)
+    .where(and(eq(disputes.payment_id, payments.id), eq(disputes.status, 'OPEN')))
+  return takeDue(db, {at: 'reverse_at', also: notExists(looked), again_ms: try_again_ms}, round, payment =>
+    reverseOne(db, provider, payment, round.now),
+  )
 }
 
-async function reverseOne(db: Db, provider: Payments, id: string, now: string): Promise<void> {
-  const [row] = await db
-    .select({payee_cents: disputes.payee_cents, payment: payments, invoice: invoices})
-    .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.payment_id))
-    .innerJoin(checkoutInvoices, eq(checkoutInvoices.checkout_id, payments.checkout_id))
-    .innerJoin(invoices, eq(invoices.id, checkoutInvoices.invoice_id))
-    .where(eq(disputes.id, id))
-  if (!row) return
-  const {payee_cents, payment, invoice} = row
-  const {provider_payment_id} = payment
-  const isBack = await provider.reverseTransfer({id, provider_payment_id, amount_cents: payee_cents})
-  await db.transaction(async tx => {
-    const first = await tx
-      .update(disputes)
-      .set({payee_at: null, ...(!isBack && {payee_cents: 0})})
-      .where(and(eq(disputes.id, id), isNotNull(disputes.payee_at)))
-      .returning({id: disputes.id})
-    if (!isBack || first.length === 0) return
-    const {kind, payee_caretaker_id, payee_org_id} = invoice
-    const payee_id = payee_caretaker_id ?? payee_org_id
-    const booked = {kind, payer_id: payment.payer_id, payee_id, care_cents: 0, fee_cents: 0}
-    const about = {invoice_id: invoice.id, payment_id: payment.id, at: now}
-    await post(tx, books.returnedByPayee(booked, payee_cents), about)
-  })
+/**
+ * Asks first how much has come back: the answer to an earlier try may have been lost, and the sum have grown since. Only the
+ * rest is asked for, by a name that says what had come before it.
+ */
+async function reverseOne(db: Db, provider: Payments, payment: PaymentRow, now: string): Promise<void> {
+  const {id, provider_payment_id, reverse_cents} = payment
+  const note = (reversed_cents: number) =>
+    db.transaction(tx => noteReversed(tx, provider_payment_id, reversed_cents, now))
+  const given_cents = (await provider.findPayment(provider_payment_id))?.reversed_cents ?? 0
+  await note(given_cents)
+  if (given_cents >= reverse_cents) return
+  const rest = {id: `${id}-${given_cents}`, provider_payment_id, amount_cents: reverse_cents - given_cents}
+  if (await provider.reverseTransfer(rest)) return note(reverse_cents)
+  // it never went on to anybody: there is nothing to come back
+  await db.update(payments).set({reverse_cents: given_cents, reverse_at: null}).where(eq(payments.id, id))
+}
+
+/** So much of a payment has come back from its payee by now; less than is known already changes nothing. */
+async function noteReversed(
+  tx: Db,
+  provider_payment_id: string,
+  reversed_cents: number,
+  now: string,
+): Promise<void> {
+  const payment = await lockPayment(tx, provider_payment_id)
+  if (!payment) return
+  const {id: payment_id, checkout_id} = payment
+  const isAll = reversed_cents >= payment.reverse_cents
+  const more_cents = reversed_cents - payment.reversed_cents
+  await tx
+    .update(payments)
+    .set({
+      reversed_cents: Math.max(reversed_cents, payment.reversed_cents),
+      reverse_cents: Math.max(reversed_cents, payment.reverse_cents),
+      ...(isAll && {reverse_at: null}),
+    })
+    .where(eq(payments.id, payment_id))
+  const payee = more_cents > 0 ? await payeeOf(tx, checkout_id) : null
+  if (!payee) return
+  const about = {invoice_id: payee.invoice_id, payment_id, at: now}
+  await post(tx, books.returnedByPayee(payee.invoice, more_cents), about)
 }

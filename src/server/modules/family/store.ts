@@ -1,6 +1,6 @@
-import {and, asc, eq, sql} from 'drizzle-orm'
+import {and, asc, eq, notExists, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
-import {familyAdults, parents, users} from '#server/db/schema/all.ts'
+import {familyAdults, formerAdults, parents, users} from '#server/db/schema/all.ts'
 
 /** The adults of a family, whoever made it first. */
 export const adultsOf = (db: Db, parent_id: string) =>
@@ -13,7 +13,22 @@ export const adultsOf = (db: Db, parent_id: string) =>
     .orderBy(asc(familyAdults.seat))
 export type AdultRow = Awaited<ReturnType<typeof adultsOf>>[number]
 
-/** Gives an account the second seat of a family; false where it is taken: the key decides, so of two at once one gets it. */
+/** The account of somebody who was in a family before and is in none now, by address (lower case); else null. */
+export async function formerAdult(db: Db, email: string): Promise<string | null> {
+  const seated = db
+    .select({one: sql`1`})
+    .from(familyAdults)
+    .where(eq(familyAdults.user_id, users.id))
+  const [row] = await db
+    .select({id: users.id})
+    .from(users)
+    .innerJoin(formerAdults, eq(formerAdults.user_id, users.id))
+    .where(and(eq(users.email, email), notExists(seated)))
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** Gives an account the second seat of a family; false where it is taken: the keys decide, so of two at once one gets it. */
 export async function takeSecondSeat(
   tx: Db,
   {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},
@@ -21,16 +36,18 @@ export async function takeSecondSeat(
   const seated = await tx
     .insert(familyAdults)
     .values({parent_id, user_id, seat: 2, joined_at: now})
-    .onConflictDoNothing({target: [familyAdults.parent_id, familyAdults.seat]})
+    .onConflictDoNothing()
     .returning({seat: familyAdults.seat})
   return seated.length > 0
 }
 
+/** Her account stays, and can be asked into a family again. */
 export async function leaveFamily(
   tx: Db,
-  {parent_id, user_id}: {parent_id: string; user_id: string},
+  {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},
 ): Promise<void> {
   await tx
     .delete(familyAdults)
     .where(and(eq(familyAdults.parent_id, parent_id), eq(familyAdults.user_id, user_id)))
+  await tx.insert(formerAdults).values({parent_id, user_id, left_at: now}).onConflictDoNothing()
 }

@@ -11,6 +11,8 @@ const side_px = {face: 800, post: 1600, paper: 2600}
 async function studio() {
   const {default: sharp} = await import('sharp')
   sharp.cache(false)
+  // a picture takes one core, whatever the machine has: the rest is for those who wait for an answer
+  sharp.concurrency(1)
   return sharp
 }
 

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, gt, inArray, isNull, lte, notInArray, or} from 'drizzle-orm'
+import {and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql} from 'drizzle-orm'
 import type {UploadType} from '#contract/files.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import {plusMs} from '#server/clock.ts'
@@ -77,9 +77,14 @@ export async function keepUploads(
   return all
 }
 
-/** From now on a kept file is its owner's, under this name. */
-export async function takeIntoUse(tx: Db, id: string, name: string): Promise<void> {
-  await tx.update(files).set({name, forget_at: null}).where(eq(files.id, id))
+/** From now on a kept file is its owner's, under this name, and holds until this day or for good. */
+export async function takeIntoUse(
+  tx: Db,
+  id: string,
+  name: string,
+  expires_on: string | null = null,
+): Promise<void> {
+  await tx.update(files).set({name, expires_on, forget_at: null}).where(eq(files.id, id))
 }
 
 /** The bytes of a file in use go when this transaction has been kept, and not before. */
@@ -153,6 +158,62 @@ export const certificatesOf = (db: Db, owner_id: string): Promise<FileRow[]> =>
     .from(files)
     .where(and(eq(files.owner_id, owner_id), eq(files.is_public, false), isInUse))
     .orderBy(asc(files.created_at), asc(files.id))
+
+/** Of these owners what has expired by `today`, by the names in their lists. */
+export const endedCertificates = (db: Db, owner_ids: readonly string[], today: string) =>
+  owner_ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          owner_id: files.owner_id,
+          purpose: files.purpose,
+          name: files.name,
+          expires_on: files.expires_on,
+        })
+        .from(files)
+        .where(and(inArray(files.owner_id, [...owner_ids]), lt(files.expires_on, today), isInUse))
+
+/** Says until when a certificate holds; answers it, or undefined where it is not its owner's or shown no more. */
+export async function setEnd(
+  tx: Db,
+  of: {id: string; owner_id: string; expires_on: string | null},
+): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .update(files)
+    .set({expires_on: of.expires_on})
+    .where(and(eq(files.id, of.id), eq(files.owner_id, of.owner_id), eq(files.is_public, false), isInUse))
+    .returning()
+  return row
+}
+
+/**
+ * Marks up to `limit` certificates that end by `until` as warned of, each for the end it has now, and answers whose they
+ * are: of two rounds at once each takes its own.
+ */
+export async function takeUnwarned(
+  tx: Db,
+  {today, until}: {today: string; until: string},
+  limit: number,
+): Promise<Pick<FileRow, 'owner_id' | 'name' | 'expires_on'>[]> {
+  const due = tx
+    .select({id: files.id})
+    .from(files)
+    .where(
+      and(
+        sql`${files.expires_on} is distinct from ${files.warned_for}`,
+        gte(files.expires_on, today),
+        lte(files.expires_on, until),
+        isInUse,
+      ),
+    )
+    .limit(limit)
+    .for('update', {skipLocked: true})
+  return tx
+    .update(files)
+    .set({warned_for: files.expires_on})
+    .where(inArray(files.id, due))
+    .returning({owner_id: files.owner_id, name: files.name, expires_on: files.expires_on})
+}
 
 /** A certificate, archived or not. */
 export async function certificateById(db: Db, id: string): Promise<FileRow | undefined> {

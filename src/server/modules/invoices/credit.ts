@@ -53,9 +53,14 @@ export async function creditInvoice(
     reason: off.reason,
     created_at: now,
   })
-  const fee_cents = amount_cents - care_cents
-  await post(tx, books.credited(booked(row), {care_cents, fee_cents}), {invoice_id: row.id, at: now})
-  return {row: reduces ? await takeOff(tx, row, amount_cents) : row, care_cents, fee_cents}
+  const off_cents = {care_cents, fee_cents: amount_cents - care_cents}
+  const isWrittenOff = reduces && row.status === 'UNCOLLECTIBLE'
+  const movements = [
+    ...(isWrittenOff ? books.owedAgain(booked(row), off_cents) : []),
+    ...books.credited(booked(row), off_cents),
+  ]
+  await post(tx, movements, {invoice_id: row.id, at: now})
+  return {row: reduces ? await takeOff(tx, row, amount_cents) : row, ...off_cents}
 }
 
 /** Takes a credit off what is due; nothing is left to pay of an open invoice that is credited whole. */

@@ -1,4 +1,5 @@
-import type {Invoice} from '#contract/invoices.ts'
+import type {Invoice, PaidBy} from '#contract/invoices.ts'
+import {localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 
@@ -6,15 +7,35 @@ const margin = 56
 const width = 612 - 2 * margin
 const column = {quantity: margin + 300, unit: margin + 360, amount: margin + 430}
 const bottom = 700
-const ink = '#1d2a26'
-const soft = '#5a6762'
+const brand = '#1d4fc4'
+const ink = '#172033'
+const soft = '#566076'
 
 const titles = {
   lead: 'Lead invoice',
   statement: 'Care statement',
   subscription: 'Subscription invoice',
 } as const
-const day = (instant: string | null) => (instant ? dayText(instant.slice(0, 10)) : '')
+const states = {
+  DRAFT: 'Draft',
+  OPEN: 'To pay',
+  PROCESSING: 'Payment under way',
+  PAID: 'Paid',
+  VOID: 'Void',
+  UNCOLLECTIBLE: 'Not collectible',
+} as const satisfies Record<Invoice['status'], string>
+const ways = {
+  card: 'by card',
+  ach: 'from a bank account',
+  outside: 'outside of Village',
+  credit: 'by credits',
+} as const satisfies Record<PaidBy, string>
+
+const stateText = ({status, my_side}: Invoice) =>
+  status === 'OPEN' && my_side === 'payee' ? 'To come' : states[status]
+
+/** Care is by the hour, and alone has more or less than one of anything. */
+const quantityText = (quantity: number) => (quantity === 1 ? '1' : `${quantity} h`)
 
 /** The standard fonts know Windows-1252 and nothing else: what is beyond that is written as a question mark. */
 const plain = (text: string): string =>
@@ -56,7 +77,7 @@ function rows(doc: Doc, invoice: Invoice): void {
     const {y} = doc
     doc.font('Helvetica').fontSize(10).fillColor(ink).text(plain(line.description), margin, y, {width: 290})
     const after = doc.y
-    right(String(line.quantity), column.quantity, y)
+    right(quantityText(line.quantity), column.quantity, y)
     right(formatCents(line.unit_cents), column.unit, y)
     right(formatCents(line.amount_cents), column.amount, y, 70)
     doc.x = margin
@@ -82,8 +103,11 @@ function rows(doc: Doc, invoice: Invoice): void {
   sum('Left to pay', invoice.due_cents, 'Helvetica-Bold')
 }
 
-/** An invoice or statement as a PDF of US Letter pages, in a standard font. The library is loaded on first use. */
-export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * An invoice or statement as a PDF of US Letter pages, in a standard font, its days by the reader's own clock. The library is
+ * loaded on first use.
+ */
+export async function invoicePdf(invoice: Invoice, timezone: string): Promise<Uint8Array<ArrayBuffer>> {
   const {default: PDFDocument} = await import('pdfkit')
   const title = `${titles[invoice.kind]} ${invoice.number ?? '(draft)'}`
   const doc = new PDFDocument({
@@ -103,14 +127,18 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuff
     doc.on('end', resolve)
     doc.on('error', reject)
   })
-  doc.font('Helvetica-Bold').fontSize(20).fillColor('#0f5c4a').text('Village')
+  doc.font('Helvetica-Bold').fontSize(20).fillColor(brand).text('Village')
   doc.moveDown(0.6).fontSize(14).fillColor(ink).text(title)
   doc.moveDown(0.4).font('Helvetica').fontSize(10).fillColor(soft)
+  const day = (instant: string | null) => (instant ? dayText(localDate(instant, timezone)) : '')
   const facts: [string, string][] = [
-    ['Status', invoice.status],
+    ['State', stateText(invoice)],
     ['Issued', day(invoice.issued_at)],
     ['Due', day(invoice.due_at)],
-    ['Paid', invoice.paid_at ? `${day(invoice.paid_at)}${invoice.method ? `, ${invoice.method}` : ''}` : ''],
+    [
+      'Paid',
+      invoice.paid_at ? `${day(invoice.paid_at)}${invoice.method ? `, ${ways[invoice.method]}` : ''}` : '',
+    ],
     ['From', plain(invoice.payee?.name ?? 'Village')],
     ['To', plain(invoice.payer.name)],
     ['Booking', invoice.booking_number ?? ''],

@@ -7,6 +7,7 @@ import type {Caller} from '../../http/caller.ts'
 import {route, type Call, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {notFound, refuse, Refusal} from '../../http/refusal.ts'
+import {timezoneOf} from '../notices/store.ts'
 import {invoicesCsv} from './csv.ts'
 import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
 import {pageOfPayments} from './payments.ts'
@@ -78,7 +79,7 @@ export const invoiceRoutes: readonly Route[] = [
     const invoice = await answer(db, params.id, caller)
     if (invoice instanceof Refusal) return invoice
     setHeader('Content-Disposition', `inline; filename="${invoice.number ?? 'draft'}.pdf"`)
-    return invoicePdf(invoice)
+    return invoicePdf(invoice, (await timezoneOf(db, caller.user_id)) ?? 'UTC')
   }),
 
   route(contract.markPaidOutside, async ({db, params, caller, now}) => {

@@ -52,6 +52,14 @@ export async function isAtCheckout(tx: Db, invoice_id: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** What is left to pay, as the books see it. */
+export async function owedOf(db: Db, row: InvoiceRow): Promise<books.Owed> {
+  const due_cents = dueOf(row)
+  if (booked(row).payee_id === null) return {care_cents: 0, fee_cents: due_cents}
+  const fee_cents = Math.min(await feeLeftOf(db, row), due_cents)
+  return {care_cents: due_cents - fee_cents, fee_cents}
+}
+
 /** What is still owed of Village's fee within an invoice: a credit note takes off care, fee, or some of both. */
 export async function feeLeftOf(
   db: Db,

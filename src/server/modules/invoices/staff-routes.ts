@@ -12,7 +12,15 @@ import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
 import {tellCredited, tellCreditRefused} from './news.ts'
 import {presentInvoice} from './present.ts'
 import {askedOn, isMeant, pageOfAsked, type AskedCredit} from './staff-store.ts'
-import {changeInvoice, creditInvoice, dueOf, isAtCheckout, lockInvoices, type InvoiceRow} from './store.ts'
+import {
+  changeInvoice,
+  creditInvoice,
+  dueOf,
+  isAtCheckout,
+  lockInvoices,
+  writeOff,
+  type InvoiceRow,
+} from './store.ts'
 
 const all = sql`true`
 
@@ -112,8 +120,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
     if (await isAtCheckout(db, id)) return refuse('checkout_open', 'Somebody is just paying it')
-    const set = {status, uncollectible_at: uncollectible ? now : null}
-    await changeInvoice(db, row, set)
+    await writeOff(db, row, uncollectible, now)
     await audited(
       db,
       {user_id: caller.user_id, now},

@@ -11,11 +11,12 @@ import {creditNotes, invoiceLines, invoices} from '../../db/schema/all.ts'
 import {nextNumber, post} from '../ledger/store.ts'
 import {creditInvoice} from './credit.ts'
 import {tellFailed, tellIssued, tellPaid} from './news.ts'
-import {booked, changeInvoice, dueOf, feeLeftOf, type InvoiceRow, type Payer} from './rows.ts'
+import {booked, changeInvoice, dueOf, feeLeftOf, owedOf, type InvoiceRow, type Payer} from './rows.ts'
 
 export {creditInvoice, takeOwnCredits} from './credit.ts'
 export {tellCredited} from './news.ts'
 export {
+  booked,
   changeInvoice,
   dueOf,
   feeLeftOf,
@@ -124,6 +125,23 @@ export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<Invo
   return open
 }
 
+/** Nobody is asked for what is left of an open invoice any more; or is again, where that was so. */
+export async function writeOff(
+  tx: Db,
+  row: InvoiceRow,
+  isGivenUp: boolean,
+  now: string,
+): Promise<InvoiceRow> {
+  const owed = await owedOf(tx, row)
+  const movements = isGivenUp ? books.writtenOff(booked(row), owed) : books.owedAgain(booked(row), owed)
+  await post(tx, movements, {invoice_id: row.id, at: now})
+  return changeInvoice(
+    tx,
+    row,
+    isGivenUp ? {status: 'UNCOLLECTIBLE', uncollectible_at: now} : {status: 'OPEN', uncollectible_at: null},
+  )
+}
+
 /** It is paid through Village: what belongs to a payee went on to them, the tip on top of it. */
 export async function settle(
   tx: Db,
@@ -138,10 +156,11 @@ export async function settle(
     outside_marked_at: null,
   })
   const invoice = booked(row)
-  const care_cents = Math.max(0, dueOf(row) - (await feeLeftOf(tx, row)))
+  const owed = await owedOf(tx, row)
   const movements = [
+    ...(row.status === 'UNCOLLECTIBLE' ? books.owedAgain(invoice, owed) : []),
     ...books.paid(invoice.payer_id, dueOf(row)),
-    ...(invoice.payee_id ? books.passedOn(invoice, care_cents, by.tip_cents) : []),
+    ...(invoice.payee_id ? books.passedOn(invoice, owed.care_cents, by.tip_cents) : []),
   ]
   await post(tx, movements, {invoice_id: row.id, payment_id: by.payment_id, at: by.now})
   await tellPaid(tx, row, dueOf(row) + by.tip_cents, by.now)

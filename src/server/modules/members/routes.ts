@@ -1,28 +1,56 @@
+import type {BodyOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/members.ts'
+import type {Db} from '#server/db/client.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {emailTaken} from '../auth/policy.ts'
-import {endSignIns, insertUser} from '../auth/store.ts'
+import {endSignIns, insertUser, saveAccount, takeInvitationBack} from '../auth/store.ts'
 import {forgetNotices} from '../notices/store.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '../sessions/store.ts'
-import {formerMember, insertMember, lockMember, memberById, ownersOf, setRemoved, setRole} from './store.ts'
+import {
+  formerMember,
+  insertMember,
+  invitedMember,
+  lockMember,
+  memberById,
+  ownersOf,
+  setRemoved,
+  setRole,
+} from './store.ts'
 
 const lastOwner = () => refuse('last_owner', 'An agency keeps an owner. Make somebody else one first.')
+
+/**
+ * Gives somebody a place in the agency: the one she was asked for already, or a new one with the account she has from an
+ * agency of before, or a new account. Answers the member's id, or null where the address is somebody else's.
+ */
+async function place(
+  tx: Db,
+  {org_id, role, now, ...person}: BodyOf<typeof contract.inviteMember> & {org_id: string; now: string},
+): Promise<string | null> {
+  const waiting = await invitedMember(tx, {org_id, email: person.email})
+  if (waiting) {
+    await saveAccount(tx, waiting.user.id, {first_name: person.first_name, last_name: person.last_name})
+    await setRole(tx, waiting.member.id, role)
+    return waiting.member.id
+  }
+  const user_id =
+    (await insertUser(tx, {...person, role: 'agency', created_at: now})) ??
+    (await formerMember(tx, person.email))
+  return user_id && insertMember(tx, {org_id, user_id, role, now})
+}
 
 export const memberRoutes = [
   route(contract.inviteMember, async ({db, deps, caller: {org_id, user_id: by_user_id}, body, now}) => {
     if (org_id === null) return notFound()
     const wait_s = await deps.limits.take('invitations_user', by_user_id)
     if (wait_s !== null) return tooManyRequests(wait_s)
-    const {role, ...person} = body
-    const made = await insertUser(db, {...person, role: 'agency', created_at: now})
-    const user_id = made ?? (await formerMember(db, org_id, body.email))
-    const id = user_id && (await insertMember(db, {org_id, user_id, role, now}))
-    if (!user_id || !id) return emailTaken()
-    await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})
-    const row = await memberById(db, {org_id, id})
-    return row ? presentMember(row) : notFound()
+    const id = await place(db, {...body, org_id, now})
+    const row = id === null ? undefined : await memberById(db, {org_id, id})
+    if (!row) return emailTaken()
+    await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id: row.user.id, by_user_id})
+    return presentMember(row)
   }),
 
   route(contract.changeMember, async ({db, caller: {org_id}, params: {id}, body: {role}}) => {
@@ -41,6 +69,7 @@ export const memberRoutes = [
     if (!row) return notFound()
     const {member} = row
     if (member.role === 'owner' && (await ownersOf(db, member.org_id)) === 1) return lastOwner()
+    if (await takeInvitationBack(db, member.user_id, now)) return {ok: true as const}
     await setRemoved(db, id, now)
     await endSignIns(db, member.user_id)
     await unassign(db, {member_id: id, user_id, now})

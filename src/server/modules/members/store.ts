@@ -1,7 +1,9 @@
-import {and, eq, isNotNull, isNull, notExists, sql} from 'drizzle-orm'
+import {and, asc, eq, isNotNull, isNull, notExists, sql} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
 import type {MemberRole} from '#contract/roles.ts'
 import type {Db} from '#server/db/client.ts'
-import {members, organizations, users} from '#server/db/schema/all.ts'
+import {familyAdults, members, organizations, sessions, users} from '#server/db/schema/all.ts'
+import {unassign} from '../sessions/store.ts'
 
 const isHere = isNull(members.removed_at)
 
@@ -34,26 +36,49 @@ export async function ownersOf(tx: Db, org_id: string): Promise<number> {
   return owners.length
 }
 
-/** The account of somebody who worked for this agency before and for none now, by address (lower case); else null. */
-export async function formerMember(db: Db, org_id: string, email: string): Promise<string | null> {
+/** The account of somebody who worked for an agency before and for none now, by address (lower case); else null. */
+export async function formerMember(db: Db, email: string): Promise<string | null> {
+  const now_at = alias(members, 'now_at')
   const elsewhere = db
     .select({one: sql`1`})
-    .from(sql`members now_at`)
-    .where(sql`now_at.user_id = ${users.id} and now_at.removed_at is null`)
+    .from(now_at)
+    .where(and(eq(now_at.user_id, users.id), isNull(now_at.removed_at)))
   const [row] = await db
     .select({id: users.id})
     .from(users)
     .innerJoin(members, eq(members.user_id, users.id))
-    .where(
-      and(
-        eq(users.email, email),
-        eq(members.org_id, org_id),
-        isNotNull(members.removed_at),
-        notExists(elsewhere),
-      ),
-    )
+    .where(and(eq(users.email, email), isNotNull(members.removed_at), notExists(elsewhere)))
     .limit(1)
   return row?.id ?? null
+}
+
+/** One of the agency's people who was asked and has not come yet, by address (lower case). */
+export async function invitedMember(db: Db, {org_id, email}: {org_id: string; email: string}) {
+  const [row] = await db
+    .select({member: members, user: users})
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(and(eq(members.org_id, org_id), eq(users.email, email), isNull(users.password_hash), isHere))
+  return row
+}
+
+/**
+ * Takes somebody who never signed in out of the agencies and the family she was asked into, without a trace: visits that
+ * she was to make have nobody assigned.
+ */
+export async function leavePlaces(tx: Db, user_id: string, now: string): Promise<void> {
+  const rows = await tx.select().from(members).where(eq(members.user_id, user_id))
+  for (const {id, org_id} of rows) {
+    const [owner] = await tx
+      .select({user_id: members.user_id})
+      .from(members)
+      .where(and(eq(members.org_id, org_id), eq(members.role, 'owner'), isHere))
+      .orderBy(asc(members.joined_at))
+    if (owner) await unassign(tx, {member_id: id, user_id: owner.user_id, now})
+    await tx.update(sessions).set({assigned_member_id: null}).where(eq(sessions.assigned_member_id, id))
+  }
+  await tx.delete(members).where(eq(members.user_id, user_id))
+  await tx.delete(familyAdults).where(eq(familyAdults.user_id, user_id))
 }
 
 /** Makes somebody one of the agency's people; answers the member's id, or null where she works for one already: the index decides. */

@@ -7,7 +7,7 @@ import {distanceMiles, mercator, mercatorRadius, roundPlace} from '#domain/place
 import {expandSchedule, type Slot} from '#domain/schedule.ts'
 import {clockTime, localDate} from '#domain/time.ts'
 import type {Db} from '../../db/client.ts'
-import {caretakers, notices, sessions, users, type bookings} from '../../db/schema/all.ts'
+import {bookings, caretakers, notices, sessions, users} from '../../db/schema/all.ts'
 import {hasLapsed} from '../offers/policy.ts'
 
 type BookingRow = typeof bookings.$inferSelect
@@ -80,9 +80,26 @@ async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): P
   return taken
 }
 
+/** Those of these caregivers who came to this family before: whom it knows is told first. */
+async function known(tx: Db, parent_id: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectDistinct({id: bookings.caretaker_id})
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.parent_id, parent_id),
+        inArray(bookings.caretaker_id, [...ids]),
+        inArray(bookings.status, ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED']),
+      ),
+    )
+  return new Set(rows.flatMap(({id}) => (id === null ? [] : [id])))
+}
+
 /**
- * Who fits a request best, by the rules by which a caregiver's own list is ordered (decisions §12): the best `limit` of
- * the nearest, best first, as ids of caregivers. Nobody who was told of it already, and nobody for whom it is too far.
+ * Who fits a request best: whoever came to this family before, then by the rules by which a caregiver's own list is ordered
+ * (decisions §12): the best `limit` of the nearest, best first, as ids of caregivers. Nobody who was told of it already, and
+ * nobody for whom it is too far.
  */
 export async function bestFor(tx: Db, booking: BookingRow, now: string, limit: number): Promise<string[]> {
   const expanded = expandSchedule(booking.schedule, booking.timezone)
@@ -95,11 +112,9 @@ export async function bestFor(tx: Db, booking: BookingRow, now: string, limit: n
     const distance_miles = distanceMiles(here, roundPlace(latitude, longitude))
     return distance_miles <= limits.nearby_radius_miles_max ? [{caretaker, distance_miles}] : []
   })
-  const taken = await busyAt(
-    tx,
-    near.map(({caretaker}) => caretaker.id),
-    slots,
-  )
+  const ids = near.map(({caretaker}) => caretaker.id)
+  const taken = await busyAt(tx, ids, slots)
+  const before = await known(tx, booking.parent_id, ids)
   return near
     .map(({caretaker, distance_miles}) => {
       const busy = new Set(taken.get(caretaker.id))
@@ -113,9 +128,15 @@ export async function bestFor(tx: Db, booking: BookingRow, now: string, limit: n
         verified: true,
       })
       const score = matchScore(facts)
-      return {id: caretaker.id, score, distance_miles}
+      return {id: caretaker.id, isKnown: before.has(caretaker.id), score, distance_miles}
     })
-    .toSorted((a, b) => b.score - a.score || a.distance_miles - b.distance_miles || a.id.localeCompare(b.id))
+    .toSorted(
+      (a, b) =>
+        Number(b.isKnown) - Number(a.isKnown) ||
+        b.score - a.score ||
+        a.distance_miles - b.distance_miles ||
+        a.id.localeCompare(b.id),
+    )
     .slice(0, limit)
     .map(({id}) => id)
 }

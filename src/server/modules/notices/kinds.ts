@@ -46,8 +46,10 @@ export interface NoticeFacts {
   plan_payment_failed: {plan: string}
   plan_ended: {plan: string}
   payout_account: {connected: boolean}
-  verification_changed: {status: 'Pending' | 'Approved' | 'Rejected'; reason: string | null}
+  /** `Verified` is a family's word for what a caregiver is `Approved` for. */
+  verification_changed: {status: 'Pending' | 'Approved' | 'Rejected' | 'Verified'; reason: string | null}
   verification_expired: object
+  certificate_ends: {name: string; on: string}
   review_visible: object
 }
 export type NoticeKind = keyof NoticeFacts
@@ -120,6 +122,7 @@ export const noticeKinds = {
   payout_account: {group: 'account', topics: ['payouts'], by: both},
   verification_changed: profile,
   verification_expired: profile,
+  certificate_ends: profile,
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
 } as const satisfies Record<NoticeKind, Kind>
 

@@ -51,9 +51,9 @@ export const noticeRoutes: readonly Route[] = [
     return done
   }),
 
-  route(contract.events, ({caller, deps, setHeader}) => {
+  route(contract.events, ({caller, query, deps, setHeader}) => {
     // a proxy that gathers what goes through it would hold the events back
     setHeader('X-Accel-Buffering', 'no')
-    return Promise.resolve(deps.events.open(caller))
+    return Promise.resolve(deps.events.open(caller, query.since))
   }),
 ]

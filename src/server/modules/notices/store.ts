@@ -6,6 +6,7 @@ import {notices} from '../../db/schema/all.ts'
 import {noticeKinds, type NoticeFacts, type NoticeKind} from './kinds.ts'
 
 export type {NoticeFacts} from './kinds.ts'
+export {timezoneOf} from './list.ts'
 
 /** Whom a notice reaches, by profile id: every adult of a family, a caregiver, an agency's office, one of its members. */
 export interface Told {

@@ -75,6 +75,11 @@ export const account = {
     body: 'Your open offers were withdrawn; booked visits stay. Renew the check to bid again.',
     link: home(a),
   }),
+  certificate_ends: (f, a) => ({
+    title: `A certificate ends on ${dayText(f.on)}`,
+    body: `${a.is_brief ? 'Afterwards' : `Then “${f.name}” is over, and`} families see it no more. Upload the new one, or say until when it holds.`,
+    link: `${home(a)}/edit`,
+  }),
 } satisfies Partial<{[K in NoticeKind]: Write<NoticeFacts[K]>}>
 
 const issuedWhat = {
@@ -85,6 +90,7 @@ const issuedWhat = {
 
 const verified = {
   Approved: {title: 'You are verified', body: 'Requests near you are open to you now.'},
+  Verified: {title: 'You are verified', body: 'Our team has checked who you are.'},
   Rejected: {title: 'Your verification was not approved', body: 'Write to us if you think that is wrong.'},
   Pending: {title: 'Your verification is being looked at again', body: 'We tell you as soon as it is done.'},
 } as const satisfies Record<NoticeFacts['verification_changed']['status'], {title: string; body: string}>

@@ -44,6 +44,7 @@ const samples: {[K in NoticeKind]: NoticeFacts[K]} = {
   payout_account: {connected: true},
   verification_changed: {status: 'Rejected', reason: secret},
   verification_expired: {},
+  certificate_ends: {name: secret, on: '2026-07-01'},
   review_visible: {},
 }
 

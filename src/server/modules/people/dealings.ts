@@ -5,6 +5,7 @@ import type {Db} from '../../db/client.ts'
 import {bookings, familyAdults, files, invoices, reviews, users} from '../../db/schema/all.ts'
 import {bookingWithPeople} from '../bookings/store.ts'
 import {presentCertificate} from '../files/present.ts'
+import {checkDay} from '../offers/policy.ts'
 
 /** As much of each as one looks through; the whole of it has lists of its own. */
 const latest = 20
@@ -83,7 +84,7 @@ export async function dealingsOf(
 }
 
 /** Everything that was uploaded to be verified with, what is put away too, newest first. */
-export async function evidenceOf(db: Db, owner_id: string) {
+export async function evidenceOf(db: Db, owner_id: string, now: string) {
   const rows = await db
     .select()
     .from(files)
@@ -93,7 +94,7 @@ export async function evidenceOf(db: Db, owner_id: string) {
     .orderBy(desc(files.id))
   return rows
     .filter(row => row.forget_at === null)
-    .map(row => ({...presentCertificate(row), archived: row.archived_at !== null}))
+    .map(row => ({...presentCertificate(row, checkDay(now)), archived: row.archived_at !== null}))
 }
 
 /** The other adult of a family; null where there is none. */

@@ -11,7 +11,13 @@ import {peopleOfAgency, type AgencyRow, type PersonRow} from './store.ts'
 const suspension = (row: {suspended_at: string | null; suspended_reason: string | null}) =>
   row.suspended_at === null ? null : {at: row.suspended_at, reason: row.suspended_reason}
 
-export const presentPerson = ({user, parent, caretaker, has_identity}: PersonRow): ListedPerson => ({
+export const presentPerson = ({
+  user,
+  parent,
+  caretaker,
+  has_identity,
+  has_second_step,
+}: PersonRow): ListedPerson => ({
   user_id: user.id,
   role: user.role,
   profile_id: parent?.id ?? caretaker?.id ?? null,
@@ -24,6 +30,7 @@ export const presentPerson = ({user, parent, caretaker, has_identity}: PersonRow
   is_verified: parent?.is_verified ?? caretaker?.is_verified ?? null,
   suspended: suspension(user),
   is_invited: user.password_hash === null && !has_identity,
+  has_second_step,
   created_at: user.created_at,
 })
 
@@ -51,7 +58,7 @@ export const presentCheck = ({kind, provider, checked_on, expires_on}: CheckRow)
 })
 
 /** One person as a whole. */
-export async function presentDetail(db: Db, row: PersonRow): Promise<UserDetail> {
+export async function presentDetail(db: Db, row: PersonRow, now: string): Promise<UserDetail> {
   const {parent, caretaker, user} = row
   const whose = parent ? {parent_id: parent.id} : caretaker ? {caretaker_id: caretaker.id} : null
   return {
@@ -69,7 +76,7 @@ export async function presentDetail(db: Db, row: PersonRow): Promise<UserDetail>
       rating: caretaker.rating,
       reviews_count: caretaker.reviews_count,
       checks: (await checksOf(db, caretaker.id)).map(presentCheck),
-      certificates: await evidenceOf(db, caretaker.id),
+      certificates: await evidenceOf(db, caretaker.id, now),
     },
     agency: user.role === 'agency' ? await membershipOf(db, user.id) : null,
     ...(await dealingsOf(db, whose)),
@@ -77,7 +84,7 @@ export async function presentDetail(db: Db, row: PersonRow): Promise<UserDetail>
 }
 
 /** One agency as a whole. */
-export async function presentAgencyDetail(db: Db, row: AgencyRow): Promise<AgencyDetail> {
+export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): Promise<AgencyDetail> {
   const {organization: org} = row
   return {
     agency: presentAgency(row),
@@ -92,7 +99,7 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow): Promise<Agenc
       member_role: member.role,
       is_suspended: user.suspended_at !== null,
     })),
-    certificates: await evidenceOf(db, org.id),
+    certificates: await evidenceOf(db, org.id, now),
     ...(await dealingsOf(db, {org_id: org.id})),
   }
 }

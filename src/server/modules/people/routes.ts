@@ -4,10 +4,11 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {listAnswer, pageOf} from '../../http/paging.ts'
-import {notFound, Refusal, tooManyRequests} from '../../http/refusal.ts'
+import {notFound, Refusal, refuse, tooManyRequests} from '../../http/refusal.ts'
 import {audited} from '../audit/store.ts'
 import {emailTaken} from '../auth/policy.ts'
-import {insertUser} from '../auth/store.ts'
+import {endSignIns, insertUser} from '../auth/store.ts'
+import {dropSecondStep} from '../second-step/store.ts'
 import {presentAgency, presentAgencyDetail, presentCheck, presentDetail, presentPerson} from './present.ts'
 import {agencyById, pageOfAgencies, pageOfPeople, personById, type Wanted} from './store.ts'
 import {suspend, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
@@ -47,30 +48,32 @@ export const peopleRoutes: readonly Route[] = [
 
   route(contract.getAgency, async ({db, params, now}) => {
     const row = await agencyById(db, params.id, now)
-    return row ? presentAgencyDetail(db, row) : notFound()
+    return row ? presentAgencyDetail(db, row, now) : notFound()
   }),
-  route(contract.getUser, async ({db, params}) => {
+  route(contract.getUser, async ({db, params, now}) => {
     const row = await personById(db, params.id)
-    return row ? presentDetail(db, row) : notFound()
+    return row ? presentDetail(db, row, now) : notFound()
   }),
 
-  route(contract.suspendUser, async ({db, params, body: {reason}, caller: {user_id}, now}) => {
-    const row = await suspend(db, params.id, {user_id, reason, now})
+  route(contract.suspendUser, async ({db, deps, params, body: {reason}, caller: {user_id}, now}) => {
+    const row = await suspend(db, params.id, {user_id, reason, now, send: deps.jobs.send})
     return row instanceof Refusal ? row : presentPerson(row)
   }),
-  route(contract.unsuspendUser, async ({db, params, body: {reason}, caller: {user_id}, now}) => {
-    const row = await unsuspend(db, params.id, {user_id, reason, now})
+  route(contract.unsuspendUser, async ({db, deps, params, body: {reason}, caller: {user_id}, now}) => {
+    const row = await unsuspend(db, params.id, {user_id, reason, now, send: deps.jobs.send})
     return row instanceof Refusal ? row : presentPerson(row)
   }),
   route(
     contract.suspendAgency,
-    async ({db, params, body: {reason}, caller: {user_id}, now}) =>
-      (await suspendOrg(db, params.id, {user_id, reason, now})) ?? agency(db, params.id, now),
+    async ({db, deps, params, body: {reason}, caller: {user_id}, now}) =>
+      (await suspendOrg(db, params.id, {user_id, reason, now, send: deps.jobs.send})) ??
+      agency(db, params.id, now),
   ),
   route(
     contract.unsuspendAgency,
-    async ({db, params, body: {reason}, caller: {user_id}, now}) =>
-      (await unsuspendOrg(db, params.id, {user_id, reason, now})) ?? agency(db, params.id, now),
+    async ({db, deps, params, body: {reason}, caller: {user_id}, now}) =>
+      (await unsuspendOrg(db, params.id, {user_id, reason, now, send: deps.jobs.send})) ??
+      agency(db, params.id, now),
   ),
 
   route(contract.verifyUser, async ({db, params, body, caller: {user_id}, now}) => {
@@ -92,6 +95,21 @@ export const peopleRoutes: readonly Route[] = [
       {did: 'link_sent', target: 'user', target_id: id, before: null, after: null},
     )
     return {ok: true as const}
+  }),
+
+  route(contract.resetSecondStep, async ({db, params: {id}, deps, caller, now}) => {
+    const by = {user_id: caller.user_id, now}
+    if (id === by.user_id) return refuse('own_account', 'Ask another admin, or use a recovery code.')
+    const before = await personById(db, id)
+    if (!before) return notFound()
+    if (await dropSecondStep(db, id)) {
+      await endSignIns(db, id)
+      await deps.jobs.send(db, 'mail', {mail: 'second_step', user_id: id, change: 'reset'})
+      const change = {before: {second_step: true}, after: {second_step: false}}
+      await audited(db, by, {did: 'second_step_reset', target: 'user', target_id: id, ...change})
+    }
+    const row = await personById(db, id)
+    return row ? presentPerson(row) : notFound()
   }),
 
   /** A writer or an admin begins with a link of her own; until she chose a password nobody can sign in as her. */

@@ -33,6 +33,8 @@ const people = (db: Db) =>
       parent: parents,
       caretaker: caretakers,
       has_identity: sql<boolean>`exists (select 1 from identities where user_id = ${users.id})`,
+      has_second_step: sql<boolean>`exists (select 1 from second_steps s
+        where s.user_id = ${users.id} and s.since is not null)`,
     })
     .from(users)
     .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))

@@ -2,6 +2,7 @@ import {and, eq, inArray, isNull} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {members, organizations, users} from '../../db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
+import type {MailJob} from '../../mails/job.ts'
 import {audited} from '../audit/store.ts'
 import {endSignIns} from '../auth/store.ts'
 import {lockCaretaker} from '../bookings/store.ts'
@@ -11,8 +12,16 @@ import {memberIdOf} from './agency.ts'
 import {endAllAhead, type Ender} from './ending.ts'
 import {hasOtherAdult, lockUsers, personById, type PersonRow} from './store.ts'
 
+/** Puts the mail that says so into the transaction. */
+type Send = (tx: Db, name: 'mail', job: MailJob) => Promise<void>
+
 interface Suspending extends Ender {
   reason: string
+  send: Send
+}
+interface LettingIn extends Ender {
+  reason?: string
+  send: Send
 }
 
 const stateOf = ({
@@ -24,12 +33,16 @@ const stateOf = ({
 })
 const free = {suspended_at: null, suspended_reason: null}
 
-/** Shuts an account: its sign-ins end, and what was assigned to it of an agency's visits is nobody's. */
-async function shut(tx: Db, user_id: string, {user_id: by, reason, now}: Suspending): Promise<void> {
+/**
+ * Shuts an account: its sign-ins end, what was assigned to it of an agency's visits is nobody's, and she is written to with
+ * the reason.
+ */
+async function shut(tx: Db, user_id: string, {user_id: by, reason, now, send}: Suspending): Promise<void> {
   await tx.update(users).set({suspended_at: now, suspended_reason: reason}).where(eq(users.id, user_id))
   await endSignIns(tx, user_id)
   const member_id = await memberIdOf(tx, user_id)
   if (member_id !== null) await unassign(tx, {member_id, user_id: by, now})
+  await send(tx, 'mail', {mail: 'suspended', user_id})
 }
 
 /** What a profile had ahead ends with its account; of a family with two adults, when the last of them goes. */
@@ -65,15 +78,12 @@ export async function suspend(tx: Db, id: string, by: Suspending): Promise<Perso
 }
 
 /** Lets somebody in again; what was cancelled stays so. */
-export async function unsuspend(
-  tx: Db,
-  id: string,
-  by: Ender & {reason?: string},
-): Promise<PersonRow | Refusal> {
+export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<PersonRow | Refusal> {
   const [before] = await lockUsers(tx, [id])
   if (!before) return notFound()
   if (before.suspended_at !== null) {
     await tx.update(users).set(free).where(eq(users.id, id))
+    await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id})
     const after = {...free, reason: by.reason}
     await audited(tx, by, {did: 'unsuspended', target: 'user', target_id: id, before: stateOf(before), after})
   }
@@ -106,20 +116,18 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
 }
 
 /** Lets an agency in again, with those of its people who were suspended with it and not before. */
-export async function unsuspendOrg(
-  tx: Db,
-  id: string,
-  by: Ender & {reason?: string},
-): Promise<Refusal | null> {
+export async function unsuspendOrg(tx: Db, id: string, by: LettingIn): Promise<Refusal | null> {
   const before = await lockAgency(tx, id)
   if (!before) return notFound()
   if (before.suspended_at === null) return null
   await tx.update(organizations).set(free).where(eq(organizations.id, id))
   const itsPeople = tx.select({id: members.user_id}).from(members).where(eq(members.org_id, id))
-  await tx
+  const people = await tx
     .update(users)
     .set(free)
     .where(and(inArray(users.id, itsPeople), eq(users.suspended_at, before.suspended_at)))
+    .returning({id: users.id})
+  for (const person of people) await by.send(tx, 'mail', {mail: 'let_in_again', user_id: person.id})
   const after = {...free, reason: by.reason}
   await audited(tx, by, {did: 'unsuspended', target: 'agency', target_id: id, before: stateOf(before), after})
   return null

@@ -49,13 +49,17 @@ async function verifyCaretaker(
 
 async function verifyFamily(
   tx: Db,
-  {id}: NonNullable<PersonRow['parent']>,
-  {is_verified}: Decision,
+  {id, is_verified: before}: NonNullable<PersonRow['parent']>,
+  {is_verified, reason = null}: Decision,
+  now: string,
 ): Promise<Refusal | null> {
   if (is_verified === 'Approved' || is_verified === 'Rejected') {
     return invalid('is_verified', 'A careseeker is Verified or Pending')
   }
+  if (is_verified === before) return null
   await tx.update(parents).set({is_verified}).where(eq(parents.id, id))
+  const facts = {status: is_verified, reason: reason || null}
+  await notify(tx, [{kind: 'verification_changed', to: {family: id}, facts}], now)
   return null
 }
 
@@ -73,7 +77,7 @@ export async function verify(
   if (!row || !profile) return notFound()
   const refusal = row.caretaker
     ? await verifyCaretaker(tx, row.caretaker, decision, by.now)
-    : row.parent && (await verifyFamily(tx, row.parent, decision))
+    : row.parent && (await verifyFamily(tx, row.parent, decision, by.now))
   if (refusal) return refusal
   const {is_verified, reason} = decision
   if (profile.is_verified !== is_verified) {

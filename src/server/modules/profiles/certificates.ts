@@ -46,7 +46,11 @@ const isCertificate = (kept: Kept): kept is Kept & {field: CertificateField} =>
  * Takes what was uploaded into its holder's lists. The same file again changes nothing; a name that was only typed gets its
  * file; one that has a file already gets a number. Null, or a refusal where a list is full.
  */
-export async function addCertificates(tx: Db, holder: Holder, all: readonly Kept[]): Promise<Refusal | null> {
+export async function addCertificates(
+  tx: Db,
+  holder: Holder,
+  {all, expires_on = null}: {all: readonly Kept[]; expires_on?: string | null},
+): Promise<Refusal | null> {
   const lists = await lockLists(tx, holder)
   if (!lists) return notFound()
   const there: {purpose: string; name: string; digest: string | null}[] = await certificatesOf(
@@ -66,7 +70,7 @@ export async function addCertificates(tx: Db, holder: Holder, all: readonly Kept
       list.push(name)
     }
     there.push({purpose: field, name, digest})
-    await takeIntoUse(tx, id, name)
+    await takeIntoUse(tx, id, name, expires_on)
   }
   await saveLists(tx, holder, lists)
   return null
@@ -100,17 +104,25 @@ export async function removeCertificate(
   return null
 }
 
-/** Puts a list of names in the place of `certifications`; a name left out goes with its file. */
+/**
+ * Puts a list of names in the place of `certifications`. A name with a file stays, whether it is in the list or not: the
+ * list may have been read before another device uploaded it, and a file is taken away by a call of its own. A refusal where
+ * both together are too many.
+ */
 export async function setCertificateNames(
   tx: Db,
   holder: Holder,
   names: readonly string[],
-  now: string,
-): Promise<void> {
+): Promise<Refusal | null> {
   const lists = await lockLists(tx, holder)
-  if (!lists) return
-  const gone = lists.certifications.filter(each => !names.includes(each))
-  lists.certifications = [...new Set(names)]
-  await saveLists(tx, holder, lists)
-  await dropFiles(tx, {holder, field: 'certifications', names: gone, isEvidence: lists.isEvidence}, now)
+  if (!lists) return notFound()
+  const files = await certificatesOf(tx, idOf(holder))
+  const filed = new Set(files.filter(each => each.purpose === 'certifications').map(each => each.name))
+  const kept = lists.certifications.filter(name => filed.has(name) && !names.includes(name))
+  const certifications = [...new Set([...kept, ...names])]
+  if (certifications.length > limits.certificates_max) {
+    return invalid('certifications', `At most ${limits.certificates_max}`)
+  }
+  await saveLists(tx, holder, {...lists, certifications})
+  return null
 }

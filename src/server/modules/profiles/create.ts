@@ -5,9 +5,7 @@ import {mercator} from '#domain/place.ts'
 import type {Call} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
-import {ownCaretaker} from './own.ts'
-import {presentFamily} from './present.ts'
-import {familyOf} from './store.ts'
+import {ownCaretaker, ownFamily} from './own.ts'
 import {insertCaretaker, insertFamily, placeOfUser} from './write.ts'
 
 const profileExists = () => refuse('profile_exists', 'This account has a profile already.')
@@ -21,8 +19,7 @@ export async function createFamily({
 }: Call<typeof setUpParent>): Promise<AnswerIn<typeof setUpParent> | Refusal> {
   const parent_id = await insertFamily(db, {user_id, ...body, created_at: now})
   if (parent_id === null) return profileExists()
-  const family = await familyOf(db, {parent_id, user_id}, now)
-  return family ? presentFamily(family) : notFound()
+  return (await ownFamily(db, {parent_id, user_id}, now)) ?? notFound()
 }
 
 /** The profile of a new caregiver, who looks for requests around the place of her account. */

@@ -47,7 +47,8 @@ export async function editOrganization(
   }
   return inTransaction(db, async tx => {
     await saveProfile(tx, {org_id, set: {...agency, ...(bank.outcome === 'changed' && bank.bank)}})
-    if (certifications) await setCertificateNames(tx, {org_id}, certifications, now)
+    const refusal = certifications ? await setCertificateNames(tx, {org_id}, certifications) : null
+    if (refusal) return refusal
     if (stripe_account_id === null) await setAccount(tx, {org_id}, null, now)
     if (bank.outcome === 'changed') {
       await deps.jobs.send(tx, 'mail', {mail: 'bank_changed', user_id: caller.user_id, org_id})

@@ -33,7 +33,8 @@ export async function editCaretaker({
   const {certifications, stripe_account_id, hourly_rate, ...work} = body
   const hourly_rate_cents = hourly_rate === undefined ? undefined : dollarsToCents(hourly_rate)
   await saveProfile(db, {caretaker_id, set: {...work, hourly_rate_cents}})
-  if (certifications) await setCertificateNames(db, {caretaker_id}, certifications, now)
+  const refusal = certifications ? await setCertificateNames(db, {caretaker_id}, certifications) : null
+  if (refusal) return refusal
   if (stripe_account_id === null) await setAccount(db, {caretaker_id}, null, now)
   return (await ownCaretaker(db, caretaker_id, now)) ?? notFound()
 }

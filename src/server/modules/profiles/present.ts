@@ -10,13 +10,16 @@ import type {
   User,
 } from '#contract/profiles.ts'
 import {maskedNumber} from '#contract/bank.ts'
+import type {CertificateField} from '#contract/files.ts'
 import type {KnownBank} from '#domain/bank.ts'
 import {centsToDollars} from '#domain/money.ts'
 import {reliabilityOf} from '#domain/match.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {fileUrl} from '#server/http/file-url.ts'
+import {hasEnded} from '../files/policy.ts'
 import {presentCertificate} from '../files/present.ts'
 import type {FileRow} from '../files/store.ts'
+import {presentSubscribedPlan, type WithPlan} from '../subscriptions/present.ts'
 import type {CaretakerRow, CheckRow, Dealings, FamilyRow, MemberRow, OrganizationRow} from './store.ts'
 
 /** Bank details as their owner reads them. */
@@ -29,8 +32,8 @@ const presentBank = (bank: KnownBank) => ({
 
 const noBank = {bank_name: null, bank_account_name: null, bank_routing_last4: null, bank_last4: null}
 
-/** An account as its owner sees it. */
-export function presentUser(user: FamilyRow['user'], is_subscribed: boolean): User {
+/** An account as its owner sees it, with the subscription that runs for its profile. */
+export function presentUser(user: FamilyRow['user'], running: WithPlan | null): User {
   return {
     id: user.id,
     first_name: user.first_name,
@@ -46,13 +49,16 @@ export function presentUser(user: FamilyRow['user'], is_subscribed: boolean): Us
     longitude: user.longitude,
     timezone: user.timezone,
     phone_number: user.phone_number,
-    is_subscribed,
+    is_subscribed: running !== null,
+    subscribed_at: running?.subscription.current_period_start ?? null,
+    subscription_expires_at: running?.subscription.current_period_end ?? null,
+    subscription: running && presentSubscribedPlan(running.plan),
     ...(user.role === 'caretaker' && presentBank(user)),
   }
 }
 
 /** A family, with the account of the adult who reads it. */
-export function presentFamily({parent, user, is_subscribed}: FamilyRow): ParentProfile {
+export function presentFamily({parent, user}: FamilyRow, running: WithPlan | null): ParentProfile {
   return {
     id: parent.id,
     user_id: user.id,
@@ -60,11 +66,31 @@ export function presentFamily({parent, user, is_subscribed}: FamilyRow): ParentP
     children_details: parent.children_details,
     childcare_preferences: parent.childcare_preferences,
     is_verified: parent.is_verified,
-    user: presentUser(user, is_subscribed),
+    user: presentUser(user, running),
   }
 }
 
-function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[]) {
+/** The files behind somebody's lists of certificates, and the day by which they have ended or not. */
+interface Papers {
+  readonly files: readonly Pick<FileRow, 'purpose' | 'name' | 'expires_on'>[]
+  readonly today: string
+}
+
+/** All of them, whole. */
+interface OwnPapers extends Papers {
+  readonly files: readonly FileRow[]
+}
+
+/** The lists without the names of what has expired, which is in no profile (decisions §7). */
+function heldNames(lists: Record<CertificateField, string[]>, {files, today}: Papers) {
+  const held = (field: CertificateField) =>
+    lists[field].filter(
+      name => !files.some(file => file.purpose === field && file.name === name && hasEnded(file, today)),
+    )
+  return {certifications: held('certifications'), legal_certifications: held('legal_certifications')}
+}
+
+function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[], papers: Papers) {
   return {
     id: caretaker.id,
     user_id: caretaker.user_id,
@@ -73,8 +99,7 @@ function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[])
     available_dates: caretaker.available_dates,
     hourly_rate: centsToDollars(caretaker.hourly_rate_cents),
     work_distance: caretaker.work_distance,
-    certifications: caretaker.certifications,
-    legal_certifications: caretaker.legal_certifications,
+    ...heldNames(caretaker, papers),
     is_verified: caretaker.is_verified,
     ages: caretaker.ages,
     preference: caretaker.preference,
@@ -96,35 +121,40 @@ function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[])
 export function presentOwnCaretaker(
   row: CaretakerRow,
   checks: readonly CheckRow[],
-  certificates: readonly FileRow[],
+  papers: OwnPapers,
+  running: WithPlan | null,
 ): CaretakerProfile {
   return {
-    ...caretakerFields(row, checks),
-    certificates: certificates.map(presentCertificate),
+    ...caretakerFields(row, checks, papers),
+    certificates: papers.files.map(each => presentCertificate(each, papers.today)),
     stripe_account_id: row.caretaker.stripe_account_id,
-    user: presentUser(row.user, row.is_subscribed),
+    user: presentUser(row.user, running),
   }
 }
 
 /** Of an owner's certificates what a family may open, once it has dealt with the owner (see `files/policy.ts`). */
-const shownToFamilies = (certificates: readonly FileRow[], hasMet: boolean) =>
-  hasMet ? certificates.filter(each => each.purpose === 'certifications').map(presentCertificate) : []
+const shownToFamilies = ({files, today}: OwnPapers, hasMet: boolean) =>
+  hasMet
+    ? files
+        .filter(each => each.purpose === 'certifications' && !hasEnded(each, today))
+        .map(each => presentCertificate(each, today))
+    : []
 
 /** A caregiver as a family sees her: the whole name and how to reach her only once approved (decisions §7). */
 export function presentCaretaker(
   row: CaretakerRow,
   checks: readonly CheckRow[],
-  certificates: readonly FileRow[],
+  papers: OwnPapers,
   reader: Dealings,
 ): PublicCaretaker {
   const {user} = row
   return {
-    ...caretakerFields(row, checks),
+    ...caretakerFields(row, checks, papers),
     first_name: user.first_name,
     last_name: reader.has_approved ? user.last_name : `${user.last_name.slice(0, 1)}.`,
     avatar_url: fileUrl(user.profile_picture),
     location: user.location,
-    certificates: shownToFamilies(certificates, reader.has_met || reader.has_approved),
+    certificates: shownToFamilies(papers, reader.has_met || reader.has_approved),
     ...(reader.has_approved && {
       email: user.email,
       ...(user.phone_number !== null && {phone_number: user.phone_number}),
@@ -133,7 +163,7 @@ export function presentCaretaker(
 }
 
 /** What parents choose an agency from: these seven fields and no other (spec §7). */
-export function presentSummary(org: OrganizationRow['organization']): OrganizationSummary {
+export function presentSummary(org: OrganizationRow['organization'], papers: Papers): OrganizationSummary {
   return {
     id: org.id,
     legal_name: org.legal_name,
@@ -141,41 +171,42 @@ export function presentSummary(org: OrganizationRow['organization']): Organizati
     logo: org.logo,
     logo_path: org.logo,
     logo_url: fileUrl(org.logo),
-    certifications: org.certifications,
+    certifications: heldNames(org, papers).certifications,
   }
 }
 
 /** An agency as parents see it; one that the family dealt with shows its certificates. */
 export function presentOrganization(
   {organization, is_subscribed}: OrganizationRow,
-  certificates: readonly FileRow[],
+  papers: OwnPapers,
   reader: {hasMet: boolean},
 ): AnswerIn<typeof getOrganization> {
   return {
-    ...presentSummary(organization),
+    ...presentSummary(organization, papers),
     county: organization.county,
     is_subscribed,
     timezone: organization.timezone,
     location: organization.location,
     rating: organization.rating,
     reviews_count: organization.reviews_count,
-    certificates: shownToFamilies(certificates, reader.hasMet),
+    certificates: shownToFamilies(papers, reader.hasMet),
   }
 }
 
 /** An agency as its people see it; bank and payout are the owner's alone (decisions §14). */
 export function presentOwnOrganization(
   row: OrganizationRow,
-  certificates: readonly FileRow[],
+  papers: OwnPapers,
   reader: Pick<Caller, 'member_role'>,
 ): OrganizationProfile {
   const {organization} = row
   const isOwner = reader.member_role === 'owner'
   return {
-    ...presentOrganization(row, [], {hasMet: false}),
-    legal_certifications: organization.legal_certifications,
+    ...presentOrganization(row, papers, {hasMet: false}),
+    legal_certifications: heldNames(organization, papers).legal_certifications,
     // field caregivers have no use for the office's papers
-    certificates: reader.member_role === 'field' ? [] : certificates.map(presentCertificate),
+    certificates:
+      reader.member_role === 'field' ? [] : papers.files.map(each => presentCertificate(each, papers.today)),
     stripe_account_id: isOwner ? organization.stripe_account_id : null,
     phone_number: organization.phone_number,
     email: row.owner_email ?? '',

@@ -3,12 +3,13 @@ import * as profileEdit from '#contract/profile-edit.ts'
 import * as registration from '#contract/registration.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
-import {certificatesOf} from '../files/store.ts'
+import {endedCertificates} from '../files/store.ts'
+import {checkDay} from '../offers/policy.ts'
 import {removeCertificate} from './certificates.ts'
 import {createCaretakerProfile, createFamily} from './create.ts'
 import {editOrganization} from './edit-organization.ts'
 import {editCaretaker, editFamily} from './edit.ts'
-import {ownCaretaker, ownFamily, ownOrganization} from './own.ts'
+import {ownCaretaker, ownFamily, ownOrganization, papersOf} from './own.ts'
 import {maySeeCaretaker, maySeeOrganization} from './policy.ts'
 import {presentCaretaker, presentMember, presentOrganization, presentSummary} from './present.ts'
 import {
@@ -37,11 +38,11 @@ export const profileRoutes = [
   ),
 
   route(contract.getCaretaker, async ({db, caller, params, now}) => {
-    const row = await caretakerById(db, params.id, now)
+    const row = await caretakerById(db, params.id)
     if (!row) return notFound()
     const dealings = await dealingsWithCaretaker(db, caller.parent_id, params.id)
     if (!maySeeCaretaker(caller, row, dealings)) return notFound()
-    return presentCaretaker(row, await checksOf(db, params.id), await certificatesOf(db, params.id), dealings)
+    return presentCaretaker(row, await checksOf(db, params.id), await papersOf(db, params.id, now), dealings)
   }),
 
   route(
@@ -55,12 +56,19 @@ export const profileRoutes = [
     const hasMet = caller.parent_id !== null && (await hasMetOrganization(db, caller.parent_id, params.id))
     const org = {id: params.id, is_subscribed: row.is_subscribed}
     if (!maySeeOrganization(caller, org, hasMet)) return notFound()
-    return presentOrganization(row, await certificatesOf(db, params.id), {hasMet})
+    return presentOrganization(row, await papersOf(db, params.id, now), {hasMet})
   }),
 
-  route(contract.listOrganizations, async ({db, query, now}) =>
-    (await subscribedOrganizations(db, query, now)).map(presentSummary),
-  ),
+  route(contract.listOrganizations, async ({db, query, now}) => {
+    const all = await subscribedOrganizations(db, query, now)
+    const today = checkDay(now)
+    const ended = await endedCertificates(
+      db,
+      all.map(org => org.id),
+      today,
+    )
+    return all.map(org => presentSummary(org, {files: ended.filter(each => each.owner_id === org.id), today}))
+  }),
 
   route(contract.listMembers, async ({db, caller}) =>
     caller.org_id ? (await membersOf(db, caller.org_id)).map(presentMember) : noProfile('Organization'),

@@ -54,9 +54,9 @@ export async function accountProfile(
 export type FamilyRow = NonNullable<Awaited<ReturnType<typeof familyOf>>>
 
 /** A family as one of its adults sees it. */
-export async function familyOf(db: Db, of: {parent_id: string; user_id: string}, now: string) {
+export async function familyOf(db: Db, of: {parent_id: string; user_id: string}) {
   const [row] = await db
-    .select({parent: parents, user: users, is_subscribed: subscribed(sql`parents.id`, now)})
+    .select({parent: parents, user: users})
     .from(parents)
     .innerJoin(users, eq(users.id, of.user_id))
     .where(eq(parents.id, of.parent_id))
@@ -66,9 +66,9 @@ export async function familyOf(db: Db, of: {parent_id: string; user_id: string},
 export type CaretakerRow = NonNullable<Awaited<ReturnType<typeof caretakerById>>>
 
 /** A caregiver with her account. */
-export async function caretakerById(db: Db, id: string, now: string) {
+export async function caretakerById(db: Db, id: string) {
   const [row] = await db
-    .select({caretaker: caretakers, user: users, is_subscribed: subscribed(sql`caretakers.id`, now)})
+    .select({caretaker: caretakers, user: users})
     .from(caretakers)
     .innerJoin(users, eq(users.id, caretakers.user_id))
     .where(eq(caretakers.id, id))

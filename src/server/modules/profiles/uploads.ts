@@ -9,11 +9,17 @@ import {is} from 'valibot'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {invalid, notFound, Refusal, tooManyRequests} from '#server/http/refusal.ts'
+import {hasEnded} from '../files/policy.ts'
 import {keepUploads, putPictureAway, takeIntoUse} from '../files/store.ts'
+import {checkDay} from '../offers/policy.ts'
 import {addCertificates, removeCertificate} from './certificates.ts'
 import {isLegalName, shownName} from './names.ts'
 import {ownCaretaker, ownOrganization} from './own.ts'
 import {removeLogo, replaceLogo} from './write.ts'
+
+const isOver = (expires_on: string | undefined, now: string) =>
+  hasEnded({expires_on: expires_on ?? null}, checkDay(now))
+const alreadyOver = 'This day is over already'
 
 /** A caregiver's certificates: what she learned, and papers that say in their names what they are (spec §7). */
 export async function uploadForCaretaker({
@@ -21,6 +27,7 @@ export async function uploadForCaretaker({
   deps,
   caller: {caretaker_id, user_id},
   uploads,
+  query: {expires_on},
   now,
 }: Call<typeof uploadCertificates>): Promise<AnswerIn<typeof uploadCertificates> | Refusal> {
   if (caretaker_id === null) return notFound()
@@ -28,12 +35,13 @@ export async function uploadForCaretaker({
   if (!papers.every(each => isLegalName(shownName(each.filename)))) {
     return invalid('legal_certifications', 'Begin the name of the file with Legal: or Medical:')
   }
+  if (isOver(expires_on, now)) return invalid('expires_on', alreadyOver)
   const wait_s = await deps.limits.take('uploads_user', user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const kept = await keepUploads(db, deps.files, uploads, {owner_id: caretaker_id, now})
   if (kept instanceof Refusal) return kept
   return inTransaction(db, async tx => {
-    const refusal = await addCertificates(tx, {caretaker_id}, kept)
+    const refusal = await addCertificates(tx, {caretaker_id}, {all: kept, expires_on})
     return refusal ?? (await ownCaretaker(tx, caretaker_id, now)) ?? notFound()
   })
 }
@@ -44,10 +52,12 @@ export async function uploadForOrganization({
   deps,
   caller,
   uploads,
+  query: {expires_on},
   now,
 }: Call<typeof uploadOrganizationFiles>): Promise<AnswerIn<typeof uploadOrganizationFiles> | Refusal> {
   const {org_id} = caller
   if (org_id === null) return notFound()
+  if (isOver(expires_on, now)) return invalid('expires_on', alreadyOver)
   const wait_s = await deps.limits.take('uploads_user', caller.user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const kept = await keepUploads(db, deps.files, uploads, {owner_id: org_id, now})
@@ -58,7 +68,7 @@ export async function uploadForOrganization({
       await takeIntoUse(tx, logo.id, shownName(logo.filename))
       await putPictureAway(tx, {key: await replaceLogo(tx, org_id, logo.key), owner_id: org_id}, now)
     }
-    const refusal = await addCertificates(tx, {org_id}, kept)
+    const refusal = await addCertificates(tx, {org_id}, {all: kept, expires_on})
     return refusal ?? (await ownOrganization(tx, caller, now)) ?? notFound()
   })
 }

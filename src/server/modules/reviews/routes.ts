@@ -93,10 +93,10 @@ export const reviewRoutes: readonly Route[] = [
     return {items: due.flatMap(each => presentInvitation(each, party?.side ?? 'parent'))}
   }),
 
-  route(contract.listCaretakerReviews, async ({db, params, query, caller, now}) => {
+  route(contract.listCaretakerReviews, async ({db, params, query, caller}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const row = await caretakerById(db, params.id, now)
+    const row = await caretakerById(db, params.id)
     if (!row) return notFound()
     const dealings = await dealingsWithCaretaker(db, caller.parent_id, params.id)
     if (!maySeeCaretaker(caller, row, dealings)) return notFound()

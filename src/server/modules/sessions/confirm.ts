@@ -46,15 +46,17 @@ export async function confirm(
     on_behalf: staffFor ? 'staff' : onBehalf(reader, record.session),
   })
   const first = isRepeat(claims, side, edge, claim.effective_at)
-  const code = side === 'caretaker' && edge === 'start' ? await tryCode(record, body, now) : null
-  const fresh = flagged(claim, record, code === false)
+  const tried = side === 'caretaker' ? await tryCode(record, edge, body, now) : null
+  const isWrong = tried?.right === false
+  const fresh = flagged(claim, record, isWrong)
   const said: ClaimRow[] = first ? [] : [fresh]
-  if (code) {
-    const family = byCode(claim)
-    if (!isRepeat(claims, 'parent', 'start', family.effective_at)) said.push(flagged(family, record, false))
+  if (tried?.right) {
+    const family = byCode(claim, tried.by)
+    if (!isRepeat(claims, 'parent', edge, family.effective_at)) said.push(flagged(family, record, false))
   }
-  const events =
-    code === null ? [] : [eventOf(record.session, {kind: 'code', right: code}, caller.user_id, now)]
+  const events = tried
+    ? [eventOf(record.session, {kind: 'code', right: tried.right, edge}, caller.user_id, now)]
+    : []
   const isNews = said.length > 0 || events.length > 0
   const history = {
     session: record.session,
@@ -69,7 +71,7 @@ export async function confirm(
   ])
   return {
     ...presentSession(next.record, next.state, reader, now, caller.suspended),
-    receipt: receiptOf(first ?? fresh, first !== null, code === false),
+    receipt: receiptOf(first ?? fresh, first !== null, isWrong),
   }
 }
 
@@ -103,10 +105,10 @@ function claimOf(
 }
 
 /**
- * A right start code speaks for the family too: only its own telephone could show it. It proves when it was typed, not
- * what else the caregiver reports.
+ * A right code speaks for the family too: only its own telephone, or its card, could show it. It proves when it was typed,
+ * not what else the caregiver reports.
  */
-const byCode = (claim: ClaimRow): ClaimRow => ({
+const byCode = (claim: ClaimRow, reason: 'start_code' | 'card_code'): ClaimRow => ({
   ...claim,
   id: newId(),
   side: 'parent',
@@ -116,7 +118,7 @@ const byCode = (claim: ClaimRow): ClaimRow => ({
   longitude: null,
   accuracy_m: null,
   on_behalf: null,
-  reason: 'start_code',
+  reason,
   memo: null,
 })
 

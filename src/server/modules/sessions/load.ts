@@ -65,6 +65,7 @@ export function sessionsWithPeople(db: Db, version = unread) {
         location_source: bookings.location_source,
         address: bookings.address,
         handover: bookings.handover,
+        card_id: bookings.card_id,
         last_end: bookings.last_end,
         cancelled_at: bookings.cancelled_at,
       },

@@ -1,4 +1,4 @@
-import type {Confirmation, Session, Side} from '#contract/session.ts'
+import type {Confirmation, Session, Side, visitEntries} from '#contract/session.ts'
 import {day_ms} from '#domain/constants.ts'
 import type {Claim, SessionState} from '#domain/session.ts'
 import {plusMs} from '#server/clock.ts'
@@ -8,8 +8,34 @@ import {haveChecksLapsed, sideOf} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {factsOf} from './record.ts'
 
-const nameOf = (person: {first_name: string; last_name: string}) =>
+export const nameOf = (person: {first_name: string; last_name: string}) =>
   `${person.first_name} ${person.last_name}`.trim()
+
+/** What of a session is the same for whoever reads it, staff too. */
+export const presentVisit = (
+  record: SessionRecord,
+  state: SessionState,
+): Pick<Session, keyof typeof visitEntries> => ({
+  id: record.session.id,
+  booking_id: record.session.booking_id,
+  scheduled_start: record.session.scheduled_start,
+  scheduled_end: record.session.scheduled_end,
+  timezone: record.session.timezone,
+  status: state.status,
+  settled_by: state.settled_by,
+  started_at: state.started_at,
+  ended_at: state.ended_at,
+  exceptions: state.exceptions,
+  contest_until: state.contest_until,
+  contest: factsOf(record).contested,
+  cancelled: cancelledOf(record.session),
+})
+
+const cancelledOf = ({
+  cancelled_at: at,
+  cancelled_by: by,
+  cancelled_reason: reason,
+}: SessionRecord['session']) => (at && by ? {by, reason, at} : null)
 
 /**
  * A session as one of its parties reads it. `suspended`: she may still send what she captured, but reads nothing of the
@@ -24,24 +50,15 @@ export function presentSession(
 ): Session {
   const {session, booking, assigned} = record
   const side = sideOf(reader)
-  const facts = factsOf(record)
+  const visit = presentVisit(record, state)
   const isOpen = !suspended && now <= closesAt(record)
   const near = side === 'parent' || isOpen
   const people = namesOf(record)
   const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'
   const {start, end} = state.confirmations
   return {
-    id: session.id,
-    booking_id: session.booking_id,
-    scheduled_start: session.scheduled_start,
-    scheduled_end: session.scheduled_end,
-    timezone: session.timezone,
-    status: state.status,
-    settled_by: state.settled_by,
-    started_at: state.started_at,
-    ended_at: state.ended_at,
+    ...visit,
     confirmations: {start: pairFor(side, start), end: pairFor(side, end)},
-    exceptions: state.exceptions,
     my_side: side,
     title: titleOf(booking.service, side, people),
     service: booking.service,
@@ -51,6 +68,7 @@ export function presentSession(
     location_source: booking.location_source,
     ...(near && booking.address && {address: booking.address}),
     ...(near && {handover: booking.handover}),
+    ...(side === 'caretaker' && booking.card_id !== null && {card: true}),
     ...(isOpen && {contact: side === 'parent' ? people.provider : people.family}),
     assigned:
       session.assigned_member_id && assigned
@@ -60,12 +78,7 @@ export function presentSession(
             avatar_url: fileUrl(assigned.profile_picture),
           }
         : null,
-    contest_until: state.contest_until,
-    contest: facts.contested,
-    cancelled:
-      ended && session.cancelled_at && session.cancelled_by
-        ? {by: session.cancelled_by, reason: session.cancelled_reason, at: session.cancelled_at}
-        : null,
+    cancelled: ended ? visit.cancelled : null,
     ...(side === 'parent' &&
       state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.carer_is_verified)}),
     reschedule: proposalOf(record, state),

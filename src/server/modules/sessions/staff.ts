@@ -3,7 +3,8 @@ import type {StaffClaim, StaffVisit} from '#contract/admin-bookings.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions, users} from '../../db/schema/all.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
-import {factsOf, stateOf} from './record.ts'
+import {nameOf, presentVisit} from './present.ts'
+import {stateOf} from './record.ts'
 
 /** Visits as staff read them, with what both sides said and where their telephones were (decisions §5, §10). */
 async function visits(db: Db, which: SQL, now: string): Promise<StaffVisit[]> {
@@ -14,7 +15,7 @@ async function visits(db: Db, which: SQL, now: string): Promise<StaffVisit[]> {
     db,
     records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
   )
-  return records.map(record => presentVisit(record, names, now))
+  return records.map(record => presentForStaff(record, names, now))
 }
 
 /** All visits of a booking, by scheduled start. */
@@ -40,31 +41,13 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(rows.map(row => [row.id, nameOf(row)]))
 }
 
-const nameOf = (person: {first_name: string; last_name: string}) =>
-  `${person.first_name} ${person.last_name}`.trim()
-
-function presentVisit(record: SessionRecord, names: ReadonlyMap<string, string>, now: string): StaffVisit {
+function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, string>, now: string): StaffVisit {
   const {session, assigned} = record
   const state = stateOf(record, now)
   const {start, end} = state.confirmations
   const counting = new Set([start.parent, start.caretaker, end.parent, end.caretaker].map(claim => claim?.id))
   return {
-    id: session.id,
-    booking_id: session.booking_id,
-    scheduled_start: session.scheduled_start,
-    scheduled_end: session.scheduled_end,
-    timezone: session.timezone,
-    status: state.status,
-    settled_by: state.settled_by,
-    started_at: state.started_at,
-    ended_at: state.ended_at,
-    exceptions: state.exceptions,
-    contest_until: state.contest_until,
-    contest: factsOf(record).contested,
-    cancelled:
-      session.cancelled_at && session.cancelled_by
-        ? {by: session.cancelled_by, reason: session.cancelled_reason, at: session.cancelled_at}
-        : null,
+    ...presentVisit(record, state),
     assigned: session.assigned_member_id && assigned ? nameOf(assigned) : null,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
       ...claim,

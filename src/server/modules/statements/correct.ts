@@ -1,5 +1,4 @@
-import {and, asc, desc, eq, lt, ne, notExists, sql} from 'drizzle-orm'
-import * as books from '#domain/ledger.ts'
+import {and, asc, desc, eq, lt, ne, sql} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {
   checkoutInvoices,
@@ -10,7 +9,6 @@ import {
   payments,
 } from '../../db/schema/all.ts'
 import {creditInvoice, isAtCheckout, lockInvoices, tellCredited} from '../invoices/store.ts'
-import {post} from '../ledger/store.ts'
 
 /** Takes all statements of a booking. */
 export async function lockStatements(tx: Db, booking_id: string): Promise<void> {
@@ -63,11 +61,14 @@ export async function takeBack(tx: Db, credit: Credit, now: string): Promise<voi
   }
 }
 
-const lostOf = (tx: Db) =>
-  tx
+/** Whether a bank has taken back a payment, whose row is held. */
+async function isLost(tx: Db, payment_id: string): Promise<boolean> {
+  const rows = await tx
     .select({id: disputes.id})
     .from(disputes)
-    .where(and(eq(disputes.payment_id, payments.id), eq(disputes.status, 'LOST')))
+    .where(and(eq(disputes.payment_id, payment_id), eq(disputes.status, 'LOST')))
+  return rows.length > 0
+}
 
 /** False while it is being paid: nothing is changed then, and the difference is still there at the next look. */
 async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: string): Promise<boolean> {
@@ -88,16 +89,16 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
     .where(
       and(
         eq(checkoutInvoices.invoice_id, before.id),
-        // while a bank looks at it the refund waits; what a bank took back has gone back already
         ne(payments.status, 'REFUNDED'),
-        notExists(lostOf(tx)),
         // a second payment of the same goes back whole already
         lt(payments.refund_cents, payments.amount_cents),
       ),
     )
     .orderBy(asc(payments.id))
     .limit(1)
-  if (!payment) return true
+    .for('update', {of: payments})
+  // while a bank looks at it the refund waits; what a bank took back has gone back already
+  if (!payment || (await isLost(tx, payment.id))) return true
   await tx
     .update(payments)
     .set({
@@ -106,10 +107,10 @@ async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: str
       refund_fee_cents: sql`${payments.refund_fee_cents} + ${fee_cents}::int`,
       refund_reason: credit.reason,
       refund_at: now,
+      // Village never holds care money: it comes from whoever has it
+      reverse_cents: sql`least(${payments.amount_cents}, ${payments.reverse_cents} + ${back_cents}::int)`,
+      reverse_at: now,
     })
     .where(eq(payments.id, payment.id))
-  const payee_id = before.payee_caretaker_id ?? before.payee_org_id
-  const invoice = {kind: before.kind, payer_id: before.parent_id ?? '', payee_id, care_cents: 0, fee_cents: 0}
-  await post(tx, books.returnedByPayee(invoice, care_cents), {invoice_id: before.id, at: now})
   return true
 }

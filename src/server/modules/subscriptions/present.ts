@@ -1,9 +1,10 @@
 import type {AnswerIn} from '#contract/endpoint.ts'
-import type {getSubscription, Plan, Subscription} from '#contract/subscriptions.ts'
+import type {getSubscription, Plan, SubscribedPlan, Subscription} from '#contract/subscriptions.ts'
 import {centsToDollars} from '#domain/money.ts'
 import {paidUntil, type PlanRow, type SubscriptionRow} from './store.ts'
 
-export const presentPlan = (plan: PlanRow): Plan => ({
+/** A plan on its owner's account (spec §3). */
+export const presentSubscribedPlan = (plan: PlanRow): SubscribedPlan => ({
   id: plan.id,
   plan: plan.plan,
   type: plan.type,
@@ -12,6 +13,10 @@ export const presentPlan = (plan: PlanRow): Plan => ({
   price: centsToDollars(plan.price_cents),
   duration_value: plan.duration_value,
   duration_unit: plan.duration_unit,
+})
+
+export const presentPlan = (plan: PlanRow): Plan => ({
+  ...presentSubscribedPlan(plan),
   list_items: plan.list_items,
   list_count: plan.list_items.length,
 })

@@ -3,11 +3,8 @@ import {reminder_ms} from '#domain/plans.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {subscriptions} from '../../db/schema/all.ts'
-import type {MailJob} from '../../mails/job.ts'
+import type {SendMail} from '../../mails/job.ts'
 import {tellOwners} from './news.ts'
-
-/** Puts a mail into the command's transaction. */
-export type SendMail = (tx: Db, name: 'mail', job: MailJob) => Promise<void>
 
 /** Who reads about an owner's plan: a family's adults, a caregiver, the owners of an agency. */
 const readersOf = (db: Db, owner_id: string) =>

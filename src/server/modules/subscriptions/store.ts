@@ -58,6 +58,13 @@ export async function liveSubscription(db: Db, owner_id: string, lock = false) {
   return row ?? null
 }
 
+/** The subscription that unlocks something at this moment, with its plan; null where there is none. */
+export async function runningSubscription(db: Db, owner_id: string | null, now: string) {
+  const found = owner_id === null ? null : await liveSubscription(db, owner_id)
+  const until = found?.subscription.current_period_end
+  return until && until > now ? found : null
+}
+
 /** The owner's last subscription that ran and is over; null where none ever did. */
 export async function endedSubscription(
   db: Db,

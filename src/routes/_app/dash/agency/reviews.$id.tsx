@@ -1,7 +1,7 @@
-import {createFileRoute, Link, redirect} from '@tanstack/react-router'
+import {createFileRoute, redirect} from '@tanstack/react-router'
 import {reviewQueries} from '#data/reviews.ts'
 import {who} from '#data/who.ts'
-import {BookingReviewsScreen} from '#features/reviews/booking-reviews.tsx'
+import {OwnBookingReviews} from '#features/reviews/booking-reviews.tsx'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/agency/reviews/$id')({
@@ -16,10 +16,5 @@ export const Route = createFileRoute('/_app/dash/agency/reviews/$id')({
 
 function Review() {
   const {id} = Route.useParams()
-  const own = (
-    <Link key="own" to="/dash/agency/reviews">
-      Your reviews
-    </Link>
-  )
-  return <BookingReviewsScreen key={id} bookingId={id} crumbs={[own]} />
+  return <OwnBookingReviews bookingId={id} own="/dash/agency/reviews" />
 }

@@ -10,7 +10,9 @@ export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
   validateSearch: NearbySearch,
   loaderDeps: ({search: {radius}}) => ({radius}),
   loader: ({context: {queryClient}, deps: {radius = usual_radius}}) => {
-    void queryClient.prefetchQuery(leadQueries.nearby(radius))
+    // before she is verified the list is refused
+    const me = queryClient.getQueryData(profileQueries.me().queryKey)
+    if (me?.is_verified === 'Approved') void queryClient.prefetchQuery(leadQueries.nearby(radius))
     void queryClient.prefetchQuery(profileQueries.caretaker())
   },
   component: Nearby,

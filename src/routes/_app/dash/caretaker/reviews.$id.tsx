@@ -1,6 +1,6 @@
-import {createFileRoute, Link} from '@tanstack/react-router'
+import {createFileRoute} from '@tanstack/react-router'
 import {reviewQueries} from '#data/reviews.ts'
-import {BookingReviewsScreen} from '#features/reviews/booking-reviews.tsx'
+import {OwnBookingReviews} from '#features/reviews/booking-reviews.tsx'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/caretaker/reviews/$id')({
@@ -12,10 +12,5 @@ export const Route = createFileRoute('/_app/dash/caretaker/reviews/$id')({
 
 function Review() {
   const {id} = Route.useParams()
-  const own = (
-    <Link key="own" to="/dash/caretaker/reviews">
-      Your reviews
-    </Link>
-  )
-  return <BookingReviewsScreen key={id} bookingId={id} crumbs={[own]} />
+  return <OwnBookingReviews bookingId={id} own="/dash/caretaker/reviews" />
 }

@@ -1,6 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {Service} from '#contract/service.ts'
+import {Id} from '#contract/shapes.ts'
 import {bookingQueries} from '#data/bookings.ts'
 import {profileQueries} from '#data/profile.ts'
 import {RequestServiceScreen} from '#features/bookings/form/request-service-screen.tsx'
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
   validateSearch: v.object({
     service: v.fallback(v.optional(Service), undefined),
     step: v.fallback(v.optional(StepId), undefined),
+    again: v.fallback(v.optional(Id), undefined),
   }),
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(profileQueries.parent())
@@ -21,11 +23,12 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
 })
 
 function RequestService() {
-  const {service, step = 'care'} = Route.useSearch()
+  const {service, step = 'care', again} = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <RequestServiceScreen
       service={service}
+      again={again}
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}
       onSent={booking => {

@@ -65,7 +65,7 @@ const bankFields = `
 <label for="number">Account number</label>
 <input id="number" name="number" inputmode="numeric" autocomplete="off" required maxlength="30" aria-describedby="numbers">`
 const numbers = {
-  card: `<li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0025 0000 3155</code> asks to be confirmed first</li>`,
+  card: `<li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0025 0000 3155</code> asks to be confirmed first</li><li><code>4000 0000 0000 0259</code> pays; its bank takes that back after a minute, for good after two</li><li><code>4000 0000 0000 2685</code> pays; its bank takes that back after a minute, and gives it again after two</li>`,
   ach: `<li><code>000123456789</code> arrives after a minute</li><li><code>000111111116</code> fails after a minute</li><li><code>000222222227</code> arrives; what is given back to it does not</li>`,
 }
 

@@ -1,13 +1,24 @@
 import {plusMs} from '../../../clock.ts'
 import type {Db} from '../../../db/client.ts'
 import type {Intent, Session} from '../events.ts'
-import {announce, put, read, update, type SandboxCheckout, type SandboxPayment} from './store.ts'
+import {announceDispute} from './dispute.ts'
+import {
+  announce,
+  put,
+  read,
+  update,
+  type SandboxCheckout,
+  type SandboxDispute,
+  type SandboxPayment,
+} from './store.ts'
 
 /** What the sandbox's numbers do; any other is refused as unknown. */
-const cards: Record<string, 'pays' | 'declines' | 'asks'> = {
+const cards: Record<string, 'pays' | 'declines' | 'asks' | 'is_lost' | 'is_won'> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declines',
   '4000002500003155': 'asks',
+  '4000000000000259': 'is_lost',
+  '4000000000002685': 'is_won',
 }
 const accounts: Record<string, 'arrives' | 'fails' | 'loses_refunds'> = {
   '000123456789': 'arrives',
@@ -24,10 +35,13 @@ export const untouched = {
   fee_refunds: {},
   reversals: {},
   failed: {},
+  dispute: null,
 } satisfies Partial<SandboxPayment>
 
 /** How long a bank transfer takes here; days in the world. */
 export const transfer_ms = 60_000
+/** After how long the bank of a disputed payment takes it back here, and how long it looks at that; months in the world. */
+const dispute_ms = 60_000
 
 export type Outcome = 'done' | 'declined' | 'unknown_number' | 'asks_confirmation' | 'closed'
 
@@ -74,14 +88,12 @@ export async function pay(
     }
     const transfer = isTransfer ? {at: plusMs(now, transfer_ms), arrives: does !== 'fails'} : null
     const fee_cents = asked.destination?.fee_cents ?? null
+    const intent = intentOf(session, transfer)
+    const dispute = disputeBy(does, now)
     await update(tx, 'checkout', id, {...checkout, session, transfer})
-    await put(
-      tx,
-      'payment',
-      chargeId(asked),
-      {...untouched, intent: intentOf(session, transfer), account: number, transfer, fee_cents},
-      now,
-    )
+    const payment = {...untouched, intent, account: number, transfer, fee_cents, dispute}
+    await put(tx, 'payment', intent.id, payment, now)
+    await announceDispute(tx, payment, now)
     await announce(tx, {type: 'checkout.session.completed', object: session, deliver_at: now}, now)
     if (transfer) {
       await announce(
@@ -96,6 +108,14 @@ export async function pay(
     }
     return 'done'
   })
+}
+
+/** What the bank of a payer with such a number does about the payment later. */
+function disputeBy(does: string, now: string): SandboxDispute | null {
+  const opens_at = plusMs(now, dispute_ms)
+  const closes_at = plusMs(opens_at, dispute_ms)
+  if (does === 'is_lost') return {opens_at, closes_at, ends: 'lost'}
+  return does === 'is_won' ? {opens_at, closes_at, ends: 'won'} : null
 }
 
 const intentOf = (session: Session, transfer: SandboxCheckout['transfer']): Intent => ({
@@ -120,7 +140,11 @@ export function chargeOn(
     intent: {
       id: chargeId(asked),
       object: 'payment_intent',
-      status: transfer ? 'processing' : does === 'pays' ? 'succeeded' : 'requires_payment_method',
+      status: transfer
+        ? 'processing'
+        : does && does !== 'asks' && does !== 'declines'
+          ? 'succeeded'
+          : 'requires_payment_method',
       amount: asked.amount_cents,
       customer: asked.customer,
       metadata: {charge_of: asked.checkout_id},

@@ -2,17 +2,19 @@ import {plusMs} from '../../../clock.ts'
 import type {Db} from '../../../db/client.ts'
 import type {Refund} from '../events.ts'
 import {ProviderAway, type BetweenAccounts, type RefundAsked} from '../port.ts'
+import {isTakenBack} from './dispute.ts'
 import {losesRefunds, transfer_ms} from './pay.ts'
 import {announce, read, update, type SandboxPayment} from './store.ts'
 
 const sum = (given: Record<string, number>) => Object.values(given).reduce((all, each) => all + each, 0)
 
-/** What has gone back of a payment by `now`, less what did not arrive. */
-export function refundedOf({refunds, failed, fee_refunds}: SandboxPayment, now: string) {
+/** What has gone back of a payment by `now`, less what did not arrive, and what of it came back from a connected account. */
+export function goneBack({refunds, failed, fee_refunds, reversals}: SandboxPayment, now: string) {
   const lost = Object.keys(failed).filter(id => (failed[id] ?? '') <= now)
   return {
     refunded_cents: lost.reduce((cents, id) => cents - (refunds[id] ?? 0), sum(refunds)),
     refunded_fee_cents: sum(fee_refunds),
+    reversed_cents: sum(reversals),
   }
 }
 
@@ -32,17 +34,16 @@ export const give = (db: Db, asked: RefundAsked, now: string): Promise<boolean> 
     const payment = await read(tx, 'payment', provider_payment_id, true)
     if (!payment) return false
     if (isKnown(payment.refunds, refund_id, amount_cents)) return true
+    if (isTakenBack(payment, now)) throw new ProviderAway('nothing is given back of a disputed payment')
     const isLost = losesRefunds(payment.account)
     const comes_back_at = plusMs(now, transfer_ms)
     const given: SandboxPayment = {
       ...payment,
       refunds: {...payment.refunds, [refund_id]: amount_cents},
-      // what was passed on comes from there, the fee in it
-      ...(asked.was_passed_on && {reversals: {...payment.reversals, [refund_id]: amount_cents}}),
       failed: {...payment.failed, ...(isLost && {[refund_id]: comes_back_at})},
     }
     await update(tx, 'payment', provider_payment_id, given)
-    const {refunded_cents: amount_refunded} = refundedOf(given, now)
+    const {refunded_cents: amount_refunded} = goneBack(given, now)
     const charge = {object: 'charge', payment_intent: provider_payment_id, amount_refunded}
     await announce(tx, {type: 'charge.refunded', object: charge, deliver_at: now}, now)
     if (!isLost) return true
@@ -69,9 +70,8 @@ export const between = (
     if (!payment || payment.fee_cents === null) return false
     if (isKnown(payment[kind], id, amount_cents)) return true
     const moved = {...payment, [kind]: {...payment[kind], [id]: amount_cents}}
-    if (kind === 'fee_refunds' && sum(moved.fee_refunds) > payment.fee_cents) {
-      throw new ProviderAway('more than the fee would go back')
-    }
+    const most_cents = kind === 'fee_refunds' ? payment.fee_cents : payment.intent.amount
+    if (sum(moved[kind]) > most_cents) throw new ProviderAway('more than there was would go back')
     await update(tx, 'payment', provider_payment_id, moved)
     return true
   })

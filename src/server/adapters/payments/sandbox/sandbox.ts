@@ -7,7 +7,8 @@ import {ProviderAway} from '../port.ts'
 import {isSigned, sign} from '../signature.ts'
 import {servePages} from './pages.ts'
 import {chargeId, chargeOn, hasFailed, intentAt, sessionAt, untouched} from './pay.ts'
-import {between, give, refundedOf} from './refund.ts'
+import {disputesSince} from './dispute.ts'
+import {between, give, goneBack} from './refund.ts'
 import {announce, forget, markDelivered, put, read, takeDue, update} from './store.ts'
 
 const sessionId = (checkout_id: string) => `cs_sandbox_${checkout_id.replaceAll('-', '')}`
@@ -120,8 +121,10 @@ export function sandboxPayments({
 
     findPayment: async provider_payment_id => {
       const payment = await read(database.db, 'payment', provider_payment_id)
-      return payment && {of: nameIn(payment.intent.metadata), ...refundedOf(payment, clock.now())}
+      return payment && {of: nameIn(payment.intent.metadata), ...goneBack(payment, clock.now())}
     },
+
+    listDisputes: since => disputesSince(database.db, since, clock.now()),
 
     refund: asked => give(database.db, asked, clock.now()),
     returnFee: asked => between(database.db, 'fee_refunds', asked),

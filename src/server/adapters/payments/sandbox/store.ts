@@ -26,6 +26,14 @@ export interface SandboxPayment {
   failed: Record<string, string>
   /** What was kept of it as a fee when it was passed on to a connected account; null where it was not. */
   fee_cents: number | null
+  /** Its payer's bank takes it back; null where that never happens. */
+  dispute: SandboxDispute | null
+}
+/** When a dispute begins, and when and how the bank decides, in the provider's words. */
+export interface SandboxDispute {
+  opens_at: string
+  closes_at: string
+  ends: 'lost' | 'won'
 }
 export interface AccountCode {
   account_id: string

@@ -1,0 +1,26 @@
+import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/email-change.ts'
+import {mine} from './keys.ts'
+import {ownAccount} from './profile-edit.ts'
+import {who} from './who.ts'
+
+/** Asks for a link to another address; answers what to tell. Throws `ApiError`: `reauthentication_required` without the password. */
+export async function askForEmail(new_email: string, current_password: string | undefined): Promise<string> {
+  const body = {new_email, ...(current_password && {current_password})}
+  return (await call(contract.requestEmailChange, {...ownAccount(), body})).detail
+}
+
+/**
+ * Moves an account to the address that a link was sent to, and answers the address. Whoever is signed in here may be its
+ * owner, whose profile says another address now, and in another browser than she asked from has been signed out.
+ */
+export function useConfirmEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (token: string) => (await call(contract.confirmEmailChange, {body: {token}})).email,
+    onSuccess: () => {
+      if (who.get()) void client.invalidateQueries({queryKey: mine('profile')})
+    },
+  })
+}

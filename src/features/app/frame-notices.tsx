@@ -1,0 +1,14 @@
+import {InstallInvitation} from './install-invitation.tsx'
+import {OtherDeviceNotice} from './other-device-notice.tsx'
+import {UpdateOffer} from './update-offer.tsx'
+
+/** What is said over every screen now and then, and never in a hurry. */
+export function FrameNotices() {
+  return (
+    <>
+      <OtherDeviceNotice />
+      <UpdateOffer />
+      <InstallInvitation />
+    </>
+  )
+}

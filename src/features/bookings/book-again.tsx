@@ -1,0 +1,17 @@
+import {Link} from '@tanstack/react-router'
+import {RotateCw} from 'lucide-react'
+import {buttonClass} from '#ui/button-class.ts'
+
+/** The way to a request that begins as this booking was. */
+export function BookAgain({id, words = 'Book again', size}: {id: string; words?: string; size?: 'sm'}) {
+  return (
+    <Link
+      to="/dash/parent/request-service"
+      search={{again: id, step: 'review'}}
+      className={buttonClass({variant: 'secondary', size})}
+    >
+      <RotateCw aria-hidden className="size-5" />
+      {words}
+    </Link>
+  )
+}

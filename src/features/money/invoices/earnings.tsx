@@ -1,0 +1,75 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {Invoice} from '#contract/invoices.ts'
+import {invoiceQueries} from '#data/invoices.ts'
+import {messageOf} from '#data/message.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {dayIn} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {Card} from '#ui/card.tsx'
+import {Section} from '#ui/section.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {payeeCents} from './sums.ts'
+
+/** What families pay her: received this month, on its way, and still to be paid. */
+export function Earnings() {
+  const {data: invoices, error} = useQuery(invoiceQueries.list('caretaker'))
+  return (
+    <Section
+      title="Earnings"
+      action={
+        <Link to="/dash/caretaker/invoices" className={buttonClass({variant: 'quiet', size: 'sm'})}>
+          See all
+        </Link>
+      }
+    >
+      <Card>
+        {invoices ? (
+          <Sums statements={invoices.filter(({my_side}) => my_side === 'payee')} />
+        ) : error ? (
+          <p className="text-muted">{messageOf(error)}</p>
+        ) : (
+          <SkeletonLines lines={2} />
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+const sumOf = (invoices: readonly Invoice[]): number =>
+  invoices.reduce((sum, invoice) => sum + payeeCents(invoice), 0)
+
+function Sums({statements}: {statements: readonly Invoice[]}) {
+  const today = dayIn(hereZone(), useServerNow(60_000))
+  if (statements.length === 0) {
+    return (
+      <p className="text-muted">
+        Nothing yet. Each week of confirmed visits becomes a statement, which the family pays.
+      </p>
+    )
+  }
+  const month = today.slice(0, 7)
+  const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(hereZone(), paid_at).startsWith(month)
+  const coming = statements.filter(({status}) => status === 'PROCESSING')
+  const open = statements.filter(({status}) => status === 'OPEN')
+  const rows = [
+    {
+      label: 'Received this month',
+      cents: sumOf(statements.filter(each => each.status === 'PAID' && isThisMonth(each))),
+    },
+    ...(coming.length > 0 ? [{label: 'On its way', cents: sumOf(coming)}] : []),
+    ...(open.length > 0 ? [{label: 'To be paid by families', cents: sumOf(open)}] : []),
+  ]
+  return (
+    <dl className="space-y-2">
+      {rows.map(({label, cents}) => (
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-18 font-semibold tabular-nums">{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,69 @@
+import {useState} from 'react'
+import type {Certificate} from '#contract/files.ts'
+import {useSetCertificateEnd} from '#data/certificates.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {Button} from '#ui/button.tsx'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+
+/** Until when a certificate holds, or that it holds for good. */
+export function EndDialog({
+  certificate: {id, name, expires_on, has_expired},
+  today,
+  onClose,
+}: {
+  certificate: Certificate
+  /** `YYYY-MM-DD` */
+  today: string
+  onClose: () => void
+}) {
+  const [until, setUntil] = useState(has_expired ? '' : (expires_on ?? ''))
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const setEnd = useSetCertificateEnd()
+  const needs = useNeedsConnection()
+  const save = async (day: string | null) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await setEnd({id, expires_on: day})
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`How long is ${name} valid?`}
+      description="We remind you a month before it ends. When the day is over, families see it no more."
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            disabledReason={needs('Saving')}
+            onClick={() => void save(null)}
+          >
+            It does not end
+          </Button>
+          <Button
+            busy={isBusy}
+            disabledReason={until === '' ? 'Choose a day' : needs('Saving')}
+            onClick={() => void save(until)}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <DateField label="Valid until" value={until} onChange={setUntil} min={today} />
+        <FormError>{problem}</FormError>
+      </div>
+    </Dialog>
+  )
+}

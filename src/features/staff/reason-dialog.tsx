@@ -1,0 +1,56 @@
+import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
+import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+
+/** Asks why, before something that somebody reads of: the other side, its person, or the staff's log. */
+export function ReasonDialog({
+  doing,
+  optional = false,
+  hint,
+  consequences,
+  command: {isPending, error},
+  onConfirm,
+  ...question
+}: {
+  title: string
+  consequences: string
+  action: string
+  /** As the sentence begins that says it needs a connection: `Cancelling`. */
+  doing: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  /** It may be left empty. */
+  optional?: boolean
+  /** Who reads it. */
+  hint?: string
+  command: {isPending: boolean; error: Error | null}
+  /** Trimmed; empty only where it may be. */
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const needs = useNeedsConnection()
+  const typed = reason.trim()
+  return (
+    <ConfirmDialog
+      {...question}
+      consequences={<p>{consequences}</p>}
+      busy={isPending}
+      disabledReason={needs(doing) ?? (!optional && typed === '' ? 'Say why first' : undefined)}
+      onConfirm={() => onConfirm(typed)}
+    >
+      <TextField
+        label={optional ? 'Reason (optional)' : 'Reason'}
+        hint={hint}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.line_max}
+      />
+      {error && <FormError>{messageOf(error)}</FormError>}
+    </ConfirmDialog>
+  )
+}

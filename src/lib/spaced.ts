@@ -1,0 +1,27 @@
+/**
+ * Does `work` at once, and then at most every so many milliseconds, each time for all that was asked for in between: a burst
+ * of news is looked at a few times, not each piece of it. `after` calls back after so many milliseconds.
+ */
+export const spaced = <T>(
+  rest_ms: number,
+  work: (asked: ReadonlySet<T>) => void,
+  after: (ms: number, callback: () => void) => unknown = (ms, callback) => setTimeout(callback, ms),
+): ((asked: T) => void) => {
+  let waiting = new Set<T>()
+  let isResting = false
+  const run = () => {
+    if (waiting.size === 0) return
+    const asked = waiting
+    waiting = new Set()
+    isResting = true
+    after(rest_ms, () => {
+      isResting = false
+      run()
+    })
+    work(asked)
+  }
+  return asked => {
+    waiting.add(asked)
+    if (!isResting) run()
+  }
+}

@@ -1,0 +1,40 @@
+import {createFileRoute} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {Service} from '#contract/service.ts'
+import {Id} from '#contract/shapes.ts'
+import {bookingQueries} from '#data/bookings.ts'
+import {profileQueries} from '#data/profile.ts'
+import {RequestServiceScreen} from '#features/bookings/form/request-service-screen.tsx'
+import {StepId} from '#features/bookings/form/steps.ts'
+import {toast} from '#ui/toast-message.ts'
+
+export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
+  staticData: {roles: ['parent'], title: 'Request an agency'},
+  validateSearch: v.object({
+    service: v.fallback(v.optional(Service), undefined),
+    org_id: v.fallback(v.optional(Id), undefined),
+    step: v.fallback(v.optional(StepId), undefined),
+  }),
+  loader: ({context: {queryClient}}) => {
+    void queryClient.prefetchQuery(profileQueries.parent())
+    void queryClient.prefetchQuery(bookingQueries.list())
+  },
+  component: RequestAgency,
+})
+
+function RequestAgency() {
+  const {service, org_id, step = 'care'} = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RequestServiceScreen
+      service={service}
+      agencies={{org_id}}
+      step={step}
+      onStep={next => void navigate({search: before => ({...before, step: next})})}
+      onSent={booking => {
+        toast({title: 'Request sent', tone: 'good'})
+        void navigate({to: '/dash/parent/requests/$id', params: {id: booking.id}, replace: true})
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import {createFileRoute} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {ConfirmEmailScreen} from '#features/account/confirm-email-screen.tsx'
+
+export const Route = createFileRoute('/confirm-email')({
+  staticData: {title: 'Confirm your new email'},
+  validateSearch: v.object({
+    t: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
+  }),
+  head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
+  component: ConfirmEmail,
+})
+
+function ConfirmEmail() {
+  return <ConfirmEmailScreen token={Route.useSearch().t} />
+}

@@ -1,0 +1,65 @@
+import {sql, type SQLWrapper} from 'drizzle-orm'
+import {doublePrecision, index, integer, pgTable, real, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import type {MemberRole} from '#contract/roles.ts'
+import {bank, createdAt, id, instant, phoneWords, wordsOf} from './columns.ts'
+import {users} from './people.ts'
+
+/** What an agency is searched by, apart from its people. */
+export const agencyWords = (t: Record<'legal_name' | 'phone_number', SQLWrapper>) =>
+  wordsOf(t.legal_name, ...phoneWords(t.phone_number))
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: id(),
+    legal_name: text().notNull(),
+    website: text(),
+    /** Key of a stored file. */
+    logo: text(),
+    certifications: text().array().notNull().default([]),
+    legal_certifications: text().array().notNull().default([]),
+    /** `Davidson County, TN`, …: where it works. */
+    county: text().array().notNull().default([]),
+    location: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    timezone: text(),
+    phone_number: text(),
+    stripe_account_id: text(),
+    stripe_connected_at: instant(),
+    ...bank,
+    reviews_count: integer().notNull().default(0),
+    rating: real(),
+    suspended_at: instant(),
+    suspended_reason: text(),
+    created_at: createdAt(),
+  },
+  t => [
+    index('organizations_county').using('gin', t.county),
+    index('organizations_name').on(sql`lower(${t.legal_name})`, t.id),
+    index('organizations_words').using('gin', agencyWords(t)),
+  ],
+)
+
+/** Who works for an agency, and as what. A person belongs to one agency at most. */
+export const members = pgTable(
+  'members',
+  {
+    id: id(),
+    org_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<MemberRole>().notNull(),
+    joined_at: instant().notNull(),
+    removed_at: instant(),
+  },
+  t => [
+    uniqueIndex('members_user')
+      .on(t.user_id)
+      .where(sql`${t.removed_at} is null`),
+    index('members_org').on(t.org_id),
+  ],
+)

@@ -1,0 +1,83 @@
+import {sql} from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type {CheckoutStatus} from '#contract/checkout.ts'
+import type {PaymentMethod} from '#contract/subscriptions.ts'
+import type {ChargeAsked, CheckoutAsked} from '../../adapters/payments/port.ts'
+import {createdAt, id, instant} from './columns.ts'
+import {invoices} from './invoices.ts'
+import {users} from './people.ts'
+import {plans, subscriptions} from './subscriptions.ts'
+
+/**
+ * What was begun at the provider: a page that somebody pays on, or the charge of a renewal. The row is written before the
+ * provider is asked and names all that it is asked for, so that after a crash the very same can be asked again.
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    purpose: text().$type<'subscription' | 'renewal' | 'lead' | 'statement'>().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    status: text().$type<CheckoutStatus>().notNull(),
+    /** Profile id of who pays; who pressed stands in `by_user_id`, nobody for a renewal. */
+    payer_id: uuid().notNull(),
+    by_user_id: uuid().references(() => users.id),
+    amount_cents: integer().notNull(),
+    tip_cents: integer().notNull().default(0),
+    plan_id: uuid().references(() => plans.id),
+    subscription_id: uuid().references(() => subscriptions.id),
+    asked: jsonb().$type<CheckoutAsked | ChargeAsked>().notNull(),
+    provider_id: text(),
+    url: text(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    /** When the provider is asked what became of it; null once that is known. */
+    ask_at: instant(),
+  },
+  t => [
+    index('checkouts_payer').on(t.payer_id, t.id),
+    uniqueIndex('checkouts_provider').on(t.provider_id),
+    index('checkouts_to_ask')
+      .on(t.ask_at)
+      .where(sql`${t.ask_at} is not null`),
+    // one plan checkout at a time, and one charge of a renewal
+    uniqueIndex('checkouts_open_plan')
+      .on(t.payer_id)
+      .where(sql`${t.purpose} in ('subscription', 'renewal') and ${t.status} in ('OPEN', 'PROCESSING')`),
+    check('checkouts_amounts', sql`${t.amount_cents} > 0 and ${t.tip_cents} between 0 and ${t.amount_cents}`),
+  ],
+)
+
+/** The invoices that a checkout pays, and how much of it is for each. */
+export const checkoutInvoices = pgTable(
+  'checkout_invoices',
+  {
+    checkout_id: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    amount_cents: integer().notNull(),
+    is_open: boolean().notNull(),
+  },
+  t => [
+    primaryKey({columns: [t.checkout_id, t.invoice_id]}),
+    index('checkout_invoices_invoice').on(t.invoice_id),
+    // one open checkout per invoice: the index decides between two at once
+    uniqueIndex('checkout_invoices_open')
+      .on(t.invoice_id)
+      .where(sql`${t.is_open}`),
+  ],
+)

@@ -1,0 +1,33 @@
+import {sql} from 'drizzle-orm'
+import {index, jsonb, pgTable, text} from 'drizzle-orm/pg-core'
+import {createdAt, instant} from './columns.ts'
+
+/** What the sandbox provider remembers of its side: checkouts, payments, connected accounts. */
+export const sandboxObjects = pgTable(
+  'sandbox_objects',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'checkout' | 'payment' | 'account_code'>().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: createdAt(),
+  },
+  t => [index('sandbox_objects_age').on(t.created_at)],
+)
+
+/** Events that the sandbox still has to deliver to our own webhook; a delivered one is kept a while. */
+export const sandboxEvents = pgTable(
+  'sandbox_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    payload: text().notNull(),
+    deliver_at: instant(),
+    created_at: createdAt(),
+  },
+  t => [
+    index('sandbox_events_due')
+      .on(t.deliver_at)
+      .where(sql`${t.deliver_at} is not null`),
+    index('sandbox_events_age').on(t.created_at),
+  ],
+)

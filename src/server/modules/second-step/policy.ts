@@ -1,0 +1,49 @@
+import type {Db} from '#server/db/client.ts'
+import type {Deps} from '#server/deps.ts'
+import {refuse, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
+import {stepOf} from './codes.ts'
+import {lockSecondStep, markStep, spendRecoveryCode, type SecondStepRow} from './store.ts'
+
+interface Asked {
+  readonly deps: Pick<Deps, 'limits' | 'seal' | 'jobs'>
+  readonly now: string
+}
+
+export const totpWrong = (): Refusal =>
+  refuse('totp_wrong', 'This code is not right, or was used already. Wait for the next one.')
+
+/** Whether a code is right, which uses it up. The row is held. */
+async function takeCode(tx: Db, row: SecondStepRow, code: string, {deps, now}: Asked): Promise<boolean> {
+  const {user_id, secret_sealed, last_step} = row
+  if (!/^\d+$/.test(code)) {
+    const isOne = await spendRecoveryCode(tx, user_id, code)
+    // whoever finds codes of hers is found out
+    if (isOne) await deps.jobs.send(tx, 'mail', {mail: 'second_step', user_id, change: 'recovery_used'})
+    return isOne
+  }
+  const secret = secret_sealed && deps.seal.open(secret_sealed, user_id)
+  const step = secret ? await stepOf(secret, code, now) : null
+  if (step === null || (last_step !== null && step <= last_step)) return false
+  await markStep(tx, user_id, step)
+  return true
+}
+
+/**
+ * Asks for a code where the account has a second step: true where a right one came, false where none is asked for, else the
+ * refusal. A try takes a point before anything is compared, and a right code puts it back.
+ */
+export async function showSecondStep(
+  tx: Db,
+  asked: Asked,
+  {user_id, code, tries_key}: {user_id: string; code: string | undefined; tries_key: string},
+): Promise<boolean | Refusal> {
+  const row = await lockSecondStep(tx, user_id)
+  if (!row?.secret_sealed) return false
+  if (code === undefined) return refuse('totp_required', 'Type the code that your authenticator shows.')
+  const {limits} = asked.deps
+  const wait_s = await limits.take('second_step', tries_key)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  if (!(await takeCode(tx, row, code, asked))) return totpWrong()
+  await limits.giveBack('second_step', tries_key)
+  return true
+}

@@ -1,0 +1,81 @@
+import {and, eq} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {recoveryCodes, secondSteps, tokens, users} from '#server/db/schema/all.ts'
+import {hashOf} from './codes.ts'
+
+export type SecondStepRow = typeof secondSteps.$inferSelect
+
+/** The row of an account, held until the transaction ends, so that a code is taken once; undefined where there is none. */
+export async function lockSecondStep(tx: Db, user_id: string): Promise<SecondStepRow | undefined> {
+  const [row] = await tx.select().from(secondSteps).where(eq(secondSteps.user_id, user_id)).for('update')
+  return row
+}
+
+/** The row as it stands, and how many recovery codes are left. */
+export async function secondStepOf(db: Db, user_id: string) {
+  const [row] = await db
+    .select({since: secondSteps.since})
+    .from(secondSteps)
+    .where(eq(secondSteps.user_id, user_id))
+  return {since: row?.since ?? null, left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id))}
+}
+
+/** Keeps a secret that no code came of yet, in place of another such. */
+export async function keepPending(tx: Db, user_id: string, pending_sealed: string): Promise<void> {
+  await tx
+    .insert(secondSteps)
+    .values({user_id, pending_sealed})
+    .onConflictDoUpdate({target: secondSteps.user_id, set: {pending_sealed}})
+}
+
+/** Makes the pending secret the one that counts. */
+export async function takePending(
+  tx: Db,
+  {user_id, pending_sealed}: SecondStepRow,
+  {step, now}: {step: number; now: string},
+): Promise<void> {
+  await tx
+    .update(secondSteps)
+    .set({secret_sealed: pending_sealed, pending_sealed: null, since: now, last_step: step})
+    .where(eq(secondSteps.user_id, user_id))
+}
+
+export async function markStep(tx: Db, user_id: string, last_step: number): Promise<void> {
+  await tx.update(secondSteps).set({last_step}).where(eq(secondSteps.user_id, user_id))
+}
+
+/** Takes a recovery code away; false where there is no such one. */
+export async function spendRecoveryCode(tx: Db, user_id: string, code: string): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.user_id, user_id), eq(recoveryCodes.code_hash, hashOf(code))))
+    .returning({user_id: recoveryCodes.user_id})
+  return used.length > 0
+}
+
+/** Keeps these codes in place of all before them. */
+export async function replaceRecoveryCodes(tx: Db, user_id: string, codes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id))
+  await tx.insert(recoveryCodes).values(codes.map(code => ({user_id, code_hash: hashOf(code)})))
+}
+
+/** Takes authenticator and recovery codes away; false where there were none. */
+export async function dropSecondStep(tx: Db, user_id: string): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id))
+  const gone = await tx
+    .delete(secondSteps)
+    .where(eq(secondSteps.user_id, user_id))
+    .returning({since: secondSteps.since})
+  return gone.some(({since}) => since !== null)
+}
+
+/** Notes that this sign-in has shown a code. */
+export async function markToken(tx: Db, token_id: string): Promise<void> {
+  await tx.update(tokens).set({second_step: true}).where(eq(tokens.id, token_id))
+}
+
+/** By which name an authenticator lists the account. */
+export async function addressOf(db: Db, user_id: string): Promise<string> {
+  const [user] = await db.select({email: users.email}).from(users).where(eq(users.id, user_id))
+  return user?.email ?? ''
+}

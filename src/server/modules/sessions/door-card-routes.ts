@@ -1,0 +1,96 @@
+import {and, asc, eq, isNull} from 'drizzle-orm'
+import * as contract from '#contract/admin-careseekers.ts'
+import type {DoorCard} from '#contract/admin-careseekers.ts'
+import type {Edge} from '#contract/session.ts'
+import {newId} from '#lib/id.ts'
+import type {Db} from '../../db/client.ts'
+import {bookings, parents, sessions} from '../../db/schema/all.ts'
+import {route, type Route} from '../../http/mount.ts'
+import {notFound, refuse} from '../../http/refusal.ts'
+import {audited} from '../audit/store.ts'
+import {lockBooking} from '../bookings/store.ts'
+import {cardCode} from './door-card.ts'
+import {sessionsWithPeople, type SessionRecord} from './load.ts'
+import {nameOf} from './present.ts'
+import {stateOf} from './record.ts'
+
+interface Ids {
+  id: string
+  bookingId: string
+}
+
+/** The booking, where it is this family's, which has no account: whoever has one shows codes on a phone. */
+async function bookingOf(db: Db, {id, bookingId}: Ids) {
+  const [row] = await db
+    .select({
+      number: bookings.number,
+      service: bookings.service,
+      card_id: bookings.card_id,
+      contact: parents.contact,
+    })
+    .from(bookings)
+    .innerJoin(parents, eq(parents.id, bookings.parent_id))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.parent_id, id), isNull(parents.user_id)))
+  return row
+}
+
+/** What the card says of one visit; null once there is nothing to confirm. */
+function visitOf(record: SessionRecord, card_id: string | null, now: string): DoorCard['visits'][0] | null {
+  const {session, events} = record
+  const {status, settled_by, confirmations} = stateOf(record, now)
+  if (status === 'CANCELLED' || settled_by !== null) return null
+  const codeFor = (edge: Edge) => {
+    const wasUsed = events.some(
+      ({data}) => data.kind === 'code' && data.right && (data.edge ?? 'start') === edge,
+    )
+    if (card_id === null || wasUsed || confirmations[edge].parent) return null
+    return cardCode(session.start_secret, card_id, edge)
+  }
+  return {
+    session_id: session.id,
+    scheduled_start: session.scheduled_start,
+    scheduled_end: session.scheduled_end,
+    timezone: session.timezone,
+    start_code: codeFor('start'),
+    end_code: codeFor('end'),
+  }
+}
+
+async function cardOf(db: Db, ids: Ids, now: string): Promise<DoorCard | null> {
+  const booking = await bookingOf(db, ids)
+  if (!booking) return null
+  const records = await sessionsWithPeople(db)
+    .where(eq(sessions.booking_id, ids.bookingId))
+    .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
+  const [first] = records
+  const provider = first && (first.caregiver ? nameOf(first.caregiver) : first.org?.legal_name)
+  const {number, service, card_id, contact} = booking
+  return {
+    is_made: card_id !== null,
+    number,
+    service,
+    family: contact ? nameOf(contact) : '',
+    provider: provider ?? null,
+    visits: records.flatMap(record => visitOf(record, card_id, now) ?? []),
+  }
+}
+
+/** Printed codes for families without an account (decisions §5). */
+export const doorCardRoutes: readonly Route[] = [
+  route(contract.getDoorCard, async ({db, params, now}) => (await cardOf(db, params, now)) ?? notFound()),
+
+  route(contract.makeDoorCard, async ({db, params, caller: {user_id}, now}) => {
+    const {id, bookingId} = params
+    if (!(await bookingOf(db, params)) || !(await lockBooking(db, bookingId, eq(bookings.parent_id, id)))) {
+      return notFound()
+    }
+    await db.update(bookings).set({card_id: newId()}).where(eq(bookings.id, bookingId))
+    const card = await cardOf(db, params, now)
+    if (!card) return notFound()
+    if (card.visits.length === 0) return refuse('not_yet', 'There is no visit that a code could confirm.')
+    const after = {visits: card.visits.length}
+    const change = {did: 'card_made', target: 'booking', target_id: bookingId, before: null, after} as const
+    await audited(db, {user_id, now}, change)
+    return card
+  }),
+]

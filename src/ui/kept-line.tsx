@@ -1,0 +1,10 @@
+/** Says that what was typed outlives this page, where a form ends in one button. */
+export function KeptLine({isKept}: {isKept: boolean}) {
+  return (
+    isKept && (
+      <p role="status" className="text-14 text-muted">
+        Kept on this device until you send it.
+      </p>
+    )
+  )
+}

@@ -1,0 +1,131 @@
+import {eq} from 'drizzle-orm'
+import {sessions} from '#server/db/schema/all.ts'
+import {storyOf} from '../support/story.ts'
+import {comeHome, expect, test, withoutSync} from './scene.ts'
+import {wallClock} from './wall-clock.ts'
+
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
+
+test('case 23: the clock was set back between start and end; both presses arrive, and the odd one is marked', async ({
+  device,
+  visit,
+  reached,
+}) => {
+  const phone = await device()
+  const set = await wallClock(phone)
+  await comeHome(phone, visit.caretaker)
+  await phone.offline()
+  await phone.tap('start')
+  await set(-hour_ms)
+  await phone.button('end').click()
+  // by its clock that is long before the booked end
+  await phone.page.getByRole('button', {name: /^Now, /}).click()
+  await phone.online()
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(2)
+  const [start, end] = await reached.claims(visit.session)
+  expect(start?.flags).not.toContain('end_before_start')
+  expect(end).toMatchObject({edge: 'end', flags: expect.arrayContaining(['end_before_start'])})
+  await expect.poll(() => phone.entries()).toEqual([])
+  // neither was refused
+  await expect(phone.page.getByRole('link', {name: 'Outbox, nothing waiting'})).toBeVisible()
+})
+
+for (const [name, off_ms] of Object.entries({ahead: day_ms, behind: -day_ms})) {
+  test(`case 24: the phone’s clock is a day ${name}; the tap counts for when it was made`, async ({
+    device,
+    visit,
+    reached,
+  }) => {
+    const phone = await device()
+    await wallClock(phone, off_ms)
+    await comeHome(phone, visit.caretaker)
+    await phone.offline()
+    const before_ms = Date.now()
+    await phone.tap('start')
+    const after_ms = Date.now()
+    await phone.online()
+    await expect(phone.received()).toBeVisible()
+    const [claim] = await reached.claims(visit.session)
+    expect(claim?.flags).toContain('clock_skew')
+    expect(Math.abs((claim?.device_offset_ms ?? 0) - off_ms)).toBeLessThan(10_000)
+    const counts_ms = Date.parse(claim?.effective_at ?? '')
+    expect(counts_ms).toBeGreaterThan(before_ms - 10_000)
+    expect(counts_ms).toBeLessThan(after_ms + 10_000)
+  })
+}
+
+test.describe('on a phone that was taken far east', () => {
+  test.use({timezoneId: 'Asia/Tokyo'})
+
+  test('case 24: a visit keeps the clock of its own place, and the tap its instant', async ({
+    phone,
+    visit,
+    reached,
+  }) => {
+    const there = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/Chicago',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    const {scheduled_start, scheduled_end} = visit.session
+    const [from, to] = [scheduled_start, scheduled_end].map(at => there.format(new Date(at)))
+    await expect(phone.page.getByRole('heading', {name: `${from}–${to}`}).first()).toBeVisible()
+    await phone.offline()
+    const before_ms = Date.now()
+    await phone.tap('start')
+    const [entry] = await phone.entries()
+    expect(entry?.tz).toBe('Asia/Tokyo')
+    await phone.online()
+    const received = await phone.received().textContent()
+    const [claim] = await reached.claims(visit.session)
+    expect(Math.abs(Date.parse(claim?.claimed_at ?? '') - before_ms)).toBeLessThan(30_000)
+    expect(received).toContain(there.format(new Date(claim?.received_at ?? '')))
+  })
+})
+
+test('case 24: summer time ends during the visit; twenty past one comes after half past one', async ({
+  live: {app},
+  device,
+  reached,
+}) => {
+  // 01:25 in Nashville, the first time that night
+  app.clock.set('2026-11-01T06:25:00.000Z')
+  const caretaker = await app.caretaker()
+  const family = await app.parent()
+  const booking = await storyOf(app).confirmed(family, caretaker, {
+    schedule: [{date_range: ['2026-11-01', '2026-11-01'], time_range: ['01:30', '03:00']}],
+  })
+  const [night] = await storyOf(app).sessions(family, booking)
+  expect(night).toMatchObject({
+    scheduled_start: '2026-11-01T06:30:00.000Z',
+    scheduled_end: '2026-11-01T09:00:00.000Z',
+  })
+  const phone = await device()
+  await withoutSync(phone)
+  const ahead_ms = () => Date.parse(app.clock.now()) - Date.now()
+  const set = await wallClock(phone, ahead_ms())
+  await comeHome(phone, caretaker)
+  await phone.offline()
+  const at = async (instant: string) => {
+    app.clock.set(instant)
+    await set(ahead_ms())
+  }
+  await at('2026-11-01T06:31:00.000Z')
+  await phone.tap('start')
+  // 01:20, the second time that night
+  await at('2026-11-01T07:20:00.000Z')
+  await phone.button('end').click()
+  await phone.page.getByRole('button', {name: /^Now, 01:20/}).click()
+  await phone.online()
+  await expect.poll(() => reached.claims(night!)).toHaveLength(2)
+  const claims = await reached.claims(night!)
+  expect(claims.map(({edge, effective_at}) => [edge, effective_at.slice(0, 16)])).toEqual([
+    ['start', '2026-11-01T06:31'],
+    ['end', '2026-11-01T07:20'],
+  ])
+  expect(claims.flatMap(({flags}) => flags)).toEqual(['early'])
+  await expect
+    .poll(async () => (await app.db.select().from(sessions).where(eq(sessions.id, night!.id)))[0]?.status)
+    .toBe('END_PARTIAL')
+})

@@ -1,0 +1,161 @@
+import type {Caretaker} from '../support/people.ts'
+import type {Device} from './device.ts'
+import {comeHome, confirms, expect, test, withoutSync} from './scene.ts'
+import {
+  breakWrites,
+  clearAll,
+  closeConnection,
+  fillUp,
+  freeOutbox,
+  holdOutbox,
+  limitDisk,
+  makeRoom,
+  mendWrites,
+} from './storage.ts'
+
+const saved = ({page}: Device) => page.getByText('Saved on this phone')
+const notSaved = ({page}: Device) => page.getByText('Not saved', {exact: true})
+
+/** Her phone, at home, with not one more byte to keep anything in. */
+async function fullPhone(device: () => Promise<Device>, caretaker: Caretaker): Promise<Device> {
+  const phone = await device()
+  await limitDisk(phone)
+  await comeHome(phone, caretaker)
+  await fillUp(phone)
+  return phone
+}
+
+test('case 25: the disk is full and there is a network; the tap goes out at once', async ({
+  device,
+  visit,
+  reached,
+}) => {
+  const phone = await fullPhone(device, visit.caretaker)
+  await phone.button('start').click()
+  await expect(phone.received()).toBeVisible()
+  await expect(phone.button('end')).toBeEnabled()
+  await expect(notSaved(phone)).toHaveCount(0)
+  expect(await reached.claims(visit.session)).toHaveLength(1)
+  expect(await phone.entries()).toEqual([])
+})
+
+test('case 25: the disk is full and there is no network; she is told that it is not saved, and pressed again it counts once', async ({
+  device,
+  visit,
+  reached,
+}) => {
+  const phone = await fullPhone(device, visit.caretaker)
+  await phone.offline()
+  await phone.button('start').click()
+  await expect(notSaved(phone)).toBeVisible()
+  await expect(saved(phone)).toHaveCount(0)
+  await expect(phone.button('start')).toBeEnabled()
+  expect(await phone.entries()).toEqual([])
+
+  await makeRoom(phone)
+  await phone.tap('start')
+  await expect(notSaved(phone)).toHaveCount(0)
+  expect(await phone.entries()).toHaveLength(1)
+  await phone.online()
+  await expect(phone.received()).toBeVisible()
+  expect(await reached.claims(visit.session)).toHaveLength(1)
+  expect(reached.keys()).toHaveLength(1)
+})
+
+test('case 26: the database refuses every write; the tap goes out past it, or she is told', async ({
+  phone,
+  visit,
+  reached,
+}) => {
+  await breakWrites(phone.page)
+  await phone.offline()
+  await phone.button('start').click()
+  await expect(notSaved(phone)).toBeVisible()
+  await expect(saved(phone)).toHaveCount(0)
+  await phone.online()
+  await phone.button('start').click()
+  await expect(phone.received()).toBeVisible()
+  await expect(notSaved(phone)).toHaveCount(0)
+  await mendWrites(phone.page)
+  await phone.tap('end')
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(2)
+  await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('case 26: the database hangs; after ten seconds the tap goes out past it, once', async ({
+  live: {proxy},
+  device,
+  visit,
+  reached,
+}) => {
+  const phone = await device()
+  await withoutSync(phone)
+  await phone.page.clock.install()
+  await comeHome(phone, visit.caretaker)
+  await holdOutbox(phone.page)
+  await phone.button('start').click()
+  await expect(phone.button('start')).toHaveAttribute('aria-busy', 'true')
+  await expect(saved(phone)).toHaveCount(0)
+  expect(proxy.seen.filter(confirms)).toEqual([])
+  await phone.page.clock.fastForward(10_000)
+  await expect(phone.received()).toBeVisible()
+  await freeOutbox(phone.page)
+  await phone.page.clock.resume()
+  await phone.page.reload()
+  await expect(phone.received()).toBeVisible()
+  await expect.poll(() => phone.entries()).toEqual([])
+  expect(await reached.claims(visit.session)).toHaveLength(1)
+  expect(reached.keys()).toHaveLength(1)
+})
+
+test('case 26: the browser closes the database under the app; it is opened again and nothing is lost', async ({
+  phone,
+  visit,
+  reached,
+}) => {
+  await closeConnection(phone.page)
+  await phone.offline()
+  await phone.tap('start')
+  expect(await phone.entries()).toHaveLength(1)
+  await closeConnection(phone.page)
+  await phone.online()
+  await expect(phone.received()).toBeVisible()
+  expect(await reached.claims(visit.session)).toHaveLength(1)
+  await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('case 27: the storage is cleared after the server had her tap; signed in again she sees what the server knows', async ({
+  phone,
+  visit,
+  reached,
+}) => {
+  await phone.tap('start')
+  await expect(phone.received()).toBeVisible()
+  await clearAll(phone)
+  await phone.kill()
+  const page = await phone.open('/dash/caretaker')
+  await expect(page).toHaveURL(/\/login/)
+  await phone.signIn(visit.caretaker, 'caretaker', page)
+  await expect(phone.received(page)).toBeVisible()
+  await expect(phone.button('start', page)).toHaveCount(0)
+  expect(await reached.claims(visit.session)).toHaveLength(1)
+})
+
+test('case 27: the storage is cleared before her tap was sent; nothing says any more that it is kept, and pressed again it counts once', async ({
+  phone,
+  visit,
+  reached,
+}) => {
+  await phone.offline()
+  await phone.tap('start')
+  await clearAll(phone)
+  // the page that is open learns it by itself
+  await expect(saved(phone)).toHaveCount(0)
+  await expect(phone.button('start')).toBeVisible()
+  await expect(phone.page.getByRole('link', {name: 'Outbox, nothing waiting'})).toBeVisible()
+  await phone.online()
+  expect(await reached.claims(visit.session)).toEqual([])
+  await phone.tap('start')
+  await expect(phone.received()).toBeVisible()
+  expect(await reached.claims(visit.session)).toHaveLength(1)
+})
