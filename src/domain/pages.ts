@@ -102,7 +102,7 @@ export const publicPages = {
 } as const satisfies Record<string, Page>
 
 /** First parts of addresses that belong to somebody, to staff, or to a way through another service. */
-const privateRoots = new Set(['dash', 'admin', 'adminlogin', 'outbox', 'stripe', 'oauth'])
+const privateRoots = new Set(['dash', 'admin', 'adminlogin', 'outbox', 'settings', 'stripe', 'oauth'])
 
 export type Place =
   | {is: 'page'; path: string; page: Page}

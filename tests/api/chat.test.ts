@@ -146,7 +146,7 @@ describe('what it answers', () => {
       await creditInvoice(tx, row!, off, app.clock.now())
     })
     const chat = await server.join({token: carer.token})
-    const {text} = await chat.ask('How much is still to be paid to me?')
+    const {text} = await chat.ask('How much am I owed?')
     expect(text).toBe('$60.00 is still to be paid to you, on one open invoice.')
     chat.close()
   })
