@@ -9,7 +9,9 @@ export function BusyLine({lead: {busy_times = 0, sessions_count}}: {lead: Lead})
       <CalendarX2 aria-hidden className="mt-0.5 size-4 shrink-0" />
       {sessions_count === 1
         ? 'You have a visit at that time. While you have it, the family cannot approve you.'
-        : `You have visits at ${busy_times} of these times. While you have them, the family cannot approve you.`}
+        : busy_times === 1
+          ? 'You have a visit at one of these times. While you have it, the family cannot approve you.'
+          : `You have visits at ${busy_times} of these times. While you have them, the family cannot approve you.`}
     </p>
   )
 }
