@@ -9,8 +9,9 @@ export type CreditReason = v.InferOutput<typeof CreditReason>
 
 export const InvoiceLine = v.object({
   description: v.string(),
-  /** Hours of care, or 1. */
   quantity: v.number(),
+  /** What it is a quantity of: hours of care, of which there may be exactly one, or whole things. */
+  unit: v.picklist(['hour', 'piece']),
   unit_cents: v.number(),
   amount_cents: v.number(),
 })
@@ -41,6 +42,8 @@ export const Invoice = v.object({
   due_cents: v.number(),
   /** What was given on top to whoever cared. */
   tip_cents: v.number(),
+  /** It is `PAID`, and the payer's bank has taken that payment back since. */
+  taken_back: v.boolean(),
   currency: v.literal('USD'),
   issued_at: v.nullable(v.string()),
   due_at: v.nullable(v.string()),
@@ -199,6 +202,8 @@ export const listPayments = endpoint({
         amount_cents: v.number(),
         refunded_cents: v.number(),
         refund_reason: v.nullable(v.string()),
+        /** What its payee is to give back of it and, since a first try that failed, has not. */
+        not_returned: v.nullable(v.object({amount_cents: v.number(), since: v.string()})),
         /** The newest dispute, if the payer's bank ever took it back or tried to. */
         dispute: v.nullable(
           v.object({

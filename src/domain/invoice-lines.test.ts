@@ -78,6 +78,7 @@ test('each line of care says when, and how long at which rate', () => {
       part: 'care',
       description: 'Mon, Jun 8, 09:00–13:00, care',
       quantity: 4,
+      unit: 'hour',
       unit_cents: 2450,
       amount_cents: 9800,
     },
@@ -86,6 +87,7 @@ test('each line of care says when, and how long at which rate', () => {
       part: 'fee',
       description: 'Village fee, 10 % of care',
       quantity: 1,
+      unit: 'piece',
       unit_cents: 980,
       amount_cents: 980,
     },
@@ -94,6 +96,13 @@ test('each line of care says when, and how long at which rate', () => {
     description: 'Mon, Jun 8, 09:00–13:00: 10 % of 4 h at $24.50',
     amount_cents: 980,
   })
+})
+
+test('an hour is an hour also where there is exactly one; a difference is none', () => {
+  const terms = {rate_cents: 2450, fee_bps: 0}
+  expect(statementOf([visit(0, 60)], terms).lines).toMatchObject([{quantity: 1, unit: 'hour'}])
+  const anew = statementOf([{...visit(0, 120), stated_cents: 2450}], terms)
+  expect(anew.lines).toMatchObject([{part: 'care', quantity: 1, unit: 'piece', amount_cents: 2450}])
 })
 
 test('weeks begin on Monday', () => {

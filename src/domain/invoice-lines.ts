@@ -39,6 +39,7 @@ function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): Vis
       charge.why === 'late_cancel' ? `${text}, cancelled less than 24 hours before` : `${text}, care`,
     // hours to two places are for reading; the amount is of the minutes
     quantity: Math.round((charge.minutes * 100) / 60) / 100,
+    unit: 'hour',
     unit_cents: rate_cents,
     amount_cents: charge.care_cents,
   }
@@ -53,6 +54,7 @@ function feeLine(fee_cents: number, bps: number): VisitLine[] {
       part: 'fee',
       description: `Village fee, ${percent(bps)} of care`,
       quantity: 1,
+      unit: 'piece',
       unit_cents: fee_cents,
       amount_cents: fee_cents,
     },
@@ -92,6 +94,7 @@ export function statementOf(
               part: 'care',
               description: `${visitText(visit)}, settled anew`,
               quantity: 1,
+              unit: 'piece',
               unit_cents: more_cents,
               amount_cents: more_cents,
             },
@@ -117,6 +120,7 @@ export function leadLines(
       part: 'fee',
       description: `${visitText(visit)}: ${percent(fee_bps)} of ${hours} h at $${centsToDollars(rate_cents).toFixed(2)}`,
       quantity: 1,
+      unit: 'piece',
       unit_cents: amount_cents,
       amount_cents,
     }

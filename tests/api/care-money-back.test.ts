@@ -1,9 +1,12 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as checkout from '#contract/checkout.ts'
 import * as contract from '#contract/invoices.ts'
-import {disconnectPayouts} from '#contract/payouts.ts'
+import {caretakerCallback, disconnectPayouts, getOauthLink} from '#contract/payouts.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import {bookDue} from '#server/jobs/money.ts'
+import type {MailJob} from '#server/mails/job.ts'
+import {writeMail} from '#server/mails/write.ts'
 import {creditInvoice, lockInvoices} from '#server/modules/invoices/store.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
@@ -157,6 +160,43 @@ describe('what its payee gives back', () => {
     },
   )
 
+  test('does not come: staff hear of it once after three days and see it, until it has come', async () => {
+    await app.rows("delete from jobs.job where name = 'mail'")
+    const mails = () =>
+      app.rows<{data: MailJob}>(
+        "select data from jobs.job where name = 'mail' and data ->> 'mail' = 'not_returned'",
+      )
+    const seen = async () => (await app.ok(contract.listPayments, {by: await app.staff()})).items
+    const made = await stated()
+    await paid(made)
+    await undo(made.session)
+    const {payments} = app.deps
+    const {reverseTransfer} = payments
+    Object.assign(payments, {reverseTransfer: () => Promise.reject(new ProviderAway('account closed'))})
+    try {
+      await money.until(undone)
+      await money.until(plusMs(undone, 3 * day_ms - minute_ms))
+      expect(await mails()).toEqual([])
+      for (const hours of [72, 74, 100]) await money.until(plusMs(undone, hours * 60 * minute_ms))
+    } finally {
+      Object.assign(payments, {reverseTransfer})
+    }
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(await seen()).toMatchObject([{not_returned: {amount_cents: 11_000, since: undone}}])
+    const support_email = 'desk@village.example'
+    const head = {product_name: 'Village', support_email, public_url: 'http://localhost'}
+    const desk = {db: app.db, now: app.clock.now(), head}
+    expect(await writeMail(mail!.data, desk)).toMatchObject({
+      to: support_email,
+      subject: 'Care money does not come back: $110.00',
+    })
+    await money.until(plusMs(undone, 5 * day_ms))
+    expect(await seen()).toMatchObject([{not_returned: null, refunded_cents: 11_000}])
+    expect(await writeMail(mail!.data, desk)).toBeNull()
+    expect(await kept()).toBe(5000)
+  })
+
   test('care that was paid twice comes back whole, the tip in it', async () => {
     const made = await stated()
     const way = {by: made.parent, params: {invoiceId: made.invoiceId}, query: {tip_cents: '5000'}}
@@ -256,7 +296,10 @@ describe('a lost dispute over care', () => {
     const made = await stated()
     const payment_intent = await paid(made)
     const dispute = {id: 'dp_1', object: 'dispute', amount: 16_000, reason: 'fraudulent', status: 'lost'}
+    const hers = () => app.ok(contract.listCaretakerInvoices, {by: made.carer})
+    expect(await hers()).toMatchObject([{status: 'PAID', taken_back: false}])
     await say('charge.dispute.closed', {data: {object: {...dispute, payment_intent}}})
+    expect(await hers()).toMatchObject([{status: 'PAID', taken_back: true}])
     for (const hours of [1, 10]) await money.until(plusMs(monday, hours * 60 * minute_ms))
     expect(await kept()).toBe(0)
     // the family owes what the bank took, the carer is owed her part of that
@@ -276,6 +319,33 @@ describe('an account that is connected no more', () => {
       params: {invoiceId: made.invoiceId},
     })
     await app.ok(disconnectPayouts, {by: made.carer, body: {}})
+    await money.until(app.clock.now())
+    expect((await money.pay(begun)).status).toBe(410)
+    expect(await app.rows('select status from checkouts')).toEqual([{status: 'EXPIRED'}])
+  })
+
+  test('another one connected: also a page that was begun just before the change closes', async () => {
+    const made = await stated()
+    const begun = await app.ok(checkout.statementByCard, {
+      by: made.parent,
+      params: {invoiceId: made.invoiceId},
+    })
+    // it is there from the moment at which the account changes
+    const name = "update checkouts set asked = jsonb_set(asked, '{destination,account_id}', to_jsonb"
+    await app.rows(`${name}('acct_none'::text))`)
+    await app.rows(`create function begun_just_before() returns trigger language plpgsql as $$
+      begin ${name}(old.stripe_account_id)); return new; end $$`)
+    await app.rows(`create trigger begun_just_before before update of stripe_account_id on caretakers
+      for each row execute function begun_just_before()`)
+    try {
+      const {url} = await app.ok(getOauthLink, {by: made.carer, query: {}})
+      const back = await app.app.request(url, {method: 'POST'})
+      const brought = new URL(back.headers.get('Location')!).searchParams
+      const body = {code: brought.get('code')!, state: brought.get('state')!}
+      await app.ok(caretakerCallback, {by: made.carer, body})
+    } finally {
+      await app.rows('drop function begun_just_before cascade')
+    }
     await money.until(app.clock.now())
     expect((await money.pay(begun)).status).toBe(410)
     expect(await app.rows('select status from checkouts')).toEqual([{status: 'EXPIRED'}])

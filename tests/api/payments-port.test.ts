@@ -105,6 +105,10 @@ const real: World = {
   agrees: async () => stripe.connect('acct_1'),
 }
 
+/** When something is tried, and an hour after. */
+const tried_at = '2026-06-01T15:00:00.000Z'
+const later = '2026-06-01T16:00:00.000Z'
+
 const asking = (more: Partial<CheckoutAsked> = {}): CheckoutAsked => ({
   checkout_id: newId(),
   method: 'card',
@@ -225,7 +229,7 @@ describe.each([
     if (state.status !== 'paid') throw new Error('not paid')
     const {provider_payment_id} = state.payment
     const refund = (refund_id: string, amount_cents: number) =>
-      payments.refund({refund_id, provider_payment_id, amount_cents})
+      payments.refund({refund_id, provider_payment_id, amount_cents, tried_at})
     expect(await payments.findPayment(provider_payment_id)).toEqual({
       of: asked.checkout_id,
       refunded_cents: 0,
@@ -234,6 +238,8 @@ describe.each([
     })
     expect(await refund('first', 1000)).toBe(true)
     expect(await refund('first', 1000)).toBe(true)
+    const again = {refund_id: 'first', provider_payment_id, amount_cents: 1000, tried_at: later}
+    expect(await payments.refund(again)).toBe(true)
     expect(await world.refundedOf(provider_payment_id)).toBe(1000)
     expect(await payments.findPayment(provider_payment_id)).toMatchObject({refunded_cents: 1000})
     // another sum by the same name is no answer: what went back is asked for instead
@@ -268,7 +274,7 @@ describe.each([
   test('the care with its fee given back: the connected account gives the care, and keeps the tip to the cent', async () => {
     const provider_payment_id = await passedOn()
     expect(await world.keptByAccount(provider_payment_id)).toBe(15_000)
-    const back = {provider_payment_id, amount_cents: 11_000}
+    const back = {provider_payment_id, amount_cents: 11_000, tried_at}
     expect(await payments.reverseTransfer({...back, id: 'v1'})).toBe(true)
     expect(await payments.refund({...back, refund_id: 'r1'})).toBe(true)
     expect(await payments.findPayment(provider_payment_id)).toMatchObject({
@@ -276,9 +282,9 @@ describe.each([
       refunded_fee_cents: 0,
       reversed_cents: 11_000,
     })
-    const fee = {id: 'f1', provider_payment_id, amount_cents: 1000}
+    const fee = {id: 'f1', provider_payment_id, amount_cents: 1000, tried_at}
     expect(await payments.returnFee(fee)).toBe(true)
-    expect(await payments.returnFee(fee)).toBe(true)
+    expect(await payments.returnFee({...fee, tried_at: later})).toBe(true)
     expect(await payments.findPayment(provider_payment_id)).toMatchObject({refunded_fee_cents: 1000})
     expect(await world.keptByAccount(provider_payment_id)).toBe(5000)
     await expect(payments.returnFee({...fee, id: 'f2'})).rejects.toBeInstanceOf(ProviderAway)
@@ -286,9 +292,9 @@ describe.each([
 
   test('what a connected account gives back is taken once for each name', async () => {
     const provider_payment_id = await passedOn()
-    const reversal = {id: 'd1', provider_payment_id, amount_cents: 4000}
+    const reversal = {id: 'd1', provider_payment_id, amount_cents: 4000, tried_at}
     expect(await payments.reverseTransfer(reversal)).toBe(true)
-    expect(await payments.reverseTransfer(reversal)).toBe(true)
+    expect(await payments.reverseTransfer({...reversal, tried_at: later})).toBe(true)
     expect(await world.keptByAccount(provider_payment_id)).toBe(11_000)
     expect(await payments.findPayment(provider_payment_id)).toMatchObject({reversed_cents: 4000})
     const more = {...reversal, id: 'd2', amount_cents: 12_001}
@@ -300,15 +306,16 @@ describe.each([
     await world.pays(made, 'pays')
     const state = await payments.find(made.provider_id)
     if (state.status !== 'paid') throw new Error('not paid')
-    const none = {id: 'none', provider_payment_id: state.payment.provider_payment_id, amount_cents: 1}
+    const of = {provider_payment_id: state.payment.provider_payment_id, amount_cents: 1}
+    const none = {id: 'none', ...of, tried_at}
     expect(await payments.returnFee(none)).toBe(false)
     expect(await payments.reverseTransfer(none)).toBe(false)
   })
 
   test('a refund that fails later is told, and has not gone back; what the payee gave for it stays given', async () => {
     const provider_payment_id = await passedOn('losesRefunds')
-    const refund = {refund_id: 'lost', provider_payment_id, amount_cents: 11_000}
-    await payments.reverseTransfer({id: 'given', provider_payment_id, amount_cents: 11_000})
+    const refund = {refund_id: 'lost', provider_payment_id, amount_cents: 11_000, tried_at}
+    await payments.reverseTransfer({...refund, id: 'given'})
     expect(await payments.refund(refund)).toBe(true)
     expect(await payments.findPayment(provider_payment_id)).toMatchObject({refunded_cents: 11_000})
     world.loseRefund(provider_payment_id)
@@ -349,7 +356,7 @@ describe.each([
       ])
       expect(found).toHaveLength(before.length + 1)
       expect(await saying('charge.dispute.created')).toMatchObject({about: 'dispute', ...found.at(0)})
-      const refund = {refund_id: newId(), provider_payment_id, amount_cents: 1}
+      const refund = {refund_id: newId(), provider_payment_id, amount_cents: 1, tried_at}
       await expect(payments.refund(refund)).rejects.toBeInstanceOf(ProviderAway)
       world.decides(provider_payment_id, decision)
       expect(await payments.listDisputes(since)).toEqual([
@@ -392,12 +399,18 @@ describe.each([
     await expect(payments.find('cs_unknown')).rejects.toBeInstanceOf(ProviderAway)
     await expect(payments.find('pi_unknown')).rejects.toBeInstanceOf(ProviderAway)
     expect(await payments.findPayment('pi_unknown')).toBeNull()
-    const unknown = {refund_id: 'r', provider_payment_id: 'pi_unknown', amount_cents: 1}
+    const unknown = {refund_id: 'r', provider_payment_id: 'pi_unknown', amount_cents: 1, tried_at}
     expect(await payments.refund(unknown)).toBe(false)
   })
 })
 
 describe('what Stripe is asked', () => {
+  const paymentOf = async ({provider_id}: {provider_id: string}) => {
+    const state = await real.payments.find(provider_id)
+    if (state.status !== 'paid') throw new Error('not paid')
+    return {id: state.payment.provider_payment_id}
+  }
+
   test('amounts of ours, one way of paying, the payee’s account less the fee', async () => {
     const asked = asking({method: 'ach', destination: {account_id: 'acct_carer', fee_cents: 1000}})
     await real.payments.createCheckout(asked)
@@ -412,6 +425,41 @@ describe('what Stripe is asked', () => {
       'metadata[checkout_id]': asked.checkout_id,
       expires_at: String(Date.parse(asked.expires_at) / 1000),
     })
+  })
+
+  test('who had too little is asked anew in the next hour, whatever was answered in this one', async () => {
+    const {payments} = real
+    const destination = {account_id: 'acct_carer', fee_cents: 0}
+    const made = await payments.createCheckout(asking({destination}))
+    await real.pays(made, 'pays')
+    const {id: provider_payment_id} = await paymentOf(made)
+    const reversal = {id: 'short', provider_payment_id, amount_cents: 4250}
+    stripe.setShort(provider_payment_id, true)
+    await expect(payments.reverseTransfer({...reversal, tried_at})).rejects.toBeInstanceOf(ProviderAway)
+    stripe.setShort(provider_payment_id, false)
+    // as the provider does, for a day
+    await expect(payments.reverseTransfer({...reversal, tried_at})).rejects.toBeInstanceOf(ProviderAway)
+    expect(await payments.reverseTransfer({...reversal, tried_at: later})).toBe(true)
+    expect(await real.keptByAccount(provider_payment_id)).toBe(0)
+  })
+
+  test('a dispute in a form of tomorrow is told of and left out, and keeps no other from being found', async () => {
+    const since = real.now()
+    const ids: string[] = []
+    for (const account of ['isLost', 'isLost'] as const) {
+      const made = await real.payments.createCheckout(asking())
+      await real.pays(made, account)
+      const {id} = await paymentOf(made)
+      real.dispute(id)
+      ids.push(id)
+    }
+    stripe.reshape(ids[0]!)
+    const unread: unknown[] = []
+    const found = await real.payments.listDisputes(since, error => unread.push(error))
+    const names = found.map(each => each.provider_payment_id)
+    expect(names).toContain(ids[1])
+    expect(names).not.toContain(ids[0])
+    expect(unread).toMatchObject([{message: expect.stringContaining('dp_test_') as string}])
   })
 
   test('while it is away nothing is known: ProviderAway, and a wrong key is no answer either', async () => {

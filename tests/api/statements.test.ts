@@ -10,6 +10,7 @@ import {careMoneyOf, monday} from '../support/care-money.ts'
 import {testStart} from '../support/clock.ts'
 import {lasting_sign_ins} from '../support/lasting.ts'
 import {moneyOf} from '../support/money.ts'
+import {pdfText} from '../support/pdf-text.ts'
 import {storyOf} from '../support/story.ts'
 import {visitsOf} from '../support/visit.ts'
 
@@ -100,6 +101,12 @@ describe('a care statement', () => {
       ['Tue, Jun 9, 09:00–13:00, cancelled less than 24 hours before', 2500],
       ['Village fee, 10 % of care', 1125],
     ])
+    const units = statement!.lines.map(({quantity, unit}) => `${quantity} ${unit}`)
+    expect(units).toEqual(['3.5 hour', '1 hour', '1 piece'])
+    const pdf = await app.app.request(`/api/invoices/${statement!.id}/pdf`, {
+      headers: {Authorization: `Bearer ${parent.token}`},
+    })
+    expect(pdfText(Buffer.from(await pdf.arrayBuffer())).split('\n')).toContain('1 h')
   })
 
   test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {

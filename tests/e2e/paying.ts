@@ -54,7 +54,7 @@ export async function stateCare(
   count: number,
 ): Promise<{id: string}> {
   const booking = await storyOf(app).confirmed(parent, caretaker, {schedule: morningAhead(app)})
-  const line = {session_id: null, quantity: 1}
+  const line = {session_id: null, quantity: 1, unit: 'piece' as const}
   for (let i = 0; i < count; i++) {
     await app.db.transaction(tx =>
       issueInvoice(
@@ -71,6 +71,7 @@ export async function stateCare(
               part: 'care',
               description: 'Four hours',
               quantity: 4,
+              unit: 'hour' as const,
               unit_cents: 2500,
               amount_cents: 10_000,
             },

@@ -49,6 +49,7 @@ export async function moneyIds(
         session_id: null,
         description: 'Care',
         quantity: 4,
+        unit: 'hour' as const,
         unit_cents: 2500,
         amount_cents: 10_000,
       }

@@ -56,7 +56,7 @@ export async function askProvider(
       checkouts_asked: () => reconcileDue(db, payments, now, batch, onTrouble),
       disputes_asked: () => askDisputes({db, payments, jobs}, {now, onTrouble}),
       // before the refunds that wait for it
-      transfers_reversed: () => reverseDue(db, payments, {now, limit: batch, onTrouble}),
+      transfers_reversed: () => reverseDue({db, payments, jobs}, {now, limit: batch, onTrouble}),
       refunds: () => refundDue({db, payments, jobs}, {now, limit: batch, onTrouble}),
       sandbox_forgotten: async () => (await payments.forget?.(plusMs(now, -sandbox_kept_ms), batch)) ?? 0,
     },

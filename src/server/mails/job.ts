@@ -26,6 +26,8 @@ export type MailJob =
   | {readonly mail: 'dispute'; readonly dispute_id: string}
   /** Given up after several tries, for staff. */
   | {readonly mail: 'refund_failed'; readonly provider_refund_id: string}
+  /** Care money that its payee is to give back and has not for days, for staff. */
+  | {readonly mail: 'not_returned'; readonly payment_id: string}
   | {readonly mail: 'renewal'; readonly user_id: string; readonly subscription_id: string}
 
 /** Puts a mail into the queue, within the transaction that brings it about. */

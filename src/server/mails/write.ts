@@ -4,7 +4,7 @@ import type {Db} from '#server/db/client.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
 import {invitation_days, newResetToken, reset_minutes} from '../modules/auth/store.ts'
 import {belongsToOther, change_minutes, changeById, newChangeToken} from '../modules/email-change/store.ts'
-import {disputeById, refundFailureById} from '../modules/invoices/payments.ts'
+import {disputeById, notReturnedOf, refundFailureById} from '../modules/invoices/payments.ts'
 import {kindOf} from '../modules/notices/kinds.ts'
 import {noticeOf, timezoneOf} from '../modules/notices/list.ts'
 import {wordsOfRow} from '../modules/notices/present.ts'
@@ -22,6 +22,7 @@ import type {MailJob} from './job.ts'
 import {mailOf, type Letterhead} from './letter.ts'
 import {noticeLetter} from './notice.ts'
 import {passwordChangedLetter, passwordResetLetter} from './password.ts'
+import {notReturnedLetter} from './not-returned.ts'
 import {refundFailedLetter} from './refund-failed.ts'
 import {renewalLetter} from './renewal.ts'
 import {secondStepLetter} from './second-step.ts'
@@ -167,6 +168,12 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   refund_failed: async ({provider_refund_id}, {db, head}) => {
     const failure = await refundFailureById(db, provider_refund_id)
     return failure && mailOf(refundFailedLetter(failure), head.support_email, head)
+  },
+
+  // come back meanwhile: there is nothing to do
+  not_returned: async ({payment_id}, {db, head}) => {
+    const payment = await notReturnedOf(db, payment_id)
+    return payment && mailOf(notReturnedLetter(payment), head.support_email, head)
   },
 
   contact_message: async ({message_id}, {db, head}) => {

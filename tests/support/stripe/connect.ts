@@ -19,11 +19,14 @@ export function connectOf({passed, codes, next}: StripeWorld) {
     const amount = Number(form.amount)
     if (on.fee_refunded + amount > on.fee) return tooLarge()
     on.fee_refunded += amount
-    return ok({id: next('fr'), object: 'fee_refund', amount, metadata: metadataOf(form)})
+    const refund = {id: next('fr'), object: 'fee_refund', amount, metadata: metadataOf(form)}
+    on.fee_refunds.push(refund)
+    return ok(refund)
   }
   /** A part of the transfer comes from there. */
   const reverse = (on: PassedOn, form: Values): Reply => {
     const amount = Number(form.amount)
+    if (on.isShort) return refusal(400, 'invalid_request_error', 'balance_insufficient')
     if (on.reversed + amount > on.amount) return tooLarge()
     const reversal = {id: next('trr'), object: 'transfer_reversal', amount, metadata: metadataOf(form)}
     on.reversed += amount
@@ -42,14 +45,19 @@ export function connectOf({passed, codes, next}: StripeWorld) {
             body: {error: 'invalid_grant', error_description: 'This authorization code has been used'},
           }
     },
-    answerFee: (id: string | undefined, form: Values): Reply => {
+    answerFee: (method: string, id: string | undefined, form: Values): Reply => {
       const on = passed.get((id ?? '').replace('fee_', ''))
-      return on ? returnFee(on, form) : missing()
+      if (!on) return missing()
+      return method === 'POST' ? returnFee(on, form) : list(on.fee_refunds)
     },
     answerTransfer: (method: string, id: string | undefined, form: Values): Reply => {
       const on = passed.get((id ?? '').replace('tr_', ''))
       if (!on) return missing()
       return method === 'POST' ? reverse(on, form) : list(on.reversals)
+    },
+    /** The account that a payment went on to has too little from now on, or enough again. */
+    setShort: (id: string, isShort: boolean) => {
+      passed.get(id)!.isShort = isShort
     },
     /** What the connected account has of a payment by now. */
     keptByAccount: (id: string) => {

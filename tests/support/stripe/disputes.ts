@@ -20,6 +20,11 @@ export function disputesOf({intents, disputes, next, announce}: StripeWorld) {
       disputes.push(made)
       announce('charge.dispute.created', {...made})
     },
+    /** From now on it has the form of a later version, in which the sum is no number. */
+    reshape: (payment_intent: string) => {
+      const made = disputes.findLast(each => each.payment_intent === payment_intent)!
+      Object.assign(made, {amount: {value: made.amount}})
+    },
     /** It has decided. */
     decide: (payment_intent: string, status: 'won' | 'lost') => {
       const made = disputes.findLast(each => each.payment_intent === payment_intent)!

@@ -1,4 +1,4 @@
-import {list, missing, ok, refusal, type Reply, type StripeWorld, type Values} from './world.ts'
+import {list, metadataOf, missing, ok, refusal, type Reply, type StripeWorld, type Values} from './world.ts'
 
 /** Refunds, and those that come back. What was passed on stays where it is: nobody here asks for it by a refund. */
 export function refundsOf({intents, refunds, disputes, next, announce}: StripeWorld) {
@@ -16,7 +16,8 @@ export function refundsOf({intents, refunds, disputes, next, announce}: StripeWo
     const before = refundedOf(intent.id)
     if (before + amount > intent.amount)
       return refusal(400, 'invalid_request_error', 'charge_already_refunded')
-    const made = {id: next('re'), object: 'refund', amount, status: 'succeeded', payment_intent: intent.id}
+    const said = {amount, status: 'succeeded', payment_intent: intent.id, metadata: metadataOf(form)}
+    const made = {id: next('re'), object: 'refund', ...said}
     refunds.push(made)
     const amount_refunded = before + amount
     announce('charge.refunded', {object: 'charge', payment_intent: intent.id, amount_refunded})

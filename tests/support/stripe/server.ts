@@ -38,7 +38,7 @@ export async function fakeStripe(secret_key: string) {
       case 'refunds':
         return answerRefund(method, form)
       case 'application_fees':
-        return answerFee(id, form)
+        return answerFee(method, id, form)
       case 'transfers':
         return answerTransfer(method, id, form)
       case 'disputes':

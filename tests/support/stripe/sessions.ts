@@ -104,7 +104,15 @@ export function sessionsOf(world: StripeWorld) {
       }
       if (session.destination) {
         const fee = session.fee as number
-        passed.set(intent.id, {amount, fee, fee_refunded: 0, reversals: [], reversed: 0})
+        passed.set(intent.id, {
+          amount,
+          fee,
+          fee_refunded: 0,
+          fee_refunds: [],
+          reversals: [],
+          reversed: 0,
+          isShort: false,
+        })
       }
       intents.set(intent.id, intent)
       Object.assign(session, {

@@ -21,8 +21,11 @@ export interface PassedOn {
   amount: number
   fee: number
   fee_refunded: number
+  fee_refunds: Kept[]
   reversals: Kept[]
   reversed: number
+  /** The account has too little to give anything. */
+  isShort: boolean
 }
 
 export const ok = (body: unknown): Reply => ({status: 200, body})

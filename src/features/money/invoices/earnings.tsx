@@ -11,7 +11,7 @@ import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Card} from '#ui/card.tsx'
 import {Section} from '#ui/section.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {payeeCents} from './sums.ts'
+import {isReceived, payeeCents} from './sums.ts'
 
 /** What families pay her: received this month, on its way, and still to be paid. */
 export function Earnings() {
@@ -57,7 +57,7 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
   const rows = [
     {
       label: 'Received this month',
-      cents: sumOf(statements.filter(each => each.status === 'PAID' && isThisMonth(each))),
+      cents: sumOf(statements.filter(each => isReceived(each) && isThisMonth(each))),
     },
     ...(coming.length > 0 ? [{label: 'On its way', cents: sumOf(coming)}] : []),
     ...(open.length > 0 ? [{label: 'To be paid by families', cents: sumOf(open)}] : []),

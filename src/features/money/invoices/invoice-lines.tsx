@@ -1,15 +1,8 @@
-import type {Invoice, InvoiceLine} from '#contract/invoices.ts'
+import type {Invoice} from '#contract/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {payeeCents} from './sums.ts'
-import {creditReasonText} from './words.ts'
-
-const hours = new Intl.NumberFormat('en-US', {maximumFractionDigits: 2})
-
-/** `4 h at $25.00`: of care, which alone has more or less than one of anything. */
-function howMuch({quantity, unit_cents}: InvoiceLine): string | null {
-  return quantity === 1 ? null : `${hours.format(quantity)} h at ${formatCents(unit_cents)}`
-}
+import {creditReasonText, howMuch} from './words.ts'
 
 /** Every line, every credit note, and what that makes. */
 export function InvoiceLines({invoice}: {invoice: Invoice}) {

@@ -13,6 +13,7 @@ export const invoiceSample = (given: Partial<Invoice> = {}): Invoice => ({
   credited_cents: 0,
   due_cents: given.amount_cents ?? 3000,
   tip_cents: 0,
+  taken_back: false,
   currency: 'USD',
   issued_at: '2026-06-01T15:00:00.000Z',
   due_at: '2026-06-15T15:00:00.000Z',

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {invoiceSample} from './invoice-sample.ts'
-import {dueTogether, openSums, outsideCents, payeeCents, shownCents} from './sums.ts'
+import {dueTogether, isReceived, openSums, outsideCents, payeeCents, shownCents} from './sums.ts'
 
 test('several invoices cost what is due of each', () => {
   expect(dueTogether([])).toBe(0)
@@ -22,6 +22,11 @@ test('the payee gets the care and the whole tip, however it was paid', () => {
   expect(payeeCents({...statement, care_left_cents: 20_000})).toBe(20_000)
   expect(payeeCents({...statement, care_left_cents: 20_000, status: 'PAID', tip_cents: 500})).toBe(20_500)
   expect(payeeCents({...statement, care_left_cents: 0, status: 'VOID'})).toBe(0)
+})
+
+test('what the bank took back was not received', () => {
+  const paid = invoiceSample({kind: 'statement', status: 'PAID'})
+  expect([paid, {...paid, taken_back: true}, invoiceSample()].map(isReceived)).toEqual([true, false, false])
 })
 
 test('each side reads its own sum', () => {

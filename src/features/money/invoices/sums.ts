@@ -27,6 +27,10 @@ export const payeeCents = ({
 }: Pick<Summed, 'status' | 'care_left_cents' | 'tip_cents'>): number =>
   status === 'VOID' ? 0 : care_left_cents + tip_cents
 
+/** Whether it reached whoever it pays, and stayed there: not where the payer's bank took it back. */
+export const isReceived = ({status, taken_back}: Pick<Invoice, 'status' | 'taken_back'>): boolean =>
+  status === 'PAID' && !taken_back
+
 /** The sum of an invoice as its reader's side reads it: what she pays in all, or what reaches her. */
 export const shownCents = (invoice: Summed): number =>
   invoice.my_side === 'payee'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {invoiceSample} from './invoice-sample.ts'
-import {otherSide, statusWord, whatFor} from './words.ts'
+import {howMuch, otherSide, statusWord, whatFor} from './words.ts'
 
 test('an invoice says what it is for, and of which days', () => {
   expect(whatFor(invoiceSample())).toBe('Lead V-7K3Q2')
@@ -22,4 +22,11 @@ test('whoever is paid reads her own word on the chip, and sees who pays', () => 
   expect(statusWord(invoiceSample())).toBeUndefined()
   expect(otherSide(coming)).toBe('Mary Whitfield')
   expect(otherSide(invoiceSample())).toBe('Village')
+})
+
+test('care is by the hour, also where it is exactly one; nothing else is', () => {
+  const line = {description: 'Care', quantity: 1, unit: 'hour' as const, unit_cents: 2500, amount_cents: 2500}
+  expect(howMuch(line)).toBe('1 h at $25.00')
+  expect(howMuch({...line, quantity: 2.25})).toBe('2.25 h at $25.00')
+  expect(howMuch({...line, unit: 'piece'})).toBeNull()
 })

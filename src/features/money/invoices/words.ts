@@ -1,6 +1,7 @@
-import type {CreditReason, Invoice} from '#contract/invoices.ts'
+import type {CreditReason, Invoice, InvoiceLine} from '#contract/invoices.ts'
 import {localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
 
 /** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
 export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
@@ -50,3 +51,9 @@ export const creditReasonText = (reason: string): string =>
 /** Whom it concerns on the other side; Village itself where there is nobody else. */
 export const otherSide = ({my_side, payer, payee}: Invoice): string =>
   my_side === 'payee' ? payer.name : (payee?.name ?? 'Village')
+
+const hours = new Intl.NumberFormat('en-US', {maximumFractionDigits: 2})
+
+/** `4 h at $25.00`: of care, which alone has more or less than one of anything. */
+export const howMuch = ({quantity, unit, unit_cents}: InvoiceLine): string | null =>
+  unit === 'hour' ? `${hours.format(quantity)} h at ${formatCents(unit_cents)}` : null

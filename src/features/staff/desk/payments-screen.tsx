@@ -4,7 +4,9 @@ import {CircleCheck, Scale, Undo2} from 'lucide-react'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/invoices.ts'
 import {staffInvoiceQueries} from '#data/admin-invoices.ts'
+import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/status-chip.tsx'
@@ -29,10 +31,12 @@ const disputes = {
 } as const
 
 /** What of a payment went back, or may. */
-function becameText({refunded_cents, refund_reason, dispute}: Payment): string | null {
+function becameText({refunded_cents, refund_reason, not_returned, dispute}: Payment): string | null {
   const parts = [
     refunded_cents > 0 &&
       `${formatCents(refunded_cents)} went back${refund_reason ? `: ${refund_reason}` : ''}`,
+    not_returned &&
+      `${formatCents(not_returned.amount_cents)} does not come back from its payee since ${dayText(dayIn(hereZone(), not_returned.since))}`,
     dispute && `${formatCents(dispute.amount_cents)} disputed, ${disputes[dispute.status]}`,
   ].filter(Boolean)
   return parts.join('; ') || null

@@ -36,14 +36,20 @@ export interface ChargeAsked {
   kept_payment_id: string
 }
 
-export interface RefundAsked {
+/** A try of something that counts once by its name. */
+interface Tried {
+  /** ISO instant. What failed may be answered again to tries of the same hour, and to no later one. */
+  tried_at: string
+}
+
+export interface RefundAsked extends Tried {
   refund_id: string
   provider_payment_id: string
   amount_cents: number
 }
 
 /** Part of a payment's fee that the connected account gets back, or part of the payment that it gives back. */
-export interface BetweenAccounts {
+export interface BetweenAccounts extends Tried {
   /** Our own name for it. */
   id: string
   provider_payment_id: string
@@ -149,8 +155,11 @@ export interface Payments {
   readonly findCharge: (asked: Pick<ChargeAsked, 'checkout_id' | 'customer'>) => Promise<string | null>
   /** What it knows of a payment; null where it knows none. */
   readonly findPayment: (provider_payment_id: string) => Promise<PaymentFound | null>
-  /** Every dispute that began at or after `since` (an ISO instant), as it stands by now. */
-  readonly listDisputes: (since: string) => Promise<DisputedPayment[]>
+  /**
+   * Every dispute that began at or after `since` (an ISO instant), as it stands by now. One in a form of tomorrow is left out, and
+   * `onUnread` hears of it.
+   */
+  readonly listDisputes: (since: string, onUnread?: (error: unknown) => void) => Promise<DisputedPayment[]>
   /**
    * Gives back so much of a payment; false where that can never be. The same `refund_id` gives back once, however often it
    * is asked. Of what was passed on nothing comes back by this. While a bank looks at the payment it is not done, for it may be

@@ -10,6 +10,13 @@ const never_refunded = ['charge_not_refundable', 'resource_missing']
 /** So many disputes, over all payments of some months, are read. */
 const disputes_max = 10_000
 
+/**
+ * The key of one try. The provider answers whatever it answered under a key, failures too, for a day: so a key is of one hour, and
+ * who has less than is asked for is asked anew in the next. That nothing is done twice the names in what was made see to.
+ */
+const keyOf = (name: string, tried_at: string): string =>
+  `${name}-${tried_at.slice(0, 'yyyy-mm-ddThh'.length)}`
+
 type Afterwards = Pick<Payments, 'findPayment' | 'listDisputes' | 'refund' | 'returnFee' | 'reverseTransfer'>
 
 /** What becomes of a payment once it was made: what went back of it, and from whom. */
@@ -42,24 +49,32 @@ export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
       }
     },
 
-    listDisputes: async since => {
+    listDisputes: async (since, onUnread) => {
       const api = await stripe()
       const created = {gte: Math.floor(Date.parse(since) / 1000)}
       const all = await api.disputes
         .list({created, limit: listed_max})
         .autoPagingToArray({limit: disputes_max})
         .catch(away)
-      return all.map(each => disputeOf(v.parse(Dispute, each))).filter(each => each !== null)
+      return all.flatMap(each => {
+        const read = v.safeParse(Dispute, each)
+        if (!read.success)
+          onUnread?.(new Error(`a dispute that we cannot read: ${each.id}\n${v.summarize(read.issues)}`))
+        return (read.success && disputeOf(read.output)) || []
+      })
     },
 
-    refund: async ({refund_id, provider_payment_id, amount_cents}) => {
+    refund: async ({refund_id, provider_payment_id, amount_cents, tried_at}) => {
       const api = await stripe()
       try {
+        const {data} = await api.refunds.list({payment_intent: provider_payment_id, limit: listed_max})
+        const before = data.find(each => each.metadata?.refund_id === refund_id && !isFailedRefund(each))
+        if (before) return before.amount === amount_cents || away('another sum has gone back by this name')
         await api.refunds.create(
           // neither `reverse_transfer` nor `refund_application_fee`: both are in the proportion of the refund to all that was paid, a
           // tip in it, and what becomes of them when the refund fails is for nobody to guess
           {payment_intent: provider_payment_id, amount: amount_cents, metadata: {refund_id}},
-          {idempotencyKey: `refund-${refund_id}`},
+          {idempotencyKey: keyOf(`refund-${refund_id}`, tried_at)},
         )
         return true
       } catch (error) {
@@ -67,25 +82,28 @@ export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
       }
     },
 
-    returnFee: async ({id, provider_payment_id, amount_cents}) => {
+    returnFee: async ({id, provider_payment_id, amount_cents, tried_at}) => {
       const fee = (await read(provider_payment_id))?.latest_charge?.application_fee
       if (!fee) return false
       const api = await stripe()
+      const {data} = await api.applicationFees.listRefunds(fee.id, {limit: listed_max}).catch(away)
+      if (data.some(each => each.metadata?.fee_refund_id === id)) return true
       const refund = {amount: amount_cents, metadata: {fee_refund_id: id}}
-      await api.applicationFees.createRefund(fee.id, refund, {idempotencyKey: `fee-refund-${id}`}).catch(away)
+      await api.applicationFees
+        .createRefund(fee.id, refund, {idempotencyKey: keyOf(`fee-refund-${id}`, tried_at)})
+        .catch(away)
       return true
     },
 
-    reverseTransfer: async ({id, provider_payment_id, amount_cents}) => {
+    reverseTransfer: async ({id, provider_payment_id, amount_cents, tried_at}) => {
       const transfer = (await read(provider_payment_id))?.latest_charge?.transfer
       if (!transfer) return false
       const api = await stripe()
-      // a key is forgotten after a day, what it made is not
       const {data} = await api.transfers.listReversals(transfer.id, {limit: listed_max}).catch(away)
       if (data.some(each => each.metadata?.reversal_id === id)) return true
       const reversal = {amount: amount_cents, metadata: {reversal_id: id}}
       await api.transfers
-        .createReversal(transfer.id, reversal, {idempotencyKey: `reversal-${id}`})
+        .createReversal(transfer.id, reversal, {idempotencyKey: keyOf(`reversal-${id}`, tried_at)})
         .catch(away)
       return true
     },

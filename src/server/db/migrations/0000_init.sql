@@ -487,6 +487,7 @@ CREATE TABLE "invoice_lines" (
 	"session_id" uuid,
 	"description" text NOT NULL,
 	"quantity" double precision NOT NULL,
+	"unit" text DEFAULT 'piece' NOT NULL,
 	"unit_cents" integer NOT NULL,
 	"amount_cents" integer NOT NULL
 );
@@ -629,6 +630,8 @@ CREATE TABLE "payments" (
 	"reverse_cents" integer DEFAULT 0 NOT NULL,
 	"reversed_cents" integer DEFAULT 0 NOT NULL,
 	"reverse_at" timestamptz(3),
+	"reverse_failing_since" timestamptz(3),
+	"reverse_told_at" timestamptz(3),
 	"paid_at" timestamptz(3) NOT NULL,
 	CONSTRAINT "payments_refunds" CHECK ("payments"."refunded_cents" <= "payments"."refund_cents" and "payments"."refund_cents" <= "payments"."amount_cents"),
 	CONSTRAINT "payments_fee_refunds" CHECK ("payments"."refunded_fee_cents" <= "payments"."refund_fee_cents" and "payments"."refund_fee_cents" <= "payments"."refund_cents"),

@@ -107,6 +107,7 @@ export const invoiceLines = pgTable(
     session_id: uuid().references(() => sessions.id),
     description: text().notNull(),
     quantity: doublePrecision().notNull(),
+    unit: text().$type<'hour' | 'piece'>().notNull().default('piece'),
     unit_cents: integer().notNull(),
     amount_cents: integer().notNull(),
   },

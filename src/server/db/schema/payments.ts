@@ -35,6 +35,9 @@ export const payments = pgTable(
     reversed_cents: integer().notNull().default(0),
     /** When the payee is asked for it (again); null where nothing waits. */
     reverse_at: instant(),
+    /** Since when asking for it fails, and when staff were told; null where the last of it came, or nothing was asked for. */
+    reverse_failing_since: instant(),
+    reverse_told_at: instant(),
     paid_at: instant().notNull(),
   },
   t => [

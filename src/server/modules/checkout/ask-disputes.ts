@@ -44,14 +44,15 @@ async function openSince(db: Db, now: string): Promise<string> {
 
 /**
  * Asks the provider for disputes, some times a day: an event may have been lost, that one began or how it ended. Answers how
- * many it says there are. One whose payment is not here yet is found by a later round.
+ * many it says there are. One whose payment is not here yet is found by a later round; one that cannot be read is told of, and
+ * keeps neither the others waiting nor the next round from its time.
  */
 export async function askDisputes(
   {db, payments, jobs}: {db: Db; payments: Payments; jobs: {send: SendMail}},
   {now, onTrouble}: Omit<Round, 'limit'>,
 ): Promise<number> {
   if (!(await take(db, now))) return 0
-  const found = await payments.listDisputes(await openSince(db, now))
+  const found = await payments.listDisputes(await openSince(db, now), onTrouble)
   let failed = 0
   const done = await apart(
     found,

@@ -97,7 +97,7 @@ async function refundOne(
   if (given_cents < refund_cents) {
     const refund_id = failures === 0 ? `${id}-${given_cents}` : `${id}-${given_cents}-${failures}`
     const amount_cents = refund_cents - given_cents
-    const isGiven = await provider.refund({refund_id, provider_payment_id, amount_cents})
+    const isGiven = await provider.refund({refund_id, provider_payment_id, amount_cents, tried_at: now})
     if (!isGiven) {
       // its payee has given all the same, Village's fee in it
       await returnFee(db, provider, payment, fee)
@@ -146,7 +146,8 @@ async function returnFee(
   const payee = await payeeOf(db, checkout_id)
   const fee_cents = payee ? Math.min(refund_fee_cents, payee.fee_kept_cents) : 0
   if (given_cents < fee_cents) {
-    const rest = {id: `${id}-${given_cents}`, provider_payment_id, amount_cents: fee_cents - given_cents}
+    const amount_cents = fee_cents - given_cents
+    const rest = {id: `${id}-${given_cents}`, provider_payment_id, amount_cents, tried_at: now}
     if (!(await provider.returnFee(rest))) return keepFee(db, id)
   }
   await db.transaction(async tx => {

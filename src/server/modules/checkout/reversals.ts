@@ -1,8 +1,11 @@
-import {and, eq, notExists} from 'drizzle-orm'
+import {and, eq, isNotNull, notExists, sql} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
 import * as books from '#domain/ledger.ts'
 import type {Payments} from '../../adapters/payments/port.ts'
+import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {disputes, payments} from '../../db/schema/all.ts'
+import type {SendMail} from '../../mails/job.ts'
 import {post} from '../ledger/store.ts'
 import {payeeOf} from './payee.ts'
 import {lockPayment, type PaymentRow} from './payments.ts'
@@ -10,6 +13,16 @@ import {takeDue, type Round} from './take-due.ts'
 
 /** A connected account may have too little just now: it is asked again so often. */
 const try_again_ms = 3_600_000
+/** After so long staff hear that it does not come: the account may be closed, and only people can settle it then. */
+const told_after_ms = 3 * day_ms
+
+const nothing_waits = {reverse_at: null, reverse_failing_since: null, reverse_told_at: null}
+
+interface Reversing {
+  db: Db
+  payments: Payments
+  jobs: {send: SendMail}
+}
 
 /**
  * All that the payee is to give of a payment once the bank took `disputed_cents` of it: Village never holds care money, and so
@@ -30,31 +43,59 @@ export async function owedByPayee(
  * Takes from payees what they are to give of up to `limit` payments, for refunds and for what banks took; answers how many it
  * took up. While a bank still looks at a payment nobody gives anything.
  */
-export function reverseDue(db: Db, provider: Payments, round: Round): Promise<number> {
+export function reverseDue(deps: Reversing, round: Round): Promise<number> {
+  const {db} = deps
   const looked = db
     .select({id: disputes.id})
     .from(disputes)
     .where(and(eq(disputes.payment_id, payments.id), eq(disputes.status, 'OPEN')))
-  return takeDue(db, {at: 'reverse_at', also: notExists(looked), again_ms: try_again_ms}, round, payment =>
-    reverseOne(db, provider, payment, round.now),
-  )
+  const due = {at: 'reverse_at', also: notExists(looked), again_ms: try_again_ms} as const
+  return takeDue(db, due, round, async payment => {
+    try {
+      await reverseOne(deps, payment, round.now)
+    } catch (error) {
+      await db.transaction(tx => noteFailing(tx, payment.id, deps.jobs, round.now))
+      throw error
+    }
+  })
+}
+
+/** It did not come this time either. It is asked for as before; staff read by mail, once, that it has not for some days. */
+async function noteFailing(tx: Db, id: string, jobs: {send: SendMail}, now: string): Promise<void> {
+  const [payment] = await tx
+    .update(payments)
+    .set({reverse_failing_since: sql`coalesce(${payments.reverse_failing_since}, ${now}::timestamptz)`})
+    .where(and(eq(payments.id, id), isNotNull(payments.reverse_at)))
+    .returning()
+  const since = payment?.reverse_failing_since ?? now
+  if (!payment || payment.reverse_told_at !== null || plusMs(since, told_after_ms) > now) return
+  await tx.update(payments).set({reverse_told_at: now}).where(eq(payments.id, id))
+  await jobs.send(tx, 'mail', {mail: 'not_returned', payment_id: id})
 }
 
 /**
  * Asks first how much has come back: the answer to an earlier try may have been lost, and the sum have grown since. Only the
  * rest is asked for, by a name that says what had come before it.
  */
-async function reverseOne(db: Db, provider: Payments, payment: PaymentRow, now: string): Promise<void> {
+async function reverseOne(
+  {db, payments: provider}: Reversing,
+  payment: PaymentRow,
+  now: string,
+): Promise<void> {
   const {id, provider_payment_id, reverse_cents} = payment
   const note = (reversed_cents: number) =>
     db.transaction(tx => noteReversed(tx, provider_payment_id, reversed_cents, now))
   const given_cents = (await provider.findPayment(provider_payment_id))?.reversed_cents ?? 0
   await note(given_cents)
   if (given_cents >= reverse_cents) return
-  const rest = {id: `${id}-${given_cents}`, provider_payment_id, amount_cents: reverse_cents - given_cents}
+  const amount_cents = reverse_cents - given_cents
+  const rest = {id: `${id}-${given_cents}`, provider_payment_id, amount_cents, tried_at: now}
   if (await provider.reverseTransfer(rest)) return note(reverse_cents)
   // it never went on to anybody: there is nothing to come back
-  await db.update(payments).set({reverse_cents: given_cents, reverse_at: null}).where(eq(payments.id, id))
+  await db
+    .update(payments)
+    .set({reverse_cents: given_cents, ...nothing_waits})
+    .where(eq(payments.id, id))
 }
 
 /** So much of a payment has come back from its payee by now; less than is known already changes nothing. */
@@ -74,7 +115,7 @@ async function noteReversed(
     .set({
       reversed_cents: Math.max(reversed_cents, payment.reversed_cents),
       reverse_cents: Math.max(reversed_cents, payment.reverse_cents),
-      ...(isAll && {reverse_at: null}),
+      ...(isAll && nothing_waits),
     })
     .where(eq(payments.id, payment_id))
   const payee = more_cents > 0 ? await payeeOf(tx, checkout_id) : null

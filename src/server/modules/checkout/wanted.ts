@@ -62,17 +62,23 @@ export const wantedLeads = (ids: readonly string[], org_id: string) => async (db
   return {wanted, open: isLocked ? [] : await openForInvoices(db, ids)}
 }
 
-/** The connected account of whoever a statement pays; null where there is none. */
-async function accountOf(db: Db, row: InvoiceRow): Promise<string | null> {
-  const [found] = row.payee_caretaker_id
-    ? await db
+/**
+ * The connected account of whoever a statement pays; null where there is none. Locked, it stays what it is until the page into
+ * it is written: whoever changes it then finds that page.
+ */
+async function accountOf(db: Db, row: InvoiceRow, isLocked: boolean): Promise<string | null> {
+  const query = row.payee_caretaker_id
+    ? db
         .select({id: caretakers.stripe_account_id})
         .from(caretakers)
         .where(eq(caretakers.id, row.payee_caretaker_id))
-    : await db
+        .$dynamic()
+    : db
         .select({id: organizations.stripe_account_id})
         .from(organizations)
         .where(eq(organizations.id, row.payee_org_id ?? ''))
+        .$dynamic()
+  const [found] = await (isLocked ? query.for('share') : query)
   return found?.id ?? null
 }
 
@@ -84,7 +90,7 @@ export const wantedStatement =
     if (rows instanceof Refusal) return rows
     const [row] = rows
     if (!row) return notFound()
-    const account_id = await accountOf(db, row)
+    const account_id = await accountOf(db, row, isLocked)
     if (account_id === null) return refuse('payee_not_ready', invoiceRefusalText.payee_not_ready)
     const due_cents = dueOf(row)
     if (!isChargeable(due_cents + tip_cents)) return belowLeast()

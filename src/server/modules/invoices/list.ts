@@ -39,7 +39,7 @@ const withAll = (db: Db) =>
         string | null
       >`coalesce(${payeeOrg.stripe_account_id}, ${payeeCaretaker.stripe_account_id})`,
       lines: sql<InvoiceLine[]>`(select coalesce(json_agg(json_build_object('description', l.description,
-          'quantity', l.quantity, 'unit_cents', l.unit_cents, 'amount_cents', l.amount_cents) order by l.position), '[]'::json)
+          'quantity', l.quantity, 'unit', l.unit, 'unit_cents', l.unit_cents, 'amount_cents', l.amount_cents) order by l.position), '[]'::json)
         from invoice_lines l where l.invoice_id = ${invoices.id})`,
       care_off_cents: sql<number>`(select coalesce(sum(n.care_cents), 0)
         from credit_notes n where n.invoice_id = ${invoices.id})::int`,
@@ -50,6 +50,9 @@ const withAll = (db: Db) =>
       >`(select coalesce(json_agg(json_build_object('number', n.number, 'reason', n.reason,
           'amount_cents', n.amount_cents, 'left_cents', n.left_cents, 'created_at', n.created_at) order by n.id), '[]'::json)
         from credit_notes n where n.invoice_id = ${invoices.id})`,
+      taken_back: sql<boolean>`exists (select from checkout_invoices s
+        join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
+        where s.invoice_id = ${invoices.id} and d.status = 'LOST')`,
       // what was left or ran out says nothing: only the last one that came to an answer
       failed: sql<{method: PaymentMethod; begun_at: string} | null>`(select case when c.status = 'FAILED'
           then json_build_object('method', c.method, 'begun_at', c.created_at) end

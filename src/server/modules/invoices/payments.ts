@@ -20,6 +20,13 @@ const withInstants = (dispute: Dispute): Dispute =>
     closed_at: dispute.closed_at && new Date(dispute.closed_at).toISOString(),
   }
 
+/** What does not come back from a payment's payee, in cents, and since when; null where nothing was asked for in vain. */
+function notReturned(payment: typeof payments.$inferSelect): Payments['items'][number]['not_returned'] {
+  const {reverse_cents, reversed_cents, reverse_failing_since: since} = payment
+  const amount_cents = reverse_cents - reversed_cents
+  return since !== null && amount_cents > 0 ? {amount_cents, since} : null
+}
+
 /** Payments as staff see them, newest first. */
 export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
   const rows = await db
@@ -49,6 +56,7 @@ export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
       amount_cents: payment.amount_cents,
       refunded_cents: payment.refunded_cents,
       refund_reason: payment.refund_reason,
+      not_returned: notReturned(payment),
       dispute: withInstants(dispute),
       invoice_numbers,
       payer: {id: payment.payer_id, name: payer_name},
@@ -76,4 +84,11 @@ export async function refundFailureById(db: Db, provider_refund_id: string) {
     .innerJoin(payments, eq(payments.id, refundFailures.payment_id))
     .where(eq(refundFailures.provider_refund_id, provider_refund_id))
   return row ? {...row.failure, payment: row.payment} : null
+}
+
+/** A payment of which something does not come back; null where there is none, or all has come by now. */
+export async function notReturnedOf(db: Db, payment_id: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, payment_id))
+  const missing = payment ? notReturned(payment) : null
+  return payment && missing ? {...payment, ...missing} : null
 }

@@ -1,4 +1,4 @@
-import type {Invoice, PaidBy} from '#contract/invoices.ts'
+import type {Invoice, InvoiceLine, PaidBy} from '#contract/invoices.ts'
 import {localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -34,8 +34,7 @@ const ways = {
 const stateText = ({status, my_side}: Invoice) =>
   status === 'OPEN' && my_side === 'payee' ? 'To come' : states[status]
 
-/** Care is by the hour, and alone has more or less than one of anything. */
-const quantityText = (quantity: number) => (quantity === 1 ? '1' : `${quantity} h`)
+const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? `${quantity} h` : `${quantity}`)
 
 /** The standard fonts know Windows-1252 and nothing else: what is beyond that is written as a question mark. */
 const plain = (text: string): string =>
@@ -77,7 +76,7 @@ function rows(doc: Doc, invoice: Invoice): void {
     const {y} = doc
     doc.font('Helvetica').fontSize(10).fillColor(ink).text(plain(line.description), margin, y, {width: 290})
     const after = doc.y
-    right(quantityText(line.quantity), column.quantity, y)
+    right(quantityText(line), column.quantity, y)
     right(formatCents(line.unit_cents), column.unit, y)
     right(formatCents(line.amount_cents), column.amount, y, 70)
     doc.x = margin

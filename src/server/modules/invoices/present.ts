@@ -27,6 +27,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     credited_cents: invoice.credited_cents,
     due_cents: isSettled(invoice.status) ? 0 : dueOf(invoice),
     tip_cents: invoice.tip_cents,
+    taken_back: invoice.status === 'PAID' && row.taken_back,
     currency: 'USD',
     issued_at: invoice.issued_at,
     due_at: invoice.due_at,

@@ -64,6 +64,7 @@ async function takeCredits(tx: Db, org_id: string, gross_cents: number): Promise
       session_id: null,
       description,
       quantity: 1,
+      unit: 'piece',
       unit_cents: -used_cents,
       amount_cents: -used_cents,
     })

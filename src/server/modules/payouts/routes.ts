@@ -1,6 +1,7 @@
 import * as contract from '#contract/payouts.ts'
 import {afterCheckout} from '#domain/constants.ts'
 import {ProviderAway} from '../../adapters/payments/port.ts'
+import {inTransaction} from '../../http/in-transaction.ts'
 import {route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
 import {accountOf, freeState, newState, payoutOwnerOf, setAccount, takeState, tellOfAccount} from './store.ts'
@@ -28,8 +29,10 @@ async function finish({db, caller, now, deps, body}: Finishing) {
   try {
     const account = await deps.payments.completeOauth(body.code)
     if (!account) return mismatch
-    await setAccount(db, owner, account.account_id, now)
-    await tellOfAccount(db, owner, true, now)
+    await inTransaction(db, async tx => {
+      await setAccount(tx, owner, account.account_id, now)
+      await tellOfAccount(tx, owner, true, now)
+    })
     return {stripe_account_id: account.account_id, next: used.next}
   } catch (error) {
     if (error instanceof ProviderAway) await freeState(db, body.state)

@@ -60,19 +60,22 @@ export async function freeState(db: Db, state: string): Promise<void> {
     .where(eq(payoutStates.state_hash, tokenHash(state)))
 }
 
-/** Sets, or with null forgets, the account that care is paid into; pages into the one before end. */
+/**
+ * Sets, or with null forgets, the account that care is paid into; pages into the one before end. In a transaction, and the
+ * account first: whoever begins a page just then holds its row until the page is written, so that it is found here.
+ */
 export async function setAccount(
-  db: Db,
+  tx: Db,
   owner: PayoutOwner,
   account_id: string | null,
   now: string,
 ): Promise<void> {
   const set = {stripe_account_id: account_id, stripe_connected_at: account_id === null ? null : now}
-  const before = (await accountOf(db, owner)).id
-  if (before !== null && before !== account_id) await endPagesInto(db, before, now)
+  const {id: before} = await lockedAccountOf(tx, owner)
   if ('caretaker_id' in owner) {
-    await db.update(caretakers).set(set).where(eq(caretakers.id, owner.caretaker_id))
-  } else await db.update(organizations).set(set).where(eq(organizations.id, owner.org_id))
+    await tx.update(caretakers).set(set).where(eq(caretakers.id, owner.caretaker_id))
+  } else await tx.update(organizations).set(set).where(eq(organizations.id, owner.org_id))
+  if (before !== null && before !== account_id) await endPagesInto(tx, before, now)
 }
 
 /** The provider says that an account is ours no more: whoever it belongs to is paid into it no longer, and hears of it. */
@@ -105,16 +108,28 @@ export const tellOfAccount = (db: Db, owner: PayoutOwner, connected: boolean, no
     now,
   )
 
+const selectAccount = (db: Db, owner: PayoutOwner) =>
+  'caretaker_id' in owner
+    ? db
+        .select({id: caretakers.stripe_account_id, connected_at: caretakers.stripe_connected_at})
+        .from(caretakers)
+        .where(eq(caretakers.id, owner.caretaker_id))
+        .$dynamic()
+    : db
+        .select({id: organizations.stripe_account_id, connected_at: organizations.stripe_connected_at})
+        .from(organizations)
+        .where(eq(organizations.id, owner.org_id))
+        .$dynamic()
+
+const no_account = {id: null, connected_at: null}
+
 export async function accountOf(db: Db, owner: PayoutOwner) {
-  const [row] =
-    'caretaker_id' in owner
-      ? await db
-          .select({id: caretakers.stripe_account_id, connected_at: caretakers.stripe_connected_at})
-          .from(caretakers)
-          .where(eq(caretakers.id, owner.caretaker_id))
-      : await db
-          .select({id: organizations.stripe_account_id, connected_at: organizations.stripe_connected_at})
-          .from(organizations)
-          .where(eq(organizations.id, owner.org_id))
-  return row ?? {id: null, connected_at: null}
+  const [row] = await selectAccount(db, owner)
+  return row ?? no_account
+}
+
+/** The same; nobody else changes it before the transaction ends. */
+async function lockedAccountOf(tx: Db, owner: PayoutOwner) {
+  const [row] = await selectAccount(tx, owner).for('no key update')
+  return row ?? no_account
 }

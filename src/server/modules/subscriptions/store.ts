@@ -209,6 +209,7 @@ export async function subscriptionPaid(
               ? plan.title
               : `${plan.title}, less what was left of the plan before`,
           quantity: 1,
+          unit: 'piece',
           unit_cents: amount_cents,
           amount_cents,
         },
