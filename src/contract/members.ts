@@ -10,7 +10,7 @@ import {Done, Id, IdParams} from './shapes.ts'
 const invitation = {email: Email, first_name: Name, last_name: Name}
 
 /**
- * An address in use: `email_taken`. Somebody who left an agency and belongs to none is asked with the account she has; one
+ * An address in use: `email_taken`. Somebody who left this agency and belongs to none is asked with the account she has; one
  * who was asked already gets another mail. An invitation ends after seven days if it was not taken up.
  */
 export const inviteMember = endpoint({
@@ -26,7 +26,7 @@ export const inviteMember = endpoint({
   fallback: 'Failed to invite',
 })
 
-/** An agency keeps an owner: 409 `last_owner`. */
+/** An agency keeps an owner: 409 `last_owner`. Somebody who has not come yet becomes none: 422 `invalid`. */
 export const changeMember = endpoint({
   method: 'PATCH',
   path: '/org/members/:id',
@@ -78,7 +78,7 @@ export const listFamily = endpoint({
 
 /**
  * A family with two adults is full: 409 `family_full`; the second one, asked and not come yet, gets another mail. An
- * address in use: `email_taken`, but of somebody who left a family and belongs to none. Ends after seven days unused.
+ * address in use: `email_taken`, but of somebody who left this family and belongs to none. Ends after seven days unused.
  */
 export const inviteToFamily = endpoint({
   method: 'POST',

@@ -9,7 +9,8 @@ import {type Attempt, judge, type Verdict} from './verdict.ts'
 
 /** What became of a press: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
 export type Captured =
-  | {is: 'saved'; entry: Entry}
+  /** `now`: written just now, and not remembered from a press before. */
+  | {is: 'saved'; entry: Entry; now?: true}
   /** The server has it already: the same press again, or one that this device could not keep. */
   | {is: 'sent'; received_at: string}
   /** Neither kept nor received: the screen keeps the form and says so. */
@@ -83,7 +84,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
     }
     const result: Captured = {is: 'saved', entry: planned.entry}
     recent.set(slot, {said, entry: planned.entry, result})
-    return result
+    return {...result, now: true}
   }
 
   return {

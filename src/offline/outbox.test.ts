@@ -227,10 +227,16 @@ test('a double tap whose second half meets failing storage is still one press', 
   const store: UseStore = (mode, work) => (broken ? brokenStore(mode, work) : good(mode, work))
   const device = await plainOutbox(fetch, {store})
   const first = await device.outbox.capture('confirm-start', claim)
+  expect(first).toMatchObject({is: 'saved', now: true})
   await device.outbox.flush('timer')
   fetch.mockClear()
   broken = true
-  expect(await device.outbox.capture('confirm-start', claim)).toEqual(first)
+  const news: unknown[] = []
+  device.outbox.onChange(told => news.push(told.kept))
+  const second = await device.outbox.capture('confirm-start', claim)
+  expect({...second, now: true}).toEqual(first)
+  expect(second, 'it was kept before, and not now').not.toHaveProperty('now')
+  expect(news.filter(Boolean), 'nothing is shown as just kept').toEqual([])
   expect(fetch).not.toHaveBeenCalled()
 })
 

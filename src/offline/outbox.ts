@@ -123,7 +123,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
         if (user_id === null) return {is: 'lost', why: 'signed-out'}
         const captured = await keeper.keep(press(kind, params, user_id, now_ms, options), row)
         if (captured.is === 'saved') {
-          tell(user_id, captured.entry)
+          tell(user_id, captured.now && captured.entry)
           void flush('captured')
         }
         return captured

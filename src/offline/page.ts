@@ -23,7 +23,7 @@ const listen = (target: EventTarget, name: string, listener: () => void) => {
   return () => target.removeEventListener(name, listener)
 }
 
-/** Shows on the app's icon how many entries wait or need attention. */
+/** Shows on the app's icon how many entries wait or need attention, the damaged among them. */
 const badge = (count: number) => {
   void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
 }
@@ -53,8 +53,8 @@ export const startOutbox = (): void => {
   const shown = outboxView()
   let asked = false
   shown.subscribe(() => {
-    const {waiting, attention} = shown.getSnapshot()
-    badge(waiting + attention)
+    const {waiting, attention, unreadable} = shown.getSnapshot()
+    badge(waiting + attention + unreadable)
     if (waiting === 0 || asked) return
     asked = true
     void navigator.storage?.persist?.().catch(() => undefined)

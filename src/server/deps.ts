@@ -22,7 +22,7 @@ export interface Deps {
   readonly limits: Limits
   readonly payments: Payments
   /** The live notices of this process. */
-  readonly events: Pick<Events, 'open' | 'watch'>
+  readonly events: Pick<Events, 'open' | 'watch' | 'listen'>
   /** Words the assistant's answers; null where none is set up, and they are worded plainly. */
   readonly model: Model | null
   /** By whose key browsers subscribe to what is pushed. */

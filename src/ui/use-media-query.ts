@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react'
 
 /** Whether a media query holds now, and again when that changes. */
-function useMediaQuery(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     notify => {
       const list = matchMedia(query)

@@ -1,8 +1,10 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {getProfile, login} from '#contract/auth.ts'
 import {confirmEmailChange, requestEmailChange} from '#contract/email-change.ts'
+import {confirmPasswordReset} from '#contract/password-reset.ts'
 import {createUser} from '#contract/registration.ts'
 import {tick} from '#server/jobs/tick.ts'
+import {endSignIns, newResetToken} from '#server/modules/auth/store.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {mailboxOf, public_url, type Mailbox} from '../support/mailbox.ts'
@@ -23,6 +25,9 @@ const ask = (by: Person, new_email: string, current_password: string | undefined
   app.call(requestEmailChange, {by, params: {id: by.user_id}, body: {new_email, current_password}})
 const confirm = (token: string) => app.call(confirmEmailChange, {body: {token}})
 const signIn = (username: string) => app.call(login, {body: {grant_type: 'password', username, password}})
+/** The only sign-in of somebody. */
+const tokenOf = async ({user_id}: Person) =>
+  (await app.rows<{id: string}>(`select id from tokens where user_id = '${user_id}'`))[0]!
 /** The token of the link in the next mail to this address. */
 async function linkTo(email: string): Promise<string> {
   const {text} = await mailbox.next(email)
@@ -144,6 +149,26 @@ describe('a link', () => {
     app.clock.advance({days: 91})
     await tick(app.db, app.clock.now())
     expect(await app.rows('select 1 from email_changes')).toEqual([])
+  })
+
+  test('dies with a new password: who asked for it was somebody else', async () => {
+    const by = await app.parent()
+    const to = fresh()
+    await ask(by, to)
+    const token = await linkTo(to)
+    const reset = await newResetToken(app.db, by.user_id, app.clock.now())
+    await app.ok(confirmPasswordReset, {body: {token: reset, new_password: 'chosen anew'}})
+    expectRefusal(await confirm(token), 422, 'bad_token')
+    expect(await app.rows(`select 1 from users where email = '${by.email}'`)).toHaveLength(1)
+  })
+
+  test('goes on where the sign-in that asked for it goes on', async () => {
+    const by = await app.parent()
+    const to = fresh()
+    await ask(by, to)
+    const token = await linkTo(to)
+    await endSignIns(app.db, by.user_id, (await tokenOf(by)).id)
+    expect((await confirm(token)).body.email).toBe(to)
   })
 
   test('that was made up is refused, and tried only so often', async () => {

@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import * as auth from '#contract/auth.ts'
 import * as contract from '#contract/notices.ts'
 import {newId} from '#lib/id.ts'
@@ -6,6 +6,7 @@ import type {Clock} from '#server/clock.ts'
 import type {Ears} from '#server/db/listen.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {testApp} from '../support/app.ts'
+import {expectRefusal} from '../support/call.ts'
 import {storyOf} from '../support/story.ts'
 import {until} from '../support/until.ts'
 
@@ -107,6 +108,16 @@ describe('the event stream', () => {
     expect((await app.call(contract.events, {by: parent})).status).toBe(401)
   })
 
+  test('is refused where its sign-in ended unheard, while it was being opened', async () => {
+    const parent = await app.parent()
+    const {events} = app.deps
+    const late = vi.spyOn(events, 'listen').mockImplementationOnce(async () => {
+      await app.rows(`delete from tokens where user_id = '${parent.user_id}'`)
+    })
+    expectRefusal(await app.call(contract.events, {by: parent}), 401, 'session_ended')
+    late.mockRestore()
+  })
+
   test('ends with a suspension', async () => {
     const caretaker = await app.caretaker()
     const stream = await listen(caretaker)
@@ -137,7 +148,8 @@ describe('the event stream', () => {
     await until(() => expect(watch.told()).toHaveLength(1))
     const late = await listen(parent, asked)
     expect(late.missed).toEqual(['notices', 'bookings', 'leads'])
-    app.clock.advance({seconds: 1})
+    // longer than the clocks of two processes may be apart
+    app.clock.advance({seconds: 6})
     const later = await listen(parent, app.clock.now())
     expect(later.missed).toEqual([])
     const other = await listen(await app.parent(), asked)

@@ -78,6 +78,15 @@ describe('an agency’s people', () => {
     expect(await app.ok(people.changeMember, stepDown)).toMatchObject({role: 'field'})
   })
 
+  test('are no owners before they came', async () => {
+    const owner = await app.agency()
+    const {id} = (await invite(owner)).body
+    const promote = {by: owner, params: {id}, body: {role: 'owner'}} as const
+    expect(expectRefusal(await app.call(people.changeMember, promote), 422).fields).toHaveProperty('role')
+    const other = {...promote, body: {role: 'coordinator'}} as const
+    expect(await app.ok(people.changeMember, other)).toMatchObject({role: 'coordinator'})
+  })
+
   test('always have an owner among them, also when two part with one another at once', async () => {
     const owner = await app.agency()
     const params = {id: owner.member_id}
@@ -123,14 +132,15 @@ describe('an agency’s people', () => {
     expect(await app.rows(`select 1 from users where email = '${fay.email}'`)).toHaveLength(1)
   })
 
-  test('who left can be asked by another agency, and by one at a time', async () => {
-    const [owner, other, third] = [await app.agency(), await app.agency(), await app.agency()]
+  test('who left are not seated by another agency: they never agreed to it', async () => {
+    const [owner, other] = [await app.agency(), await app.agency()]
     const {body} = await invite(owner)
     await app.rows(`update users set password_hash = 'chosen' where id = '${body.user_id}'`)
     await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
-    const answers = await Promise.all([invite(other), invite(third)])
+    expectRefusal(await invite(other), 409, 'email_taken')
+    expect(await app.ok(listMembers, {by: other})).toHaveLength(1)
+    const answers = await Promise.all([invite(owner), invite(owner)])
     expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    expectRefusal(await invite(owner), 409, 'email_taken')
   })
 
   test('whom nobody heard of yet are asked again, in another place if need be', async () => {
@@ -226,16 +236,15 @@ describe('the adults of a family', () => {
     expect((await inviteAdult(await app.parent())).status).toBe(201)
   })
 
-  test('whoever left can be asked again, by that family or another, with the account she has', async () => {
+  test('whoever left can be asked again by that family alone, with the account she has', async () => {
     const [first, other] = [await app.parent(), await app.parent()]
     const {user_id} = (await inviteAdult(first)).body
     await app.rows(`update users set password_hash = 'chosen' where id = '${user_id}'`)
     const leave = (by: Parent) => app.ok(people.removeFromFamily, {by, params: {user_id}})
     await leave(first)
-    expect((await inviteAdult(other)).body).toMatchObject({user_id, is_invited: false})
-    expectRefusal(await inviteAdult(first), 409, 'email_taken')
-    await leave(other)
-    expect((await inviteAdult(first)).body).toMatchObject({user_id})
+    expectRefusal(await inviteAdult(other), 409, 'email_taken')
+    expect(await app.ok(people.listFamily, {by: other})).toHaveLength(1)
+    expect((await inviteAdult(first)).body).toMatchObject({user_id, is_invited: false})
     await leave(first)
     // with a family of her own she belongs somewhere
     const own = {token: await app.signInAgain({user_id, email: fay.email, token: ''})}

@@ -118,17 +118,20 @@ describe('setting it up', () => {
   test('is in the log with who did it, and written to her', async () => {
     const admin = await app.staff()
     const {code} = await setUp(admin)
+    await app.ok(contract.renewRecoveryCodes, {by: admin, body: {totp: code()}})
+    app.clock.advance({seconds: 30})
     await app.ok(contract.removeSecondStep, {by: admin, body: {totp: code()}})
     const {items} = await app.ok(listAudit, {by: admin, query: {target_id: admin.user_id}})
     expect(items.map(({action, after, by}) => [action, after, by?.user_id])).toEqual([
       ['user.second_step_removed', {second_step: false}, admin.user_id],
+      ['user.recovery_codes_renewed', {}, admin.user_id],
       ['user.second_step_set_up', {second_step: true}, admin.user_id],
     ])
     const mails = await app.rows<{change: string}>(
       `select data ->> 'change' as change from jobs.job where name = 'mail'
         and data ->> 'user_id' = '${admin.user_id}' order by created_on, change desc`,
     )
-    expect(mails.map(each => each.change).sort()).toEqual(['off', 'on'])
+    expect(mails.map(each => each.change).sort()).toEqual(['codes_renewed', 'off', 'on'])
     expect((await signIn(admin)).status).toBe(200)
   })
 })
@@ -234,6 +237,13 @@ describe('where it is required', () => {
     const admin = await app.staff()
     expectRefusal(await strict.call(people.listUsers, {by: admin}), 401, 'totp_setup_required')
     expect((await strict.call(logout, {by: admin})).status).toBe(200)
+  })
+
+  test('a sign-in whose second step was taken away has shown none', async () => {
+    const admin = await app.staff()
+    const {code} = await setUp(admin)
+    await app.ok(contract.removeSecondStep, {by: admin, body: {totp: code()}})
+    expectRefusal(await strict.call(getAdminProfile, {by: admin}), 401, 'totp_setup_required')
   })
 
   test('nobody else is asked for anything', async () => {

@@ -63,7 +63,7 @@ function SignIn() {
     }
     return (
       <Suspense fallback={<ScreenSpinner size={48} speed_s={0.8} />}>
-        <SecondStepSetup token={toSetUp.access_token} onDone={() => void goOn()} />
+        <SecondStepSetup token={toSetUp.access_token} onDone={goOn} />
       </Suspense>
     )
   }

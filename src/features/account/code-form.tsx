@@ -1,7 +1,6 @@
 import {useState, type SubmitEvent} from 'react'
 import {messageOf} from '#data/message.ts'
 import {Button} from '#ui/button.tsx'
-import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 
 const kinds = {
@@ -56,13 +55,13 @@ export function CodeForm({
         {...field}
         value={code}
         onChange={setCode}
+        error={refused}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
         maxLength={40}
       />
-      <FormError>{refused}</FormError>
       <Button type="submit" size="lg" full busy={isBusy}>
         {action}
       </Button>

@@ -1,10 +1,32 @@
 import {Copy} from 'lucide-react'
+import {useState} from 'react'
+import {messageOf} from '#data/message.ts'
 import {Button} from '#ui/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {toast} from '#ui/toast-message.ts'
 
-/** Ten codes, shown this once. */
-export function RecoveryCodes({codes, onKept}: {codes: readonly string[]; onKept: () => void}) {
+/** Ten codes, shown this once. What `onKept` throws is told, and it may be pressed again. */
+export function RecoveryCodes({
+  codes,
+  onKept,
+}: {
+  codes: readonly string[]
+  onKept: () => void | Promise<void>
+}) {
+  const [refused, setRefused] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const goOn = async () => {
+    setRefused(undefined)
+    setBusy(true)
+    try {
+      await onKept()
+    } catch (error) {
+      setRefused(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast({title: 'Copied', tone: 'good'}),
@@ -23,11 +45,14 @@ export function RecoveryCodes({codes, onKept}: {codes: readonly string[]; onKept
         ))}
       </ul>
       <Notice tone="info">Codes that you had before work no more.</Notice>
+      <FormError>{refused}</FormError>
       <div className="flex flex-wrap gap-2 *:max-desk:grow">
         <Button variant="secondary" icon={Copy} onClick={() => void copy()}>
           Copy
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button busy={isBusy} onClick={() => void goOn()}>
+          I have kept them
+        </Button>
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /**
  * An authenticator from its QR code to the first code, then the recovery codes. `token` is that of a sign-in that opens
- * nothing else yet; `known` is a secret that was asked for already.
+ * nothing else yet; `known` is a secret that was asked for already. What `onDone` throws is told beside the codes.
  */
 export function SecondStepSetup({
   token,
@@ -21,7 +21,7 @@ export function SecondStepSetup({
 }: {
   token?: string
   known?: SecondStepKey
-  onDone: () => void
+  onDone: () => void | Promise<void>
 }) {
   const [given, setGiven] = useState(known)
   const [codes, setCodes] = useState<readonly string[]>()

@@ -3,9 +3,10 @@ import {useOutbox} from '#data/outbox.ts'
 import {OutboxCount, outboxCountClass} from '#ui/frame/outbox-count.tsx'
 import {outboxName} from './outbox-name.ts'
 
-/** How many presses wait on this device; leads to them. */
+/** How many presses wait on this device or need their owner, the damaged among them; leads to them. */
 export function OutboxLink() {
-  const {waiting, attention} = useOutbox()
+  const {waiting, attention: refused, unreadable} = useOutbox()
+  const attention = refused + unreadable
   return (
     <Link to="/outbox" className={outboxCountClass} aria-label={outboxName({waiting, attention})}>
       <OutboxCount waiting={waiting} attention={attention} />

@@ -12,6 +12,13 @@ function titleFor(count: number): string {
     : `${count} things have not reached Village yet`
 }
 
+/** Where those that were captured are, and what cannot be sent of them because the disk spoilt it. */
+function stateOf(unsent: number, unreadable: number): string {
+  if (unreadable === 0) return `${unsent === 1 ? 'It is' : 'They are'} safe on this device.`
+  if (unsent === 0) return `${unreadable === 1 ? 'It is' : 'They are'} damaged and cannot be sent.`
+  return `${unreadable === 1 ? 'One of them is' : `${unreadable} of them are`} damaged and cannot be sent; the rest is safe on this device.`
+}
+
 /** Asked at sign-out while presses wait on this device: nothing of them is lost without a decision. */
 export function SignOutDialog({
   onLeave,
@@ -20,10 +27,12 @@ export function SignOutDialog({
   onLeave: (unsent: Unsent) => Promise<Left>
   onClose: () => void
 }) {
-  const {entries, attention} = useOutbox()
+  const {entries, attention, unreadable} = useOutbox()
   const [busy, setBusy] = useState<Unsent | null>(null)
   const [outcome, setOutcome] = useState<Left['is'] | 'failed'>()
-  const count = entries.length
+  const count = entries.length + unreadable
+  // what is damaged stays as it is, whatever is sent
+  const isAllDamaged = unreadable > 0 && entries.length === 0
 
   const choose = async (what: Unsent) => {
     setBusy(what)
@@ -45,11 +54,11 @@ export function SignOutDialog({
       description={
         count === 0
           ? 'It was sent while you were asked. Log out by any of these.'
-          : `${count === 1 ? 'It is' : 'They are'} safe on this device. What should happen when you log out?`
+          : `${stateOf(entries.length, unreadable)} What should happen when you log out?`
       }
     >
       <div className="space-y-3">
-        {outcome === 'unsent' && count > 0 && (
+        {outcome === 'unsent' && entries.length > 0 && (
           <FormError>
             {attention > 0
               ? 'Some of it was refused and needs your decision. Keep it, discard it, or look into the outbox first.'
@@ -66,15 +75,21 @@ export function SignOutDialog({
           <FormError>Logging out did not work, and nothing was deleted. Try again.</FormError>
         )}
         <div className="grid gap-2">
-          <Button full busy={busy === 'send'} onClick={() => void choose('send')}>
-            Send now
-          </Button>
-          <p className="pb-2 text-14 text-muted">Sends what waits, then logs out.</p>
+          {!isAllDamaged && (
+            <>
+              <Button full busy={busy === 'send'} onClick={() => void choose('send')}>
+                Send now
+              </Button>
+              <p className="pb-2 text-14 text-muted">Sends what waits, then logs out.</p>
+            </>
+          )}
           <Button full variant="secondary" busy={busy === 'keep'} onClick={() => void choose('keep')}>
             Keep for this account
           </Button>
           <p className="pb-2 text-14 text-muted">
-            Waits here, unseen by anybody else, and is sent when you log in again on this device.
+            {isAllDamaged
+              ? 'Stays here, unseen by anybody else, until you log in again on this device.'
+              : 'Waits here, unseen by anybody else, and is sent when you log in again on this device.'}
           </p>
           <Button full variant="danger" busy={busy === 'discard'} onClick={() => void choose('discard')}>
             Discard

@@ -3,11 +3,11 @@ import {leave, type Left, type Unsent} from '#data/leave.ts'
 import {useOutbox} from '#data/outbox.ts'
 
 /**
- * Signs out; `SignOutWatch` then leads to the door. While presses wait on this device `isAsking` turns true instead, until
- * `leaveWith` or `stay` decides.
+ * Signs out; `SignOutWatch` then leads to the door. While presses wait on this device, or lie there damaged, `isAsking` turns
+ * true instead, until `leaveWith` or `stay` decides.
  */
 export function useSignOut() {
-  const {entries} = useOutbox()
+  const {entries, unreadable} = useOutbox()
   const [isAsking, setAsking] = useState(false)
   const leaveWith = async (unsent: Unsent): Promise<Left> => {
     const left = await leave(unsent)
@@ -16,7 +16,7 @@ export function useSignOut() {
   }
   return {
     signOut: () => {
-      if (entries.length > 0) setAsking(true)
+      if (entries.length + unreadable > 0) setAsking(true)
       else void leaveWith('keep')
     },
     isAsking,

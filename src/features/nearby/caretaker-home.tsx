@@ -8,7 +8,7 @@ import {buttonClass} from '#ui/button-class.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {sparePart} from '#ui/spare-part.ts'
+import {sparePart} from '#ui/spare-part.tsx'
 import {useIsUnverified} from './use-nearby.ts'
 
 // the visit and its button come first
@@ -41,18 +41,24 @@ export function CaretakerHome({
       <SkeletonCards count={2} />
     </Section>
   )
+  const visits = (
+    <div key="visits" className="space-y-3">
+      {today}
+      {ready}
+    </div>
+  )
+  const nearby = (
+    <div key="nearby">
+      <Suspense fallback={place}>{isSettled ? <NearbyBest /> : place}</Suspense>
+    </div>
+  )
   return (
     <>
       <PageHeader title="Today" asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <div className="space-y-3">
-            {today}
-            {ready}
-          </div>
-          <div className={isUnverified ? '-order-1' : undefined}>
-            <Suspense fallback={place}>{isSettled ? <NearbyBest /> : place}</Suspense>
-          </div>
+          {/* in the order in which they are seen, or the tab key would jump; keyed, so that neither is drawn anew */}
+          {isUnverified ? [nearby, visits] : [visits, nearby]}
           {isSettled && <Suspense fallback={null}>{earnings}</Suspense>}
           {reviews}
         </div>

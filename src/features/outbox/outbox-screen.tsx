@@ -78,10 +78,13 @@ export function OutboxScreen() {
 
 /** What the disk spoilt is never passed over in silence: its owner knows what she pressed, and support can enter it. */
 function Damaged({count}: {count: number}) {
+  const isOne = count === 1
+  const them = isOne ? 'it' : 'them'
   return (
-    <Notice tone="bad" title={count === 1 ? 'One press cannot be read' : `${count} presses cannot be read`}>
-      This device kept it, but what it kept is damaged and cannot be sent. Tell the other side, and{' '}
-      <Link to="/contact">write to support</Link>: they can enter it for you.
+    <Notice tone="bad" title={isOne ? 'One press cannot be read' : `${count} presses cannot be read`}>
+      This device kept {them}, but what it kept is damaged and cannot be sent. Tell the other{' '}
+      {isOne ? 'side' : 'sides'}, and <Link to="/contact">write to support</Link>, who can enter {them} for
+      you.
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
       return true
     },
   })
-  // what was begun before stands open again, until it is put aside
+  // what was begun before stands open again, until it is put aside; once typed in, emptying it does not close it
   const isOpen = isOpened ?? form.isDirty
   if (!isOpen) {
     return (
@@ -51,6 +51,10 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
         rows={3}
         maxLength={limits.review_text_max}
         {...form.at.text}
+        onChange={typed => {
+          setOpened(true)
+          form.at.text.onChange(typed)
+        }}
       />
       <FormError>{form.refusal}</FormError>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

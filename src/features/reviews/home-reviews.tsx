@@ -1,6 +1,6 @@
 import {Suspense} from 'react'
 import {useSettled} from '#data/settled.ts'
-import {sparePart} from '#ui/spare-part.ts'
+import {sparePart} from '#ui/spare-part.tsx'
 
 // what is to be done today comes first
 const Invitations = sparePart(() => import('./invitations.tsx').then(file => file.Invitations))

@@ -1,7 +1,7 @@
 import type {Letter} from './letter.ts'
 
 /** What was done to the second step of an account. */
-export type SecondStepChange = 'on' | 'off' | 'reset' | 'recovery_used'
+export type SecondStepChange = 'on' | 'off' | 'reset' | 'recovery_used' | 'codes_renewed'
 
 const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
   on: {
@@ -21,6 +21,10 @@ const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
   recovery_used: {
     subject: 'A recovery code was used',
     sentence: 'Somebody, most likely you, used one of your recovery codes in place of your authenticator.',
+  },
+  codes_renewed: {
+    subject: 'Your recovery codes were renewed',
+    sentence: 'You have ten new recovery codes. Those of before count no more.',
   },
 }
 

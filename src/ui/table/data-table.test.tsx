@@ -1,5 +1,5 @@
-import {useState} from 'react'
-import {beforeEach, expect, test} from 'vitest'
+import {act, useState} from 'react'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {found, mount, press, setWidth, texts} from '#tests/support/mount.ts'
 import type {Column, Sort} from './column.ts'
 import {DataTable} from './data-table.tsx'
@@ -66,4 +66,37 @@ test('on a phone each row is a card with its title and its named values', async 
   expect(found('[data-booking-id=a]').textContent).toContain('Whitfield')
   expect(found('[data-booking-id=a] dt').textContent).toBe('Rate')
   expect(found('[data-booking-id=a] dd').textContent).toBe('24')
+})
+
+const many: Lead[] = Array.from({length: 60}, (_, index) => ({id: `n${index}`, family: 'Ruiz', rate: index}))
+const happen = (name: string) => act(async () => void window.dispatchEvent(new Event(name)))
+
+test('of a long list a phone draws what is in sight, and paper gets all of it', async () => {
+  setWidth(360)
+  await mount(<Table rows={many} />)
+  const drawn = () => document.querySelectorAll('[data-booking-id]').length
+  expect(drawn()).toBeLessThan(60)
+  await act(async () => {
+    window.dispatchEvent(new Event('beforeprint'))
+    // at once: the browser takes the page as it stands then
+    expect(drawn()).toBe(60)
+  })
+  await happen('afterprint')
+  expect(drawn()).toBeLessThan(60)
+})
+
+test('the card that holds the focus stays when it is scrolled out of sight', async () => {
+  setWidth(360)
+  // nothing is laid out here, and a card without a height could not be scrolled away
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(148)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await mount(<Table rows={many} />)
+  const first = found('[data-booking-id=n0]')
+  first.tabIndex = -1
+  first.focus()
+  await act(async () => window.scrollTo(0, 6000))
+  await happen('scroll')
+  expect(document.querySelector('[data-booking-id=n40]')).not.toBeNull()
+  expect(document.querySelector('[data-booking-id=n2]')).toBeNull()
+  expect(document.activeElement).toBe(first)
 })

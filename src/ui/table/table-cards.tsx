@@ -15,12 +15,12 @@ export function TableCards<Row extends RowData>({
   renderCard,
   rowAttributes,
 }: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
-  const {ref, items, before_px, after_px, measure} = useWindow<HTMLUListElement>(shown.length, cardPx, whole)
+  const {ref, items, after_px, measure} = useWindow<HTMLUListElement>(shown.length, cardPx, whole)
   const titles = columns.filter(column => column.card === 'title')
   const lines = columns.filter(column => (column.card ?? 'line') === 'line')
   return (
-    <ul ref={ref} aria-label={label} style={{paddingTop: before_px, paddingBottom: after_px}}>
-      {items.map(index => {
+    <ul ref={ref} aria-label={label} className="flow-root" style={{paddingBottom: after_px}}>
+      {items.map(({index, before_px}) => {
         const entry = shown[index]
         if (!entry) return null
         return (
@@ -32,6 +32,7 @@ export function TableCards<Row extends RowData>({
             aria-posinset={index + 1}
             {...rowAttributes?.(entry.row)}
             className="pb-3"
+            style={{marginTop: before_px}}
           >
             {renderCard ? (
               renderCard(entry.row)

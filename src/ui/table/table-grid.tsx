@@ -1,5 +1,6 @@
 import type {RowData} from '@tanstack/react-table'
 import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react'
+import {Fragment} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {cellOf, nextSort} from './column.ts'
 import type {Column, Sort} from './column.ts'
@@ -9,7 +10,7 @@ import {useWindow} from './use-window.ts'
 const rowPx = 56
 const whole = 100
 
-/** The desk's table. Beyond 100 rows two empty rows stand for what is above and below the part in sight. */
+/** The desk's table. Beyond 100 rows empty rows stand for what is not in sight. */
 export function TableGrid<Row extends RowData>({
   label,
   columns,
@@ -18,7 +19,7 @@ export function TableGrid<Row extends RowData>({
   shown,
   rowAttributes,
 }: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
-  const {ref, items, before_px, after_px, measure} = useWindow<HTMLDivElement>(shown.length, rowPx, whole)
+  const {ref, items, after_px, measure} = useWindow<HTMLDivElement>(shown.length, rowPx, whole)
   return (
     <div ref={ref} className="overflow-x-auto rounded-card border border-line bg-card">
       <table
@@ -34,28 +35,29 @@ export function TableGrid<Row extends RowData>({
           </tr>
         </thead>
         <tbody>
-          {before_px > 0 && <tr aria-hidden style={{height: before_px}} />}
-          {items.map(index => {
+          {items.map(({index, before_px}) => {
             const entry = shown[index]
             if (!entry) return null
             return (
-              <tr
-                key={entry.id}
-                ref={measure}
-                data-index={index}
-                aria-rowindex={index + 2}
-                {...rowAttributes?.(entry.row)}
-                className="border-t border-line transition-colors duration-100 hover:bg-ground"
-              >
-                {columns.map(column => (
-                  <td
-                    key={column.id}
-                    className={classNames('h-14 px-3 py-2', column.align === 'right' && 'text-right')}
-                  >
-                    {cellOf(column, entry.row)}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={entry.id}>
+                {before_px > 0 && <tr aria-hidden style={{height: before_px}} />}
+                <tr
+                  ref={measure}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  {...rowAttributes?.(entry.row)}
+                  className="border-t border-line transition-colors duration-100 hover:bg-ground"
+                >
+                  {columns.map(column => (
+                    <td
+                      key={column.id}
+                      className={classNames('h-14 px-3 py-2', column.align === 'right' && 'text-right')}
+                    >
+                      {cellOf(column, entry.row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             )
           })}
           {after_px > 0 && <tr aria-hidden style={{height: after_px}} />}

@@ -1,11 +1,32 @@
-import {useWindowVirtualizer} from '@tanstack/react-virtual'
+import {defaultRangeExtractor, useWindowVirtualizer} from '@tanstack/react-virtual'
+import type {Range} from '@tanstack/react-virtual'
 import {useLayoutEffect, useRef, useState} from 'react'
 import type {RefObject} from 'react'
+import {useIsPrinting} from '../use-is-printing.ts'
+
+/** A row to draw. */
+interface WindowRow {
+  index: number
+  /** The height of what is left out between it and the one drawn before it, in CSS pixels. */
+  before_px: number
+}
+
+/** What is in sight, and the row that holds the focus: taken away, it would leave the keyboard at the page's start. */
+function withFocused(range: Range, place: HTMLElement | null): number[] {
+  const rows = defaultRangeExtractor(range)
+  const active = document.activeElement
+  const index = place?.contains(active)
+    ? active?.closest<HTMLElement>('[data-index]')?.dataset['index']
+    : undefined
+  const focused = Number(index ?? -1)
+  if (focused < 0 || focused >= range.count || rows.includes(focused)) return rows
+  return [...rows, focused].toSorted((a, b) => a - b)
+}
 
 /**
- * Which of `count` rows to draw while the page scrolls, with the heights of what is left out above and below. Put `ref`
- * on the element that holds the rows and `measure` on each row, with its `data-index`. Up to `whole` of them everything is
- * drawn: the browser's own search finds it, and nothing has to be measured.
+ * Which of `count` rows to draw while the page scrolls, with the heights of what is left out before each and
+ * below. Put `ref` on the element that holds the rows and `measure` on each row, with its `data-index`. Up to `whole` of
+ * them, and on paper, everything is drawn: the browser's own search finds it, and nothing has to be measured.
  */
 export function useWindow<Element extends HTMLElement>(
   count: number,
@@ -13,14 +34,14 @@ export function useWindow<Element extends HTMLElement>(
   whole: number,
 ): {
   ref: RefObject<Element | null>
-  items: number[]
-  before_px: number
+  items: WindowRow[]
   after_px: number
   measure: ((row: HTMLElement | null) => void) | undefined
 } {
   const ref = useRef<Element>(null)
   const [top_px, setTop] = useState(0)
-  const windowed = count > whole
+  const isPrinting = useIsPrinting()
+  const windowed = count > whole && !isPrinting
 
   useLayoutEffect(() => {
     if (ref.current) setTop(ref.current.getBoundingClientRect().top + window.scrollY)
@@ -30,24 +51,26 @@ export function useWindow<Element extends HTMLElement>(
     count: windowed ? count : 0,
     estimateSize: () => estimate_px,
     overscan: 8,
+    rangeExtractor: range => withFocused(range, ref.current),
     scrollMargin: top_px,
     initialRect: {width: 0, height: window.innerHeight},
   })
   if (!windowed) {
     return {
       ref,
-      items: Array.from({length: count}, (_, index) => index),
-      before_px: 0,
+      items: Array.from({length: count}, (_, index) => ({index, before_px: 0})),
       after_px: 0,
       measure: undefined,
     }
   }
   const items = virtual.getVirtualItems()
-  const [first, last] = [items[0], items.at(-1)]
+  const last = items.at(-1)
   return {
     ref,
-    items: items.map(item => item.index),
-    before_px: first ? first.start - top_px : 0,
+    items: items.map(({index, start}, at) => ({
+      index,
+      before_px: Math.max(0, start - (items[at - 1]?.end ?? top_px)),
+    })),
     after_px: last ? virtual.getTotalSize() - (last.end - top_px) : virtual.getTotalSize(),
     measure: virtual.measureElement,
   }

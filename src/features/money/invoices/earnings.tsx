@@ -1,21 +1,26 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/invoices.ts'
+import {useAsOf} from '#data/as-of.ts'
 import {invoiceQueries} from '#data/invoices.ts'
 import {messageOf} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {dayIn} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Card} from '#ui/card.tsx'
 import {Section} from '#ui/section.tsx'
+import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {isReceived, payeeCents} from './sums.ts'
 
 /** What families pay her: received this month, on its way, and still to be paid. */
 export function Earnings() {
-  const {data: invoices, error} = useQuery(invoiceQueries.list('caretaker'))
+  const query = useQuery(invoiceQueries.list('caretaker'))
+  const {data: invoices, error, refetch, isFetching} = query
+  const asOf = useAsOf(query)
   return (
     <Section
       title="Earnings"
@@ -27,9 +32,17 @@ export function Earnings() {
     >
       <Card>
         {invoices ? (
-          <Sums statements={invoices.filter(({my_side}) => my_side === 'payee')} />
+          <div className="space-y-3">
+            <Sums statements={invoices.filter(({my_side}) => my_side === 'payee')} />
+            {asOf && <AsOf time={asOf} />}
+          </div>
         ) : error ? (
-          <p className="text-muted">{messageOf(error)}</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">{messageOf(error)}</p>
+            <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
         ) : (
           <SkeletonLines lines={2} />
         )}

@@ -154,7 +154,7 @@ export const familyAdults = pgTable(
   ],
 )
 
-/** Who was the second adult of a family once: whoever belongs to none since may be asked into one again. */
+/** Who was the second adult of a family once: whoever belongs to none since may be asked into that one again. */
 export const formerAdults = pgTable(
   'former_adults',
   {

@@ -1,8 +1,8 @@
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {confirmPasswordReset, requestPasswordReset} from '#contract/password-reset.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
-import {refuse, tooManyRequests} from '#server/http/refusal.ts'
-import type {Refusal} from '#server/http/refusal.ts'
+import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {hashPassword} from './password.ts'
 import {changePassword, idOfAddress, isResetToken, takeResetToken} from './store.ts'
 
@@ -42,14 +42,14 @@ export async function confirmReset(
   // before the slow hashing, which would be work for anyone to order
   if (!(await isResetToken(db, body.token, now))) return bad()
   const password_hash = await hashPassword(body.new_password)
-  const user_id = await db.transaction(async tx => {
+  // an email change that is confirmed at once holds the same rows in another order
+  const outcome = await inTransaction(db, async tx => {
     const owner_id = await takeResetToken(tx, body.token, now)
-    if (owner_id === null) return null
+    if (owner_id === null) return bad()
     await changePassword(tx, owner_id, password_hash)
     await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
-    return owner_id
+    return {ok: true as const}
   })
-  if (user_id === null) return bad()
-  await deps.limits.giveBack('password_reset_token', address)
-  return {ok: true}
+  if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
+  return outcome
 }

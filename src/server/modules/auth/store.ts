@@ -5,7 +5,7 @@ import type {Role} from '#contract/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {devices, identities, passwordResets, tokens, users} from '#server/db/schema/all.ts'
+import {devices, emailChanges, identities, passwordResets, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
 import {leavePlaces} from '../members/store.ts'
 
@@ -194,6 +194,16 @@ const isUnused = (tx: Db) =>
     ),
   )
 
+/** Whether nobody ever signed in to this account; until the transaction ends nobody does for the first time. */
+export async function lockUnused(tx: Db, user_id: string): Promise<boolean> {
+  const unused = await tx
+    .select({id: users.id})
+    .from(users)
+    .where(and(eq(users.id, user_id), isUnused(tx)))
+    .for('update')
+  return unused.length > 0
+}
+
 /** The account of this address where it is unused, and its invitation has ended; else null. */
 async function lapsedInvitation(tx: Db, email: string, now: string): Promise<string | null> {
   const live = tx
@@ -220,19 +230,25 @@ async function lapsedInvitation(tx: Db, email: string, now: string): Promise<str
  * one comes first.
  */
 export async function takeInvitationBack(tx: Db, user_id: string, now: string): Promise<boolean> {
-  const unused = await tx
-    .select({id: users.id})
-    .from(users)
-    .where(and(eq(users.id, user_id), isUnused(tx)))
-    .for('update')
-  if (unused.length === 0) return false
+  if (!(await lockUnused(tx, user_id))) return false
   await leavePlaces(tx, user_id, now)
   await tx.delete(users).where(eq(users.id, user_id))
   return true
 }
 
-/** Ends every sign-in of an account, apart from one. */
+/**
+ * Ends every sign-in of an account, apart from one, and takes back what the others asked for and nobody confirmed: who got in
+ * once would otherwise take the account to an address of his own after its owner chose a new password.
+ */
 export async function endSignIns(db: Db, user_id: string, kept_token_id?: string): Promise<void> {
+  // first: of a sign-in that is gone nobody knows what it asked for
+  const isOthersWish =
+    kept_token_id === undefined
+      ? undefined
+      : sql`${emailChanges.token_id} is distinct from ${kept_token_id}::uuid`
+  await db
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isOthersWish))
   const isOther = kept_token_id === undefined ? undefined : ne(tokens.id, kept_token_id)
   await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
 }

@@ -21,7 +21,7 @@ export const familyRoutes = [
     const user_id =
       waiting?.user.id ??
       (await insertUser(db, {...body, role: 'parent', created_at: now})) ??
-      (await formerAdult(db, body.email))
+      (await formerAdult(db, {parent_id, email: body.email}))
     if (user_id === null) return emailTaken()
     if (waiting) await saveAccount(db, user_id, {first_name: body.first_name, last_name: body.last_name})
     // the refusal takes the account back with it

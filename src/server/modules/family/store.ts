@@ -13,8 +13,14 @@ export const adultsOf = (db: Db, parent_id: string) =>
     .orderBy(asc(familyAdults.seat))
 export type AdultRow = Awaited<ReturnType<typeof adultsOf>>[number]
 
-/** The account of somebody who was in a family before and is in none now, by address (lower case); else null. */
-export async function formerAdult(db: Db, email: string): Promise<string | null> {
+/**
+ * The account of somebody who was in this family before and is in none now, by address (lower case); else null. Of another
+ * family's it is null: nobody is seated where she never agreed to be.
+ */
+export async function formerAdult(
+  db: Db,
+  {parent_id, email}: {parent_id: string; email: string},
+): Promise<string | null> {
   const seated = db
     .select({one: sql`1`})
     .from(familyAdults)
@@ -23,7 +29,7 @@ export async function formerAdult(db: Db, email: string): Promise<string | null>
     .select({id: users.id})
     .from(users)
     .innerJoin(formerAdults, eq(formerAdults.user_id, users.id))
-    .where(and(eq(users.email, email), notExists(seated)))
+    .where(and(eq(users.email, email), eq(formerAdults.parent_id, parent_id), notExists(seated)))
     .limit(1)
   return row?.id ?? null
 }
@@ -41,7 +47,7 @@ export async function takeSecondSeat(
   return seated.length > 0
 }
 
-/** Her account stays, and can be asked into a family again. */
+/** Her account stays, and can be asked into this family again. */
 export async function leaveFamily(
   tx: Db,
   {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},

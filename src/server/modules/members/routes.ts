@@ -2,9 +2,9 @@ import type {BodyOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/members.ts'
 import type {Db} from '#server/db/client.ts'
 import {route} from '#server/http/mount.ts'
-import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {emailTaken} from '../auth/policy.ts'
-import {endSignIns, insertUser, saveAccount, takeInvitationBack} from '../auth/store.ts'
+import {endSignIns, insertUser, lockUnused, saveAccount, takeInvitationBack} from '../auth/store.ts'
 import {forgetNotices} from '../notices/store.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '../sessions/store.ts'
@@ -22,8 +22,8 @@ import {
 const lastOwner = () => refuse('last_owner', 'An agency keeps an owner. Make somebody else one first.')
 
 /**
- * Gives somebody a place in the agency: the one she was asked for already, or a new one with the account she has from an
- * agency of before, or a new account. Answers the member's id, or null where the address is somebody else's.
+ * Gives somebody a place in the agency: the one she was asked for already, or a new one with the account she has from
+ * her time in it before, or a new account. Answers the member's id, or null where the address is somebody else's.
  */
 async function place(
   tx: Db,
@@ -37,7 +37,7 @@ async function place(
   }
   const user_id =
     (await insertUser(tx, {...person, role: 'agency', created_at: now})) ??
-    (await formerMember(tx, person.email))
+    (await formerMember(tx, {org_id, email: person.email}))
   return user_id && insertMember(tx, {org_id, user_id, role, now})
 }
 
@@ -59,6 +59,10 @@ export const memberRoutes = [
     const {member} = row
     if (member.role === 'owner' && role !== 'owner' && (await ownersOf(db, member.org_id)) === 1) {
       return lastOwner()
+    }
+    // an agency must not be left to somebody who may never come
+    if (role === 'owner' && (await lockUnused(db, member.user_id))) {
+      return invalid('role', 'Not before the invitation is taken up')
     }
     await setRole(db, id, role)
     return presentMember({...row, member: {...member, role}})

@@ -36,8 +36,14 @@ export async function ownersOf(tx: Db, org_id: string): Promise<number> {
   return owners.length
 }
 
-/** The account of somebody who worked for an agency before and for none now, by address (lower case); else null. */
-export async function formerMember(db: Db, email: string): Promise<string | null> {
+/**
+ * The account of somebody who worked for this agency before and for none now, by address (lower case); else null. Of another
+ * agency's former people it is null: nobody is seated where she never agreed to be.
+ */
+export async function formerMember(
+  db: Db,
+  {org_id, email}: {org_id: string; email: string},
+): Promise<string | null> {
   const now_at = alias(members, 'now_at')
   const elsewhere = db
     .select({one: sql`1`})
@@ -47,7 +53,14 @@ export async function formerMember(db: Db, email: string): Promise<string | null
     .select({id: users.id})
     .from(users)
     .innerJoin(members, eq(members.user_id, users.id))
-    .where(and(eq(users.email, email), isNotNull(members.removed_at), notExists(elsewhere)))
+    .where(
+      and(
+        eq(users.email, email),
+        eq(members.org_id, org_id),
+        isNotNull(members.removed_at),
+        notExists(elsewhere),
+      ),
+    )
     .limit(1)
   return row?.id ?? null
 }

@@ -2,6 +2,8 @@ import * as contract from '#contract/notices.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {pageOf} from '../../http/paging.ts'
 import {Refusal} from '../../http/refusal.ts'
+import {sessionEnded} from '../auth/policy.ts'
+import {signInOf} from '../auth/store.ts'
 import {addDevice, removeDevice} from './devices.ts'
 import {markRead, pageOfNotices, timezoneOf, unreadOf} from './list.ts'
 import {presentNotices} from './present.ts'
@@ -51,9 +53,15 @@ export const noticeRoutes: readonly Route[] = [
     return done
   }),
 
-  route(contract.events, ({caller, query, deps, setHeader}) => {
+  route(contract.events, async ({caller, query, db, deps, setHeader}) => {
     // a proxy that gathers what goes through it would hold the events back
     setHeader('X-Accel-Buffering', 'no')
-    return Promise.resolve(deps.events.open(caller, query.since))
+    const stream = deps.events.open(caller, query.since)
+    // where nobody can listen the stream says so itself, by its end
+    await deps.events.listen().catch(() => undefined)
+    // the sign-in may have ended before anybody listened for it
+    if (await signInOf(db, caller.token_id)) return stream
+    await stream.cancel()
+    return sessionEnded()
   }),
 ]

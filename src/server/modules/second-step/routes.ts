@@ -25,19 +25,28 @@ type OwnCall = Pick<Call<typeof contract.getSecondStep>, 'deps' | 'caller' | 'no
 const show = (tx: Db, {deps, caller: {user_id}, now}: OwnCall, code: string | undefined) =>
   showSecondStep(tx, {deps, now}, {user_id, code, tries_key: user_id})
 
+const deeds = {
+  on: 'second_step_set_up',
+  off: 'second_step_removed',
+  codes_renewed: 'recovery_codes_renewed',
+} as const
+
 /** Keeps in the log what somebody did to a second step of her own, and writes to her that it happened. */
-async function noted(tx: Db, {deps, caller: {user_id}, now}: OwnCall, change: 'on' | 'off'): Promise<void> {
-  const isOn = change === 'on'
+async function noted(
+  tx: Db,
+  {deps, caller: {user_id}, now}: OwnCall,
+  {change, had}: {change: keyof typeof deeds; had: boolean},
+): Promise<void> {
   await deps.jobs.send(tx, 'mail', {mail: 'second_step', user_id, change})
   await audited(
     tx,
     {user_id, now},
     {
-      did: isOn ? 'second_step_set_up' : 'second_step_removed',
+      did: deeds[change],
       target: 'user',
       target_id: user_id,
-      before: {second_step: !isOn},
-      after: {second_step: isOn},
+      before: {second_step: had},
+      after: {second_step: change !== 'off'},
     },
   )
 }
@@ -84,7 +93,7 @@ export const secondStepRoutes: readonly Route[] = [
       // what was signed in by password alone until now
       await endSignIns(tx, caller.user_id, caller.token_id)
       await markToken(tx, caller.token_id)
-      await noted(tx, call, 'on')
+      await noted(tx, call, {change: 'on', had: row.secret_sealed !== null})
       return newCodes(tx, caller.user_id)
     })
     if (!(outcome instanceof Refusal)) await deps.limits.giveBack('second_step', caller.user_id)
@@ -95,7 +104,9 @@ export const secondStepRoutes: readonly Route[] = [
     inTransaction(call.db, async tx => {
       const shown = await show(tx, call, call.body.totp)
       if (shown instanceof Refusal) return shown
-      return shown ? newCodes(tx, call.caller.user_id) : notFound()
+      if (!shown) return notFound()
+      await noted(tx, call, {change: 'codes_renewed', had: true})
+      return newCodes(tx, call.caller.user_id)
     }),
   ),
 
@@ -108,7 +119,7 @@ export const secondStepRoutes: readonly Route[] = [
       if (shown instanceof Refusal) return shown
       if (!shown) return notFound()
       await dropSecondStep(tx, call.caller.user_id)
-      await noted(tx, call, 'off')
+      await noted(tx, call, {change: 'off', had: true})
       return {ok: true as const}
     }),
   ),

@@ -59,13 +59,18 @@ export async function replaceRecoveryCodes(tx: Db, user_id: string, codes: reado
   await tx.insert(recoveryCodes).values(codes.map(code => ({user_id, code_hash: hashOf(code)})))
 }
 
-/** Takes authenticator and recovery codes away; false where there were none. */
+/**
+ * Takes authenticator and recovery codes away; false where there were none. No sign-in counts as having shown a code any more:
+ * where codes are required later, it sets up first.
+ */
 export async function dropSecondStep(tx: Db, user_id: string): Promise<boolean> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id))
+  // its row first, as whoever takes a code holds it
   const gone = await tx
     .delete(secondSteps)
     .where(eq(secondSteps.user_id, user_id))
     .returning({since: secondSteps.since})
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id))
+  await tx.update(tokens).set({second_step: false}).where(eq(tokens.user_id, user_id))
   return gone.some(({since}) => since !== null)
 }
 
