@@ -142,6 +142,8 @@ export async function testApp(
     rows,
     rolledBack: async <T>(work: () => Promise<T>, keep: (result: T) => boolean = () => false): Promise<T> => {
       let result: T | undefined
+      // the embedded database would begin to listen only after the transaction, which may wait for that
+      await events.listen()
       try {
         await database.db.transaction(async tx => {
           enter(tx)
