@@ -1,4 +1,4 @@
-import type {Query, QueryClient, QueryKey} from '@tanstack/react-query'
+import type {QueryClient, QueryKey} from '@tanstack/react-query'
 import * as v from 'valibot'
 import {deviceOffset} from '#api/clock-offset.ts'
 import {readEvents, type StreamEvent} from '#api/event-stream.ts'
@@ -14,7 +14,6 @@ import {leadQueries} from './leads.ts'
 import {noticeQueries} from './notices.ts'
 import {payoutQueries} from './payouts.ts'
 import {planQueries} from './plans.ts'
-import {isAged} from './query-client.ts'
 import {reviewQueries} from './reviews.ts'
 import {sessionQueries} from './sessions.ts'
 import {who} from './who.ts'
@@ -46,20 +45,14 @@ const unsure_ms = 5_000
 interface Told {
   generation: number
   topics: string[]
-  /** The server was reached just now. */
-  reached?: true
 }
-
-/** What a bad line left on a screen: an answer of the worker's cache, one that failed, one that is known to be old. */
-const isLeftBehind = ({state}: Query): boolean =>
-  state.isInvalidated || state.error !== null || isAged(state.data)
 
 /**
  * Keeps the screens up with what others do. One tab of this browser reads the stream, whichever holds the lock, and tells
  * the others; it holds no other lock, and one connection, so that what waits in the outbox goes out beside it. A stream
  * that ends is opened anew after a while that differs from phone to phone, when the network is back, or when the page is
  * looked at. What happened between the first answers and the stream, or between two streams, the server says as it begins;
- * what it no longer knows is asked for again, all of it, and so is what could not be had while the line was bad.
+ * what it no longer knows is asked for again, all of it.
  */
 export function startLive(client: QueryClient): void {
   const channel = broadcastChannel<Told>('village-live')
@@ -73,16 +66,14 @@ export function startLive(client: QueryClient): void {
     pastCaches()
     for (const topic of topics) void client.invalidateQueries({queryKey: families[topic]()})
   }
-  const hear = ({generation, topics, reached}: Told) => {
+  const hear = ({generation, topics}: Told) => {
     if (who.get()?.generation !== generation) return
-    if (reached) void client.invalidateQueries({predicate: isLeftBehind})
-    if (topics.length === 0) return
     if (gathered.size === 0)
       setTimeout(refetch, Math.max(gather_ms, refetched_ms + rest_ms - performance.now()))
     for (const topic of topics) gathered.add(topic)
   }
   const tell = (told: Told) => {
-    if (told.topics.length === 0 && !told.reached) return
+    if (told.topics.length === 0) return
     channel.post(told)
     hear(told)
   }
@@ -101,7 +92,7 @@ export function startLive(client: QueryClient): void {
     const over = new AbortController()
     current = {generation, over}
     const since = serverTime(begun_ms)
-    void asLeader(over.signal, () => keepReading(over.signal, since, told => tell({generation, ...told})))
+    void asLeader(over.signal, () => keepReading(over.signal, since, topics => tell({generation, topics})))
   }
   who.subscribe(() => {
     begun_ms = performance.now()
@@ -139,15 +130,15 @@ const parsed = <Schema extends v.GenericSchema>(
 async function keepReading(
   signal: AbortSignal,
   since: string | undefined,
-  tell: (told: Omit<Told, 'generation'>) => void,
+  tell: (topics: string[]) => void,
 ): Promise<void> {
   let failures = 0
   const hear = ({event, data}: StreamEvent) => {
     if (event === 'ready') {
       failures = 0
-      tell({topics: parsed(LiveReady, data)?.topics ?? Object.keys(families), reached: true})
+      tell(parsed(LiveReady, data)?.topics ?? Object.keys(families))
     }
-    if (event === 'told') tell({topics: parsed(LiveEvent, data)?.topics ?? []})
+    if (event === 'told') tell(parsed(LiveEvent, data)?.topics ?? [])
     since = parsed(LiveBeat, data)?.at ?? since
   }
   while (!signal.aborted) {

@@ -13,8 +13,7 @@ const mayPass = (error: unknown) =>
     error.kind === 'network' ||
     (error.kind === 'refused' && error.status >= 500))
 
-/** Whether an answer came of the worker's cache. */
-export const isAged = (data: unknown): boolean =>
+const isAged = (data: unknown) =>
   typeof data === 'object' && data !== null && metaOf(data).cached_at_ms !== undefined
 
 /**

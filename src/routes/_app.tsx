@@ -3,7 +3,7 @@ import {Suspense} from 'react'
 import {useCheckoutReturn} from '#data/checkout-return.ts'
 import {useSettled} from '#data/settled.ts'
 import {SignedInFrame} from '#features/app/signed-in-frame.tsx'
-import {sparePart} from '#ui/spare-part.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 
 export const Route = createFileRoute('/_app')({
   staticData: {roles: ['parent', 'caretaker', 'agency', 'admin', 'blog_writer']},

@@ -2,7 +2,7 @@ import {createFileRoute} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import {useCheckoutReturn} from '#data/checkout-return.ts'
 import {PublicFrame} from '#features/app/public-frame.tsx'
-import {sparePart} from '#ui/spare-part.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 
 export const Route = createFileRoute('/_public')({component: Public})
 

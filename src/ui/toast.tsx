@@ -1,6 +1,6 @@
 import {Suspense, useEffect, useState} from 'react'
 import {isToastWaiting, toastAsked} from './toast-message.ts'
-import {sparePart} from './spare-part.tsx'
+import {sparePart} from './spare-part.ts'
 
 /** Most visits begin without a word, so what shows one comes when the first is said. */
 const ToastStack = sparePart(() => import('./toast-stack.tsx').then(module => module.ToastStack))

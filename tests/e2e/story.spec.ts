@@ -78,6 +78,7 @@ async function approve({page}: Visitor, id: string, whole: string): Promise<void
   await question.getByRole('button', {name: 'Approve'}).click()
   await page.waitForURL(new RegExp(`/dash/parent/booking/${id}`))
   await expect(question).toHaveCount(0)
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
 }
 
 test('three people live the story: asked, bid on, approved, and on every calendar', async ({

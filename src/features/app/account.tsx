@@ -1,6 +1,6 @@
 import {Suspense} from 'react'
 import {useSettled} from '#data/settled.ts'
-import {sparePart} from '#ui/spare-part.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 
 // of no use before the screen itself is
 const AccountCorner = sparePart(() => import('./account-corner.tsx').then(file => file.AccountCorner))

@@ -8,7 +8,7 @@ import {buttonClass} from '#ui/button-class.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {sparePart} from '#ui/spare-part.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 import {useIsUnverified} from './use-nearby.ts'
 
 // the visit and its button come first

@@ -1,6 +1,6 @@
 import {Suspense} from 'react'
 import {useSettled} from '#data/settled.ts'
-import {sparePart} from '#ui/spare-part.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 
 // what is to be done today comes first
 const Invitations = sparePart(() => import('./invitations.tsx').then(file => file.Invitations))

@@ -1,6 +1,6 @@
 import {Suspense} from 'react'
 import {useSettled} from '#data/settled.ts'
-import {sparePart} from '#ui/spare-part.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 
 // the visit and its button come first
 const ReadinessLine = sparePart(() => import('./readiness-line.tsx').then(file => file.ReadinessLine))

@@ -10,7 +10,7 @@ import {OpenSession} from '#features/sessions/open-session.tsx'
 import {ReadyForTomorrow} from '#features/sessions/ready-for-tomorrow.tsx'
 import {SessionSearch} from '#features/sessions/search.ts'
 import {TodaySession} from '#features/sessions/today-session.tsx'
-import {sparePart} from '#ui/spare-part.tsx'
+import {sparePart} from '#ui/spare-part.ts'
 
 // what is earned comes after the visit and its button
 const Earnings = sparePart(() => import('#features/money/invoices/earnings.tsx').then(file => file.Earnings))
