@@ -62,10 +62,11 @@ export function useReadNotices() {
 
 type Change = BodyIn<typeof contract.changeNoticeSettings>
 
-/** Changes by which ways notices come; what the server answers is what holds. */
+/** Changes by which ways notices come, one change after another; what the server answers last is what holds. */
 export function useChangeNoticeSettings() {
   const client = useQueryClient()
   return useMutation({
+    scope: {id: 'notice-settings'},
     mutationFn: (body: Change) => call(contract.changeNoticeSettings, {body}),
     onSuccess: answer => client.setQueryData(noticeQueries.settings().queryKey, answer),
   })

@@ -51,8 +51,8 @@ export async function makeRoom(device: Device): Promise<void> {
 }
 
 /** The browser throws away everything that it kept of this origin, as it may where it was not asked to keep it, and as a person may. */
-export async function clearAll(device: Device): Promise<void> {
-  const cdp = await diskOf(device)
+export async function clearAll(device: Device, page = device.page): Promise<void> {
+  const cdp = await diskOf({...device, page})
   await cdp.send('Storage.clearDataForOrigin', {...origins(device), storageTypes: 'all'})
 }
 

@@ -2,11 +2,14 @@ import {inflateSync} from 'node:zlib'
 
 /** What a PDF of ours says, a line for each text that it sets. */
 export function pdfText(bytes: Buffer): string {
-  const streams = [
-    ...bytes.toString('latin1').matchAll(/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g),
-  ]
+  const file = bytes.toString('latin1')
+  // by their length: what is packed may end like a line, or look like an end
+  const streams = [...file.matchAll(/\/Length (\d+)\s*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)]
   return streams
-    .map(([, packed]) => inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1'))
+    .map(({0: head, 1: length, index}) =>
+      bytes.subarray(index + head.length, index + head.length + Number(length)),
+    )
+    .map(packed => inflateSync(packed).toString('latin1'))
     .flatMap(page => [...page.matchAll(/\[([^\]]*)\] TJ/g)])
     .map(([, pieces]) =>
       [...pieces!.matchAll(/<([0-9a-f]*)>/g)]

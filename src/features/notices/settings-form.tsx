@@ -4,19 +4,16 @@ import {useChangeNoticeSettings} from '#data/notices.ts'
 import {useOnline} from '#data/online.ts'
 import {noticeGroups} from '#domain/notice-groups.ts'
 import {Card} from '#ui/card.tsx'
-import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {Section} from '#ui/section.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {NoticeSwitch} from './notice-switch.tsx'
 import {PushHereCard} from './push-here-card.tsx'
 import {QuietHours} from './quiet-hours.tsx'
 
-const ways = {mail: 'By mail', push: 'On devices where they are switched on'} as const
-
-/** Each switch is saved as it is turned; one that could not be saved turns back and says why. */
+/** Each switch is saved as it is turned; quiet hours when they are whole. */
 export function NoticeSettingsForm({settings}: {settings: NoticeSettings}) {
   const change = useChangeNoticeSettings()
   const isOnline = useOnline()
-  const shown = change.isPending ? change.variables.groups : undefined
   return (
     <div className="space-y-8">
       {!isOnline && <OfflineNote needs="Changing these settings" />}
@@ -33,15 +30,8 @@ export function NoticeSettingsForm({settings}: {settings: NoticeSettings}) {
                 <legend className="text-16 font-semibold">{noticeGroups[group].name}</legend>
                 <p className="text-14 text-muted">{noticeGroups[group].hint}</p>
                 <div className="pt-2">
-                  {(['mail', 'push'] as const).map(way => (
-                    <Checkbox
-                      key={way}
-                      label={ways[way]}
-                      checked={shown?.[group]?.[way] ?? settings.groups[group][way]}
-                      disabled={!isOnline}
-                      onChange={isOn => change.mutate({groups: {[group]: {[way]: isOn}}})}
-                    />
-                  ))}
+                  <NoticeSwitch group={group} way="mail" isOn={settings.groups[group].mail} />
+                  <NoticeSwitch group={group} way="push" isOn={settings.groups[group].push} />
                 </div>
               </fieldset>
             </Card>
