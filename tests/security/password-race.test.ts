@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {login} from '#contract/auth.ts'
 import {confirmPasswordReset} from '#contract/password-reset.ts'
-import {newResetToken} from '#server/modules/auth/store.ts'
+import {newResetToken} from '#server/modules/password-links/store.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {password} from '../support/people.ts'

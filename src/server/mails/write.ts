@@ -1,8 +1,9 @@
 import {and, eq, isNull, sql} from 'drizzle-orm'
+import {isOfStaff} from '#contract/roles.ts'
 import type {Mail} from '#server/adapters/mail/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
-import {invitation_days, newResetToken, reset_minutes} from '../modules/auth/store.ts'
+import {invitation_days, newResetToken, reset_minutes} from '../modules/password-links/store.ts'
 import {belongsToOther, change_minutes, changeById, newChangeToken} from '../modules/email-change/store.ts'
 import {disputeById, notReturnedOf, refundFailureById} from '../modules/invoices/payments.ts'
 import {kindOf} from '../modules/notices/kinds.ts'
@@ -94,7 +95,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       .innerJoin(members, eq(members.org_id, organizations.id))
       .where(and(eq(members.user_id, user.id), isNull(members.removed_at)))
     const isNew = user.password_hash === null
-    const isStaff = user.role === 'admin' || user.role === 'blog_writer'
+    const isStaff = isOfStaff(user.role)
     const lives_ms = invitation_days * 86_400_000
     const path = isNew
       ? withToken('/forgot-password', await newResetToken(db, user.id, now, lives_ms))
@@ -109,11 +110,11 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   },
 
   // the token lives in this mail alone, and an account that has the address hears of no other's
-  email_change: async ({change_id}, {db, head}) => {
+  email_change: async ({change_id}, {db, now, head}) => {
     const found = await changeById(db, change_id)
     if (!found || found.change.confirmed_at !== null) return null
     const {user, change} = found
-    if (await belongsToOther(db, change)) return mailOf(addressInUseLetter(head), change.new_email, head)
+    if (await belongsToOther(db, change, now)) return mailOf(addressInUseLetter(head), change.new_email, head)
     const path = withToken('/confirm-email', await newChangeToken(db, change.id))
     return mailOf(emailChangeLetter(user, path, change_minutes), change.new_email, head)
   },

@@ -2,7 +2,8 @@ import type {Endpoint} from '#contract/endpoint.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'
 import type {Db} from '#server/db/client.ts'
-import {device_ms, insertDevice, randomSecret} from './store.ts'
+import {randomSecret} from '#server/secret.ts'
+import {device_ms, insertDevice} from '../sign-ins/store.ts'
 
 /** Says that this browser signed in before; grants nothing but tries of its own. */
 export const deviceCookie = 'village_device'

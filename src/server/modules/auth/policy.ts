@@ -5,7 +5,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {refuse, tooManyRequests} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
 import {isPassword} from './password.ts'
-import {signInOf} from './store.ts'
+import {signInOf} from '../sign-ins/store.ts'
 
 /** The two doors, who may come in by each, and what it says to somebody of the other one (spec §5). */
 export const portals = {
@@ -15,7 +15,7 @@ export const portals = {
     bucket: 'sign_in_account',
   },
   staff: {
-    roles: ['admin', 'blog_writer'],
+    roles: staffRoles,
     refusal: 'You must be an Admin or Blog Writer to log in.',
     bucket: 'staff_sign_in_account',
   },

@@ -12,7 +12,8 @@ import {insertOrganization, organizationById} from '../profiles/store.ts'
 import {rememberBrowser} from './device.ts'
 import {hashPassword} from './password.ts'
 import {emailTaken} from './policy.ts'
-import {insertUser, issueToken} from './store.ts'
+import {issueToken} from '../sign-ins/store.ts'
+import {insertUser} from './store.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'created_at' | 'role'> & {role: Role}
 type RegisterCall = Pick<Call<Endpoint>, 'now' | 'deps' | 'setHeader'>

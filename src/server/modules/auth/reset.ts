@@ -4,7 +4,8 @@ import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {hashPassword} from './password.ts'
-import {changePassword, idOfAddress, isResetToken, takeResetToken} from './store.ts'
+import {isResetToken, takeResetToken} from '../password-links/store.ts'
+import {changePassword, idOfAddress} from './store.ts'
 
 const resetPage = '/forgot-password'
 

@@ -12,7 +12,7 @@ import {presentProfile} from './present.ts'
 import {registerAgency, registerPerson} from './register.ts'
 import {confirmReset, requestReset} from './reset.ts'
 import {signIn} from './sign-in.ts'
-import {deleteToken, deleteTokenByHandle} from './store.ts'
+import {deleteToken, deleteTokenByHandle} from '../sign-ins/store.ts'
 
 export const authRoutes = [
   route(contract.login, call => signIn(call, 'people')),

@@ -7,7 +7,8 @@ import {deviceCookie, rememberBrowser} from './device.ts'
 import {isPassword} from './password.ts'
 import {mayEnter, portals} from './policy.ts'
 import type {Portal} from './policy.ts'
-import {accountOf, issueToken, stillHasPassword} from './store.ts'
+import {issueToken} from '../sign-ins/store.ts'
+import {accountOf, stillHasPassword} from './store.ts'
 
 const badCredentials = () => refuse('bad_credentials', 'Wrong email or password.')
 

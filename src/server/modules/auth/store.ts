@@ -1,21 +1,11 @@
-import {randomBytes} from 'node:crypto'
-import {and, desc, eq, gt, isNull, lt, ne, notExists, or, sql} from 'drizzle-orm'
-import type {SignedIn} from '#contract/auth.ts'
-import type {Role} from '#contract/roles.ts'
+import {and, eq, gt, isNull, lt, notExists, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {devices, emailChanges, identities, passwordResets, tokens, users} from '#server/db/schema/all.ts'
-import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
+import {devices, identities, passwordResets, users} from '#server/db/schema/all.ts'
 import {leavePlaces} from '../members/store.ts'
-
-/** For so long a browser counts as known after a sign-in, in milliseconds. */
-export const device_ms = 365 * day_ms
-/** A sign-in ends after so long, however much it is used (decisions §3). */
-const tokenEnds_ms = 90 * day_ms
-
-/** 256 random bits. */
-export const randomSecret = (): string => randomBytes(32).toString('base64url')
+import {invitation_days} from '../password-links/store.ts'
+import {device_ms, endSignIns, signInOf} from '../sign-ins/store.ts'
 
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'password_hash'> & {
   is_known_device: boolean
@@ -59,50 +49,6 @@ export async function stillHasPassword(
   return found.length > 0
 }
 
-/** Keeps a sign-in; those of the same person that have ended go. */
-async function insertToken(db: Db, token: typeof tokens.$inferInsert): Promise<void> {
-  const {user_id, created_at: now} = token
-  await db
-    .delete(tokens)
-    .where(and(eq(tokens.user_id, user_id), or(lt(tokens.expires_at, now), lt(tokens.ends_at, now))))
-  await db.insert(tokens).values(token)
-}
-
-/** When another live sign-in of this person was last used, if that was after `since`; to the day, as use is written. */
-async function usedElsewhere(
-  db: Db,
-  of: {user_id: string; since: string; now: string},
-): Promise<string | null> {
-  const [other] = await db
-    .select({last_used_at: tokens.last_used_at})
-    .from(tokens)
-    .where(
-      and(eq(tokens.user_id, of.user_id), gt(tokens.last_used_at, of.since), gt(tokens.expires_at, of.now)),
-    )
-    .orderBy(desc(tokens.last_used_at))
-    .limit(1)
-  return other?.last_used_at ?? null
-}
-
-/** Keeps a browser's marker; those of the same person that are too old to count go. */
-export async function insertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
-  const {user_id, created_at: now} = device
-  await db
-    .delete(devices)
-    .where(and(eq(devices.user_id, user_id), lt(devices.created_at, plusMs(now, -device_ms))))
-  await db.insert(devices).values(device)
-}
-
-/** When a sign-in was made, and the password of its account; undefined where it has ended. */
-export async function signInOf(db: Db, token_id: string) {
-  const [row] = await db
-    .select({created_at: tokens.created_at, password_hash: users.password_hash})
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.user_id))
-    .where(eq(tokens.id, token_id))
-  return row
-}
-
 /**
  * Locks an account until the transaction ends, so that a new password and this command come one after the other. False
  * where the sign-in was ended meanwhile.
@@ -120,46 +66,6 @@ export async function saveAccount(
 ): Promise<void> {
   if (Object.values(set).every(value => value === undefined)) return
   await tx.update(users).set(set).where(eq(users.id, user_id))
-}
-
-export async function deleteToken(db: Db, token_id: string): Promise<void> {
-  await db.delete(tokens).where(eq(tokens.id, token_id))
-}
-
-/** Ends the sign-in that this handle was given with; does nothing where there is none. */
-export async function deleteTokenByHandle(db: Db, logout_hash: string): Promise<void> {
-  await db.delete(tokens).where(eq(tokens.logout_hash, logout_hash))
-}
-
-/** Makes a sign-in for somebody who has shown who they are; only hashes of it are kept. */
-export async function issueToken(
-  db: Db,
-  user: {id: string; role: Role},
-  now: string,
-  second_step = false,
-): Promise<SignedIn> {
-  const access_token = randomSecret()
-  const logout_handle = randomSecret()
-  // use is written at most daily: what was used today may still say yesterday
-  const used_elsewhere_at = await usedElsewhere(db, {user_id: user.id, since: plusMs(now, -2 * day_ms), now})
-  await insertToken(db, {
-    user_id: user.id,
-    token_hash: tokenHash(access_token),
-    logout_hash: tokenHash(logout_handle),
-    created_at: now,
-    last_used_at: now,
-    expires_at: plusMs(now, tokenSlides_ms),
-    ends_at: plusMs(now, tokenEnds_ms),
-    second_step,
-  })
-  return {
-    access_token,
-    token_type: 'bearer',
-    expires_in: tokenSlides_ms / 1000,
-    role: user.role,
-    logout_handle,
-    used_elsewhere_at,
-  }
 }
 
 /**
@@ -204,20 +110,20 @@ export async function lockUnused(tx: Db, user_id: string): Promise<boolean> {
   return unused.length > 0
 }
 
-/** The account of this address where it is unused, and its invitation has ended; else null. */
-async function lapsedInvitation(tx: Db, email: string, now: string): Promise<string | null> {
-  const live = tx
+/** The account of this address (lower case) where it is unused, and its invitation has ended; else null. */
+export async function lapsedInvitation(db: Db, email: string, now: string): Promise<string | null> {
+  const live = db
     .select({one: sql`1`})
     .from(passwordResets)
     .where(and(eq(passwordResets.user_id, users.id), gt(passwordResets.expires_at, now)))
-  const [user] = await tx
+  const [user] = await db
     .select({id: users.id})
     .from(users)
     .where(
       and(
         eq(users.email, email),
         lt(users.created_at, plusMs(now, -invitation_days * day_ms)),
-        isUnused(tx),
+        isUnused(db),
         notExists(live),
       ),
     )
@@ -236,70 +142,10 @@ export async function takeInvitationBack(tx: Db, user_id: string, now: string): 
   return true
 }
 
-/**
- * Ends every sign-in of an account, apart from one, and takes back what the others asked for and nobody confirmed: who got in
- * once would otherwise take the account to an address of his own after its owner chose a new password.
- */
-export async function endSignIns(db: Db, user_id: string, kept_token_id?: string): Promise<void> {
-  // first: of a sign-in that is gone nobody knows what it asked for
-  const isOthersWish =
-    kept_token_id === undefined
-      ? undefined
-      : sql`${emailChanges.token_id} is distinct from ${kept_token_id}::uuid`
-  await db
-    .delete(emailChanges)
-    .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isOthersWish))
-  const isOther = kept_token_id === undefined ? undefined : ne(tokens.id, kept_token_id)
-  await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
-}
-
 /** The account of an address (lower case), or null. */
 export async function idOfAddress(db: Db, email: string): Promise<string | null> {
   const [user] = await db.select({id: users.id}).from(users).where(eq(users.email, email))
   return user?.id ?? null
-}
-
-/** A link for a new password lives so long. */
-export const reset_minutes = 60
-
-/** An invitation waits longer than somebody who has just asked. */
-export const invitation_days = 7
-
-/** The token of a new link for this account; the one before it is worth nothing any more. Only a hash is kept. */
-export async function newResetToken(
-  db: Db,
-  user_id: string,
-  now: string,
-  lives_ms = reset_minutes * 60_000,
-): Promise<string> {
-  const token = randomSecret()
-  const link = {token_hash: tokenHash(token), created_at: now, expires_at: plusMs(now, lives_ms)}
-  await db
-    .insert(passwordResets)
-    .values({user_id, ...link})
-    .onConflictDoUpdate({target: passwordResets.user_id, set: link})
-  return token
-}
-
-const isLive = (token: string, now: string) =>
-  and(eq(passwordResets.token_hash, tokenHash(token)), gt(passwordResets.expires_at, now))
-
-/** Whether a token would work. */
-export async function isResetToken(db: Db, token: string, now: string): Promise<boolean> {
-  const found = await db
-    .select({at: passwordResets.created_at})
-    .from(passwordResets)
-    .where(isLive(token, now))
-  return found.length > 0
-}
-
-/** Takes a token away; answers whose it was, or null where it does not work. Of two at once one gets it. */
-export async function takeResetToken(db: Db, token: string, now: string): Promise<string | null> {
-  const [taken] = await db
-    .delete(passwordResets)
-    .where(isLive(token, now))
-    .returning({user_id: passwordResets.user_id})
-  return taken?.user_id ?? null
 }
 
 /**

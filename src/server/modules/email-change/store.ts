@@ -4,7 +4,8 @@ import {plusMs} from '#server/clock.ts'
 import {pgCode, type Db} from '#server/db/client.ts'
 import {emailChanges, passwordResets, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
-import {letGoOfLapsed, randomSecret} from '../auth/store.ts'
+import {randomSecret} from '#server/secret.ts'
+import {lapsedInvitation, letGoOfLapsed} from '../auth/store.ts'
 
 type EmailChange = typeof emailChanges.$inferSelect
 
@@ -51,13 +52,20 @@ export async function newChangeToken(db: Db, id: string): Promise<string> {
   return token
 }
 
-/** Whether an account other than this one has the address (lower case). */
-export async function belongsToOther(db: Db, {new_email, user_id}: EmailChange): Promise<boolean> {
+/**
+ * Whether an account other than this one has the address (lower case). An invitation that ended unused has none: it goes when
+ * the address is confirmed.
+ */
+export async function belongsToOther(
+  db: Db,
+  {new_email, user_id}: EmailChange,
+  now: string,
+): Promise<boolean> {
   const others = await db
     .select({id: users.id})
     .from(users)
     .where(and(eq(users.email, new_email), ne(users.id, user_id)))
-  return others.length > 0
+  return others.length > 0 && (await lapsedInvitation(db, new_email, now)) === null
 }
 
 /** The wish behind a token that works still; of two who come with it at once the second waits, and finds it used. */

@@ -3,17 +3,14 @@ import type {NoticeGroup} from '#contract/notices.ts'
 import {isPressing, quietUntil} from '#domain/quiet-hours.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {notices, noticeSettings, pushSubscriptions, users} from '../../db/schema/all.ts'
-import type {MailJob} from '../../mails/job.ts'
+import type {SendMail} from '../../mails/job.ts'
 import {kindOf} from './kinds.ts'
 import type {NoticeRow} from './list.ts'
 import type {PushJob} from './push.ts'
 import {ownTimezone, quietOf} from './settings.ts'
 
 /** Puts a job into the transaction. */
-export interface Send {
-  (tx: Db, name: 'mail', job: MailJob): Promise<void>
-  (tx: Db, name: 'push', job: PushJob): Promise<void>
-}
+export type Send = SendMail & ((tx: Db, name: 'push', job: PushJob) => Promise<void>)
 
 /** A due notice with all that decides about it. */
 interface Due {

@@ -7,15 +7,15 @@ import {listAnswer, pageOf} from '../../http/paging.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '../../http/refusal.ts'
 import {audited} from '../audit/store.ts'
 import {emailTaken} from '../auth/policy.ts'
-import {endSignIns, insertUser} from '../auth/store.ts'
+import {insertUser} from '../auth/store.ts'
+import {endSignIns} from '../sign-ins/store.ts'
 import {dropSecondStep} from '../second-step/store.ts'
 import {presentAgency, presentAgencyDetail, presentCheck, presentDetail, presentPerson} from './present.ts'
 import {agencyById, pageOfAgencies, pageOfPeople, personById, type Wanted} from './store.ts'
 import {suspend, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
 import {addCheck, verify} from './verify.ts'
 
-const everybody: readonly Role[] = ['parent', 'caretaker', 'agency', 'admin', 'blog_writer']
-const staff: readonly Role[] = ['admin', 'blog_writer']
+const everybody: readonly Role[] = ['parent', 'caretaker', 'agency', ...staffRoles]
 
 async function list(
   db: Db,
@@ -43,7 +43,7 @@ export const peopleRoutes: readonly Route[] = [
     return listAnswer(rows, page, row => row.organization.id, presentAgency)
   }),
   route(contract.listUsers, async ({db, query: {staff: only, ...query}}) =>
-    list(db, only ? staff : everybody, query),
+    list(db, only ? staffRoles : everybody, query),
   ),
 
   route(contract.getAgency, async ({db, params, now}) => {

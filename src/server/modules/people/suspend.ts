@@ -2,9 +2,9 @@ import {and, eq, inArray, isNull} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {members, organizations, users} from '../../db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
-import type {MailJob} from '../../mails/job.ts'
+import type {SendMail} from '../../mails/job.ts'
 import {audited} from '../audit/store.ts'
-import {endSignIns} from '../auth/store.ts'
+import {endSignIns} from '../sign-ins/store.ts'
 import {lockCaretaker} from '../bookings/store.ts'
 import {withdrawAllOf} from '../offers/store.ts'
 import {unassign} from '../sessions/store.ts'
@@ -12,16 +12,13 @@ import {memberIdOf} from './agency.ts'
 import {endAllAhead, type Ender} from './ending.ts'
 import {hasOtherAdult, lockUsers, personById, type PersonRow} from './store.ts'
 
-/** Puts the mail that says so into the transaction. */
-type Send = (tx: Db, name: 'mail', job: MailJob) => Promise<void>
-
 interface Suspending extends Ender {
   reason: string
-  send: Send
+  send: SendMail
 }
 interface LettingIn extends Ender {
   reason?: string
-  send: Send
+  send: SendMail
 }
 
 const stateOf = ({

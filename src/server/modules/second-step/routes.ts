@@ -5,7 +5,7 @@ import {route, type Call, type Route} from '#server/http/mount.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {audited} from '../audit/store.ts'
 import {reauthenticate} from '../auth/policy.ts'
-import {endSignIns} from '../auth/store.ts'
+import {endSignIns} from '../sign-ins/store.ts'
 import {newRecoveryCodes, newSecret, secretUri, stepOf} from './codes.ts'
 import {showSecondStep, totpWrong} from './policy.ts'
 import {

@@ -4,7 +4,7 @@ import {plusMs} from '#server/clock.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'
 import {refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {randomSecret} from '../auth/store.ts'
+import {randomSecret} from '#server/secret.ts'
 import {insertStart} from './store.ts'
 
 /** For so long somebody may take at the provider, and for so long a browser keeps its marker, in milliseconds. */

@@ -3,7 +3,7 @@ import type {Role} from '#contract/roles.ts'
 import type {SocialProvider} from '#contract/social-providers.ts'
 import type {Db} from '#server/db/client.ts'
 import {identities, serverSecrets, socialStarts, spentTickets, users} from '#server/db/schema/all.ts'
-import {randomSecret} from '../auth/store.ts'
+import {randomSecret} from '#server/secret.ts'
 
 export type Start = typeof socialStarts.$inferSelect
 
