@@ -29,6 +29,7 @@ import { Route as AdminloginSecondStepRouteImport } from './routes/adminlogin_.s
 import { Route as AgencyLoginRouteImport } from './routes/agency.login'
 import { Route as OauthAuthorizeRouteImport } from './routes/oauth.authorize'
 import { Route as AppDashIndexRouteImport } from './routes/_app/dash/index'
+import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings/account'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings/notifications'
 import { Route as AppStripeAuthorizeOauthRouteImport } from './routes/_app/stripe/authorize-oauth'
 import { Route as AppStripeCallbackRouteImport } from './routes/_app/stripe/callback'
@@ -198,6 +199,11 @@ const OauthAuthorizeRoute = OauthAuthorizeRouteImport.update({
 const AppDashIndexRoute = AppDashIndexRouteImport.update({
   id: '/dash/',
   path: '/dash/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
+  id: '/settings/account',
+  path: '/settings/account',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsNotificationsRoute =
@@ -616,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/adminlogin/second-step': typeof AdminloginSecondStepRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
+  '/settings/account': typeof AppSettingsAccountRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/stripe/callback': typeof AppStripeCallbackRoute
@@ -707,6 +714,7 @@ export interface FileRoutesByTo {
   '/adminlogin/second-step': typeof AdminloginSecondStepRoute
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
+  '/settings/account': typeof AppSettingsAccountRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/stripe/callback': typeof AppStripeCallbackRoute
@@ -803,6 +811,7 @@ export interface FileRoutesById {
   '/agency/login': typeof AgencyLoginRoute
   '/oauth/authorize': typeof OauthAuthorizeRoute
   '/_public/': typeof PublicIndexRoute
+  '/_app/settings/account': typeof AppSettingsAccountRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/stripe/authorize-oauth': typeof AppStripeAuthorizeOauthRoute
   '/_app/stripe/callback': typeof AppStripeCallbackRoute
@@ -897,6 +906,7 @@ export interface FileRouteTypes {
     | '/adminlogin/second-step'
     | '/agency/login'
     | '/oauth/authorize'
+    | '/settings/account'
     | '/settings/notifications'
     | '/stripe/authorize-oauth'
     | '/stripe/callback'
@@ -988,6 +998,7 @@ export interface FileRouteTypes {
     | '/adminlogin/second-step'
     | '/agency/login'
     | '/oauth/authorize'
+    | '/settings/account'
     | '/settings/notifications'
     | '/stripe/authorize-oauth'
     | '/stripe/callback'
@@ -1083,6 +1094,7 @@ export interface FileRouteTypes {
     | '/agency/login'
     | '/oauth/authorize'
     | '/_public/'
+    | '/_app/settings/account'
     | '/_app/settings/notifications'
     | '/_app/stripe/authorize-oauth'
     | '/_app/stripe/callback'
@@ -1312,6 +1324,13 @@ declare module '@tanstack/react-router' {
       path: '/dash'
       fullPath: '/dash/'
       preLoaderRoute: typeof AppDashIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/account': {
+      id: '/_app/settings/account'
+      path: '/settings/account'
+      fullPath: '/settings/account'
+      preLoaderRoute: typeof AppSettingsAccountRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/notifications': {
@@ -1830,6 +1849,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute
+  AppSettingsAccountRoute: typeof AppSettingsAccountRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
   AppStripeAuthorizeOauthRoute: typeof AppStripeAuthorizeOauthRoute
   AppStripeCallbackRoute: typeof AppStripeCallbackRoute
@@ -1869,6 +1889,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
+  AppSettingsAccountRoute: AppSettingsAccountRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppStripeAuthorizeOauthRoute: AppStripeAuthorizeOauthRoute,
   AppStripeCallbackRoute: AppStripeCallbackRoute,

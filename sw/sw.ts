@@ -1,5 +1,5 @@
 /*
- * The service worker, as a table of contents. What it keeps is in caches.ts, what it sends in sync.ts, what it shows in push.ts. Everything that
+ * The service worker, as a table of contents. What it keeps is in caches.ts and later.ts, what it sends in sync.ts, what it shows in push.ts. Everything that
  * is not named here goes to the network untouched: tokens, sign-in, bank, checkout, staff, certificates, chat, live
  * notices, and whatever is not a GET.
  */
@@ -21,7 +21,7 @@ import {
   isPublic,
   isTile,
 } from './caches.ts'
-import {isOfMap, mapKeeper} from './map.ts'
+import {isOfMap, isOfStaff, laterKeeper} from './later.ts'
 import {openPushed, showPushed} from './push.ts'
 import {sendWaiting} from './sync.ts'
 
@@ -29,9 +29,9 @@ declare const self: ServiceWorkerGlobalScope & {__WB_MANIFEST: (PrecacheEntry | 
 /** Background Sync, which TypeScript does not know. */
 type SyncEvent = ExtendableEvent & {readonly tag: string}
 
-// the shell with all its screens, and every route of the app answered by it
+// the shell with the screens of families, caregivers and agencies, and every route of the app answered by it
 const built = self.__WB_MANIFEST
-precacheAndRoute(built.filter(entry => !isOfMap(entry)))
+precacheAndRoute(built.filter(entry => !isOfMap(entry) && !isOfStaff(entry)))
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: [/^\/api(\/|$)/]}))
 
@@ -40,9 +40,11 @@ registerRoute(isCalendar, answerCalendar)
 registerRoute(isPublic, answerPublic)
 registerRoute(isPicture, answerPicture)
 
-// the map, after everything else
-const {isMap, answerMap, keepMap} = mapKeeper(built.filter(isOfMap))
-registerRoute(isMap, answerMap)
+// the map and the screens of staff, after everything else
+const map = laterKeeper('map', built.filter(isOfMap))
+const staff = laterKeeper('staff', built.filter(isOfStaff))
+registerRoute(map.isKept, map.answer)
+registerRoute(staff.isKept, staff.answer)
 registerRoute(isTile, answerTile)
 
 // the first worker serves the page that installed it; a later one waits until its person agrees
@@ -51,7 +53,8 @@ self.addEventListener('message', event => {
   const {type} = (event.data ?? {}) as {type?: string}
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   // what could not be fetched is tried again when the next page asks
-  if (type === 'KEEP_MAP') event.waitUntil(keepMap().catch(() => undefined))
+  if (type === 'KEEP_MAP') event.waitUntil(map.keepAll().catch(() => undefined))
+  if (type === 'KEEP_STAFF') event.waitUntil(staff.keepAll().catch(() => undefined))
 })
 
 // what waits in the outbox goes out when the browser says that there is a network again

@@ -34,6 +34,7 @@ export const Flag = v.picklist([
   'session_cancelled',
   'one_sided',
   'code_invalid',
+  'code_unplaced',
   'in_future',
   'after_settling',
 ])

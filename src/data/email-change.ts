@@ -2,6 +2,7 @@ import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/email-change.ts'
 import {mine} from './keys.ts'
+import {profileQueries} from './profile.ts'
 import {ownAccount} from './profile-edit.ts'
 import {who} from './who.ts'
 
@@ -19,8 +20,11 @@ export function useConfirmEmail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (token: string) => (await call(contract.confirmEmailChange, {body: {token}})).email,
-    onSuccess: () => {
-      if (who.get()) void client.invalidateQueries({queryKey: mine('profile')})
+    onSuccess: async () => {
+      if (!who.get()) return
+      // whoever was signed out learns it here, before she is led on
+      await client.fetchQuery({...profileQueries.me(), staleTime: 0, retry: false}).catch(() => undefined)
+      void client.invalidateQueries({queryKey: mine('profile')})
     },
   })
 }

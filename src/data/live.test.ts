@@ -1,5 +1,6 @@
-import {QueryClient} from '@tanstack/react-query'
+import {QueryClient, QueryObserver} from '@tanstack/react-query'
 import {afterEach, beforeEach, expect, test, vi, type MockInstance} from 'vitest'
+import {noteMeta} from '#api/answer-meta.ts'
 import type {StreamEvent} from '#api/event-stream.ts'
 import {startLive} from './live.ts'
 
@@ -20,17 +21,20 @@ vi.mock('./who.ts', () => ({
 const opened_ms = Date.parse('2026-05-31T14:00:00Z')
 const minute_ms = 60_000
 const readyWith = (data: object): StreamEvent => ({event: 'ready', data: JSON.stringify(data)})
+let client: QueryClient
 let asked: MockInstance<QueryClient['invalidateQueries']>
 
 beforeEach(() => {
   vi.useFakeTimers({now: opened_ms})
   vi.stubGlobal('navigator', {onLine: true})
   vi.stubGlobal('document', new EventTarget())
-  vi.stubGlobal('addEventListener', () => undefined)
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
   vi.stubGlobal('performance', {now: () => Date.now() - opened_ms})
   streams.length = 0
   clock.offset_ms = 0
-  const client = new QueryClient()
+  client = new QueryClient()
   asked = vi.spyOn(client, 'invalidateQueries')
   startLive(client)
 })
@@ -44,7 +48,7 @@ async function askedBy(event: StreamEvent): Promise<number> {
   asked.mockClear()
   streams.at(-1)?.hear(event)
   await vi.advanceTimersByTimeAsync(100)
-  return asked.mock.calls.length
+  return asked.mock.calls.filter(([filters]) => filters?.queryKey).length
 }
 
 /** The newest stream ends, and another is opened when a while has passed. */
@@ -71,4 +75,77 @@ test('a stream that is opened anew asks for what happened since the last word of
 test('where the server does not know any more, everything is asked for again', async () => {
   await vi.advanceTimersByTimeAsync(10 * minute_ms)
   expect(await askedBy(readyWith({at: '2026-05-31T14:10:00.000Z'}))).toBeGreaterThan(5)
+})
+
+/** A screen shows this; answers how often it was asked for. */
+function shown(name: string, answer: () => Promise<object>, staleTime = 0): () => number {
+  let times = 0
+  const queryFn = () => {
+    times += 1
+    return answer()
+  }
+  new QueryObserver(client, {
+    queryKey: [name],
+    queryFn,
+    staleTime,
+    retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: false,
+  }).subscribe(() => {})
+  return () => times
+}
+const failing = () => Promise.reject(new Error('no line'))
+
+test('a stream that opens has what a bad line left behind asked for again, and leaves the rest', async () => {
+  const sound = shown('sound', async () => ({}))
+  const failed = shown('failed', failing)
+  const cached = shown('cached', async () => {
+    const answer = {}
+    noteMeta(answer, '2026-05-31T13:00:00.000Z', null)
+    return answer
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  await askedBy(readyWith({topics: []}))
+  expect([sound(), failed(), cached()]).toEqual([1, 2, 2])
+})
+
+test('what was fetched before the line broke, and no topic tells of, is asked for again when it is back', async () => {
+  await askedBy(readyWith({topics: []}))
+  const before = shown('before', async () => ({}))
+  const lasting = shown('lasting', async () => ({}), 10 * minute_ms)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await askedBy({event: 'beat', data: '{"at": "2026-05-31T14:00:01.000Z"}'})
+  const after = shown('after', async () => ({}))
+  await opensAnew()
+  await askedBy(readyWith({topics: []}))
+  expect([before(), lasting(), after()]).toEqual([2, 1, 1])
+})
+
+test('a network that is back has what failed asked for again, whatever becomes of the stream', async () => {
+  const failed = shown('failed', failing)
+  await vi.advanceTimersByTimeAsync(100)
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(failed()).toBe(2)
+})
+
+test('what is told in a burst is asked for at once, and then no more often than every two seconds', async () => {
+  await askedBy(readyWith({topics: []}))
+  const about = {notice_id: null, booking_id: null, session_id: null, invoice_id: null}
+  const told = (...topics: string[]): StreamEvent => ({
+    event: 'told',
+    data: JSON.stringify({...about, topics, at: '2026-05-31T14:00:01.000Z'}),
+  })
+  expect(await askedBy(told('sessions'))).toBe(1)
+  asked.mockClear()
+  for (let word = 0; word < 9; word++) {
+    streams.at(-1)?.hear(told('sessions', 'bookings'))
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(asked).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  // all of the burst together: each of the two once
+  expect(asked).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveBeenCalledTimes(2)
 })

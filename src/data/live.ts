@@ -6,6 +6,7 @@ import {LiveBeat, LiveEvent, LiveReady, NoticeTopic} from '#contract/notices.ts'
 import {Instant} from '#contract/shapes.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {anotherTry} from './another-try.ts'
+import {askForLeftBehind} from './left-behind.ts'
 import {bookingQueries} from './bookings.ts'
 import {pastCaches} from './fresh.ts'
 import {invoiceQueries} from './invoices.ts'
@@ -45,6 +46,8 @@ const unsure_ms = 5_000
 interface Told {
   generation: number
   topics: string[]
+  /** The server is reached anew, after it was last heard at this time of the device's clock, in milliseconds. */
+  heard_ms?: number
 }
 
 /**
@@ -52,7 +55,7 @@ interface Told {
  * the others; it holds no other lock, and one connection, so that what waits in the outbox goes out beside it. A stream
  * that ends is opened anew after a while that differs from phone to phone, when the network is back, or when the page is
  * looked at. What happened between the first answers and the stream, or between two streams, the server says as it begins;
- * what it no longer knows is asked for again, all of it.
+ * what it no longer knows is asked for again, all of it, and so is what could not be had while the line was bad.
  */
 export function startLive(client: QueryClient): void {
   const channel = broadcastChannel<Told>('village-live')
@@ -66,18 +69,22 @@ export function startLive(client: QueryClient): void {
     pastCaches()
     for (const topic of topics) void client.invalidateQueries({queryKey: families[topic]()})
   }
-  const hear = ({generation, topics}: Told) => {
+  const hear = ({generation, topics, heard_ms}: Told) => {
     if (who.get()?.generation !== generation) return
+    if (heard_ms !== undefined) askForLeftBehind(client, heard_ms)
+    if (topics.length === 0) return
     if (gathered.size === 0)
       setTimeout(refetch, Math.max(gather_ms, refetched_ms + rest_ms - performance.now()))
     for (const topic of topics) gathered.add(topic)
   }
   const tell = (told: Told) => {
-    if (told.topics.length === 0) return
+    if (told.topics.length === 0 && told.heard_ms === undefined) return
     channel.post(told)
     hear(told)
   }
   channel.listen(hear)
+  // no stream tells a guest, and one that is open tells nobody that a network which was away is back
+  globalThis.addEventListener('online', () => askForLeftBehind(client))
 
   let current: {generation: number; over: AbortController} | undefined
   // the first screen asked for nothing before its page was opened, a later one for nothing before its sign-in; by the clock
@@ -92,7 +99,7 @@ export function startLive(client: QueryClient): void {
     const over = new AbortController()
     current = {generation, over}
     const since = serverTime(begun_ms)
-    void asLeader(over.signal, () => keepReading(over.signal, since, topics => tell({generation, topics})))
+    void asLeader(over.signal, () => keepReading(over.signal, since, told => tell({generation, ...told})))
   }
   who.subscribe(() => {
     begun_ms = performance.now()
@@ -130,15 +137,17 @@ const parsed = <Schema extends v.GenericSchema>(
 async function keepReading(
   signal: AbortSignal,
   since: string | undefined,
-  tell: (topics: string[]) => void,
+  tell: (told: Omit<Told, 'generation'>) => void,
 ): Promise<void> {
   let failures = 0
+  let heard_ms = -Infinity
   const hear = ({event, data}: StreamEvent) => {
     if (event === 'ready') {
       failures = 0
-      tell(parsed(LiveReady, data)?.topics ?? Object.keys(families))
+      tell({topics: parsed(LiveReady, data)?.topics ?? Object.keys(families), heard_ms})
     }
-    if (event === 'told') tell(parsed(LiveEvent, data)?.topics ?? [])
+    if (event === 'told') tell({topics: parsed(LiveEvent, data)?.topics ?? []})
+    heard_ms = Date.now()
     since = parsed(LiveBeat, data)?.at ?? since
   }
   while (!signal.aborted) {

@@ -68,6 +68,11 @@ export function useChangeNoticeSettings() {
   return useMutation({
     scope: {id: 'notice-settings'},
     mutationFn: (body: Change) => call(contract.changeNoticeSettings, {body}),
-    onSuccess: answer => client.setQueryData(noticeQueries.settings().queryKey, answer),
+    onSuccess: async answer => {
+      const {queryKey} = noticeQueries.settings()
+      // an answer that was on its way meanwhile may be older
+      await client.cancelQueries({queryKey})
+      client.setQueryData(queryKey, answer)
+    },
   })
 }

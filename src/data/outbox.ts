@@ -20,6 +20,8 @@ export interface OutboxView {
   attention: number
   /** False until this device was read, and as long as it cannot be. */
   ready: boolean
+  /** This device could not be read, and never was. */
+  failed: boolean
   /** Damaged beyond reading: kept, and never sent. */
   unreadable: number
 }
@@ -56,6 +58,9 @@ function laneReader(id: string): () => Lane {
     return lane
   }
 }
+
+/** Looks again at a device that could not be read. */
+export const lookAgain = () => outboxView().refresh()
 
 /** What waits for one session or booking. */
 export function useLane(id: string): Lane {

@@ -29,7 +29,9 @@ export function useRenewed(path: string, queryKey: QueryKey): boolean {
     if (state !== 'waiting') return
     newer.set(path, 'read')
     changed.emit()
-    void client.invalidateQueries({queryKey: JSON.parse(key) as QueryKey})
+    const query = {queryKey: JSON.parse(key) as QueryKey}
+    // a first reading that is still under way would be joined, and it may bring the old version
+    void client.cancelQueries(query).then(() => client.invalidateQueries(query))
   }, [client, state, path, key])
   // whoever comes back finds it as it is
   useEffect(() => () => void newer.delete(path), [path])

@@ -13,7 +13,8 @@ const mayPass = (error: unknown) =>
     error.kind === 'network' ||
     (error.kind === 'refused' && error.status >= 500))
 
-const isAged = (data: unknown) =>
+/** Whether an answer came of the worker's cache. */
+export const isAged = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && metaOf(data).cached_at_ms !== undefined
 
 /**

@@ -4,12 +4,17 @@ import {who} from './who.ts'
 
 const look_every_ms = 3_600_000
 
-/** Has the map fetched for later, once the worker is at work: only areas behind a sign-in have one. */
-const keepMap = () => {
-  if (!who.get()) return
+/**
+ * Has fetched for later, once the worker is at work, what not everybody uses: the map, which only areas behind a sign-in
+ * have, and for staff their screens.
+ */
+const keepForLater = () => {
+  const {role} = who.get() ?? {}
+  if (!role) return
+  const types = role === 'admin' || role === 'blog_writer' ? ['KEEP_STAFF', 'KEEP_MAP'] : ['KEEP_MAP']
   void navigator.serviceWorker.ready.then(({active}) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-    active?.postMessage({type: 'KEEP_MAP'})
+    for (const type of types) active?.postMessage({type})
   })
 }
 
@@ -19,8 +24,8 @@ const keepMap = () => {
  */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  keepMap()
-  who.subscribe(keepMap)
+  keepForLater()
+  who.subscribe(keepForLater)
   const workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => noteWaiting(() => workbox.messageSkipWaiting()))
   let isServed = navigator.serviceWorker.controller !== null

@@ -95,6 +95,12 @@ export const late_ms = 30 * minute_ms
 /** Beyond this and the reading's own accuracy a claim is flagged out of place (decisions §5). */
 export const out_of_place_m = 250
 
+/**
+ * How far from the address a code of a printed card still speaks for the family: as far as nobody is flagged out of place; where
+ * only the ZIP code is known, ten miles of its middle. A reading that is vaguer than a kilometre is believed no more for it.
+ */
+export const card_reach_m = {exact: out_of_place_m, zip: 16_093, vague: 1000} as const
+
 /** A phone's clock off by more than this is flagged (decisions §5). */
 export const clock_skew_ms = 2 * minute_ms
 

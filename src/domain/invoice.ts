@@ -19,8 +19,6 @@ export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
 
 /** Whether something is still owed of it, so that a credit comes off that. */
 export const isOwed = (status: InvoiceStatus): boolean => status === 'OPEN' || status === 'UNCOLLECTIBLE'
-/** Whether what is credited beyond that is worth something later: what was written off was never paid, and earns nothing. */
-export const earnsCredit = (status: InvoiceStatus): boolean => status !== 'UNCOLLECTIBLE'
 
 /** For so long after it was issued a credit for a bad lead may be asked (decisions §6). */
 export const credit_asked_within_ms = 30 * day_ms

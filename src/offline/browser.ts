@@ -55,7 +55,9 @@ let own: BrowserOutbox | undefined
 export const browserOutbox = (): BrowserOutbox => {
   if (own === undefined) {
     const ports = browserPorts()
-    own = {ports, outbox: createOutbox(ports), onClosed: closed.listen}
+    const outbox = createOutbox(ports)
+    closed.listen(() => outbox.doubt())
+    own = {ports, outbox, onClosed: closed.listen}
   }
   return own
 }

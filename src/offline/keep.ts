@@ -1,5 +1,5 @@
 import {maySend} from './due.ts'
-import type {Entry} from './entry.ts'
+import type {Entry, Lane} from './entry.ts'
 import type {Kind} from './kinds.ts'
 import type {Ports} from './ports.ts'
 import {add, type Added, double_tap_ms, saying} from './queue.ts'
@@ -9,12 +9,16 @@ import {type Attempt, judge, type Verdict} from './verdict.ts'
 
 /** What became of a press: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
 export type Captured =
-  /** `now`: written just now, and not remembered from a press before. */
-  | {is: 'saved'; entry: Entry; now?: true}
+  /** `now`: written just now, and not remembered from a press before; `gone`: the key of the entry whose place it took. */
+  | {is: 'saved'; entry: Entry; now?: true; gone?: string}
   /** The server has it already: the same press again, or one that this device could not keep. */
   | {is: 'sent'; received_at: string}
   /** Neither kept nor received: the screen keeps the form and says so. */
   | {is: 'lost'; why: 'signed-out' | 'storage' | 'refused'; verdict?: Verdict}
+
+/** Whether a lane holds neither an entry nor what became of it. */
+const isNowhere = ({entries, receipts}: Lane, {key}: Entry): boolean =>
+  ![...entries, ...receipts].some(each => each.key === key)
 
 /** Puts presses into the store one after the other in each lane, and does what can be done where the store fails. */
 export const createKeeper = (ports: Ports, send: Send) => {
@@ -62,10 +66,12 @@ export const createKeeper = (ports: Ports, send: Send) => {
     const last = recent.get(slot)
     const before = last?.said === said ? last : undefined
     if (before?.result.is === 'sent') return before.result
-    const entry = before?.result.is === 'lost' ? before.entry : fresh
+    let entry = before?.result.is === 'lost' ? before.entry : fresh
     let planned: Added['result'] | undefined
     try {
       await changeLane(ports.store, entry, lane => {
+        // what was kept and is nowhere was cleared away, perhaps after it was sent: only its own key makes it one press
+        if (before && isNowhere(lane, before.entry)) ({entry} = before)
         const added = add(lane, entry, kind, left)
         planned = added.result
         return added
@@ -84,7 +90,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
     }
     const result: Captured = {is: 'saved', entry: planned.entry}
     recent.set(slot, {said, entry: planned.entry, result})
-    return {...result, now: true}
+    return {...result, now: true, ...('gone' in planned && {gone: planned.gone})}
   }
 
   return {
@@ -93,6 +99,13 @@ export const createKeeper = (ports: Ports, send: Send) => {
     /** Its owner gave this entry up: pressed again it is another. */
     forget(key: string): void {
       for (const [slot, {entry}] of recent) if (entry.key === key) recent.delete(slot)
+    },
+
+    /** The store was closed from outside, and perhaps emptied: what is remembered as kept may be nowhere now. */
+    doubt(): void {
+      for (const [slot, last] of recent) {
+        if (last.result.is === 'saved') recent.set(slot, {...last, result: {is: 'lost', why: 'storage'}})
+      }
     },
 
     keep,

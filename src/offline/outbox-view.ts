@@ -20,6 +20,8 @@ export interface OutboxItem {
 export interface OutboxView {
   /** False until the device was read for the first time. */
   readonly ready: boolean
+  /** The device could not be read, and never was: what waits on it is not known. */
+  readonly failed: boolean
   readonly owner: string | null
   readonly items: readonly OutboxItem[]
   readonly receipts: readonly StoredReceipt[]
@@ -31,6 +33,7 @@ export interface OutboxView {
 
 const empty: OutboxView = {
   ready: false,
+  failed: false,
   owner: null,
   items: [],
   receipts: [],
@@ -57,6 +60,8 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
   let reading: Promise<void> | undefined
   let again = false
   let presses = 0
+  /** Another look at a device that could not be read is on its way. */
+  let isToLook = false
   const changed = createSignal<void>()
   const received = createSignal<StoredReceipt>()
 
@@ -75,10 +80,11 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
     entries.toSorted((a, b) => a.captured_at.localeCompare(b.captured_at)).map(itemOf)
 
   /** Who presses waits for one write of the disk, and not for a reading after it. */
-  const show = (kept: Entry) => {
+  const show = (kept: Entry, gone: string | undefined) => {
     if (!view.ready || view.owner !== kept.owner) return
     presses += 1
-    const entries = [...view.items.map(item => item.entry).filter(({key}) => key !== kept.key), kept]
+    const others = view.items.map(item => item.entry).filter(({key}) => key !== kept.key && key !== gone)
+    const entries = [...others, kept]
     view = {...view, items: itemsOf(entries), ...countsOf(entries)}
     changed.emit()
   }
@@ -98,6 +104,7 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
       view.ready && view.owner === owner ? receipts.filter(receipt => !known.has(receipt.key)) : []
     const next: OutboxView = {
       ready: true,
+      failed: false,
       owner,
       items: itemsOf(entries),
       receipts,
@@ -111,14 +118,27 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
     for (const receipt of fresh) received.emit(receipt)
   }
 
+  /** A device that cannot be read shows what was read last, until it can; where nothing ever was, that is said. */
+  const lookLater = () => {
+    if (!view.ready && !view.failed) {
+      view = {...view, failed: true}
+      changed.emit()
+    }
+    if (isToLook) return
+    isToLook = true
+    after(again_ms, () => {
+      isToLook = false
+      void refresh()
+    })
+  }
+
   const refresh = (): Promise<void> => {
     if (reading) {
       again = true
       return reading
     }
-    // a device that cannot be read shows what was read last, until it can
     reading = read()
-      .catch(() => void after(again_ms, () => void refresh()))
+      .catch(lookLater)
       .then(() => {
         reading = undefined
         if (!again) return
@@ -130,8 +150,8 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
 
   // reading hundreds of lanes for each of hundreds of answers would leave the screen no time for its person
   const look = spaced<'changed'>(look_rest_ms, () => void refresh(), after)
-  outbox.onChange(({kept}) => {
-    if (kept) show(kept)
+  outbox.onChange(({kept, gone}) => {
+    if (kept) show(kept, gone)
     look('changed')
   })
   session.onChange(() => void refresh())

@@ -2,6 +2,7 @@ import type {UseStore} from 'idb-keyval'
 import {expect, test, vi} from 'vitest'
 import {brokenStore, memoryDisk} from '#tests/offline/memory-store.ts'
 import {answered, plainOutbox} from '#tests/offline/plain-outbox.ts'
+import {until} from '#tests/support/until.ts'
 import {createOutboxView} from './outbox-view.ts'
 import {receivedWords, stateWords} from './words.ts'
 
@@ -24,7 +25,42 @@ test('a device that cannot be read now is looked at again a little later', async
   expect(view.getSnapshot().ready).toBe(false)
   isAway = false
   again()
-  await vi.waitFor(() => expect(view.getSnapshot().ready).toBe(true))
+  await until(() => expect(view.getSnapshot().ready).toBe(true))
+})
+
+test('a device that was never read says so, and is looked at again once, however much happens meanwhile', async () => {
+  const {outbox, session, ports} = await plainOutbox()
+  const later: (() => void)[] = []
+  const lanes = vi.fn<typeof outbox.lanes>(() => Promise.reject(new Error('away')))
+  const view = createOutboxView({
+    outbox: {...outbox, lanes},
+    session,
+    now: () => ports.now(),
+    after: (_, callback) => later.push(callback),
+  })
+  const seen = vi.fn<() => void>()
+  view.subscribe(seen)
+  await view.refresh()
+  await view.refresh()
+  expect(view.getSnapshot()).toMatchObject({ready: false, failed: true})
+  expect(seen).toHaveBeenCalledTimes(1)
+  expect(later).toHaveLength(1)
+  lanes.mockImplementation(outbox.lanes)
+  later[0]!()
+  await until(() => expect(view.getSnapshot()).toMatchObject({ready: true, failed: false}))
+})
+
+test('a bid that takes the place of another is shown alone at once', async () => {
+  const {outbox, session, ports} = await plainOutbox()
+  const lanes = vi.fn(outbox.lanes)
+  const view = createOutboxView({outbox: {...outbox, lanes}, session, now: ports.now, after: ports.after})
+  await view.refresh()
+  lanes.mockReturnValue(new Promise(() => {}))
+  await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 20}, {hold_ms: 60_000})
+  await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 22}, {hold_ms: 60_000})
+  const {items, waiting} = view.getSnapshot()
+  expect(items.map(({entry}) => entry.params.hourly_rate)).toEqual([22])
+  expect(waiting).toBe(1)
 })
 
 test('a press goes from saved to received, and the screen hears of it', async () => {
@@ -91,6 +127,36 @@ test('where the phone cannot keep a press it is sent at once, or told to be lost
   expect(await sends.outbox.capture('confirm-start', claim)).toMatchObject({is: 'sent'})
   const fails = await plainOutbox(undefined, {store: brokenStore})
   expect(await fails.outbox.capture('confirm-start', claim)).toMatchObject({is: 'lost', why: 'storage'})
+})
+
+test('a press whose store was emptied is kept anew under its own key, and reaches the server once', async () => {
+  const keys: unknown[] = []
+  const {disk, store} = memoryDisk()
+  const device = await plainOutbox(
+    async (_, init) => {
+      keys.push(init.headers['idempotency-key'])
+      return receipt
+    },
+    {store: store('outbox')},
+  )
+  await device.outbox.capture('confirm-start', claim)
+  await device.outbox.flush('button')
+  disk.rows('outbox').clear()
+  expect(await device.outbox.capture('confirm-start', claim)).toMatchObject({is: 'saved'})
+  await device.outbox.flush('button')
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a press is not said to be kept by a store that was closed, and is away since', async () => {
+  const {store} = memoryDisk()
+  let open = store('outbox')
+  const device = await plainOutbox(undefined, {store: (mode, work) => open(mode, work)})
+  expect(await device.outbox.capture('confirm-start', claim)).toMatchObject({is: 'saved'})
+  open = brokenStore
+  expect(await device.outbox.capture('confirm-start', claim)).toMatchObject({is: 'saved'})
+  device.outbox.doubt()
+  expect(await device.outbox.capture('confirm-start', claim)).toMatchObject({is: 'lost', why: 'storage'})
 })
 
 test('a press that was told to be lost keeps its key when it is pressed again', async () => {

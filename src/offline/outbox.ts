@@ -32,6 +32,8 @@ interface LocalNews {
   owner: string
   /** The press that this very tab has just kept, durably: nobody has to read the device to show it. */
   kept?: Entry
+  /** The key of the entry whose place that took. */
+  gone?: string | undefined
 }
 
 /** The outbox of one tab or worker. All of an origin share one store, and one lock while they send. */
@@ -41,8 +43,8 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   let running: Promise<FlushResult> | undefined
   let following: {whys: Set<Why>; result: Promise<FlushResult>} | undefined
 
-  const tell = (owner: string, kept?: Entry) => {
-    changed.emit({owner, ...(kept && {kept})})
+  const tell = (owner: string, kept?: Entry, gone?: string) => {
+    changed.emit({owner, ...(kept && {kept, gone})})
     ports.news.post({owner})
   }
 
@@ -123,12 +125,15 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
         if (user_id === null) return {is: 'lost', why: 'signed-out'}
         const captured = await keeper.keep(press(kind, params, user_id, now_ms, options), row)
         if (captured.is === 'saved') {
-          tell(user_id, captured.now && captured.entry)
+          tell(user_id, captured.now && captured.entry, captured.gone)
           void flush('captured')
         }
         return captured
       })
     },
+
+    /** The browser closed the store behind our back, as it does before it clears it: nothing counts as kept unseen. */
+    doubt: () => keeper.doubt(),
 
     /**
      * Completes an entry that was never sent, and ends its hold. False if it is too late for that: then what it adds is

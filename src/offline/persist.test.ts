@@ -148,8 +148,8 @@ const secrets: Family<v.InferOutput<typeof Secret>> = {
 test('what must leave the device is neither shown again nor found on it, whether or not anybody looks', async () => {
   const now_ms = Date.now()
   const answer = [
-    {until: now_ms + 5_000, door: '4711'},
-    {until: now_ms + 500_000, door: '0815'},
+    {until: now_ms + 5_000, door: 'fern'},
+    {until: now_ms + 500_000, door: 'oak'},
   ]
   await page(store, secrets).read(answers(answer))
   await stored()
@@ -159,15 +159,15 @@ test('what must leave the device is neither shown again nor found on it, whether
     const after = page(store, secrets)
     expect(await after.read(offline)).toEqual([
       {until: now_ms + 5_000},
-      {until: now_ms + 500_000, door: '0815'},
+      {until: now_ms + 500_000, door: 'oak'},
     ])
-    expect(await text()).toContain('4711')
+    expect(await text()).toContain('fern')
     await after.persistence.sweep()
-    expect(await text()).toContain('0815')
-    expect(await text()).not.toContain('4711')
+    expect(await text()).toContain('oak')
+    expect(await text()).not.toContain('fern')
     clock.mockReturnValue(now_ms + 59_000)
     await after.persistence.sweep()
-    expect(await text()).toContain('0815')
+    expect(await text()).toContain('oak')
     // past its age, or of another form: nobody will read it
     clock.mockReturnValue(now_ms + 61_000)
     await after.persistence.sweep()
@@ -180,12 +180,12 @@ test('what must leave the device is neither shown again nor found on it, whether
 test('what has to leave at once is not stored at all', async () => {
   const now_ms = Date.now()
   const answer = [
-    {until: now_ms - 500, door: '4711'},
-    {until: now_ms + 500_000, door: '0815'},
+    {until: now_ms - 500, door: 'fern'},
+    {until: now_ms + 500_000, door: 'oak'},
   ]
   expect(await page(store, secrets).read(answers(answer))).toEqual(answer)
   await stored()
-  expect((await get<{text: string}>(stored_key, store))?.text).not.toContain('4711')
+  expect((await get<{text: string}>(stored_key, store))?.text).not.toContain('fern')
 })
 
 test('the hash of a form changes with the form alone', () => {

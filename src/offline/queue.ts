@@ -50,6 +50,8 @@ export interface Added {
          * earlier press. `beside`: a bid behind or in the place of an earlier one.
          */
         how: 'there' | 'new' | 'completes' | 'beside'
+        /** The key of the entry whose place it took. */
+        gone?: string
       }
     | {received: StoredReceipt}
 }
@@ -103,7 +105,7 @@ export const add = (lane: Lane, press: Entry, kind: Kind, left = none): Added =>
   // never sent, so the offer to replace is still the one that the first bid named
   const {replaces, replaces_key} = twin.params
   const entry = placed({replaces, replaces_key})
-  return {lane: putBack(lane, twin, entry), result: {entry, how: 'beside'}}
+  return {lane: putBack(lane, twin, entry), result: {entry, how: 'beside', gone: twin.key}}
 }
 
 /** Takes an entry out; who meant to replace its offer replaces what it would have replaced. */

@@ -133,11 +133,29 @@ describe('a credit for a bad lead', () => {
     expect(granted).toMatchObject({
       status: 'VOID',
       due_cents: 0,
-      credit_notes: [
-        {amount_cents: 3000, left_cents: 0},
-        {amount_cents: 3000, left_cents: 3000},
-      ],
+      credit_notes: [{amount_cents: 6000, left_cents: 3000}],
     })
+  })
+
+  test('that earlier credits had paid in part gives back that part alone where the rest was written off', async () => {
+    const {staff, agency, invoice} = await billed()
+    await money.pay(await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice.id}}))
+    await ask(agency, invoice)
+    await decide(staff, invoice, true)
+    await story.confirmed(await app.parent(), agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-20'], time_range: ['09:00', '13:00']}],
+    })
+    const [next] = await app.ok(listOrgInvoices, {by: agency})
+    await ask(agency, next!)
+    await mark(staff, next!, true)
+    const granted = (await decide(staff, next!, true)).body.invoice
+    expect(granted).toMatchObject({
+      status: 'UNCOLLECTIBLE',
+      due_cents: 0,
+      credit_notes: [{amount_cents: 6000, left_cents: 3000}],
+    })
+    // what the agency paid is theirs to use: nothing was earned, nothing lost
+    expect(await money.balances()).toEqual({cash: 3000, [`receivable:${agency.org_id}`]: -3000})
   })
 
   test('that is refused changes nothing that is owed, and says why', async () => {

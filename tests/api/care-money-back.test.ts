@@ -118,14 +118,40 @@ describe('care that was paid with a tip and is given back', () => {
       await money.until(plusMs(undone, day * day_ms + 15 * minute_ms))
     }
     expect(await app.rows('select amount_cents from refund_failures')).toHaveLength(3)
-    expect(await app.rows('select refunded_cents, refund_at from payments')).toEqual([
-      {refunded_cents: 0, refund_at: null},
-    ])
+    expect(await app.rows('select refunded_cents from payments')).toEqual([{refunded_cents: 0}])
     expect(await kept()).toBe(5000)
     expect(
       await app.rows("select 1 from jobs.job where name = 'mail' and data ->> 'mail' = 'refund_failed'"),
     ).toHaveLength(1)
   })
+
+  test.each(['heard', 'unheard'] as const)(
+    'after three failures staff send it by hand: %s or not, it counts, once, and nothing is asked about any more',
+    async way => {
+      const made = await stated()
+      await paid(made, numbers.losesRefunds)
+      await undo(made.session)
+      for (let day = 0; day <= 4; day++) {
+        await money.until(plusMs(undone, day * day_ms + 10 * minute_ms))
+        await money.until(plusMs(undone, day * day_ms + 15 * minute_ms))
+      }
+      expect(await app.rows('select amount_cents from refund_failures')).toHaveLength(3)
+      // by hand, to another account: this one arrives
+      await app.rows(
+        `update sandbox_objects set data = jsonb_set(data, '{refunds,by_hand}', '11000') where kind = 'payment'`,
+      )
+      const [{id} = {id: ''}] = await app.rows<{id: string}>('select provider_payment_id as id from payments')
+      const charge = {object: 'charge', payment_intent: id, amount_refunded: 11_000}
+      const heard = {heard: () => say('charge.refunded', {data: {object: charge}}), unheard: async () => 200}
+      expect(await heard[way]()).toBe(200)
+      for (const day of [5, 6, 7]) await money.until(plusMs(undone, day * day_ms + 20 * minute_ms))
+      expect(await refunds()).toEqual([all])
+      expect(await app.rows('select refund_at from payments')).toEqual([{refund_at: null}])
+      expect(await app.rows('select amount_cents from refund_failures')).toHaveLength(3)
+      expect(await kept()).toBe(5000)
+      expect(await money.balances()).toEqual({})
+    },
+  )
 })
 
 describe('what its payee gives back', () => {

@@ -48,6 +48,13 @@ describe('the end of a certificate', () => {
     expect((await setEnd(by, id, null)).body).toMatchObject({expires_on: null, has_expired: false})
   })
 
+  test('is the newest that was said with the same file, and stands where none is said with it', async () => {
+    const by = await app.caretaker()
+    const {id} = await upload(by, '2027-01-31')
+    expect(await upload(by, '2028-01-31')).toMatchObject({id, expires_on: '2028-01-31'})
+    expect(await upload(by)).toMatchObject({id, expires_on: '2028-01-31'})
+  })
+
   test('is no day that is over, and nobody’s but its owner’s to say', async () => {
     const by = await app.caretaker()
     const files = {certifications: [fileOf(pdf(), card)]}

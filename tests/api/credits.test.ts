@@ -123,6 +123,28 @@ describe('credits', () => {
     expect(await money.balances()).toEqual({'revenue:lead': -2000, written_off: 2000})
   })
 
+  test('of a debt written off after older credits had paid a part, that part is the agency’s again, and no more', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    await pay(agency, (await list(agency))[0]!)
+    await cancelOne(parent, booking, parent)
+    const second = await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-16'], time_range: ['09:00', '13:00']}],
+    })
+    const [owed] = await list(agency)
+    expect(owed).toMatchObject({status: 'OPEN', due_cents: 1000})
+    const gone = {uncollectible: true, reason: 'Out of business'}
+    await app.ok(markUncollectible, {by: await app.staff(), params: {id: owed!.id}, body: gone})
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: second.id}, body: {}})
+    expect((await list(agency))[0]).toMatchObject({status: 'UNCOLLECTIBLE', due_cents: 0})
+    const left = 'select coalesce(sum(left_cents), 0)::int as cents from credit_notes'
+    expect(await app.rows(left)).toEqual([{cents: 1000}])
+    expect(await money.balances()).toEqual({
+      cash: 3000,
+      'revenue:lead': -2000,
+      [`receivable:${agency.org_id}`]: -1000,
+    })
+  })
+
   test('one for a bad lead is asked for once, within thirty days; staff decide', async () => {
     const {agency} = await won('2026-06-08', '2026-06-10')
     const [invoice] = await list(agency)

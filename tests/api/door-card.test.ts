@@ -7,7 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
-import type {Person} from '../support/people.ts'
+import {nashville, type Person} from '../support/people.ts'
 import {someRequest, storyOf} from '../support/story.ts'
 import {visitsOf} from '../support/visit.ts'
 
@@ -15,6 +15,8 @@ const app = await testApp()
 const story = storyOf(app)
 const visit = visitsOf(app)
 const hour_ms = 3_600_000
+/** Where a telephone is that lies at the family's door. */
+const door = {...nashville, accuracy_m: 20}
 
 beforeEach(async () => {
   app.clock.set(testStart)
@@ -22,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** Rose, who has no account, is booked for three mornings. */
-async function booked() {
+async function booked(request = someRequest) {
   const [staff, caretaker] = [
     await app.staff(),
     await app.caretaker({first_name: 'Grace', last_name: 'Reed'}),
@@ -36,7 +38,7 @@ async function booked() {
     by: staff,
     key: newId(),
     params: {id: family.id},
-    body: {audience: 'caretakers', request: someRequest},
+    body: {audience: 'caretakers', request},
   })
   const params = {id: family.id, bookingId: id}
   const offer = await story.bid(caretaker, {id})
@@ -71,6 +73,7 @@ test('typed at the door, each counts for the family too: the visit starts and en
   app.clock.set(plusMs(ends_at, hour_ms))
   const started = await visit.starts(caretaker, session!, {
     claimed_at: starts_at,
+    ...door,
     code: first!.start_code,
     offline: true,
   })
@@ -81,6 +84,7 @@ test('typed at the door, each counts for the family too: the visit starts and en
   })
   const ended = await visit.ends(caretaker, session!, {
     claimed_at: ends_at,
+    ...door,
     code: first!.end_code,
     offline: true,
   })
@@ -96,16 +100,16 @@ test('a code is bound to its visit and its edge, and a wrong one leaves the clai
   const [session] = sessions
   app.clock.set(session!.scheduled_start)
   for (const code of [first!.end_code, second!.start_code]) {
-    expect(await visit.starts(caretaker, session!, {code})).toMatchObject({
+    expect(await visit.starts(caretaker, session!, {...door, code})).toMatchObject({
       status: 'START_PARTIAL',
       receipt: {flags: ['code_invalid']},
     })
   }
-  expect(await visit.starts(caretaker, session!, {code: first!.start_code})).toMatchObject({
+  expect(await visit.starts(caretaker, session!, {...door, code: first!.start_code})).toMatchObject({
     status: 'IN_PROGRESS',
   })
   app.clock.set(session!.scheduled_end)
-  expect(await visit.ends(caretaker, session!, {code: first!.start_code})).toMatchObject({
+  expect(await visit.ends(caretaker, session!, {...door, code: first!.start_code})).toMatchObject({
     status: 'END_PARTIAL',
     receipt: {flags: ['code_invalid']},
   })
@@ -117,19 +121,55 @@ test('a used code proves nothing again, and tries at the end are counted for the
   const [session] = sessions
   app.clock.set(session!.scheduled_start)
   const wrong = first!.start_code === '000000' ? '000001' : '000000'
-  for (let tries = 0; tries < 5; tries++) await visit.starts(caretaker, session!, {code: wrong})
-  expect((await visit.starts(caretaker, session!, {code: first!.start_code})).receipt.flags).toEqual([
-    'code_invalid',
-  ])
+  for (let tries = 0; tries < 5; tries++) await visit.starts(caretaker, session!, {...door, code: wrong})
+  expect((await visit.starts(caretaker, session!, {...door, code: first!.start_code})).receipt.flags).toEqual(
+    ['code_invalid'],
+  )
   app.clock.set(session!.scheduled_end)
-  await visit.ends(caretaker, session!, {code: first!.end_code})
+  await visit.ends(caretaker, session!, {...door, code: first!.end_code})
   app.clock.advance({hours: 1})
-  const again = await visit.ends(caretaker, session!, {code: first!.end_code})
+  const again = await visit.ends(caretaker, session!, {...door, code: first!.end_code})
   expect(again.confirmations.end.parent).toMatchObject({effective_at: session!.scheduled_end})
   const [{count} = {count: 0}] = await app.rows<{count: number}>(
     `select count(*)::int as count from claims where session_id = '${session!.id}' and reason = 'card_code'`,
   )
   expect(count).toBe(1)
+})
+
+const far = {latitude: nashville.latitude + 0.02, longitude: nashville.longitude}
+
+test.for([
+  ['without a place', {}],
+  ['two kilometres away', {...far, accuracy_m: 20}],
+  ['by a reading too vague to say', {...far, accuracy_m: 100_000}],
+])('typed %s it is the caregiver’s word alone, and stays good at the door', async ([, elsewhere]) => {
+  const {staff, caretaker, params, sessions} = await booked()
+  const [first] = (await make(staff, params)).visits
+  const [session] = sessions
+  const code = first!.start_code
+  app.clock.set(session!.scheduled_start)
+  const typed = await visit.starts(caretaker, session!, {...(elsewhere as object), code})
+  expect(typed).toMatchObject({status: 'START_PARTIAL', confirmations: {start: {parent: null}}})
+  expect(typed.receipt.flags).toContain('code_unplaced')
+  expect((await visit.storedFlags(session!))[0]).toContain('code_unplaced')
+  expect((await read(staff, params)).visits[0]).toMatchObject({start_code: code})
+  expect(await visit.starts(caretaker, session!, {...door, code})).toMatchObject({
+    status: 'IN_PROGRESS',
+    confirmations: {start: {parent: {reason: 'card_code'}}},
+  })
+})
+
+test('where only the ZIP code is known its surroundings are near enough, and no other town', async () => {
+  const {staff, caretaker, params, sessions} = await booked({...someRequest, location_source: 'zip'})
+  const [first] = (await make(staff, params)).visits
+  const [session] = sessions
+  app.clock.set(session!.scheduled_start)
+  const memphis = {latitude: 35.1495, longitude: -90.049}
+  const typed = await visit.starts(caretaker, session!, {...memphis, code: first!.start_code})
+  expect(typed).toMatchObject({status: 'START_PARTIAL', receipt: {flags: ['code_unplaced']}})
+  expect(await visit.starts(caretaker, session!, {...far, code: first!.start_code})).toMatchObject({
+    status: 'IN_PROGRESS',
+  })
 })
 
 test('a newer card ends the one before it', async () => {
@@ -138,10 +178,10 @@ test('a newer card ends the one before it', async () => {
   const [fresh] = (await make(staff, params)).visits
   const [session] = sessions
   app.clock.set(session!.scheduled_start)
-  expect((await visit.starts(caretaker, session!, {code: old!.start_code})).receipt.flags).toEqual([
+  expect((await visit.starts(caretaker, session!, {...door, code: old!.start_code})).receipt.flags).toEqual([
     'code_invalid',
   ])
-  expect(await visit.starts(caretaker, session!, {code: fresh!.start_code})).toMatchObject({
+  expect(await visit.starts(caretaker, session!, {...door, code: fresh!.start_code})).toMatchObject({
     status: 'IN_PROGRESS',
   })
 })

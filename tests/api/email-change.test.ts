@@ -1,10 +1,12 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {inviteStaff} from '#contract/admin-people.ts'
 import {getProfile, login} from '#contract/auth.ts'
 import {confirmEmailChange, requestEmailChange} from '#contract/email-change.ts'
 import {confirmPasswordReset} from '#contract/password-reset.ts'
 import {createUser} from '#contract/registration.ts'
+import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
-import {newResetToken} from '#server/modules/password-links/store.ts'
+import {invitation_days, newResetToken} from '#server/modules/password-links/store.ts'
 import {endSignIns} from '#server/modules/sign-ins/store.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
@@ -105,6 +107,17 @@ describe('another address', () => {
     expect(mail.text).toContain('nothing was changed')
     expect(mail.text).not.toContain('confirm-email')
     expect(mail.text).not.toContain(by.email)
+  })
+
+  test('that was kept for an invitation which ended unused is free: the mail there has the link', async () => {
+    const by = await app.parent()
+    const to = fresh()
+    const body = {email: to, first_name: 'Nia', last_name: 'Park', role: 'blog_writer'} as const
+    await app.ok(inviteStaff, {by: await app.staff(), key: newId(), body})
+    await mailbox.next(to)
+    app.clock.advance({days: invitation_days, minutes: 1})
+    await ask(by, to)
+    expect((await confirm(await linkTo(to))).body.email).toBe(to)
   })
 
   test('that somebody registered meanwhile stays hers', async () => {

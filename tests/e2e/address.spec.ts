@@ -13,8 +13,7 @@ test('a family adds the street address that its request was made without', async
     schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
   })
   const home = await visitor()
-  await home.signIn(parent, 'parent')
-  await home.go(`/dash/parent/requests/${id}`)
+  await home.comeIn(parent, `/dash/parent/requests/${id}`)
   await home.page.getByRole('button', {name: 'Add the street address'}).click()
   const dialog = home.page.getByRole('dialog', {name: 'Address and handover'})
   await dialog.getByRole('button', {name: 'Save'}).click()

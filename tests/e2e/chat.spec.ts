@@ -17,6 +17,17 @@ test('a guest is offered help, asks, is answered, and what is typed stays text',
   const {page, go} = await visitor()
   await go('/about')
   const help = page.getByRole('button', {name: 'Any questions? I am glad to help.'})
+  await help.hover()
+  const [bubble, round] = await Promise.all([
+    help.boundingBox(),
+    page.getByRole('button', {name: 'Village Assistant'}).boundingBox(),
+  ])
+  // beside the round button, below the words, the page itself is pressed
+  const isOfPage = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x!, y!)?.closest('main, footer') !== null,
+    [bubble!.x + 4, round!.y + round!.height / 2],
+  )
+  expect(isOfPage).toBe(true)
   await help.click()
   await expect(help).toHaveCount(0)
   const panel = page.getByRole('dialog', {name: 'Village Assistant'})
@@ -61,8 +72,8 @@ test('somebody signed in asks for what is hers; a line that breaks is mended; le
   ]
   const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
   await story.confirmed(mary, cam, {schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}]})
-  const {page, line, signIn} = await visitor()
-  await signIn(mary, 'parent')
+  const {page, line, comeIn} = await visitor()
+  await comeIn(mary)
   const button = page.getByRole('button', {name: 'Village Assistant'})
   await button.click()
   const panel = page.getByRole('dialog', {name: 'Village Assistant'})
@@ -94,9 +105,8 @@ test('somebody signed in asks for what is hers; a line that breaks is mended; le
 })
 
 test('admins are left alone', async ({live: {app}, visitor}) => {
-  const {page, signIn, go} = await visitor()
-  await signIn(await app.staff(), 'staff')
-  await go('/about')
+  const {page, comeIn} = await visitor()
+  await comeIn(await app.staff(), '/about')
   await expect(page.getByRole('heading', {level: 1})).toBeVisible()
   // its code has come, and draws nothing
   await page.waitForFunction(() =>

@@ -4,6 +4,7 @@ import {contestSession} from '#contract/sessions.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {nashville} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {expectSound} from '#tests/support/sound.ts'
 import {expect, oneSize, test} from '#tests/support/stage.ts'
@@ -25,8 +26,8 @@ test('every page of the desk is sound, with something on it', async ({live: {app
   const booking = await storyOf(app).confirmed(await app.parent(), agency, {
     schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
   })
-  const {page, signIn} = await visitor()
-  await signIn(admin, 'staff')
+  const {page, comeIn} = await visitor()
+  await comeIn(admin)
   for (const [path, title] of Object.entries(pages)) {
     await page.goto(`/admin/dashboard${path}`)
     await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
@@ -54,9 +55,8 @@ test(
     const body = {reason: 'She left an hour early'}
     await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
 
-    const {page, signIn, go} = await visitor()
-    await signIn(admin, 'staff')
-    await go('/admin/dashboard/exceptions')
+    const {page, comeIn, go} = await visitor()
+    await comeIn(admin, '/admin/dashboard/exceptions')
     const visit = page.locator(`[data-session-id="${session!.id}"]`)
     await expect(visit.getByText('“She left an hour early”')).toBeVisible()
     await expect(visit.getByText('Caregiver: end 13:00')).toBeVisible()
@@ -85,9 +85,8 @@ test('a credit for a bad lead is granted with a reason', oneSize, async ({live: 
   const body = {reason: 'unreachable', note: 'No answer for a week'} as const
   await app.ok(askCredit, {by: agency, key: newId(), params: {id: invoice!.id}, body})
 
-  const {page, signIn, go} = await visitor()
-  await signIn(admin, 'staff')
-  await go('/admin/dashboard/invoices')
+  const {page, comeIn} = await visitor()
+  await comeIn(admin, '/admin/dashboard/invoices')
   const asked = page.getByRole('listitem').filter({hasText: 'Maple Care LLC: The family cannot be reached'})
   await asked.getByRole('button', {name: 'Grant'}).click()
   const question = page.getByRole('alertdialog')
@@ -101,9 +100,8 @@ test('a credit for a bad lead is granted with a reason', oneSize, async ({live: 
 
 test('a family without an account is written down', oneSize, async ({live: {app}, visitor}) => {
   const admin = await app.staff()
-  const {page, signIn, go} = await visitor()
-  await signIn(admin, 'staff')
-  await go('/admin/dashboard/admin-careseekers')
+  const {page, comeIn} = await visitor()
+  await comeIn(admin, '/admin/dashboard/admin-careseekers')
   await page.getByRole('button', {name: 'Add a careseeker'}).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Rose')
@@ -154,8 +152,7 @@ test('a card of one-use codes is printed, and what is typed from it at the door 
   const session_id = visits[0]!.id
 
   const desk = await visitor()
-  await desk.signIn(admin, 'staff')
-  await desk.go(`/admin/dashboard/admin-careseekers/${family.id}/bookings/${asked.id}`)
+  await desk.comeIn(admin, `/admin/dashboard/admin-careseekers/${family.id}/bookings/${asked.id}`)
   await expect(desk.page.getByText('(615) 555-0170')).toBeVisible()
   await desk.page.getByRole('link', {name: 'Card for the door'}).click()
   await desk.page.getByRole('button', {name: 'Make the card'}).click()
@@ -175,14 +172,25 @@ test('a card of one-use codes is printed, and what is typed from it at the door 
 
   app.clock.set(plusMs(visits[0]!.scheduled_start, 60_000))
   const door = await visitor()
-  await door.signIn(caretaker, 'caretaker')
+  // a card's code counts at its door, which the telephone says that it is at
+  await door.context.grantPermissions(['geolocation'])
+  await door.context.setGeolocation(nashville)
+  await door.comeIn(caretaker)
   const visit = door.page.locator(`[data-session-id="${session_id}"]`).first()
   await visit.getByLabel('Start code (optional)').fill(codes[0]!)
   await visit.getByRole('button', {name: 'Confirm start'}).click()
   await expect(visit.getByText(/Received/).first()).toBeVisible()
-  await visit.getByLabel('End code (optional)').fill(codes[1]!)
   await expectSound(door.page)
   const claims = async () =>
-    app.rows(`select side, edge, reason from claims where session_id = '${session_id}' and side = 'parent'`)
-  expect(await claims()).toEqual([{side: 'parent', edge: 'start', reason: 'card_code'}])
+    app.rows(
+      `select side, edge, reason from claims where session_id = '${session_id}' and side = 'parent' order by id`,
+    )
+  const start = {side: 'parent', edge: 'start', reason: 'card_code'}
+  expect(await claims()).toEqual([start])
+
+  app.clock.set(plusMs(visits[0]!.scheduled_end, 60_000))
+  await door.page.reload()
+  await visit.getByLabel('End code (optional)').fill(codes[1]!)
+  await visit.getByRole('button', {name: 'Confirm end'}).click()
+  await expect.poll(claims).toEqual([start, {...start, edge: 'end'}])
 })

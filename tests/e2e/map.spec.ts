@@ -50,9 +50,8 @@ test('a caregiver sees the requests nearby on a map, and every one of them in th
   visitor,
 }) => {
   const caregiver = await caregiverAt(live, oakland)
-  const {page, signIn, go} = await visitor()
-  await signIn(caregiver, 'caretaker')
-  await go('/dash/caretaker/nearby')
+  const {page, comeIn} = await visitor()
+  await comeIn(caregiver, '/dash/caretaker/nearby')
   await expect(page.locator('[data-booking-id]')).toHaveCount(2)
   await page.getByRole('radio', {name: 'Map'}).check()
   await expect(page).toHaveURL(/view=map/)
@@ -77,8 +76,8 @@ test('a caregiver sees the requests nearby on a map, and every one of them in th
 
 test('the map is on the device after the first visit', oneSize, async ({live, visitor}) => {
   const caregiver = await caregiverAt(live, nashville)
-  const {page, context, signIn, go} = await visitor({worker: true})
-  await signIn(caregiver, 'caretaker')
+  const {page, context, comeIn, go} = await visitor({worker: true})
+  await comeIn(caregiver)
   await expect
     .poll(
       () =>
@@ -116,9 +115,8 @@ test('a family picks the place by its ZIP code or on the map, and reads how many
 }) => {
   await caregiverAt(live, nashville)
   const parent = await live.app.parent()
-  const {page, signIn, go} = await visitor()
-  await signIn(parent, 'parent')
-  await go('/dash/parent/request-service')
+  const {page, comeIn} = await visitor()
+  await comeIn(parent, '/dash/parent/request-service')
   await reachPlace(page)
   await expect(page.getByText('In Davidson County, TN')).toBeVisible()
   await expect(page.getByText('Roughly 1 to 4 verified caregivers come here')).toBeVisible()
@@ -162,9 +160,8 @@ test(
   oneSize,
   async ({live, visitor}) => {
     const parent = await live.app.parent()
-    const {page, context, signIn, go} = await visitor()
-    await signIn(parent, 'parent')
-    await go('/dash/parent/request-service')
+    const {page, context, comeIn} = await visitor()
+    await comeIn(parent, '/dash/parent/request-service')
     await reachPlace(page)
     await page.getByRole('radio', {name: /^Somewhere else/}).check()
     const search = page.getByRole('combobox', {name: 'Town or ZIP code'})
@@ -179,9 +176,8 @@ test(
 test('both sides see where their visit is', oneSize, async ({live, visitor}) => {
   const [parent, caregiver] = [await live.app.parent(), await live.app.caretaker()]
   const {session} = await soonVisit(live.app, parent, caregiver)
-  const {page, signIn, go} = await visitor()
-  await signIn(caregiver, 'caretaker')
-  await go(`/dash/caretaker/calendar?session=${session.id}`)
+  const {page, comeIn} = await visitor()
+  await comeIn(caregiver, `/dash/caretaker/calendar?session=${session.id}`)
   const {land, marker} = await colorsOf(page)
   expect(land).toBeGreaterThan(0.3)
   expect(marker).toBeGreaterThan(0.001)

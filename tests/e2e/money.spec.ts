@@ -4,22 +4,20 @@ import {numbers, offerPlans, payAtSandbox, payFor, stateCare, transfersArrive, w
 
 /** One screen for all three: each of them goes the whole way, one of them at both sizes. */
 const subscribers = [
-  {role: 'parent', type: 'careseekers', door: 'parent', sizes: {}},
-  {role: 'caretaker', type: 'caretaker', door: 'caretaker', sizes: oneSize},
-  {role: 'agency', type: 'agency', door: 'agency', sizes: oneSize},
+  {role: 'parent', type: 'careseekers', sizes: {}},
+  {role: 'caretaker', type: 'caretaker', sizes: oneSize},
+  {role: 'agency', type: 'agency', sizes: oneSize},
 ] as const
 
-for (const {role, type, door, sizes} of subscribers) {
+for (const {role, type, sizes} of subscribers) {
   test(
     `a plan for ${type}: by card, to a longer one by transfer, cancelled and resumed`,
     sizes,
     async ({live: {app}, visitor}) => {
-      test.setTimeout(240_000)
       await offerPlans(app, type, 1200)
       const person = await app[role]({subscribed: false})
-      const {page, signIn, go} = await visitor()
-      await signIn(person, door)
-      await go(`/dash/${role}/status`)
+      const {page, comeIn, go} = await visitor()
+      await comeIn(person, `/dash/${role}/status`)
       await expect(page.getByText('You have no plan')).toBeVisible()
       await expectSound(page)
 
@@ -73,11 +71,10 @@ test('an agency pays leads one by one and several at once, by card and by transf
   live: {app},
   visitor,
 }) => {
-  test.setTimeout(240_000)
   const agency = await app.agency()
   await winLeads(app, agency, 6)
-  const {page, signIn, go} = await visitor()
-  await signIn(agency, 'agency')
+  const {page, comeIn, go} = await visitor()
+  await comeIn(agency)
   const open = async () => {
     await go('/dash/agency/invoices?status=OPEN')
     await page.locator('[data-invoice-id]').first().waitFor()
@@ -136,18 +133,15 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   live: {app},
   visitor,
 }) => {
-  test.setTimeout(240_000)
   const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam'})]
   const booking = await stateCare(app, [mary, cam], 3)
   const [family, carer] = [await visitor(), await visitor()]
-  await family.signIn(mary, 'parent')
-  await family.go(`/dash/parent/payments/${booking.id}`)
+  await family.comeIn(mary, `/dash/parent/payments/${booking.id}`)
   await expect(family.page.getByText('$330.00 to pay')).toBeVisible()
   await expect(family.page.getByText(/have not connected a payout account/).first()).toBeVisible()
   await expectSound(family.page)
 
-  await carer.signIn(cam, 'caretaker')
-  await carer.go('/dash/caretaker/invoices')
+  await carer.comeIn(cam, '/dash/caretaker/invoices')
   await expectSound(carer.page)
   await carer.page.getByRole('button', {name: 'Connect with Stripe'}).click()
   await carer.page.getByRole('button', {name: 'Connect test account'}).click()
@@ -192,9 +186,8 @@ test(
   async ({live: {app}, visitor}) => {
     await offerPlans(app, 'careseekers', 1200)
     const mary = await app.parent({subscribed: false})
-    const {page, context, signIn, go} = await visitor()
-    await signIn(mary, 'parent')
-    await go('/dash/parent?checkout=success')
+    const {page, context, comeIn, go} = await visitor()
+    await comeIn(mary, '/dash/parent?checkout=success')
     await expect(page.getByText('You are back from the payment page')).toBeVisible()
     await expect(page).toHaveURL(/\/dash\/parent$/)
 
@@ -229,9 +222,8 @@ test(
   async ({live: {app}, visitor}) => {
     await offerPlans(app, 'agency', 9900)
     const agency = await app.agency({subscribed: false})
-    const {page, signIn, go} = await visitor()
-    await signIn(await app.member(agency, 'coordinator'), 'agency')
-    await go('/dash/agency/status')
+    const {page, comeIn, go} = await visitor()
+    await comeIn(await app.member(agency, 'coordinator'), '/dash/agency/status')
     const choose = page.getByRole('button', {name: 'Choose Village, by the month'})
     await expect(choose).toBeDisabled()
     await expect(choose).toHaveAccessibleDescription('Only the owner of the agency decides about its plan')
@@ -240,8 +232,7 @@ test(
     await expectSound(page)
 
     const field = await visitor()
-    await field.signIn(await app.member(agency, 'field'), 'agency')
-    await field.go('/dash/agency/invoices')
+    await field.comeIn(await app.member(agency, 'field'), '/dash/agency/invoices')
     await expect(field.page).toHaveURL(/\/dash\/agency$/)
   },
 )

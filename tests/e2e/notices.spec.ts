@@ -20,8 +20,8 @@ test('what another does appears by itself in every tab, is read one by one, and 
   const booking = await story.request(mary, {
     schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
   })
-  const {page, context, signIn} = await visitor()
-  await signIn(mary, 'parent')
+  const {page, context, comeIn} = await visitor()
+  await comeIn(mary)
   const bell = page.getByRole('button', {name: /^Notices/})
   await expect(bell).toHaveAccessibleName('Notices')
   await bell.click()
@@ -65,8 +65,8 @@ test('what another does appears by itself in every tab, is read one by one, and 
 
 test('each group is switched off by itself, and nights are quiet', async ({live: {app}, visitor}) => {
   const cam = await app.caretaker()
-  const {page, signIn, line} = await visitor()
-  await signIn(cam, 'caretaker')
+  const {page, comeIn, line} = await visitor()
+  await comeIn(cam)
   await page.getByRole('button', {name: 'Notices'}).click()
   await page.getByRole('link', {name: 'Settings'}).click()
   await page.waitForURL('**/settings/notifications')
@@ -96,9 +96,9 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     const cam = await app.caretaker()
-    const {page, context, signIn} = await visitor({worker: true})
+    const {page, context, comeIn} = await visitor({worker: true})
     await context.grantPermissions(['notifications'])
-    await signIn(cam, 'caretaker')
+    await comeIn(cam)
     const deliver = await pushInto(page)
     const message = (user_id: string, notice_id: string) => ({
       notice_id,

@@ -7,9 +7,8 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     await offerPlans(app, 'careseekers', 1200)
-    const {page, signIn, go} = await visitor()
-    await signIn(await app.parent({subscribed: false}), 'parent')
-    await go('/dash/parent/status')
+    const {page, comeIn} = await visitor()
+    await comeIn(await app.parent({subscribed: false}), '/dash/parent/status')
     await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
     await payFor(page, '$12.00')
     await payAtSandbox(page, '$12.00', numbers.pays)

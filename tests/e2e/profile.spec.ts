@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
+import {password} from '../support/people.ts'
 import {expectSound} from '../support/sound.ts'
 import {expect, oneSize, test} from '../support/stage.ts'
 
@@ -16,8 +17,8 @@ test('a careseeker changes her family, a reload keeps what is not saved, and lea
   visitor,
 }) => {
   const mary = await app.parent({first_name: 'Mary'})
-  const {page, context, signIn} = await visitor()
-  await signIn(mary, 'parent')
+  const {page, context, comeIn} = await visitor()
+  await comeIn(mary)
   await page.getByRole('button', {name: /^Account of Mary/}).click()
   await page.getByRole('menuitem', {name: 'Edit profile'}).click()
   await expect(page).toHaveURL(/\/dash\/parent\/edit$/)
@@ -64,11 +65,9 @@ test('a caregiver uploads papers, undoes a removal, offers her hours and writes 
   live: {app},
   visitor,
 }) => {
-  test.setTimeout(120_000)
   const cam = await app.caretaker({first_name: 'Cam'})
-  const {page, signIn, go} = await visitor()
-  await signIn(cam, 'caretaker')
-  await go('/dash/caretaker/edit')
+  const {page, comeIn} = await visitor()
+  await comeIn(cam, '/dash/caretaker/edit')
   await expect(page.getByText('By Checkmate on').first()).toBeVisible()
   await expectSound(page)
 
@@ -91,7 +90,7 @@ test('a caregiver uploads papers, undoes a removal, offers her hours and writes 
   await papers.getByRole('button', {name: 'Remove cpr.pdf'}).click()
   await papers.getByRole('button', {name: 'Undo'}).click()
   await papers.getByRole('button', {name: 'Remove Legal: id.png'}).click()
-  await expect(papers.getByText('Legal: id.png')).toHaveCount(0, {timeout: 15_000})
+  await expect(papers.getByText('Legal: id.png')).toHaveCount(0)
   expect(await app.rows('select certifications, legal_certifications from caretakers')).toEqual([
     {certifications: ['cpr.pdf'], legal_certifications: []},
   ])
@@ -130,9 +129,8 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     const agency = await app.agency({legal_name: 'Kind Hands LLC'})
-    const {page, signIn, go} = await visitor()
-    await signIn(agency, 'agency')
-    await go('/dash/agency/edit')
+    const {page, comeIn} = await visitor()
+    await comeIn(agency, '/dash/agency/edit')
     await part(page, 'The agency').getByLabel('Website').fill('kindhands.example')
     await save(page, 'The agency')
     await isSaved(page, 'The agency')
@@ -173,8 +171,7 @@ test(
     await expectSound(page)
 
     const field = await visitor()
-    await field.signIn(await app.member(agency, 'field'), 'agency')
-    await field.go('/dash/agency/edit')
+    await field.comeIn(await app.member(agency, 'field'), '/dash/agency/edit')
     await expect(part(field.page, 'Your name')).toBeVisible()
     await expect(field.page.getByRole('heading', {name: 'Bank account'})).toHaveCount(0)
     await expect(part(field.page, 'The agency')).toHaveCount(0)
@@ -183,3 +180,37 @@ test(
     await expect(field.page).toHaveURL(/\/dash\/agency$/)
   },
 )
+
+test('staff change how they sign in, from the desk and from the blog', async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  const desk = await visitor()
+  await desk.signIn(admin, 'staff')
+  await desk.go('/settings/account')
+  await part(desk.page, 'Your name').getByLabel('First name').fill('Ada')
+  await save(desk.page, 'Your name')
+  await isSaved(desk.page, 'Your name')
+  await part(desk.page, 'Your email').getByLabel('New email').fill('ada@example.test')
+  await desk.page.getByRole('button', {name: 'Send link: Your email'}).click()
+  await desk.page.getByLabel('Current password').fill(password)
+  await desk.page.getByRole('button', {name: 'Go on'}).click()
+  await expect(desk.page.getByText('Look at your mail')).toBeVisible()
+  expect(await app.rows(`select new_email from email_changes where user_id = '${admin.user_id}'`)).toEqual([
+    {new_email: 'ada@example.test'},
+  ])
+  await expectSound(desk.page)
+
+  const writing = await app.staff('blog_writer')
+  const writer = await visitor()
+  await writer.signIn(writing, 'staff')
+  await writer.go('/settings/account')
+  await expect(writer.page.getByText('Your name stands under what you write.')).toBeVisible()
+  await part(writer.page, 'Your password').getByLabel('New password').fill('harbour-lantern-47')
+  await writer.page.getByRole('button', {name: 'Change password: Your password'}).click()
+  await isSaved(writer.page, 'Your password')
+  const {page} = await visitor()
+  await page.goto('/adminlogin')
+  await page.getByLabel('Email').fill(writing.email)
+  await page.getByLabel('Password', {exact: true}).fill('harbour-lantern-47')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test'
 import {documentTitle, publicPages} from '#domain/pages.ts'
 import {expectSound} from '../support/sound.ts'
-import {expect, oneSize, test, type Door, type Visitor} from '../support/stage.ts'
+import {expect, oneSize, test, type Visitor} from '../support/stage.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -17,7 +17,6 @@ async function head(page: Page) {
 const read = ['/', '/about', '/faq', '/contact', '/blog', '/privacy-policy', '/terms'] as const
 
 test('a guest reads every page of the public site', async ({visitor}) => {
-  test.setTimeout(240_000)
   const {page} = await visitor()
   for (const path of read) {
     await page.goto(path)
@@ -93,7 +92,7 @@ async function tap(control: Locator): Promise<void> {
 }
 
 test('what cannot be asked for says why', async ({live, visitor}) => {
-  const {page, signIn} = await visitor()
+  const {page, comeIn} = await visitor()
   await page.goto('/')
   for (const name of [/^Pickup Service/, /^Workplace Care/]) {
     const closed = page.getByRole('button', {name})
@@ -104,8 +103,7 @@ test('what cannot be asked for says why', async ({live, visitor}) => {
     await expect(page.getByRole('tooltip')).toHaveText('Coming soon')
     await page.keyboard.press('Escape')
   }
-  await signIn(await live.app.caretaker(), 'caretaker')
-  await page.goto('/')
+  await comeIn(await live.app.caretaker(), '/')
   const closed = page.getByRole('button', {name: /^Child Care/})
   await expect(closed).toHaveAccessibleDescription('Only Careseekers (Parents) can request this service')
   await expect(closed).toHaveAttribute('data-state', 'closed')
@@ -117,11 +115,11 @@ test('what cannot be asked for says why', async ({live, visitor}) => {
 
 const roles = {
   guest: {},
-  parent: {door: 'parent', home: '/dash/parent', logo: '/'},
-  caretaker: {door: 'caretaker', home: '/dash/caretaker', logo: '/'},
-  agency: {door: 'agency', home: '/dash/agency', logo: '/dash/agency'},
-  admin: {door: 'staff', logo: '/'},
-} as const satisfies Record<string, {door?: Door; home?: string; logo?: string}>
+  parent: {home: '/dash/parent', logo: '/'},
+  caretaker: {home: '/dash/caretaker', logo: '/'},
+  agency: {home: '/dash/agency', logo: '/dash/agency'},
+  admin: {logo: '/'},
+} as const satisfies Record<string, {home?: string; logo?: string}>
 
 for (const [role, wanted] of Object.entries(roles)) {
   test(`the navigation of ${role === 'guest' ? 'a guest' : role}`, async ({live, visitor}) => {
@@ -136,9 +134,7 @@ for (const [role, wanted] of Object.entries(roles)) {
       admin: () => app.staff('admin'),
     }
     const signedIn = await who[role as keyof typeof roles]()
-    if (signedIn && 'door' in wanted) await person.signIn(signedIn, wanted.door)
-
-    await page.goto('/about')
+    await (signedIn ? person.comeIn(signedIn, '/about') : person.go('/about'))
     const banner = await head(page)
     for (const [name, href] of [
       ['About', '/about'],
@@ -153,6 +149,7 @@ for (const [role, wanted] of Object.entries(roles)) {
     const home = 'home' in wanted ? wanted.home : undefined
     await expect(banner.getByRole('link', {name: 'Profile'})).toHaveCount(home ? 1 : 0)
     if (home) await expect(banner.getByRole('link', {name: 'Profile'})).toHaveAttribute('href', home)
+    await expect(banner.getByRole('link', {name: 'Account'})).toHaveCount(role === 'admin' ? 1 : 0)
     const logo = 'logo' in wanted ? wanted.logo : '/'
     await expect(banner.getByRole('link', {name: 'Village, home'})).toHaveAttribute('href', logo)
     if (signedIn) await expect(banner.getByText(signedIn.email)).toBeVisible()
@@ -187,7 +184,7 @@ test('another page begins at its top, a place in a page at that place', oneSize,
   await page.getByRole('contentinfo').getByRole('link', {name: 'Privacy', exact: true}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Privacy'})).toBeInViewport()
   await expect(page).toHaveTitle(documentTitle(publicPages['/privacy-policy']))
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goto('/terms#money')
   await expect(page.getByRole('heading', {name: 'Money'})).toBeInViewport()
 })

@@ -18,7 +18,7 @@ test('both sides review a visit, neither having read the other, and the next fam
   ])
 
   const family = await visitor()
-  await family.signIn(parent, 'parent')
+  await family.comeIn(parent)
   const invitation = family.page.getByRole('article', {name: 'Review Grace Okafor'})
   await invitation.getByRole('link', {name: 'Write a review'}).click()
   await expect(family.page).toHaveURL(new RegExp(`/dash/parent/reviews/${booking.id}$`))
@@ -49,8 +49,7 @@ test('both sides review a visit, neither having read the other, and the next fam
   await expectSound(family.page)
 
   const carer = await visitor()
-  await carer.signIn(caretaker, 'caretaker')
-  await carer.go('/dash/caretaker/reviews')
+  await carer.comeIn(caretaker, '/dash/caretaker/reviews')
   await carer.page.getByRole('link', {name: 'Write a review'}).click()
   await expect(carer.page.getByText('Ada S. has written already.')).toBeVisible()
   await expect(carer.page.getByText('Ellie asked when she comes again.')).toHaveCount(0)
@@ -75,8 +74,7 @@ test('both sides review a visit, neither having read the other, and the next fam
   })
   await story.bid(caretaker, request)
   const next = await visitor()
-  await next.signIn(other, 'parent')
-  await next.go(`/dash/parent/requests/${request.id}`)
+  await next.comeIn(other, `/dash/parent/requests/${request.id}`)
   await next.page.getByRole('button', {name: 'Read 1 review'}).click()
   const sheet = next.page.getByRole('dialog', {name: 'Reviews of Grace O.'})
   await expect(sheet.getByText('Ellie asked when she comes again.')).toBeVisible()

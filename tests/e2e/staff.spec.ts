@@ -30,8 +30,8 @@ test('every page of the staff is sound', async ({live: {app}, visitor}) => {
   await app.ok(contactUs, {body: {name: 'Ada', email: 'ada@example.test', message: 'Where is my caregiver?'}})
   const faq = {audience: 'Parents', question: 'How do I begin?', answer: 'Ask.'} as const
   await app.ok(createFaq, {by: admin, key: newId(), body: faq})
-  const {page, signIn} = await visitor()
-  await signIn(admin, 'staff')
+  const {page, comeIn} = await visitor()
+  await comeIn(admin)
   for (const [path, title] of Object.entries(pages)) {
     await page.goto(`/admin/dashboard${path}`)
     await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
@@ -48,8 +48,8 @@ test(
     const {caretaker_id} = await app.caretaker({first_name: 'Cam', last_name: 'Reed', verified: false})
     await app.rows(`delete from checks where caretaker_id = '${caretaker_id}'`)
     await app.caretaker({first_name: 'Dora', last_name: 'Diaz'})
-    const {page, signIn} = await visitor()
-    await signIn(admin, 'staff')
+    const {page, comeIn} = await visitor()
+    await comeIn(admin)
     await page.getByRole('link', {name: /Verifications waiting/}).click()
     await expect(page.getByLabel('Verification')).toHaveValue('Pending')
     await page.getByLabel('Search').fill('ree ca')
@@ -83,9 +83,8 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     const admin = await app.staff('admin')
-    const {page, signIn} = await visitor()
-    await signIn(admin, 'staff')
-    await page.goto('/admin/dashboard/faqs?group=Caregivers')
+    const {page, comeIn} = await visitor()
+    await comeIn(admin, '/admin/dashboard/faqs?group=Caregivers')
     for (const question of ['When am I paid?', 'Who decides my rate?']) {
       await page.getByRole('button', {name: 'Add a question'}).click()
       await page.getByRole('textbox', {name: 'Question'}).fill(question)
@@ -105,9 +104,9 @@ test(
 
 test('the sidebar stays as somebody left it', oneSize, async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
-  const {page, signIn} = await visitor()
+  const {page, comeIn} = await visitor()
   await page.setViewportSize({width: 1280, height: 800})
-  await signIn(admin, 'staff')
+  await comeIn(admin)
   const sidebar = page.getByRole('navigation', {name: 'Staff'})
   await expect(sidebar).toHaveCSS('width', '256px')
   await page.getByRole('button', {name: 'Collapse sidebar'}).click()
@@ -124,12 +123,10 @@ test('the staff’s part is for admins alone', oneSize, async ({live: {app}, vis
   await guest.page.goto('/admin/dashboard/faqs')
   await expect(guest.page).toHaveURL(/\/adminlogin$/)
   const writing = await visitor()
-  await writing.signIn(writer, 'staff')
-  await writing.page.goto('/admin/dashboard')
+  await writing.comeIn(writer, '/admin/dashboard')
   await expect(writing.page).toHaveURL(/\/blog$/)
   const family = await visitor()
-  await family.signIn(parent, 'parent')
-  await family.page.goto('/admin/dashboard/users/parents')
+  await family.comeIn(parent, '/admin/dashboard/users/parents')
   await expect(family.page).toHaveURL(/\/dash\/parent$/)
 })
 
@@ -193,9 +190,8 @@ test(
     const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
     const {secret} = await app.ok(beginSecondStep, {by: writer, body: {}})
     await app.ok(confirmSecondStep, {by: writer, body: {totp: shownAt(secret, app.clock.now())}})
-    const {page, signIn, go} = await visitor()
-    await signIn(admin, 'staff')
-    await go('/admin/dashboard')
+    const {page, comeIn} = await visitor()
+    await comeIn(admin, '/admin/dashboard')
     const card = page.getByRole('listitem').filter({hasText: writer.email})
     await expect(card.getByText('Two-step sign-in', {exact: true})).toBeVisible()
     await card.getByRole('button', {name: 'Reset two-step sign-in'}).click()

@@ -35,8 +35,7 @@ test(
     await confirmedMorning(app, [mary, cam])
     const family = await visitor()
     const {page} = family
-    await family.signIn(mary, 'parent')
-    await family.go('/dash/parent/invoices')
+    await family.comeIn(mary, '/dash/parent/invoices')
     await expect(page.getByText('1 to pay: $110.00')).toBeVisible()
     await page.locator('[data-invoice-id]').getByRole('link').first().click()
     await expect(page.getByText('4 h at $25.00')).toBeVisible()
@@ -58,8 +57,7 @@ test(
     await expect(page.getByText('did not arrive')).toHaveCount(0)
 
     const carer = await visitor()
-    await carer.signIn(cam, 'caretaker')
-    await carer.go('/dash/caretaker/invoices')
+    await carer.comeIn(cam, '/dash/caretaker/invoices')
     await carer.page.locator('[data-invoice-id]').getByRole('link').first().click()
     await expect(carer.page.getByRole('row', {name: 'Paid to you $100.00'})).toBeVisible()
     await expect(carer.page.getByText('By card')).toBeVisible()

@@ -64,7 +64,7 @@ test.describe('on a phone that was taken far east', () => {
     reached,
   }) => {
     const there = new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'America/Chicago',
+      timeZone: visit.session.timezone,
       hour: '2-digit',
       minute: '2-digit',
     })

@@ -1,5 +1,6 @@
 import type {BrowserContext, CDPSession, Page} from '@playwright/test'
 import type {Entry, StoredReceipt} from '#offline/entry.ts'
+import {quietPage} from '../support/come-in.ts'
 import {expect, type Visitor} from '../support/stage.ts'
 import {readDisk, type Disk} from './disk.ts'
 
@@ -42,9 +43,6 @@ export interface Device extends Visitor {
 const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Record<Edge, string>
 const regions = {start: 'Start of the visit', end: 'End of the visit'} as const satisfies Record<Edge, string>
 
-/** A document of the same origin in which no app runs, to look at the disk from. */
-const quiet_page = '/icons/favicon.svg'
-
 interface LaneValue {
   entries: Entry[]
   receipts: StoredReceipt[]
@@ -64,7 +62,7 @@ export function deviceOf(visitor: Visitor): Device {
     const open = context.pages().find(page => page.url().startsWith('http'))
     if (open) return readDisk(open)
     const page = await context.newPage()
-    await page.goto(quiet_page)
+    await page.goto(quietPage)
     const found = await readDisk(page)
     await page.close()
     return found

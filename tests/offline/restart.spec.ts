@@ -5,6 +5,7 @@ import {chromium} from '@playwright/test'
 import {chromiumFlags, findChromium} from '../support/chromium.ts'
 import {phone as size} from '../support/browser-config.ts'
 import type {Line} from '../support/line.ts'
+import {comeIn} from '../support/come-in.ts'
 import {signIn} from '../support/stage.ts'
 import {deviceOf, type Device} from './device.ts'
 import {comeHome, expect, test as base} from './scene.ts'
@@ -18,7 +19,7 @@ interface Lasting {
 
 const test = base.extend<{lasting: Lasting; cable: Line}>({
   cable: async ({live}, use) => use(await live.proxy.line()),
-  lasting: async ({cable: line}, use) => {
+  lasting: async ({live, cable: line}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'village-phone-'))
     let running: Device | undefined
     await use({
@@ -38,6 +39,7 @@ const test = base.extend<{lasting: Lasting; cable: Line}>({
           context,
           line,
           signIn: (whom, door, at = page) => signIn(at, whom, door),
+          comeIn: (whom, path) => comeIn(live.app, page, whom, path),
           go: async path => void (await page.goto(path)),
         })
         return running

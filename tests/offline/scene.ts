@@ -59,9 +59,9 @@ export const test = base.extend<Scene>({
   },
 })
 
-/** Signs a caregiver in, and waits until her visit is on the screen and the worker in charge. */
+/** Opens the home of a caregiver who is signed in, and waits until her visit is on the screen and the worker in charge. */
 export async function comeHome(phone: Device, caretaker: Caretaker): Promise<void> {
-  await phone.signIn(caretaker, 'caretaker')
+  await phone.comeIn(caretaker)
   await phone.isReady()
   await phone.button('start').waitFor()
 }

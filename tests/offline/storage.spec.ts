@@ -1,4 +1,5 @@
 import type {Caretaker} from '../support/people.ts'
+import {expectSound} from '../support/sound.ts'
 import type {Device} from './device.ts'
 import {comeHome, confirms, expect, test, withoutSync} from './scene.ts'
 import {
@@ -8,6 +9,8 @@ import {
   fillUp,
   freeOutbox,
   holdOutbox,
+  keepShut,
+  letOpen,
   limitDisk,
   makeRoom,
   mendWrites,
@@ -122,6 +125,21 @@ test('case 26: the browser closes the database under the app; it is opened again
   await expect(phone.received()).toBeVisible()
   expect(await reached.claims(visit.session)).toHaveLength(1)
   await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('case 26: the database never opens; the outbox says that nobody knows what waits, and tries again', async ({
+  phone,
+}) => {
+  await phone.offline()
+  await phone.tap('start')
+  await keepShut(phone.page)
+  await phone.page.goto('/outbox')
+  await expect(phone.page.getByText('This device does not say what waits')).toBeVisible()
+  await expect(phone.page.getByText('Everything has reached Village')).toHaveCount(0)
+  await expectSound(phone.page)
+  await letOpen(phone.page)
+  await phone.page.getByRole('button', {name: 'Try again'}).click()
+  await expect(phone.page.getByRole('article', {name: /^Start of/})).toBeVisible()
 })
 
 test('case 27: the storage is cleared after the server had her tap; signed in again she sees what the server knows', async ({

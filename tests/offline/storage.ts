@@ -127,3 +127,17 @@ export const putLanes = (
       }),
     lanes,
   )
+
+/** From the next page on the outbox's database does not open in this tab, until `letOpen`. */
+export const keepShut = (page: Page) =>
+  page.addInitScript(() => {
+    const open = IDBFactory.prototype.open
+    Object.assign(globalThis, {letOpen: () => (IDBFactory.prototype.open = open)})
+    IDBFactory.prototype.open = function (name, version) {
+      if (name === 'village-outbox') throw new DOMException('Internal error', 'UnknownError')
+      return open.call(this, name, version)
+    }
+  })
+
+export const letOpen = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as {letOpen: () => void}).letOpen())

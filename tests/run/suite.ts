@@ -1,5 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {checks, runChecks} from '../check/checks.ts'
+import {dumpPGlite} from '../support/global-setup.ts'
 import {findPostgres, startPostgres} from '../support/postgres.ts'
 import type {Cluster} from '../support/postgres.ts'
 import {failed, passed, readable} from './outcome.ts'
@@ -17,7 +18,14 @@ type Step = {
 }
 
 let cluster: Cluster | undefined
+let dump: Promise<() => void> | undefined
 let isBuilt = false
+
+/** Has the embedded database migrated once for all steps that copy it. Where that fails, each of them says why. */
+async function onPGlite<T>(run: () => Promise<T>): Promise<T> {
+  await (dump ??= dumpPGlite().catch(() => () => {}))
+  return run()
+}
 
 async function allChecks(): Promise<Outcome> {
   const results = await runChecks(Object.keys(checks), () => {})
@@ -34,7 +42,8 @@ async function apiOnPostgres(): Promise<Outcome | string> {
   const bin = findPostgres()
   if (!bin)
     return 'did not run: no PostgreSQL was found on this machine (install it, or set TEST_DATABASE_URL)'
-  cluster = await startPostgres(bin)
+  // nothing of this step outlives a power cut
+  cluster = await startPostgres(bin, {durable: false})
   try {
     return await runVitest(['api'], {TEST_DATABASE_URL: cluster.url})
   } finally {
@@ -50,7 +59,7 @@ async function build(): Promise<Outcome> {
 }
 
 async function browser(config: string): Promise<Outcome> {
-  return isBuilt ? runPlaywright(config) : failed(config, 'There is no build to look at.')
+  return isBuilt ? onPGlite(() => runPlaywright(config)) : failed(config, 'There is no build to look at.')
 }
 
 const steps: Step[] = [
@@ -59,13 +68,13 @@ const steps: Step[] = [
   {
     name: 'api on PGlite',
     files: {folder: 'tests/api', ending: /\.test\.ts$/},
-    run: () => runVitest(['api'], {TEST_DATABASE_URL: undefined}),
+    run: () => onPGlite(() => runVitest(['api'], {TEST_DATABASE_URL: undefined})),
   },
   {name: 'api on PostgreSQL', files: {folder: 'tests/api', ending: /\.test\.ts$/}, run: apiOnPostgres},
   {
     name: 'offline, simulated',
     files: {folder: 'tests/offline/sim', ending: /\.test\.ts$/},
-    run: () => runVitest(['offline-sim']),
+    run: () => onPGlite(() => runVitest(['offline-sim'])),
   },
   {name: 'build', run: build},
   {
@@ -113,6 +122,7 @@ async function take(step: Step): Promise<Outcome> {
 async function stop(): Promise<void> {
   endPrograms()
   await cluster?.stop()
+  ;(await dump)?.()
   process.exit(130)
 }
 process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop())
@@ -132,6 +142,7 @@ for (const step of chosen) {
   passed_count += outcome.passed
   failures.push(...outcome.failures)
 }
+;(await dump)?.()
 if (failures.length) console.log(`\nFailed:\n${failures.map(({title}) => `  ${title}`).join('\n')}\n`)
 console.log(`${passed_count} passed, ${failures.length} failed`)
 process.exitCode = failures.length || passed_count === 0 ? 1 : 0

@@ -14,8 +14,8 @@ export const browserConfig = (name: string): PlaywrightTestConfig => ({
   forbidOnly: true,
   reporter: 'list',
   // bounds for a machine under load; none of them is ever waited for on the way
-  timeout: 120_000,
-  expect: {timeout: 15_000},
+  timeout: 240_000,
+  expect: {timeout: 30_000},
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -2,6 +2,28 @@ import {execFileSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {chromium} from 'playwright'
 
+/**
+ * The first two are ours: lists below the address bar, which no test has, each of them a page of the browser's own in
+ * every new context. The others are what Playwright turns off, because of two such flags the last one counts.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'AimEnabled',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** Flags for every headless run: nothing is fetched or updated behind a test's back, and it runs as root in a container. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -11,6 +33,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
 const usualPlaces = [

@@ -51,8 +51,25 @@ const sleep = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 const isStream = (answer: IncomingMessage) =>
   answer.headers['content-type']?.startsWith('text/event-stream') ?? false
 
-const isJson = (answer: IncomingMessage) =>
+const isJson = (answer: Passed['answer']) =>
   answer.headers['content-type']?.startsWith('application/json') ?? false
+
+/** An answer of the server; what flows has no whole body. */
+interface Passed {
+  answer: Pick<IncomingMessage, 'statusCode' | 'headers'>
+  body: Buffer | null
+  flow?: IncomingMessage
+}
+
+/** Files that no answer ever changes, by how they were asked for: each new device loads them all. */
+const unchanging = new Map<string, Passed>()
+
+/** How an unchanging file is asked for; undefined where the answer depends on more. */
+function fileKey({method, url, headers}: IncomingMessage): string | undefined {
+  const isWhole =
+    method === 'GET' && url?.startsWith('/assets/') && !headers.range && !headers['if-none-match']
+  return isWhole ? `${url} ${headers['accept-encoding']}` : undefined
+}
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -79,8 +96,23 @@ export function faultProxy(target: string): FaultProxy {
   const seen: Seen[] = []
   const lines: Line[] = []
 
-  const passOn = (request: IncomingMessage, body: Buffer) =>
-    new Promise<{answer: IncomingMessage; body: Buffer | null}>((resolve, reject) => {
+  /** The server's answer, or the same one again as every cache on the way may give it. */
+  const passOn = async (request: IncomingMessage, body: Buffer): Promise<Passed> => {
+    const key = fileKey(request)
+    const known = key && unchanging.get(key)
+    if (known) return known
+    const passed = await ask(request, body)
+    const {statusCode, headers} = passed.answer
+    if (key && statusCode === 200 && headers['cache-control']?.includes('immutable')) {
+      // when it was answered is not its own
+      const {date: _, ...others} = headers
+      unchanging.set(key, {answer: {statusCode, headers: others}, body: passed.body})
+    }
+    return passed
+  }
+
+  const ask = (request: IncomingMessage, body: Buffer) =>
+    new Promise<Passed>((resolve, reject) => {
       const outgoing = forward(
         {
           hostname,
@@ -92,7 +124,7 @@ export function faultProxy(target: string): FaultProxy {
         },
         answer => {
           // a stream is never whole: it goes on piece by piece
-          if (isStream(answer)) resolve({answer, body: null})
+          if (isStream(answer)) resolve({answer, body: null, flow: answer})
           else void bodyOf(answer).then(whole => resolve({answer, body: whole}), reject)
         },
       )
@@ -166,13 +198,13 @@ export function faultProxy(target: string): FaultProxy {
       return false
     }
     response.writeHead(passed.answer.statusCode ?? 502, passed.answer.headers)
-    if (passed.body === null) {
+    if (passed.flow) {
       // either end may leave, and takes the other along
-      pipeline(passed.answer, response, () => undefined)
+      pipeline(passed.flow, response, () => undefined)
       return true
     }
     if (fault?.do === 'cut') {
-      response.write(passed.body.subarray(0, fault.bytes), () => request.socket.destroy())
+      response.write(passed.body?.subarray(0, fault.bytes) ?? '', () => request.socket.destroy())
       return false
     }
     response.end(passed.body)

@@ -4,7 +4,9 @@ import {join} from 'node:path'
 import {openPGlite, openPostgres} from '#server/db/client.ts'
 import {prepareJobs, templateVariables, urlOf, withCluster} from './database.ts'
 
-async function dumpPGlite(): Promise<() => void> {
+/** Migrates the embedded database and leaves its dump for every copy; once where several runs share it. */
+export async function dumpPGlite(): Promise<() => void> {
+  if (process.env[templateVariables.pglite]) return () => {}
   const database = await openPGlite(null)
   await prepareJobs(database)
   const dump = await database.pglite.dumpDataDir('none')
@@ -13,7 +15,10 @@ async function dumpPGlite(): Promise<() => void> {
   const file = join(folder, 'migrated.tar')
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
   process.env[templateVariables.pglite] = file
-  return () => rmSync(folder, {recursive: true, force: true})
+  return () => {
+    delete process.env[templateVariables.pglite]
+    rmSync(folder, {recursive: true, force: true})
+  }
 }
 
 async function migrateTemplate(url: string): Promise<() => Promise<void>> {

@@ -73,10 +73,11 @@ async function prepareData(bin: string, folder: string, who: Owner): Promise<str
 }
 
 /**
- * Starts a private PostgreSQL from the programs in `bin`: own temporary folder, own port, loopback only, fsync on, so
- * that what a test measures or proves about durability is true. It ends with this process at the latest.
+ * Starts a private PostgreSQL from the programs in `bin`: own temporary folder, own port, loopback only. `durable`: with
+ * fsync, so that what is measured there or proved about durability is true; without it nobody waits for the disk. It
+ * ends with this process at the latest.
  */
-export async function startPostgres(bin: string): Promise<Cluster> {
+export async function startPostgres(bin: string, {durable = true} = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'village-postgres-'))
   const removeFolder = () => rmSync(folder, {recursive: true, force: true, maxRetries: 5})
   process.once('exit', removeFolder)
@@ -88,7 +89,7 @@ export async function startPostgres(bin: string): Promise<Cluster> {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    fsync: 'on',
+    fsync: durable ? 'on' : 'off',
     max_connections: 200,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,9 +1,10 @@
 import {test as base, expect, type Browser, type BrowserContext, type Page} from '@playwright/test'
 import type {Database} from '#server/db/client.ts'
+import {comeIn} from './come-in.ts'
 import {freshDatabase} from './database.ts'
 import type {Line} from './line.ts'
 import {startLive, type Live} from './live.ts'
-import {password} from './people.ts'
+import {password, type Person} from './people.ts'
 
 export {expect}
 export {oneSize} from './browser-config.ts'
@@ -19,6 +20,8 @@ export interface Visitor {
   readonly line: Line
   /** Signs in through the screen, as anybody does. */
   readonly signIn: (who: {email: string}, door: Door, page?: Page) => Promise<void>
+  /** Opens a page, her home where none is named, as somebody who is signed in here since before: for what is not about the doors. */
+  readonly comeIn: (who: Person, path?: string) => Promise<void>
   readonly go: (path: string) => Promise<void>
 }
 
@@ -97,6 +100,7 @@ async function openVisitor(
       await page.goto(path)
     },
     signIn: (whom, door, at = page) => signIn(at, whom, door),
+    comeIn: (whom, path) => comeIn(live.app, page, whom, path),
   }
 }
 

@@ -5,6 +5,7 @@ import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
+import {useAtOnce} from '#ui/use-at-once.ts'
 import type {LeadFilter} from './filter-leads.ts'
 
 /** What narrows the leads: words, service, county, only what is new. */
@@ -17,6 +18,7 @@ export function LeadFilters({
   filter: LeadFilter
   onFilter: (change: LeadFilter) => void
 }) {
+  const [isFresh, setFresh] = useAtOnce(filter.fresh ?? false)
   const counties = [...new Set(leads.map(lead => lead.county))].toSorted()
   // a county from the address stays to be seen, even when nothing is open there
   if (filter.county && !counties.includes(filter.county)) counties.push(filter.county)
@@ -48,8 +50,11 @@ export function LeadFilters({
       <div className="col-span-2">
         <Checkbox
           label="Only new"
-          checked={filter.fresh ?? false}
-          onChange={fresh => onFilter({fresh: fresh || undefined})}
+          checked={isFresh}
+          onChange={fresh => {
+            setFresh(fresh)
+            onFilter({fresh: fresh || undefined})
+          }}
         />
       </div>
     </FilterBar>

@@ -57,12 +57,15 @@ export function destinationsFor({role, member_role}: Who): Place[] {
       ...(member_role === 'field' ? [] : [payments('/dash/agency')]),
     ]
   }
-  return []
+  // the staff's part has a frame of its own: from here they find back
+  return [role === 'admin' ? home('/admin/dashboard', 'Dashboard') : home('/blog', 'Blog')]
 }
 
-/** Where everybody changes what she says of herself; staff have no profile. */
+/** Where everybody changes what she says of herself; staff have no profile, but an account. */
 export function profileFor({role}: Pick<Who, 'role'>): Place[] {
-  if (role === 'admin' || role === 'blog_writer') return []
+  if (role === 'admin' || role === 'blog_writer') {
+    return [{id: 'profile', to: '/settings/account', label: 'Your account', icon: UserPen}]
+  }
   return [{id: 'profile', to: `/dash/${role}/edit`, label: 'Edit profile', icon: UserPen}]
 }
 

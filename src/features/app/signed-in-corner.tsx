@@ -13,7 +13,7 @@ const SignOutDialog = lazy(() =>
   import('./sign-out-dialog.tsx').then(file => ({default: file.SignOutDialog})),
 )
 
-/** In the public site's head: the way to one's own part, who one is, and the way out (spec §2). Staff have no profile. */
+/** In the public site's head: the way to one's own part, who one is, and the way out (spec §2). Staff have no profile, but an account. */
 export function SignedInCorner() {
   const visitor = useWho()
   const {data: me} = useQuery(profileQueries.me())
@@ -28,11 +28,12 @@ export function SignedInCorner() {
         </span>
         <span className="block truncate text-muted">{me?.email ?? '\u00a0'}</span>
       </p>
-      {!isStaff && (
-        <Link to={homeOf(visitor.role)} className={buttonClass({size: 'sm'})}>
-          Profile
-        </Link>
-      )}
+      <Link
+        to={isStaff ? '/settings/account' : homeOf(visitor.role)}
+        className={buttonClass({size: 'sm', ...(isStaff && {variant: 'secondary'})})}
+      >
+        {isStaff ? 'Account' : 'Profile'}
+      </Link>
       <Button variant="secondary" size="sm" icon={LogOut} onClick={signOut}>
         Logout
       </Button>

@@ -34,7 +34,8 @@ export function Assistant() {
     <>
       <div
         className={classNames(
-          'fixed right-4 z-30 flex flex-col items-end gap-2 pb-safe print:hidden desk:right-6 desk:bottom-6',
+          // beside what stands in it the page can be pressed
+          'pointer-events-none fixed right-4 z-30 flex flex-col items-end gap-2 pb-safe *:pointer-events-auto print:hidden desk:right-6 desk:bottom-6',
           visitor ? 'bottom-20' : 'bottom-4',
         )}
       >

@@ -18,15 +18,24 @@ export function QuietHours({
 }: {
   settings: NoticeSettings
   busy: boolean
-  onSave: (quiet: NoticeSettings['quiet_hours']) => void
+  onSave: (quiet: NoticeSettings['quiet_hours'], onSaved: () => void) => void
 }) {
-  const [isOn, setOn] = useState(quiet_hours !== null)
-  const [{from, until}, setTimes] = useState(quiet_hours ?? usual)
+  // what was not touched shows what holds, also when another device has changed it
+  const [turned, setOn] = useState<boolean>()
+  const [times, setTimes] = useState<typeof usual>()
+  const isOn = turned ?? quiet_hours !== null
+  const {from, until} = times ?? quiet_hours ?? usual
   const now = useNow()
   const isOnline = useOnline()
   const wanted = isOn ? {from, until} : null
   const isSaved = quiet_hours?.from === wanted?.from && quiet_hours?.until === wanted?.until
   const isWhole = from !== '' && until !== ''
+  const save = () =>
+    onSave(wanted, () => {
+      // what was typed while it was on its way is still to be saved
+      setOn(now => (now === isOn ? undefined : now))
+      setTimes(now => (now === times ? undefined : now))
+    })
   const error = isOn && isWhole && from === until ? 'Must end at another time' : undefined
   return (
     <Card>
@@ -34,7 +43,7 @@ export function QuietHours({
         className="space-y-3"
         onSubmit={event => {
           event.preventDefault()
-          if (isWhole && !error) onSave(wanted)
+          if (isWhole && !error) save()
         }}
       >
         <Checkbox

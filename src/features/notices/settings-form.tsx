@@ -43,10 +43,9 @@ export function NoticeSettingsForm({settings}: {settings: NoticeSettings}) {
       </Section>
       <Section title="Quiet hours">
         <QuietHours
-          key={`${settings.quiet_hours?.from} ${settings.quiet_hours?.until}`}
           settings={settings}
           busy={change.isPending}
-          onSave={quiet_hours => change.mutate({quiet_hours})}
+          onSave={(quiet_hours, onSaved) => change.mutate({quiet_hours}, {onSuccess: onSaved})}
         />
       </Section>
     </div>

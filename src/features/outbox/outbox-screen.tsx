@@ -2,13 +2,14 @@ import {Link} from '@tanstack/react-router'
 import {Send} from 'lucide-react'
 import {useState} from 'react'
 import {useConnection} from '#data/connection.ts'
-import {sendNow, useOutbox, type Entry} from '#data/outbox.ts'
+import {lookAgain, sendNow, useOutbox, type Entry} from '#data/outbox.ts'
 import {useNow} from '#data/use-now.ts'
 import {Button} from '#ui/button.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {EntryCard} from './entry-card.tsx'
 import {ReceivedList} from './received-list.tsx'
@@ -16,7 +17,7 @@ import {useAbout} from './use-about.ts'
 
 /** Everything of this person that waits on this device, and what reached Village during the last day. */
 export function OutboxScreen() {
-  const {ready, entries, receipts, waiting, attention, unreadable} = useOutbox()
+  const {ready, failed, entries, receipts, waiting, attention, unreadable} = useOutbox()
   const {online} = useConnection()
   const now = useNow(1000)
   const aboutOf = useAbout()
@@ -64,7 +65,14 @@ export function OutboxScreen() {
           </Section>
         )}
         {unreadable > 0 && <Damaged count={unreadable} />}
-        {!ready && <SkeletonCards count={1} />}
+        {!ready && !failed && <SkeletonCards count={1} />}
+        {failed && (
+          <ErrorState
+            title="This device does not say what waits"
+            detail="Its storage cannot be read just now. What was saved on it stays there, and is sent as soon as it can be read. Closing other tabs of Village, or starting the browser anew, often helps."
+            onRetry={() => void lookAgain()}
+          />
+        )}
         {ready && entries.length === 0 && unreadable === 0 && (
           <EmptyState picture="all-set" title="Everything has reached Village">
             What you confirm or bid without a signal waits here until it is sent.

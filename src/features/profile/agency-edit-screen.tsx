@@ -10,8 +10,7 @@ import {BankCard} from './bank-card.tsx'
 import {CertificatesCard} from './certificates-card.tsx'
 import {EditFrame} from './edit-frame.tsx'
 import {MembersCard} from './members-card.tsx'
-import {OwnAccount} from './own-account.tsx'
-import {OwnPicture} from './own-picture.tsx'
+import {MyPicture, OwnAccount} from './own-account.tsx'
 import type {PasswordChoice} from './password-card.tsx'
 import {PictureCard} from './picture-card.tsx'
 
@@ -31,12 +30,6 @@ interface Composed {
  */
 export function AgencyEditScreen(parts: Composed) {
   return useWho()?.member_role === 'field' ? <FieldAccount {...parts} /> : <Office {...parts} />
-}
-
-/** The picture of whoever of the agency is signed in. */
-function MyPicture() {
-  const {data: me} = useQuery(profileQueries.me())
-  return me && <OwnPicture name={`${me.first_name} ${me.last_name}`} src={me.avatar_url} />
 }
 
 function FieldAccount({Password, more}: Composed) {

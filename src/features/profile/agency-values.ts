@@ -3,6 +3,7 @@ import {updateOrganization} from '#contract/profile-edit.ts'
 import type {OrganizationProfile} from '#contract/profiles.ts'
 import type {AgencyChanges} from '#data/profile-edit.ts'
 import type {Problems} from '#lib/form-steps.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {webAddress} from '#lib/web-address.ts'
 import {placeOf, placeProblems, PlaceValues} from './place-values.ts'
 import {orNull, problemsIn} from './problems-in.ts'
@@ -18,7 +19,7 @@ export type AgencyValues = v.InferOutput<typeof AgencyValues>
 export const agencyOf = ({legal_name, website, phone_number}: OrganizationProfile): AgencyValues => ({
   legal_name,
   website: website ?? '',
-  phone_number: phone_number ?? '',
+  phone_number: phoneText(phone_number ?? ''),
 })
 
 export const agencyChanges = ({legal_name, website, phone_number}: Partial<AgencyValues>): AgencyChanges => ({

@@ -10,7 +10,8 @@ import {AskBeforeLeaving} from './unsaved.tsx'
 
 interface Profile {
   query: UseQueryResult<unknown>
-  home: '/dash/parent' | '/dash/caretaker' | '/dash/agency'
+  home: '/dash/parent' | '/dash/caretaker' | '/dash/agency' | '/admin/dashboard' | '/blog'
+  title?: string
   lead: string
   /** Who she is at a glance: beside the parts at the desk, before them on a phone. */
   aside: ReactNode
@@ -18,13 +19,13 @@ interface Profile {
 }
 
 /** The page around the parts of a profile, each saved on its own; `aside` and the parts are drawn once it is known. */
-export function EditFrame({query, home, lead, aside, children}: Profile) {
+export function EditFrame({query, home, title = 'Edit profile', lead, aside, children}: Profile) {
   const {data, error, refetch} = query
   const asOf = useAsOf(query)
   return (
     <>
       <PageHeader
-        title="Edit profile"
+        title={title}
         lead={lead}
         asOf={asOf}
         crumbs={[

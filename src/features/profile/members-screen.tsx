@@ -16,6 +16,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {toast} from '#ui/toast-message.ts'
+import {useAtOnce} from '#ui/use-at-once.ts'
 import {InviteDialog} from './invite-dialog.tsx'
 import {PersonRow} from './person-row.tsx'
 import {RemovePerson} from './remove-person.tsx'
@@ -101,6 +102,7 @@ const isOwner = ({role}: Member): boolean => role === 'owner'
 
 function Person({member, owners}: {member: Member; owners: number}) {
   const change = useChangeMember()
+  const [place, choose] = useAtOnce(member.role)
   const remove = useRemoveMember()
   const needs = useNeedsConnection()
   const name = `${member.first_name} ${member.last_name}`
@@ -114,18 +116,21 @@ function Person({member, owners}: {member: Member; owners: number}) {
               label={`Place of ${name}`}
               hideLabel
               options={places}
-              value={member.role}
+              value={place}
               disabled={change.isPending || needs('Changing') !== undefined}
-              onChange={role =>
+              onChange={role => {
+                choose(role)
                 change.mutate(
                   {id: member.id, role},
                   {
                     onSuccess: () => toast({title: `${name}: ${placeWord[role]}`, tone: 'good'}),
-                    onError: problem =>
-                      toast({title: 'Not changed', description: messageOf(problem), tone: 'bad'}),
+                    onError: problem => {
+                      choose(member.role)
+                      toast({title: 'Not changed', description: messageOf(problem), tone: 'bad'})
+                    },
                   },
                 )
-              }
+              }}
             />
           </div>
           <RemovePerson

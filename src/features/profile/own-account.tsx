@@ -7,6 +7,7 @@ import {useEditForm} from '#data/use-edit-form.ts'
 import {NameFields} from '#ui/fields/person-fields.tsx'
 import {EditCard} from './edit-card.tsx'
 import {EmailCard} from './email-card.tsx'
+import {OwnPicture} from './own-picture.tsx'
 import {PasswordCard, type PasswordChoice} from './password-card.tsx'
 import {personProblems, withoutUser} from './person-values.ts'
 
@@ -14,7 +15,7 @@ const NameValues = v.object({first_name: v.string(), last_name: v.string()})
 type NameValues = v.InferOutput<typeof NameValues>
 const kept = v.partial(NameValues)
 
-/** What a member of an agency is called; families see who comes. */
+/** What somebody is called. */
 function NameCard({known}: {known: NameValues}) {
   const save = useSaveUser()
   const form = useEditForm<NameValues>({
@@ -35,7 +36,13 @@ function NameCard({known}: {known: NameValues}) {
   )
 }
 
-/** The own account of somebody who belongs to an agency, whatever she may there. */
+/** The picture of whoever is signed in. */
+export function MyPicture() {
+  const {data: me} = useQuery(profileQueries.me())
+  return me && <OwnPicture name={`${me.first_name} ${me.last_name}`} src={me.avatar_url} />
+}
+
+/** The own account of somebody who has no profile of her own: of an agency's people, whatever they may there, and of staff. */
 export function OwnAccount({Password}: {Password: PasswordChoice}) {
   const {data: me} = useQuery(profileQueries.me())
   if (!me) return null

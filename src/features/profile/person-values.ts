@@ -3,6 +3,7 @@ import {updateUser} from '#contract/profile-edit.ts'
 import type {User} from '#contract/profiles.ts'
 import type {UserChanges} from '#data/profile-edit.ts'
 import type {Problems} from '#lib/form-steps.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {orNull, problemsIn} from './problems-in.ts'
 
 /** Who somebody is, as it stands in the fields. */
@@ -18,7 +19,7 @@ export const personOf = ({first_name, last_name, gender, phone_number}: User): P
   first_name,
   last_name,
   gender,
-  phone_number: phone_number ?? '',
+  phone_number: phoneText(phone_number ?? ''),
 })
 
 /** What to send of what was changed. */

@@ -21,7 +21,11 @@ export function CodeField({
   return (
     <TextField
       label={edge === 'start' ? 'Start code (optional)' : 'End code (optional)'}
-      hint={`Six digits from the family’s ${hasCard ? 'card' : 'phone'}. With it the ${edge} counts for both sides at once.`}
+      hint={
+        hasCard
+          ? `Six digits from the family’s card. With it the ${edge} counts for both sides at once, if this phone may say that it is at the door.`
+          : `Six digits from the family’s phone. With it the ${edge} counts for both sides at once.`
+      }
       error={isShort ? 'Six digits' : undefined}
       value={value}
       onChange={text => onChange(text.replaceAll(/\D/g, '').slice(0, startCode.digits))}

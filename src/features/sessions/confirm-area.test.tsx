@@ -108,6 +108,24 @@ test('where the phone may say where it is, the press waits for that a moment, an
   })
 })
 
+test('with a card’s code the press carries the place, which the server judges, also where only the ZIP code is known', async () => {
+  const getCurrentPosition = vi.fn((tell: PositionCallback) =>
+    tell({coords: {latitude: 36.1, longitude: -86.7, accuracy: 11.6}} as GeolocationPosition),
+  )
+  Object.defineProperty(navigator, 'geolocation', {value: {getCurrentPosition}, configurable: true})
+  await mount(<ConfirmArea session={visitIn(2, {card: true})} />)
+  const input = found('input')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '123456')
+  await act(async () => void input.dispatchEvent(new Event('input', {bubbles: true})))
+  await press(button('Confirm start'))
+  expect(outbox.capture.mock.calls[0]?.[1]).toMatchObject({code: '123456'})
+  expect(outbox.amend).toHaveBeenCalledWith(expect.anything(), {
+    latitude: 36.1,
+    longitude: -86.7,
+    accuracy_m: 12,
+  })
+})
+
 test('closing the question leaves "now"', async () => {
   await mount(<ConfirmArea session={visitIn(-37)} />)
   await press(button('Confirm start'))

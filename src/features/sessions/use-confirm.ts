@@ -17,6 +17,8 @@ import type {Question} from './question.ts'
 
 /** How long a press waits for the phone to say where it is. */
 const place_wait_ms = 3_000
+/** The same where the browser asks the person first. */
+const ask_place_ms = 30_000
 /** A press that is kept sooner shows that at once, and no wheel before it: drawing the wheel would make it wait. */
 const wheel_after_ms = 200
 
@@ -45,7 +47,12 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   const place = useRef<Promise<DevicePlace | null>>(Promise.resolve(null))
   const isPressing = useRef(false)
 
-  const readsPlace = sharesPlace && session.location_source !== 'zip' && permission === 'granted'
+  /** A card's code counts at its door alone, so its press is worth the browser's question. */
+  const readsPlaceFor = (code?: string) => {
+    if (!sharesPlace || permission === 'denied') return false
+    if (session.card && code) return true
+    return session.location_source !== 'zip' && permission === 'granted'
+  }
 
   const statement = () => ({session_id: session.id, side: session.my_side, offline: !isOnline})
 
@@ -56,11 +63,13 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     setLost(null)
     setTooLate(null)
     const question = questionFor(session, edge, serverNow())
-    if (readsPlace) place.current = readPlace(place_wait_ms)
+    const readsPlace = readsPlaceFor(code)
+    const wait_ms = permission === 'granted' ? place_wait_ms : ask_place_ms
+    place.current = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)
     const captured = await capture(
       `confirm-${edge}`,
       {...statement(), code: code || null},
-      {hold_ms: question ? holdFor(question) : readsPlace ? place_wait_ms : 0},
+      {hold_ms: question ? holdFor(question) : readsPlace ? wait_ms : 0},
     )
     clearTimeout(wheel)
     isPressing.current = false
@@ -69,7 +78,8 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (captured.is === 'sent') setSent({edge, received_at: captured.received_at})
     if (captured.is !== 'saved') return
     // about the next press, so it waits until this one is drawn
-    if (sharesPlace && permission === 'prompt' && !wasAskedForPlace()) whenIdle(() => setAsksPlace(true))
+    if (sharesPlace && !readsPlace && permission === 'prompt' && !wasAskedForPlace())
+      whenIdle(() => setAsksPlace(true))
     if (question) setAsked({...question, entry: captured.entry})
     else if (readsPlace) await complete(captured.entry, {...(await place.current)})
   }

@@ -23,7 +23,9 @@ const kinds = [
 /** Records a check of a caregiver: what, by whom, when, and until when it holds. Families read it. */
 export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onClose: () => void}) {
   const today = dayIn(hereZone(), useServerNow())
-  const [kind, setKind] = useState<Kind>(first)
+  const [chosen, setKind] = useState<Kind>()
+  // until somebody writes: the check before this one may come to be known while the dialog opens
+  const kind = chosen ?? first
   const [provider, setProvider] = useState('')
   const [checked_on, setCheckedOn] = useState(today)
   const [expires_on, setExpiresOn] = useState('')
@@ -53,7 +55,10 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
         label="Provider"
         hint="Who made the check"
         value={provider}
-        onChange={setProvider}
+        onChange={name => {
+          setKind(kind)
+          setProvider(name)
+        }}
         error={wrong?.provider?.[0]}
         required
       />

@@ -19,6 +19,7 @@ import {
   Sparkles,
   Star,
   TriangleAlert,
+  UserPen,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -64,6 +65,7 @@ const desk: readonly StaffPlace[] = [
   {id: 'audit', to: `${root}/audit`, label: 'Audit log', icon: History},
   {id: 'mail', to: `${root}/mail`, label: 'Mail', icon: Mail},
   {id: 'phones', to: `${root}/phones`, label: 'Phones', icon: Smartphone},
+  {id: 'account', to: '/settings/account', label: 'Your account', icon: UserPen},
 ]
 
 export const staffPlaces = [{places}, {title: 'Desk', places: desk}] as const

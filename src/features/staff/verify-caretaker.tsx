@@ -50,7 +50,7 @@ export function VerifyCaretaker({
   const today = dayIn(hereZone(), useServerNow())
   const verify = useVerify(person.user_id)
   const needs = useNeedsConnection()
-  const [recorded, setRecorded] = useState<Kind | null>(null)
+  const [isRecording, setRecording] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState('')
   const [shown, setShown] = useState<Certificate | null>(null)
@@ -61,11 +61,7 @@ export function VerifyCaretaker({
     <Section
       title="Verification"
       action={
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => setRecorded(states.find(each => !each.holds)?.kind ?? 'background')}
-        >
+        <Button variant="quiet" size="sm" onClick={() => setRecording(true)}>
           Record a check
         </Button>
       }
@@ -120,7 +116,13 @@ export function VerifyCaretaker({
           )}
         </div>
       </Card>
-      {recorded && <CheckDialog id={person.user_id} first={recorded} onClose={() => setRecorded(null)} />}
+      {isRecording && (
+        <CheckDialog
+          id={person.user_id}
+          first={states.find(each => !each.holds)?.kind ?? 'background'}
+          onClose={() => setRecording(false)}
+        />
+      )}
       {isRejecting && (
         <ConfirmDialog
           onClose={() => setRejecting(false)}

@@ -1,6 +1,6 @@
 import {hash} from 'node:crypto'
 import {and, eq, gt, isNull, sql} from 'drizzle-orm'
-import type {MemberRole, Role} from '#contract/roles.ts'
+import {isOfStaff, type MemberRole, type Role} from '#contract/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '../db/client.ts'
@@ -76,4 +76,4 @@ export async function callerOf(db: Db, token: string, now: string): Promise<Call
 
 /** Whether staff signed in by password alone where this installation asks for more: such a sign-in opens nothing yet. */
 export const lacksSecondStep = (caller: Caller, isRequired: boolean): boolean =>
-  isRequired && !caller.second_step && (caller.role === 'admin' || caller.role === 'blog_writer')
+  isRequired && !caller.second_step && isOfStaff(caller.role)

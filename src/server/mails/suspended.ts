@@ -1,7 +1,6 @@
-import type {Role} from '#contract/roles.ts'
+import {isOfStaff, type Role} from '#contract/roles.ts'
 import type {Letter, Letterhead} from './letter.ts'
 
-const isOfStaff = ({role}: {role: Role}) => role === 'admin' || role === 'blog_writer'
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** To somebody whose account was suspended: why, what it means, and how to answer (decisions §7). */
@@ -17,7 +16,7 @@ export function suspendedLetter(
         ? [`Our team has suspended your account: ${sentence(user.suspended_reason)}`]
         : ['Our team has suspended your account.']),
       'You were signed out everywhere.',
-      ...(isOfStaff(user)
+      ...(isOfStaff(user.role)
         ? []
         : [
             'Visits ahead that hang on your account are cancelled, its open requests and offers are closed, and the other side of each was told. What your phone still holds of visits that took place is not lost: log in, and it is sent.',
@@ -35,6 +34,6 @@ export const letInAgainLetter = (user: {first_name: string; role: Role}): Letter
   paragraphs: ['You can log in as before. What was cancelled meanwhile stays cancelled.'],
   link: {
     words: 'Log in',
-    path: isOfStaff(user) ? '/adminlogin' : '/login',
+    path: isOfStaff(user.role) ? '/adminlogin' : '/login',
   },
 })

@@ -5,6 +5,7 @@ import {MoneyField} from './money-field.tsx'
 import {MultiToggle, weekdayOptions} from './multi-toggle.tsx'
 import {readNumber} from './number-field.tsx'
 import {PasswordField} from './password-field.tsx'
+import {SegmentedControl} from './segmented-control.tsx'
 import {TextField} from './text-field.tsx'
 
 test('an error is spoken and tied to its field, beside the hint', async () => {
@@ -60,4 +61,26 @@ test('a rate is written back with its cents when the field is left', async () =>
   await mount(<MoneyField label="Hourly rate" value={24.5} onChange={() => {}} />)
   await act(async () => found('input').blur())
   expect((found('input') as HTMLInputElement).value).toBe('24.50')
+})
+
+test('a choice that an address keeps is shown from the press on, and follows what changes it from elsewhere', async () => {
+  const control = (value: string) => (
+    <SegmentedControl
+      label="Shown as"
+      value={value}
+      onChange={() => {}}
+      options={[
+        {value: 'list', label: 'List'},
+        {value: 'map', label: 'Map'},
+      ]}
+    />
+  )
+  const chosen = () => document.querySelector<HTMLInputElement>('input:checked')?.value
+  const {redraw} = await mount(control('list'))
+  await press('input[value=map]')
+  expect(chosen()).toBe('map')
+  await redraw(control('map'))
+  expect(chosen()).toBe('map')
+  await redraw(control('list'))
+  expect(chosen()).toBe('list')
 })

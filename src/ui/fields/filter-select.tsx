@@ -1,3 +1,4 @@
+import {useAtOnce} from '../use-at-once.ts'
 import {SelectField} from './select-field.tsx'
 
 const any = 'any'
@@ -16,11 +17,15 @@ export function FilterSelect<Value extends string>({
   onChange: (value: Value | undefined) => void
   options: readonly {value: Value; label: string}[]
 }) {
+  const [chosen, choose] = useAtOnce<Value | typeof any>(value ?? any)
   return (
     <SelectField<Value | typeof any>
       label={label}
-      value={value ?? any}
-      onChange={next => onChange(next === any ? undefined : next)}
+      value={chosen}
+      onChange={next => {
+        choose(next)
+        onChange(next === any ? undefined : next)
+      }}
       options={[{value: any, label: all}, ...options]}
     />
   )

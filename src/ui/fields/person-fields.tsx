@@ -1,4 +1,3 @@
-import {useState} from 'react'
 import {phoneText} from '#lib/phone-text.ts'
 import type {Bound, Fields} from '#lib/bound.ts'
 import {SelectField} from './select-field.tsx'
@@ -53,6 +52,7 @@ export function GenderAndPhoneFields({
   )
 }
 
+/** Once it is left, a number reads as people write it: one that was typed and taken back is the one that stood there. */
 export function PhoneField({
   field,
   hint,
@@ -62,7 +62,6 @@ export function PhoneField({
   hint?: string
   required?: boolean
 }) {
-  const [isTyping, setTyping] = useState(false)
   return (
     <TextField
       label="Phone number"
@@ -73,13 +72,9 @@ export function PhoneField({
       {...(hint && {hint})}
       {...(!required && {required})}
       {...field}
-      value={isTyping ? field.value : phoneText(field.value)}
-      onChange={value => {
-        setTyping(true)
-        field.onChange(value)
-      }}
       onBlur={() => {
-        setTyping(false)
+        const text = phoneText(field.value)
+        if (text !== field.value) field.onChange(text)
         field.onBlur?.()
       }}
     />

@@ -1,4 +1,5 @@
 import {useId} from 'react'
+import {useAtOnce} from '../use-at-once.ts'
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
@@ -20,6 +21,7 @@ export function SegmentedControl<Value extends string | number>({
 }) {
   const ids = useFieldIds({hint, error})
   const group = useId()
+  const [chosen, choose] = useAtOnce(value)
   return (
     <GroupFrame ids={ids} label={label} hint={hint} error={error} hideLabel={hideLabel}>
       <div className="flex gap-1 rounded-field border border-line bg-sunk p-1">
@@ -32,9 +34,12 @@ export function SegmentedControl<Value extends string | number>({
               type="radio"
               name={name ?? group}
               value={option.value}
-              checked={option.value === value}
+              checked={option.value === chosen}
               className="absolute inset-0 cursor-pointer appearance-none rounded-field outline-none"
-              onChange={() => onChange(option.value)}
+              onChange={() => {
+                choose(option.value)
+                onChange(option.value)
+              }}
             />
             {option.label}
           </label>

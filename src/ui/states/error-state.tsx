@@ -17,6 +17,8 @@ export function ErrorState({
   action?: ReactNode
   page?: boolean
 }) {
+  // alone on the screen, it is what the screen is about
+  const Title = page ? 'h1' : 'p'
   return (
     <div
       role="alert"
@@ -28,7 +30,7 @@ export function ErrorState({
       <span className="mb-1 flex size-12 items-center justify-center rounded-chip bg-bad-tint text-bad">
         <TriangleAlert aria-hidden className="size-6" />
       </span>
-      <p className="text-18 font-semibold">{title}</p>
+      <Title className="text-18 font-semibold">{title}</Title>
       {detail && <div className="max-w-text text-muted">{detail}</div>}
       <div className="flex flex-wrap justify-center gap-2 pt-3">
         {onRetry && (

@@ -10,7 +10,7 @@ import {makePairs, newDatabase, settle} from '../town.ts'
 import type {Pair} from '../town.ts'
 
 const families = 20
-/** A first tap for each: as many as three rounds, or nine of a busy machine, can take. */
+/** Of each family: together a first tap for all that the most rounds take, warming up included. */
 const visits = 60
 const taps_per_round = 100
 
@@ -36,7 +36,10 @@ async function openStream(base_url: string, pair: Pair) {
   return {next: () => hear('told'), leave: () => over.abort()}
 }
 
-/** Goal 12: from a caregiver's tap to the family's screen, which another process serves. */
+/**
+ * Goal 12: from a caregiver's tap to the word on the family's stream, which another process serves. The screen asks at once, and
+ * in a burst every two seconds (`src/data/live.ts`): that is no part of this.
+ */
 export async function live(cluster_url: string): Promise<Result[]> {
   const database = await newDatabase(cluster_url, 'bench_live')
   const pairs = await makePairs(database.db, families, visits)

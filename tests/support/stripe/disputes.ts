@@ -1,11 +1,14 @@
 import {list, type Reply, type StripeWorld, type Values} from './world.ts'
 
-/** Fewer than the provider's, so that more than one page is read. */
-const page = 2
-
 /** What payers' banks take back. */
 export function disputesOf({intents, disputes, next, announce}: StripeWorld) {
+  // fewer than the provider's, so that more than one page is read
+  let page = 2
   return {
+    /** From now on so many stand on a page. */
+    setPage: (size: number) => {
+      page = size
+    },
     /** Newest first, a page at a time. */
     answerDisputes: (form: Values): Reply => {
       const all = disputes.filter(each => each.created >= Number(form['created[gte]'])).toReversed()

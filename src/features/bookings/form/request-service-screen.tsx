@@ -4,10 +4,12 @@ import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import type {Service} from '#contract/service.ts'
 import {bookingQueries} from '#data/bookings.ts'
+import {messageOf} from '#data/message.ts'
 import {profileQueries} from '#data/profile.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AskerContext, request_draft} from './asker.ts'
 import {RequestFormSteps} from './request-form.tsx'
@@ -76,7 +78,7 @@ export function RequestServiceScreen(asked: Asked) {
 }
 
 function Begun({service, again, agencies, onDiscard, ...asked}: Asked & {onDiscard: () => void}) {
-  const begun = useStart(again)
+  const {start: begun, error, retry} = useStart(again)
   const org_id = agencies?.org_id
   const isNewForAgencies = agencies !== undefined && begun?.saved_at === null
   const start = useMemo(() => {
@@ -92,6 +94,9 @@ function Begun({service, again, agencies, onDiscard, ...asked}: Asked & {onDisca
       }
     )
   }, [begun, service, isNewForAgencies, org_id])
+  if (error) {
+    return <ErrorState title="The booking could not be loaded" detail={messageOf(error)} onRetry={retry} />
+  }
   if (!start) {
     return (
       <div className="max-w-xl">

@@ -26,15 +26,23 @@ interface Asked {
   failureCount: number
   fetchStatus: string
 }
-/** Answered, or not likely to answer soon: nobody waits for a prefilled field without a connection. */
+/** Answered, or not likely to answer soon. Nobody waits for a prefilled field without a connection. */
 const isSettled = (query: Asked) =>
   query.data !== undefined || query.isError || query.failureCount > 0 || query.fetchStatus === 'paused'
 
+export interface Beginning {
+  /** Undefined until it is known. */
+  start: Start | undefined
+  /** Why the booking that is asked for again cannot be had; without it nothing begins, as its care would be another's. */
+  error: Error | null
+  retry: () => void
+}
+
 /**
  * What the form begins with: the draft of last time, else the booking that is asked for again, else what the profile and the
- * last request know. Undefined until then.
+ * last request know.
  */
-export function useStart(again?: string): Start | undefined {
+export function useStart(again?: string): Beginning {
   const name = useContext(AskerContext).draft
   const draft = useQuery({
     queryKey: mine('draft', name),
@@ -47,11 +55,10 @@ export function useStart(again?: string): Start | undefined {
   const before = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
   const now = useServerNow(60_000)
   const [start, setStart] = useState<Start>()
-  const isKnown = again === undefined || isSettled(before)
-  const isReady =
-    !draft.isPending && !draft.isFetching && isSettled(profile) && isSettled(bookings) && isKnown
-  if (!start && isReady) {
-    const kept = draft.data ? v.safeParse(RequestValues, draft.data.values) : undefined
+  const isDraftRead = !draft.isPending && !draft.isFetching
+  const kept = draft.data ? v.safeParse(RequestValues, draft.data.values) : undefined
+  const isKnown = again === undefined || before.data !== undefined || kept?.success === true
+  if (!start && isDraftRead && isSettled(profile) && isSettled(bookings) && isKnown) {
     setStart(
       draft.data && kept?.success
         ? {key: draft.data.key, values: kept.output, saved_at: draft.data.saved_at}
@@ -64,5 +71,10 @@ export function useStart(again?: string): Start | undefined {
           },
     )
   }
-  return start
+  const isMissing = isDraftRead && !isKnown && !before.isFetching
+  return {
+    start,
+    error: isMissing ? (before.error ?? before.failureReason) : null,
+    retry: () => void before.refetch(),
+  }
 }

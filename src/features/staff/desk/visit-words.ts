@@ -11,6 +11,7 @@ const flagWords: Partial<Record<string, string>> = {
   session_cancelled: 'after it was cancelled',
   one_sided: 'one side alone',
   code_invalid: 'wrong code',
+  code_unplaced: 'card’s code, not at the door',
   in_future: 'in the future',
   after_settling: 'after it was settled',
 }

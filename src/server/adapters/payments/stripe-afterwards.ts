@@ -1,14 +1,11 @@
 import type {Stripe} from 'stripe'
 import * as v from 'valibot'
 import {Dispute, disputeOf, FoundPayment, isFailedRefund, nameIn} from './events.ts'
-import type {Payments} from './port.ts'
+import type {DisputedPayment, Payments} from './port.ts'
 import {away, has, listed_max} from './stripe-errors.ts'
 
 /** Refusals of a refund that no later try changes. A dispute is none: it may be won, and until then we know of it or soon do. */
 const never_refunded = ['charge_not_refundable', 'resource_missing']
-
-/** So many disputes, over all payments of some months, are read. */
-const disputes_max = 10_000
 
 /**
  * The key of one try. The provider answers whatever it answered under a key, failures too, for a day: so a key is of one hour, and
@@ -52,16 +49,17 @@ export function stripeAfterwards(stripe: () => Promise<Stripe>): Afterwards {
     listDisputes: async (since, onUnread) => {
       const api = await stripe()
       const created = {gte: Math.floor(Date.parse(since) / 1000)}
-      const all = await api.disputes
-        .list({created, limit: listed_max})
-        .autoPagingToArray({limit: disputes_max})
-        .catch(away)
-      return all.flatMap(each => {
+      const found: DisputedPayment[] = []
+      // a page after the other, to the last: one that is left out would never be heard of
+      const all = api.disputes.list({created, limit: listed_max}).autoPagingEach(each => {
         const read = v.safeParse(Dispute, each)
         if (!read.success)
           onUnread?.(new Error(`a dispute that we cannot read: ${each.id}\n${v.summarize(read.issues)}`))
-        return (read.success && disputeOf(read.output)) || []
+        const dispute = read.success ? disputeOf(read.output) : null
+        if (dispute) found.push(dispute)
       })
+      await all.catch(away)
+      return found
     },
 
     refund: async ({refund_id, provider_payment_id, amount_cents, tried_at}) => {

@@ -3,6 +3,7 @@ import {credit_kept_ms} from '#domain/invoice.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {creditNotes, creditRefunds, payments} from '../../db/schema/all.ts'
+import {pIsGivenUp} from './payments.ts'
 
 /** A note that nothing used, and the payment of its invoice that can still give back so much of it. */
 interface Unused {
@@ -26,7 +27,7 @@ const unused = (db: Db, since: string, limit: number): Promise<Unused[]> =>
       from credit_notes n
       join lateral (select p.id from checkout_invoices s join payments p on p.checkout_id = s.checkout_id
         where s.invoice_id = n.invoice_id and p.status = 'SUCCEEDED' and p.refund_cents < p.amount_cents
-          and s.amount_cents > ${returned}
+          and s.amount_cents > ${returned} and not ${pIsGivenUp}
         order by p.id limit 1) paid on true
       where n.left_cents > 0 and n.created_at <= ${since}::timestamptz
         and not exists (select from invoices i

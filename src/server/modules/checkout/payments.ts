@@ -34,6 +34,9 @@ export async function statusOf(
 /** After so many failed refunds of a payment nothing is tried any more: staff see to it. */
 const failures_max = 3
 
+/** Of a payment `p`: whether refunds of it failed so often that nothing is tried any more. */
+export const pIsGivenUp = sql`(select count(*) from refund_failures f where f.payment_id = p.id) >= ${failures_max}::int`
+
 /** How many refunds of a payment failed. */
 export async function failuresOf(db: Db, payment_id: string): Promise<number> {
   const [row] = await db

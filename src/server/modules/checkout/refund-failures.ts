@@ -12,7 +12,8 @@ import {failuresOf, isGivenUp, lockPayment, statusOf} from './payments.ts'
 
 /**
  * A refund did not arrive: its payer has nothing yet, and so the books say again. It is tried once more a day later; after
- * the third time staff are told by mail, for only the payer can say where it may go. False where its payment is not here.
+ * the third time staff are told by mail, for only the payer can say where it may go, and from then on the provider is asked
+ * daily whether they have sent it by hand. False where its payment is not here.
  */
 export async function noteRefundFailed(
   tx: Db,
@@ -32,18 +33,17 @@ export async function noteRefundFailed(
   // one that nobody had counted yet has nothing to be taken back
   const back_cents = Math.min(failed.amount_cents, before_cents)
   const refunded_cents = before_cents - back_cents
-  const isOver = isGivenUp(await failuresOf(tx, payment_id))
   await tx
     .update(payments)
     .set({
       refunded_cents,
-      refund_at: isOver ? null : plusMs(now, day_ms),
+      refund_at: plusMs(now, day_ms),
       status: await statusOf(tx, {...payment, refunded_cents}),
     })
     .where(eq(payments.id, payment_id))
   await creditsCameBack(tx, payment_id, back_cents)
   await post(tx, books.refundFailed(payer_id, back_cents), {payment_id, at: now})
-  if (isOver) {
+  if (isGivenUp(await failuresOf(tx, payment_id))) {
     await jobs.send(tx, 'mail', {mail: 'refund_failed', provider_refund_id: failed.provider_refund_id})
   }
   return true

@@ -1,6 +1,8 @@
-import {and, eq, isNull, lt, ne, sql} from 'drizzle-orm'
+import {and, eq, gte, isNotNull, isNull, lt, ne, sql} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
 import * as books from '#domain/ledger.ts'
 import type {Payments} from '../../adapters/payments/port.ts'
+import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {payments, refundFailures} from '../../db/schema/all.ts'
 import type {SendMail} from '../../mails/job.ts'
@@ -40,8 +42,7 @@ export async function noteRefunded(
   if (more_cents <= 0) return true
   const failed = await failuresOf(tx, payment.id)
   if (failed !== failures) {
-    const refund_at = isGivenUp(failed) ? null : now
-    await tx.update(payments).set({refund_at}).where(eq(payments.id, payment.id))
+    await tx.update(payments).set({refund_at: now}).where(eq(payments.id, payment.id))
     return true
   }
   const isWhole = refunded_cents >= payment.refund_cents
@@ -78,34 +79,64 @@ export const refundDue = (deps: Refunding, round: Round): Promise<number> =>
   )
 
 /**
- * Asks the provider first how much has gone back: the answer to an earlier try may have been lost, and the sum have grown
- * since. Only the rest is asked for, by a name that says what had gone before it, and how many had failed.
+ * Asks the provider first how much has gone back: the answer to an earlier try may have been lost, and the sums have grown
+ * since. Then the payer gets the rest, and, whether they could or not, the payee the fee in it.
  */
-async function refundOne(
-  {db, payments: provider, jobs}: Refunding,
-  payment: PaymentRow,
+async function refundOne(deps: Refunding, payment: PaymentRow, now: string): Promise<void> {
+  const {db, payments: provider, jobs} = deps
+  const found = await provider.findPayment(payment.provider_payment_id)
+  const impossible = await refundPayer(deps, payment, found?.refunded_cents ?? 0, now)
+  await returnFee(deps, payment, found?.refunded_fee_cents ?? 0, now)
+  if (impossible) return db.transaction(tx => giveUp(tx, {id: payment.id, ...impossible}, jobs, now))
+  await stopWhereDone(db, payment.id)
+}
+
+/**
+ * Gives the payer what is left to give of a payment of which `given_cents` have gone back, by a name that says this, and how
+ * many had failed. After the last failure nothing is tried: staff send it by hand, and the provider is asked once a day. Answers
+ * the refund that can never be made, where this is one.
+ */
+async function refundPayer(
+  {db, payments: provider}: Refunding,
+  {id, provider_payment_id, refund_cents}: PaymentRow,
+  given_cents: number,
   now: string,
-): Promise<void> {
-  const {id, provider_payment_id, refund_cents} = payment
+): Promise<{refund_id: string} | null> {
   const failures = await failuresOf(db, id)
-  const found = await provider.findPayment(provider_payment_id)
-  const given_cents = found?.refunded_cents ?? 0
   const note = (refunded_cents: number) =>
     db.transaction(tx => noteRefunded(tx, provider_payment_id, {refunded_cents, failures}, now))
   if (given_cents > 0) await note(given_cents)
-  const fee = {given_cents: found?.refunded_fee_cents ?? 0, now}
-  if (given_cents < refund_cents) {
-    const refund_id = failures === 0 ? `${id}-${given_cents}` : `${id}-${given_cents}-${failures}`
-    const amount_cents = refund_cents - given_cents
-    const isGiven = await provider.refund({refund_id, provider_payment_id, amount_cents, tried_at: now})
-    if (!isGiven) {
-      // its payee has given all the same, Village's fee in it
-      await returnFee(db, provider, payment, fee)
-      return db.transaction(tx => giveUp(tx, {id, refund_id}, jobs, now))
-    }
-    await note(refund_cents)
+  if (given_cents >= refund_cents) return null
+  if (isGivenUp(failures)) {
+    await askTomorrow(db, id, now)
+    return null
   }
-  await returnFee(db, provider, payment, fee)
+  const refund_id = failures === 0 ? `${id}-${given_cents}` : `${id}-${given_cents}-${failures}`
+  const amount_cents = refund_cents - given_cents
+  if (!(await provider.refund({refund_id, provider_payment_id, amount_cents, tried_at: now})))
+    return {refund_id}
+  await note(refund_cents)
+  return null
+}
+
+/** Unless the bank has taken it back meanwhile, and nothing is to go back any more. */
+async function askTomorrow(db: Db, id: string, now: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({refund_at: plusMs(now, day_ms)})
+    .where(and(eq(payments.id, id), isNotNull(payments.refund_at)))
+}
+
+/** Nothing is asked for any more once all has gone back, to the payer and to the payee: another sum may have become due. */
+async function stopWhereDone(db: Db, id: string): Promise<void> {
+  const isDone = and(
+    gte(payments.refunded_cents, payments.refund_cents),
+    gte(payments.refunded_fee_cents, payments.refund_fee_cents),
+  )
+  await db
+    .update(payments)
+    .set({refund_at: null})
+    .where(and(eq(payments.id, id), isDone))
 }
 
 /**
@@ -134,51 +165,54 @@ async function giveUp(
 }
 
 /**
- * The payee gave back what the payer got, Village's fee in it: that fee is theirs again, to the cent. The provider was asked
- * first here as well, so that a crash in between returns it neither twice nor never.
+ * The payee gave back what the payer got, Village's fee in it: that fee is theirs again, to the cent. `given_cents` of it the
+ * provider says they have, so that a crash in between returns it neither twice nor never. Most payments keep no fee to return.
  */
 async function returnFee(
-  db: Db,
-  provider: Payments,
-  {id, checkout_id, provider_payment_id, refund_fee_cents}: PaymentRow,
-  {given_cents, now}: {given_cents: number; now: string},
+  {db, payments: provider}: Refunding,
+  {id, provider_payment_id, refund_fee_cents, refunded_fee_cents}: PaymentRow,
+  given_cents: number,
+  now: string,
 ): Promise<void> {
-  const payee = await payeeOf(db, checkout_id)
-  const fee_cents = payee ? Math.min(refund_fee_cents, payee.fee_kept_cents) : 0
-  if (given_cents < fee_cents) {
-    const amount_cents = fee_cents - given_cents
+  if (given_cents < refund_fee_cents) {
+    const amount_cents = refund_fee_cents - given_cents
     const rest = {id: `${id}-${given_cents}`, provider_payment_id, amount_cents, tried_at: now}
     if (!(await provider.returnFee(rest))) return keepFee(db, id)
   }
-  await db.transaction(async tx => {
-    const payment = await lockPayment(tx, provider_payment_id)
-    if (!payment) return
-    const refunded_fee_cents = Math.max(fee_cents, given_cents)
-    const more_cents = refunded_fee_cents - payment.refunded_fee_cents
-    const isWhole = payment.refunded_cents >= payment.refund_cents
-    await tx
-      .update(payments)
-      .set({
-        refunded_fee_cents,
-        refund_fee_cents: Math.max(refunded_fee_cents, payment.refund_fee_cents),
-        // another sum may have become due meanwhile: then it stays on the list
-        ...(isWhole && refunded_fee_cents >= payment.refund_fee_cents && {refund_at: null}),
-      })
-      .where(eq(payments.id, id))
-    if (!payee || more_cents <= 0) return
-    const about = {invoice_id: payee.invoice_id, payment_id: id, at: now}
-    await post(tx, books.passedOn(payee.invoice, more_cents, 0), about)
-  })
+  const returned_cents = Math.max(refund_fee_cents, given_cents)
+  if (returned_cents > refunded_fee_cents) {
+    await db.transaction(tx => noteFeeReturned(tx, provider_payment_id, returned_cents, now))
+  }
+}
+
+/** So much of Village's fee has gone back to the payee by now; less than is known already changes nothing. */
+async function noteFeeReturned(
+  tx: Db,
+  provider_payment_id: string,
+  returned_cents: number,
+  now: string,
+): Promise<void> {
+  const payment = await lockPayment(tx, provider_payment_id)
+  if (!payment) return
+  const {id, checkout_id, refund_fee_cents} = payment
+  const more_cents = returned_cents - payment.refunded_fee_cents
+  const payee = await payeeOf(tx, checkout_id)
+  if (!payee || more_cents <= 0) return
+  await tx
+    .update(payments)
+    .set({
+      refunded_fee_cents: returned_cents,
+      refund_fee_cents: Math.max(returned_cents, refund_fee_cents),
+    })
+    .where(eq(payments.id, id))
+  const about = {invoice_id: payee.invoice_id, payment_id: id, at: now}
+  await post(tx, books.passedOn(payee.invoice, more_cents, 0), about)
 }
 
 /** No fee was kept that could go back: of it the payee gets no more. */
 async function keepFee(db: Db, id: string): Promise<void> {
   await db
     .update(payments)
-    .set({
-      refund_fee_cents: sql`${payments.refunded_fee_cents}`,
-      refund_at: sql`case when ${payments.refunded_cents} >= ${payments.refund_cents} then null
-        else ${payments.refund_at} end`,
-    })
+    .set({refund_fee_cents: sql`${payments.refunded_fee_cents}`})
     .where(eq(payments.id, id))
 }

@@ -25,8 +25,9 @@ interface Reversing {
 }
 
 /**
- * All that the payee is to give of a payment once the bank took `disputed_cents` of it: Village never holds care money, and so
- * does not make up for it either (decisions §6). As much as they still have; Village bears its own fee alone.
+ * All that the payee is to give of a payment, what they gave already in it, once the bank took `disputed_cents`: Village never
+ * holds care money, and so does not make up for it either (decisions §6). As much as they still have; Village bears its own
+ * fee alone.
  */
 export async function owedByPayee(
   tx: Db,
@@ -35,8 +36,9 @@ export async function owedByPayee(
 ): Promise<number> {
   const payee = await payeeOf(tx, checkout_id)
   if (!payee) return reversed_cents
-  const has_cents = amount_cents - payee.fee_kept_cents + refunded_fee_cents - reversed_cents
-  return reversed_cents + Math.max(0, Math.min(disputed_cents, has_cents))
+  const received_cents = amount_cents - payee.fee_kept_cents + refunded_fee_cents
+  const still_has_cents = Math.max(0, received_cents - reversed_cents)
+  return reversed_cents + Math.min(disputed_cents, still_has_cents)
 }
 
 /**

@@ -1,5 +1,5 @@
 import {and, asc, eq, gt, sql} from 'drizzle-orm'
-import {earnsCredit, isOwed} from '#domain/invoice.ts'
+import {isOwed} from '#domain/invoice.ts'
 import * as books from '#domain/ledger.ts'
 import type {Db} from '../../db/client.ts'
 import {creditNotes, invoiceLines} from '../../db/schema/all.ts'
@@ -27,9 +27,19 @@ async function creditableOf(tx: Db, invoice_id: string): Promise<number> {
 }
 
 /**
+ * How much of a credit comes off what is due: as long as something is owed and nobody is at its checkout. An agency's may be for
+ * more than that, where older credits had paid a part of its invoice; a family's comes off whole or not at all.
+ */
+async function offDue(tx: Db, row: InvoiceRow, amount_cents: number): Promise<number> {
+  if (!isOwed(row.status) || (await isAtCheckout(tx, row.id))) return 0
+  const off_cents = Math.min(amount_cents, dueOf(row))
+  return row.org_id !== null || off_cents === amount_cents ? off_cents : 0
+}
+
+/**
  * A credit note on a locked invoice, for at most what is not credited yet: answers the sums that it is for, and the invoice as
- * it is now. Off what is due while the invoice is open and nobody is at its checkout; else it is left for an agency's next
- * invoice, unless this one was written off. An open invoice that is credited whole is void.
+ * it is now. Off what is due first (`offDue`); the rest was paid, with money or older credits, and is left for an agency's next
+ * invoice. An open invoice of which nothing is due any more is void.
  */
 export async function creditInvoice(
   tx: Db,
@@ -41,7 +51,7 @@ export async function creditInvoice(
   const amount_cents = Math.min(asked_cents, await creditableOf(tx, row.id))
   if (amount_cents <= 0) return {row, care_cents: 0, fee_cents: 0}
   const care_cents = Math.min(off.care_cents ?? 0, amount_cents)
-  const reduces = isOwed(row.status) && amount_cents <= dueOf(row) && !(await isAtCheckout(tx, row.id))
+  const off_due_cents = await offDue(tx, row, amount_cents)
   await tx.insert(creditNotes).values({
     number: await nextNumber(tx, 'CN', now),
     invoice_id: row.id,
@@ -49,18 +59,20 @@ export async function creditInvoice(
     org_id: row.org_id,
     amount_cents,
     care_cents,
-    left_cents: reduces || row.org_id === null || !earnsCredit(row.status) ? 0 : amount_cents,
+    left_cents: row.org_id === null ? 0 : amount_cents - off_due_cents,
     reason: off.reason,
     created_at: now,
   })
   const off_cents = {care_cents, fee_cents: amount_cents - care_cents}
-  const isWrittenOff = reduces && row.status === 'UNCOLLECTIBLE'
+  // of a lead invoice all is fee, and only what is still due of it was written off
+  const written_off = {care_cents, fee_cents: off_due_cents - care_cents}
+  const isWrittenOff = off_due_cents > 0 && row.status === 'UNCOLLECTIBLE'
   const movements = [
-    ...(isWrittenOff ? books.owedAgain(booked(row), off_cents) : []),
+    ...(isWrittenOff ? books.owedAgain(booked(row), written_off) : []),
     ...books.credited(booked(row), off_cents),
   ]
   await post(tx, movements, {invoice_id: row.id, at: now})
-  return {row: reduces ? await takeOff(tx, row, amount_cents) : row, ...off_cents}
+  return {row: off_due_cents > 0 ? await takeOff(tx, row, off_due_cents) : row, ...off_cents}
 }
 
 /** Takes a credit off what is due; nothing is left to pay of an open invoice that is credited whole. */

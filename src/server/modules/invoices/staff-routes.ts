@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm'
 import type {LeadCredit} from '#contract/admin-invoices.ts'
 import * as contract from '#contract/admin-invoices.ts'
-import {invoiceRefusalText, isOwed} from '#domain/invoice.ts'
+import {invoiceRefusalText} from '#domain/invoice.ts'
 import type {Db} from '../../db/client.ts'
 import type {Caller} from '../../http/caller.ts'
 import {route, type Route} from '../../http/mount.ts'
@@ -12,15 +12,7 @@ import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
 import {tellCredited, tellCreditRefused} from './news.ts'
 import {presentInvoice} from './present.ts'
 import {askedOn, isMeant, pageOfAsked, type AskedCredit} from './staff-store.ts'
-import {
-  changeInvoice,
-  creditInvoice,
-  dueOf,
-  isAtCheckout,
-  lockInvoices,
-  writeOff,
-  type InvoiceRow,
-} from './store.ts'
+import {changeInvoice, creditInvoice, isAtCheckout, lockInvoices, writeOff, type InvoiceRow} from './store.ts'
 
 const all = sql`true`
 
@@ -37,16 +29,10 @@ async function creditsOf(db: Db, rows: readonly AskedCredit[], caller: Caller): 
   })
 }
 
-/**
- * Takes off all that is not credited yet: first what is due, so that an open invoice needs no payment any more; what earlier
- * credits had paid of it comes off the next one. Answers the sum in cents.
- */
+/** Credits all that is not credited yet: no note is for more than what its lines ask for. Answers the sum in cents. */
 async function creditWhole(tx: Db, row: InvoiceRow, reason: string, now: string): Promise<number> {
-  const due_cents = isOwed(row.status) ? dueOf(row) : 0
-  const first = await creditInvoice(tx, row, {fee_cents: due_cents, reason}, now)
-  // no note is for more than what its lines ask for
-  const rest = await creditInvoice(tx, first.row, {fee_cents: Number.MAX_SAFE_INTEGER, reason}, now)
-  return first.fee_cents + rest.fee_cents
+  const {fee_cents} = await creditInvoice(tx, row, {fee_cents: Number.MAX_SAFE_INTEGER, reason}, now)
+  return fee_cents
 }
 
 /** What staff do about everybody's invoices. */

@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin-people.ts'
-import type {Role} from '#contract/roles.ts'
+import {staffRoles, type Role} from '#contract/roles.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {route, type Route} from '../../http/mount.ts'

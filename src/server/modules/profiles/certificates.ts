@@ -6,7 +6,15 @@ import {caretakers, organizations} from '#server/db/schema/all.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
 import {freeName, shownName} from './names.ts'
-import {archive, certificatesOf, putAway, takeIntoUse, type Kept} from '../files/store.ts'
+import {
+  archive,
+  certificatesOf,
+  putAway,
+  setEnd,
+  takeIntoUse,
+  type FileRow,
+  type Kept,
+} from '../files/store.ts'
 
 /** Whose lists of certificates: a caregiver's or an agency's, by profile id. */
 export type Holder = {readonly caretaker_id: string} | {readonly org_id: string}
@@ -43,7 +51,8 @@ const isCertificate = (kept: Kept): kept is Kept & {field: CertificateField} =>
   kept.field === 'certifications' || kept.field === 'legal_certifications'
 
 /**
- * Takes what was uploaded into its holder's lists. The same file again changes nothing; a name that was only typed gets its
+ * Takes what was uploaded into its holder's lists. The same file again changes nothing but the day that it holds through, where
+ * one is given; a name that was only typed gets its
  * file; one that has a file already gets a number. Null, or a refusal where a list is full.
  */
 export async function addCertificates(
@@ -53,13 +62,14 @@ export async function addCertificates(
 ): Promise<Refusal | null> {
   const lists = await lockLists(tx, holder)
   if (!lists) return notFound()
-  const there: {purpose: string; name: string; digest: string | null}[] = await certificatesOf(
-    tx,
-    idOf(holder),
-  )
+  const there: Pick<FileRow, 'id' | 'purpose' | 'name' | 'digest'>[] = await certificatesOf(tx, idOf(holder))
   for (const {id, field, filename, digest} of all.filter(isCertificate)) {
     const own = there.filter(each => each.purpose === field)
-    if (own.some(each => each.digest === digest)) continue
+    const same = own.find(each => each.digest === digest)
+    if (same) {
+      if (expires_on !== null) await setEnd(tx, {id: same.id, owner_id: idOf(holder), expires_on})
+      continue
+    }
     const list = lists[field]
     const name = freeName(
       shownName(filename),
@@ -69,7 +79,7 @@ export async function addCertificates(
       if (list.length >= limits.certificates_max) return invalid(field, `At most ${limits.certificates_max}`)
       list.push(name)
     }
-    there.push({purpose: field, name, digest})
+    there.push({id, purpose: field, name, digest})
     await takeIntoUse(tx, id, name, expires_on)
   }
   await saveLists(tx, holder, lists)

@@ -1,5 +1,5 @@
 import type {ClaimBody, confirmStartByParent, ConfirmedSession, Receipt} from '#contract/confirming.ts'
-import type {Edge, Side} from '#contract/session.ts'
+import type {Edge, Flag, Side} from '#contract/session.ts'
 import {effectiveAt, flagsFor, isRepeat} from '#domain/session.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -15,7 +15,7 @@ import {presentSession} from './present.ts'
 import {factsOf, stateOf} from './record.ts'
 import type {ClaimRow} from './record.ts'
 import {advance, eventOf} from './save.ts'
-import {tryCode} from './try-code.ts'
+import {tryCode, type Tried} from './try-code.ts'
 
 /**
  * One tap on Confirm start or Confirm end. Whatever it says is stored and flagged, never refused: only somebody else's
@@ -47,16 +47,18 @@ export async function confirm(
   })
   const first = isRepeat(claims, side, edge, claim.effective_at)
   const tried = side === 'caretaker' ? await tryCode(record, edge, body, now) : null
-  const isWrong = tried?.right === false
-  const fresh = flagged(claim, record, isWrong)
+  const codeFlags = tried ? flagsOfCode[tried.is] : []
+  const fresh = flagged(claim, record, codeFlags)
   const said: ClaimRow[] = first ? [] : [fresh]
-  if (tried?.right) {
+  if (tried?.is === 'right') {
     const family = byCode(claim, tried.by)
-    if (!isRepeat(claims, 'parent', edge, family.effective_at)) said.push(flagged(family, record, false))
+    if (!isRepeat(claims, 'parent', edge, family.effective_at)) said.push(flagged(family, record, []))
   }
-  const events = tried
-    ? [eventOf(record.session, {kind: 'code', right: tried.right, edge}, caller.user_id, now)]
-    : []
+  // typed elsewhere a card's code is no try of it: at the door it is good yet
+  const events =
+    tried && tried.is !== 'unplaced'
+      ? [eventOf(record.session, {kind: 'code', right: tried.is === 'right', edge}, caller.user_id, now)]
+      : []
   const isNews = said.length > 0 || events.length > 0
   const history = {
     session: record.session,
@@ -71,7 +73,7 @@ export async function confirm(
   ])
   return {
     ...presentSession(next.record, next.state, reader, now, caller.suspended),
-    receipt: receiptOf(first ?? fresh, first !== null, isWrong),
+    receipt: receiptOf(first ?? fresh, first !== null, codeFlags),
   }
 }
 
@@ -122,18 +124,24 @@ const byCode = (claim: ClaimRow, reason: 'start_code' | 'card_code'): ClaimRow =
   memo: null,
 })
 
-function flagged(claim: ClaimRow, record: SessionRecord, codeInvalid: boolean): ClaimRow {
+const flagsOfCode = {
+  right: [],
+  wrong: ['code_invalid'],
+  unplaced: ['code_unplaced'],
+} as const satisfies Record<NonNullable<Tried>['is'], readonly Flag[]>
+
+function flagged(claim: ClaimRow, record: SessionRecord, codeFlags: readonly Flag[]): ClaimRow {
   const {by_user_id, ...rest} = claim
   const flags = flagsFor({...rest, by: by_user_id}, factsOf(record), record.booking)
-  return {...claim, flags: codeInvalid ? [...flags, 'code_invalid'] : flags}
+  return {...claim, flags: [...flags, ...codeFlags]}
 }
 
 function receiptOf(
   claim: Pick<ClaimRow, 'side' | 'edge' | 'claimed_at' | 'received_at' | 'effective_at' | 'flags'>,
   replayed: boolean,
-  codeInvalid: boolean,
+  codeFlags: readonly Flag[],
 ): Receipt {
   const {side, edge, claimed_at, received_at, effective_at, flags} = claim
-  const noted = codeInvalid ? [...new Set([...flags, 'code_invalid'])] : flags
+  const noted = [...new Set([...flags, ...codeFlags])]
   return {side, edge, claimed_at, received_at, effective_at, replayed, flags: noted}
 }

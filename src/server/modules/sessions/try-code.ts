@@ -1,32 +1,48 @@
 import type {ClaimBody} from '#contract/confirming.ts'
 import type {Edge} from '#contract/session.ts'
-import {startCode} from '#domain/constants.ts'
+import {card_reach_m, startCode} from '#domain/constants.ts'
+import {distanceMeters} from '#domain/place.ts'
 import {effectiveAt} from '#domain/session.ts'
 import {isInCodeWindow, isStartCode} from '#domain/start-code.ts'
 import {cardCode} from './door-card.ts'
 import type {SessionRecord} from './load.ts'
 
-/** A code that was typed: whether it is right, and what showed it; null where none is judged. */
-export type Tried = {right: true; by: 'start_code' | 'card_code'} | {right: false} | null
+/**
+ * What becomes of a code that was typed: it is the family's word, by what showed it; or wrong; or right, but of a card, and
+ * nothing says that it was typed at the door. Null where none is judged.
+ */
+export type Tried = {is: 'right'; by: 'start_code' | 'card_code'} | {is: 'wrong'} | {is: 'unplaced'} | null
+
+/**
+ * Whether the press was made where the visit is. What stands on a card stays right until it is used: whoever saw it once
+ * could type it anywhere, so that it proves something at the door alone. A telephone finds its place without a network.
+ */
+function isAtDoor({latitude, longitude, accuracy_m}: ClaimBody, booking: SessionRecord['booking']): boolean {
+  if (latitude == null || longitude == null) return false
+  const reach_m = booking.location_source === 'zip' ? card_reach_m.zip : card_reach_m.exact
+  const vague_m = Math.min(accuracy_m ?? 0, card_reach_m.vague)
+  return distanceMeters(booking, {latitude, longitude}) <= reach_m + vague_m
+}
 
 /**
  * Judges the code typed with a press, by the time of the press: at the start what the family's phone showed, at either edge
- * what stands on its printed card. Null where none was typed or this edge takes none (any more): each has one right code
+ * what stands on its printed card, typed at its door. Null where none was typed or this edge takes none (any more): each has one right code
  * (decisions §5). After five wrong tries at an edge no code of it is right.
  */
 export async function tryCode(
-  {session, events, booking: {card_id}}: SessionRecord,
+  {session, events, booking}: SessionRecord,
   edge: Edge,
   body: ClaimBody,
   now: string,
 ): Promise<Tried> {
   const {code, claimed_at, device_offset_ms} = body
+  const {card_id} = booking
   if (!code || (edge === 'end' && card_id === null)) return null
   const tries = events.flatMap(({data}) =>
     data.kind === 'code' && (data.edge ?? 'start') === edge ? [data.right] : [],
   )
   if (tries.includes(true)) return null
-  if (tries.length >= startCode.tries) return {right: false}
+  if (tries.length >= startCode.tries) return {is: 'wrong'}
   // when the code was typed, whatever time the person reports
   const at = effectiveAt({claimed_at, device_offset_ms, received_at: now})
   if (
@@ -34,8 +50,8 @@ export async function tryCode(
     isInCodeWindow(at, session) &&
     code === cardCode(session.start_secret, card_id, edge)
   ) {
-    return {right: true, by: 'card_code'}
+    return isAtDoor(body, booking) ? {is: 'right', by: 'card_code'} : {is: 'unplaced'}
   }
   const isShown = edge === 'start' && (await isStartCode(code, at, session))
-  return isShown ? {right: true, by: 'start_code'} : {right: false}
+  return isShown ? {is: 'right', by: 'start_code'} : {is: 'wrong'}
 }

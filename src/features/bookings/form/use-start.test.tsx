@@ -1,0 +1,59 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act} from 'react'
+import {expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/booking.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
+import {sampleBooking} from '../booking-samples.ts'
+import {useStart} from './use-start.ts'
+
+const answer = vi.hoisted(() => vi.fn<() => Promise<Booking>>())
+vi.mock('#data/bookings.ts', () => ({
+  bookingQueries: {
+    list: () => ({queryKey: ['list'], queryFn: () => []}),
+    one: (id: string) => ({queryKey: ['one', id], queryFn: answer}),
+  },
+}))
+vi.mock('#data/profile.ts', () => ({
+  profileQueries: {
+    parent: () => ({queryKey: ['parent'], queryFn: () => Promise.reject(new Error('no line'))}),
+  },
+}))
+vi.mock('#data/drafts.ts', () => ({readDraft: () => Promise.resolve(null)}))
+
+function Again() {
+  const {start, error, retry} = useStart('booking-1')
+  return (
+    <>
+      <output>{start?.values.location}</output>
+      <p>{error?.message}</p>
+      <button type="button" onClick={retry} />
+    </>
+  )
+}
+
+const mountAgain = (retry: number) =>
+  mount(
+    <QueryClientProvider client={new QueryClient({defaultOptions: {queries: {retry, retryDelay: 1}}})}>
+      <Again />
+    </QueryClientProvider>,
+  )
+
+const settled = (check: () => void) => act(() => until(check))
+
+test('a booking that is asked for again is waited for when its first try fails', async () => {
+  answer.mockRejectedValueOnce(new Error('no line'))
+  answer.mockResolvedValueOnce(sampleBooking())
+  await mountAgain(2)
+  await settled(() => expect(found('output').textContent).toBe('Nashville, TN'))
+})
+
+test('a booking that cannot be had is said to be missing, and nothing else begins in its place', async () => {
+  answer.mockRejectedValueOnce(new Error('no line'))
+  await mountAgain(0)
+  await settled(() => expect(texts('p')).toEqual(['no line']))
+  expect(texts('output')).toEqual([''])
+  answer.mockResolvedValueOnce(sampleBooking())
+  await press('button')
+  await settled(() => expect(found('output').textContent).toBe('Nashville, TN'))
+})

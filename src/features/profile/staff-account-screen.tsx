@@ -1,0 +1,26 @@
+import {useQuery} from '@tanstack/react-query'
+import {profileQueries} from '#data/profile.ts'
+import {useWho} from '#data/who.ts'
+import {EditFrame} from './edit-frame.tsx'
+import {MyPicture, OwnAccount} from './own-account.tsx'
+import type {PasswordChoice} from './password-card.tsx'
+
+/** What staff change of themselves: name, picture, the address they sign in with, and the password. */
+export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {
+  const isWriter = useWho()?.role === 'blog_writer'
+  return (
+    <EditFrame
+      query={useQuery(profileQueries.me())}
+      home={isWriter ? '/blog' : '/admin/dashboard'}
+      title="Your account"
+      lead={
+        isWriter
+          ? 'How you sign in. Your name stands under what you write.'
+          : 'How you sign in, and who you are.'
+      }
+      aside={<MyPicture />}
+    >
+      <OwnAccount Password={Password} />
+    </EditFrame>
+  )
+}

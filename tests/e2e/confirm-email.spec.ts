@@ -1,0 +1,47 @@
+import {requestEmailChange} from '#contract/email-change.ts'
+import {mailboxOf} from '../support/mailbox.ts'
+import {password} from '../support/people.ts'
+import {expectSound} from '../support/sound.ts'
+import {expect, test} from '../support/stage.ts'
+
+test('the newest link moves the account once, and whoever it signs out is told where to go on', async ({
+  live: {app},
+  visitor,
+}) => {
+  const mailbox = await mailboxOf(app)
+  const mary = await app.parent()
+  const linkTo = async (new_email: string) => {
+    const body = {new_email, current_password: password}
+    await app.ok(requestEmailChange, {by: mary, params: {id: mary.user_id}, body})
+    const {text} = await mailbox.next(new_email)
+    return `/confirm-email${new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').search}`
+  }
+  const [older, newest] = [await linkTo('first@example.test'), await linkTo('mary.new@example.test')]
+
+  const elsewhere = await visitor()
+  const confirm = elsewhere.page.getByRole('button', {name: 'Confirm this address'})
+  await elsewhere.go(older)
+  await expectSound(elsewhere.page)
+  await confirm.click()
+  await expect(elsewhere.page.getByText('This link has expired or was used')).toBeVisible()
+  await expectSound(elsewhere.page)
+
+  // not the sign-in that asked for it
+  const {page, signIn, go} = await visitor()
+  await signIn(mary, 'parent')
+  await go(newest)
+  await page.getByRole('button', {name: 'Confirm this address'}).click()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email was changed')
+  await expect(page.getByText('mary.new@example.test')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', {name: 'Log in'}).click()
+  await page.getByLabel('Email').fill('mary.new@example.test')
+  await page.getByLabel('Password', {exact: true}).fill(password)
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(/\/dash\/parent$/)
+
+  await elsewhere.go(newest)
+  await confirm.click()
+  await expect(elsewhere.page.getByText('This link has expired or was used')).toBeVisible()
+  await mailbox.close()
+})

@@ -1,0 +1,46 @@
+import {expect, test, type Device} from './scene.ts'
+import {keepsStaffFiles, keptFiles} from './staff-files.ts'
+
+const charts = /\/assets\/charts-[^/]+\.js$/
+const editor = /\/assets\/_write-[^/]+\.js$/
+
+const keeps = async (device: Device, file: RegExp) => (await keptFiles(device)).some(path => file.test(path))
+
+test('a family’s phone keeps nothing that only staff open, and a desk all of it once somebody of staff signs in', async ({
+  live: {app},
+  device,
+  visit,
+}) => {
+  const family = await device()
+  await family.signIn(visit.parent, 'parent')
+  await family.isReady()
+  // the map comes after everything else: with it, all that this phone asked for is here
+  await expect.poll(() => keeps(family, /\/assets\/maplibre-gl-worker/)).toBe(true)
+  expect((await keptFiles(family)).filter(path => charts.test(path) || editor.test(path))).toEqual([])
+
+  const desk = await device()
+  await desk.signIn(await app.staff('admin'), 'staff')
+  await desk.isReady()
+  await keepsStaffFiles(desk)
+  await desk.offline()
+  // never opened before
+  await desk.page.goto('/blog/add')
+  await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
+})
+
+test('a screen of staff that was opened once opens without a network, though the rest of them never came', async ({
+  live: {app, proxy},
+  device,
+}) => {
+  const desk = await device()
+  proxy.rule(({path}) => (charts.test(path) ? {do: 'drop'} : undefined))
+  await desk.signIn(await app.staff('blog_writer'), 'staff')
+  await desk.isReady()
+  await desk.page.goto('/blog/add')
+  await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
+  await expect.poll(() => keeps(desk, editor)).toBe(true)
+  await desk.offline()
+  await desk.page.reload()
+  await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
+  expect(await keeps(desk, charts)).toBe(false)
+})
