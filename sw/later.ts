@@ -32,6 +32,7 @@ export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
     }),
   )
 
+  /** The file from here or from the network; rejects where neither has it. */
   const get = async (path: string): Promise<Response> => {
     const cache = await caches.open(cache_name)
     const key = keys.get(path) ?? path
@@ -41,20 +42,29 @@ export function laterKeeper(cache_name: string, entries: readonly Entry[]) {
     // a captive portal answers too, but never with a file of this kind
     const isFile =
       answer.ok && !answer.redirected && !(answer.headers.get('content-type') ?? '').includes('html')
-    if (isFile) await cache.put(key, answer.clone())
+    // whoever asked has it, also where the disk has no room for it
+    if (isFile) await cache.put(key, answer.clone()).catch(() => undefined)
     return answer
   }
 
   const isKept: RouteMatchCallback = ({url, sameOrigin}) => sameOrigin && keys.has(url.pathname)
   const answer: RouteHandlerCallback = ({url}) => get(url.pathname)
 
-  /** Fetches what is not here yet, and throws away what another version of the app left. */
-  const keepAll = async (): Promise<void> => {
+  /** Throws away what another version of the app left, also where nobody asks for these files any more. */
+  const clean = async (): Promise<void> => {
+    if (!(await caches.has(cache_name))) return
     const cache = await caches.open(cache_name)
     const wanted = new Set(keys.values())
     for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request)
-    for (const path of keys.keys()) await get(path)
   }
 
-  return {isKept, answer, keepAll}
+  let keeping: Promise<void> | undefined
+  const fetchAll = async () => {
+    // what cannot be had now is left to the next time, and keeps no other file waiting for it
+    for (const path of keys.keys()) await get(path).catch(() => undefined)
+  }
+  /** Fetches what is not here yet, once however many pages ask at a time. Never rejects. */
+  const keepAll = (): Promise<void> => (keeping ??= fetchAll().finally(() => (keeping = undefined)))
+
+  return {isKept, answer, clean, keepAll}
 }

@@ -49,12 +49,15 @@ registerRoute(isTile, answerTile)
 
 // the first worker serves the page that installed it; a later one waits until its person agrees
 clientsClaim()
+self.addEventListener('activate', event => {
+  event.waitUntil(Promise.allSettled([map.clean(), staff.clean()]))
+})
 self.addEventListener('message', event => {
   const {type} = (event.data ?? {}) as {type?: string}
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   // what could not be fetched is tried again when the next page asks
-  if (type === 'KEEP_MAP') event.waitUntil(map.keepAll().catch(() => undefined))
-  if (type === 'KEEP_STAFF') event.waitUntil(staff.keepAll().catch(() => undefined))
+  if (type === 'KEEP_MAP') event.waitUntil(map.keepAll())
+  if (type === 'KEEP_STAFF') event.waitUntil(staff.keepAll())
 })
 
 // what waits in the outbox goes out when the browser says that there is a network again

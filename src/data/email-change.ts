@@ -1,8 +1,9 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import {browserSession} from '#api/session.ts'
+import {getProfile} from '#contract/auth.ts'
 import * as contract from '#contract/email-change.ts'
 import {mine} from './keys.ts'
-import {profileQueries} from './profile.ts'
 import {ownAccount} from './profile-edit.ts'
 import {who} from './who.ts'
 
@@ -11,6 +12,9 @@ export async function askForEmail(new_email: string, current_password: string | 
   const body = {new_email, ...(current_password && {current_password})}
   return (await call(contract.requestEmailChange, {...ownAccount(), body})).detail
 }
+
+/** How long the news that the address has changed may wait for whether its reader is signed in yet, in milliseconds. */
+const patience_ms = 3_000
 
 /**
  * Moves an account to the address that a link was sent to, and answers the address. Whoever is signed in here may be its
@@ -22,8 +26,11 @@ export function useConfirmEmail() {
     mutationFn: async (token: string) => (await call(contract.confirmEmailChange, {body: {token}})).email,
     onSuccess: async () => {
       if (!who.get()) return
-      // whoever was signed out learns it here, before she is led on
-      await client.fetchQuery({...profileQueries.me(), staleTime: 0, retry: false}).catch(() => undefined)
+      // the server itself, as the device still has the profile of before: who was signed out learns it before she is led on
+      await call(getProfile, {timeout_ms: patience_ms})
+        // a sign-in that has ended is just being noted
+        .catch(() => browserSession().fresh())
+        .catch(() => undefined)
       void client.invalidateQueries({queryKey: mine('profile')})
     },
   })

@@ -7,8 +7,9 @@ export {isMissingPart} from '#lib/missing-part.ts'
 const patience_ms = 5_000
 
 /**
- * Loads the page anew, which alone brings a part that is missing; but only where our server answers, so that nobody trades
- * a screen of ours for the browser's error page. Answers whether it does.
+ * Loads the page anew, which brings a part that is missing: not every browser asks twice in one page for a file that failed,
+ * and what a newer version replaced is gone. But only where our server answers, so that nobody trades a screen of ours for
+ * the browser's error page. Answers whether it does.
  */
 export async function reloadWhereReached(): Promise<boolean> {
   try {

@@ -74,9 +74,8 @@ export const capture: Outbox['capture'] = (kind, params, options) => {
   return browserOutbox().outbox.capture(kind, params, options)
 }
 
-/** Completes a press that is still held back for a question, and sends it. False if it was sent already. */
-export const amend = (entry: Entry, params: Record<string, unknown> = {}) =>
-  browserOutbox().outbox.amend(entry, params)
+/** Completes a press that is still held back for a question, and sends it, or with `hold` only adds to it. False if it was sent already. */
+export const amend: Outbox['amend'] = (...given) => browserOutbox().outbox.amend(...given)
 export const discard = (entry: Entry) => browserOutbox().outbox.discard(entry)
 export const tryAgain = (entry: Entry) => browserOutbox().outbox.tryAgain(entry)
 export const sendNow = () => browserOutbox().outbox.flush('button')

@@ -1,8 +1,8 @@
 import {maySend} from './due.ts'
-import type {Entry, Lane} from './entry.ts'
+import type {Entry} from './entry.ts'
 import type {Kind} from './kinds.ts'
 import type {Ports} from './ports.ts'
-import {add, type Added, double_tap_ms, saying} from './queue.ts'
+import {add, type Added, double_tap_ms, revived, saying} from './queue.ts'
 import type {Send} from './send.ts'
 import {changeLane} from './store.ts'
 import {type Attempt, judge, type Verdict} from './verdict.ts'
@@ -15,10 +15,6 @@ export type Captured =
   | {is: 'sent'; received_at: string}
   /** Neither kept nor received: the screen keeps the form and says so. */
   | {is: 'lost'; why: 'signed-out' | 'storage' | 'refused'; verdict?: Verdict}
-
-/** Whether a lane holds neither an entry nor what became of it. */
-const isNowhere = ({entries, receipts}: Lane, {key}: Entry): boolean =>
-  ![...entries, ...receipts].some(each => each.key === key)
 
 /** Puts presses into the store one after the other in each lane, and does what can be done where the store fails. */
 export const createKeeper = (ports: Ports, send: Send) => {
@@ -66,12 +62,10 @@ export const createKeeper = (ports: Ports, send: Send) => {
     const last = recent.get(slot)
     const before = last?.said === said ? last : undefined
     if (before?.result.is === 'sent') return before.result
-    let entry = before?.result.is === 'lost' ? before.entry : fresh
+    const entry = before?.result.is === 'lost' ? before.entry : fresh
     let planned: Added['result'] | undefined
     try {
       await changeLane(ports.store, entry, lane => {
-        // what was kept and is nowhere was cleared away, perhaps after it was sent: only its own key makes it one press
-        if (before && isNowhere(lane, before.entry)) ({entry} = before)
         const added = add(lane, entry, kind, left)
         planned = added.result
         return added
@@ -101,10 +95,27 @@ export const createKeeper = (ports: Ports, send: Send) => {
       for (const [slot, {entry}] of recent) if (entry.key === key) recent.delete(slot)
     },
 
-    /** The store was closed from outside, and perhaps emptied: what is remembered as kept may be nowhere now. */
+    /** The same for everything of an owner. */
+    forgetAll(owner: string): void {
+      for (const [slot, {entry}] of recent) if (entry.owner === owner) recent.delete(slot)
+    },
+
+    /** An entry was completed before it left. */
+    learn(completed: Entry): void {
+      for (const [slot, last] of recent) {
+        if (last.entry.key === completed.key) recent.set(slot, {...last, entry: completed})
+      }
+    },
+
+    /**
+     * The store was closed from outside, and perhaps emptied: what is remembered as kept may be nowhere, and may have reached
+     * the server. Pressed again it goes out as it was, under its own key, so that it counts once.
+     */
     doubt(): void {
       for (const [slot, last] of recent) {
-        if (last.result.is === 'saved') recent.set(slot, {...last, result: {is: 'lost', why: 'storage'}})
+        if (last.result.is !== 'saved') continue
+        const entry = {...revived(last.entry), tries: Math.max(1, last.entry.tries)}
+        recent.set(slot, {...last, entry, result: {is: 'lost', why: 'storage'}})
       }
     },
 

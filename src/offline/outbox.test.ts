@@ -129,23 +129,39 @@ test('where the phone cannot keep a press it is sent at once, or told to be lost
   expect(await fails.outbox.capture('confirm-start', claim)).toMatchObject({is: 'lost', why: 'storage'})
 })
 
-test('a press whose store was emptied is kept anew under its own key, and reaches the server once', async () => {
-  const keys: unknown[] = []
+test('a press whose store was emptied goes out again as it was completed, under its own key, and counts once', async () => {
+  const asked: unknown[] = []
   const {disk, store} = memoryDisk()
   const device = await plainOutbox(
     async (_, init) => {
-      keys.push(init.headers['idempotency-key'])
+      asked.push([init.headers['idempotency-key'], init.body])
       return receipt
     },
     {store: store('outbox')},
   )
-  await device.outbox.capture('confirm-start', claim)
+  const kept = await device.outbox.capture('confirm-start', claim, {hold_ms: 20_000})
+  const {entry} = kept as Extract<typeof kept, {is: 'saved'}>
+  expect(await device.outbox.amend(entry, {latitude: 36.1, longitude: -86.7, accuracy_m: 12})).toBe(true)
   await device.outbox.flush('button')
   disk.rows('outbox').clear()
+  device.outbox.doubt()
   expect(await device.outbox.capture('confirm-start', claim)).toMatchObject({is: 'saved'})
   await device.outbox.flush('button')
-  expect(keys.length).toBeGreaterThan(1)
-  expect(new Set(keys).size).toBe(1)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(asked[0]).toEqual([entry.key, expect.stringContaining('36.1')])
+  for (const each of asked) expect(each).toEqual(asked[0])
+})
+
+test('what its owner gave up on leaving does not come back with the next press', async () => {
+  const device = await plainOutbox()
+  const first = await device.outbox.capture('confirm-start', claim)
+  device.outbox.doubt()
+  await device.outbox.forget('anna', 'all')
+  const second = await device.outbox.capture('confirm-start', claim)
+  expect([first, second]).toMatchObject([{is: 'saved'}, {is: 'saved'}])
+  const [entry] = await device.outbox.unsent('anna')
+  expect(entry).toMatchObject({key: (second as Extract<typeof second, {is: 'saved'}>).entry.key, tries: 0})
+  expect(entry?.key).not.toBe((first as Extract<typeof first, {is: 'saved'}>).entry.key)
 })
 
 test('a press is not said to be kept by a store that was closed, and is away since', async () => {

@@ -136,18 +136,23 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     doubt: () => keeper.doubt(),
 
     /**
-     * Completes an entry that was never sent, and ends its hold. False if it is too late for that: then what it adds is
-     * captured as a press of its own.
+     * Completes an entry that was never sent, and ends its hold; with `hold` it is held on, for more to come. False if it is
+     * too late for that: then what it adds is captured as a press of its own.
      */
-    async amend(which: Which, params: Record<string, unknown> = {}): Promise<boolean> {
+    async amend(
+      which: Which,
+      params: Record<string, unknown> = {},
+      {hold = false}: {hold?: boolean} = {},
+    ): Promise<boolean> {
       const entry = await changeEntry(ports.store, which, entry =>
         entry.tries > 0 || keeper.left.has(entry.key) || !isWaiting(entry)
           ? undefined
-          : {...entry, params: {...entry.params, ...params}, wait: null, next_at: 0},
+          : {...entry, params: {...entry.params, ...params}, ...(!hold && {wait: null, next_at: 0})},
       )
       if (entry === undefined) return false
+      keeper.learn(entry)
       tell(which.owner)
-      void flush('captured')
+      if (!hold) void flush('captured')
       return true
     },
 
@@ -182,6 +187,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
 
     /** Forgets all of an owner's entries, or only the receipts, as they decided on leaving. */
     async forget(owner: string, what: 'all' | 'receipts'): Promise<void> {
+      if (what === 'all') keeper.forgetAll(owner)
       for (const lane of await readLanes(ports.store)) {
         if (lane.owner !== owner) continue
         await changeLane(ports.store, lane, before => ({

@@ -1,4 +1,4 @@
-import {act, Suspense} from 'react'
+import {act, lazy, Suspense} from 'react'
 import {expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sparePart} from './spare-part.ts'
@@ -30,6 +30,25 @@ test('a part that could not be had leaves its screen alone, and comes when there
   expect(load).toHaveBeenCalledTimes(3)
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('a network that is back before the place of a lost part is drawn brings the part too', async () => {
+  const load = vi.fn<Load>(missing)
+  const Part = sparePart(load)
+  const Waiting = lazy(() => new Promise<never>(() => undefined))
+  const {redraw} = await mount(
+    screenWith(
+      <>
+        <Part />
+        <Waiting />
+      </>,
+    ),
+  )
+  load.mockImplementation(found)
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(texts('p')).toEqual([])
+  await redraw(screenWith(<Part />))
+  expect(texts('p')).toEqual(['Accept or decline'])
 })
 
 test('a part that could not be had is asked for again where it is drawn the next time, in every place at once', async () => {

@@ -117,43 +117,34 @@ describe('a credit for a bad lead', () => {
     expect(next).toMatchObject({amount_cents: 0, status: 'PAID', method: 'credit'})
   })
 
-  test('that earlier credits had paid in part gives both parts back', async () => {
+  /** An agency that paid and was credited $30, and has an invoice of $60 since, half of it paid by that credit. */
+  async function billedAgain() {
     const {staff, agency, invoice} = await billed()
     await money.pay(await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice.id}}))
     await ask(agency, invoice)
     await decide(staff, invoice, true)
-    // twice the hours: $60, of which the credit has paid $30
     await story.confirmed(await app.parent(), agency, {
       schedule: [{date_range: ['2026-06-15', '2026-06-20'], time_range: ['09:00', '13:00']}],
     })
     const [next] = await app.ok(listOrgInvoices, {by: agency})
     expect(next).toMatchObject({amount_cents: 3000, status: 'OPEN'})
     await ask(agency, next!)
-    const granted = (await decide(staff, next!, true)).body.invoice
-    expect(granted).toMatchObject({
-      status: 'VOID',
-      due_cents: 0,
-      credit_notes: [{amount_cents: 6000, left_cents: 3000}],
-    })
+    return {staff, agency, next: next!}
+  }
+  const bothParts = {due_cents: 0, credit_notes: [{amount_cents: 6000, left_cents: 3000}]}
+
+  test('that earlier credits had paid in part gives both parts back', async () => {
+    const {staff, next} = await billedAgain()
+    const granted = (await decide(staff, next, true)).body.invoice
+    expect(granted).toMatchObject({...bothParts, status: 'VOID'})
   })
 
-  test('that earlier credits had paid in part gives back that part alone where the rest was written off', async () => {
-    const {staff, agency, invoice} = await billed()
-    await money.pay(await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice.id}}))
-    await ask(agency, invoice)
-    await decide(staff, invoice, true)
-    await story.confirmed(await app.parent(), agency, {
-      schedule: [{date_range: ['2026-06-15', '2026-06-20'], time_range: ['09:00', '13:00']}],
-    })
-    const [next] = await app.ok(listOrgInvoices, {by: agency})
-    await ask(agency, next!)
-    await mark(staff, next!, true)
-    const granted = (await decide(staff, next!, true)).body.invoice
-    expect(granted).toMatchObject({
-      status: 'UNCOLLECTIBLE',
-      due_cents: 0,
-      credit_notes: [{amount_cents: 6000, left_cents: 3000}],
-    })
+  test('gives back that part alone where the rest was written off, of which nothing is asked for again', async () => {
+    const {staff, agency, next} = await billedAgain()
+    await mark(staff, next, true)
+    const granted = (await decide(staff, next, true)).body.invoice
+    expect(granted).toMatchObject({...bothParts, status: 'UNCOLLECTIBLE'})
+    expectRefusal(await mark(staff, next, false), 409, 'invoice_closed')
     // what the agency paid is theirs to use: nothing was earned, nothing lost
     expect(await money.balances()).toEqual({cash: 3000, [`receivable:${agency.org_id}`]: -3000})
   })

@@ -8,6 +8,8 @@ import * as providerBookings from '#contract/provider-bookings.ts'
 import {cancelSession} from '#contract/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {returnUnusedCredits} from '#server/modules/checkout/credits.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
@@ -245,6 +247,31 @@ describe('a credit that no lead invoice used for sixty days', () => {
       schedule: [{date_range: ['2026-08-17', '2026-08-18'], time_range: ['09:00', '13:00']}],
     })
     expect((await list(agency))[0]).toMatchObject({amount_cents: 1000})
+  })
+
+  const three_failed = () =>
+    app.rows(`insert into refund_failures (provider_refund_id, payment_id, amount_cents, at)
+      select 'failed_' || n, id, 500, '${testStart}' from payments, generate_series(1, 3) n`)
+
+  test('stays where refunds of that payment failed so often that nothing is tried any more', async () => {
+    await credited()
+    await three_failed()
+    expect(await money.until(plusMs(testStart, 60 * day_ms))).toMatchObject({credits_returned: 0})
+    expect(await left()).toEqual([{left_cents: 1000}])
+  })
+
+  test('stays as well where the last of them failed just before it was to go back', async () => {
+    await credited()
+    const transaction = async (work: (tx: Db) => Promise<void>) => {
+      await three_failed()
+      return app.db.transaction(work)
+    }
+    const failing = new Proxy(app.db, {
+      get: (db, name) => (name === 'transaction' ? transaction : Reflect.get(db, name, db)),
+    })
+    expect(await returnUnusedCredits(failing, plusMs(testStart, 60 * day_ms), 10)).toBe(1)
+    expect(await left()).toEqual([{left_cents: 1000}])
+    expect(await app.rows('select refund_cents from payments')).toEqual([{refund_cents: 0}])
   })
 
   test('of several invoices that one payment paid, no more than was paid for its own', async () => {

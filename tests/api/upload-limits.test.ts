@@ -50,6 +50,9 @@ describe('uploads of one person', () => {
     const {detail} = expectRefusal(fifth, 429, 'too_many_requests')
     expect([fourth.status, detail]).toEqual([200, 'You have uploaded a lot today. Try again tomorrow.'])
     const files = {picture: [fileOf(await picture(), 'me.jpg')]}
+    // nobody else's day is any shorter for it
+    const other = await uploads(await app.caretaker(), ...Array.from({length: 5}, large))
+    expect(other.status).toBe(200)
     const small = await app.call(setPicture, {by, params: {id: by.user_id}, files})
     expect(small.status).toBe(200)
   })

@@ -24,7 +24,7 @@ test('a guest is offered help, asks, is answered, and what is typed stays text',
   ])
   // beside the round button, below the words, the page itself is pressed
   const isOfPage = await page.evaluate(
-    ([x, y]) => document.elementFromPoint(x!, y!)?.closest('main, footer') !== null,
+    ([x, y]) => Boolean(document.elementFromPoint(x!, y!)?.closest('main, footer')),
     [bubble!.x + 4, round!.y + round!.height / 2],
   )
   expect(isOfPage).toBe(true)

@@ -1,11 +1,14 @@
 import {requestEmailChange} from '#contract/email-change.ts'
+import {readDisk} from '../offline/disk.ts'
+import type {Fault} from '../support/fault-proxy.ts'
+import {later} from '../support/later.ts'
 import {mailboxOf} from '../support/mailbox.ts'
 import {password} from '../support/people.ts'
 import {expectSound} from '../support/sound.ts'
 import {expect, test} from '../support/stage.ts'
 
 test('the newest link moves the account once, and whoever it signs out is told where to go on', async ({
-  live: {app},
+  live: {app, proxy},
   visitor,
 }) => {
   const mailbox = await mailboxOf(app)
@@ -29,9 +32,26 @@ test('the newest link moves the account once, and whoever it signs out is told w
   // not the sign-in that asked for it
   const {page, signIn, go} = await visitor()
   await signIn(mary, 'parent')
+  // the device remembers who she is
+  const remembered = async () => Object.keys((await readDisk(page)).databases['village-queries'] ?? {})
+  await expect.poll(remembered).toContainEqual(expect.stringMatching(/profile-/))
   await go(newest)
+  // after the one that had expired
+  const isMoved = () => proxy.seen.filter(({path}) => path === '/api/auth/email-change/confirm').length === 2
+  const [asked, answered] = [later(), later()]
+  const heldBack = (): Fault => {
+    asked.keep()
+    return {do: 'wait', until: answered.promise}
+  }
+  proxy.rule(({path}) => (path === '/api/profile' && isMoved() ? heldBack() : undefined))
   await page.getByRole('button', {name: 'Confirm this address'}).click()
+  await asked.promise
+  // nobody is led on by what the device remembers of her
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+  expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Confirm your new email')
+  answered.keep()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email was changed')
+  expect(await page.getByRole('link', {name: 'Go on'}).count()).toBe(0)
   await expect(page.getByText('mary.new@example.test')).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', {name: 'Log in'}).click()

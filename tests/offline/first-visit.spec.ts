@@ -49,4 +49,23 @@ test.describe('where the browser refuses the worker', () => {
     expect(await reached.claims(visit.session)).toHaveLength(1)
     await expect.poll(() => phone.entries()).toEqual([])
   })
+
+  test('case 32: a part that was lost on the way comes when there is a network again, without a reload', async ({
+    live: {proxy},
+    device,
+    visit,
+  }) => {
+    const phone = await device()
+    proxy.rule(({path}) => (path.startsWith('/assets/running-late-') ? {do: 'drop'} : undefined))
+    const lost = phone.page.waitForEvent('requestfailed', request => request.url().includes('/running-late-'))
+    await phone.comeIn(visit.caretaker)
+    await phone.button('start').waitFor()
+    await lost
+    await phone.offline()
+    proxy.rule()
+    const late = phone.page.getByRole('button', {name: 'Running late'})
+    await expect(late).toHaveCount(0)
+    await phone.online()
+    await expect(late).toBeVisible()
+  })
 })

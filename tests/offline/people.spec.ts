@@ -1,10 +1,11 @@
 import {eq} from 'drizzle-orm'
 import {caretakers, tokens} from '#server/db/schema/all.ts'
 import type {Page} from '@playwright/test'
+import {later} from '../support/later.ts'
 import {morningAhead, soonVisit} from '../support/soon.ts'
 import {storyOf} from '../support/story.ts'
 import {placesOf} from './disk.ts'
-import {comeHome, expect, later, test, type Device} from './scene.ts'
+import {comeHome, expect, test, type Device} from './scene.ts'
 
 /** What the header says of the outbox. */
 const outbox = (page: Page) => page.getByRole('link', {name: /^Outbox/})

@@ -2,7 +2,7 @@ import {eq} from 'drizzle-orm'
 import type {Session} from '#contract/session.ts'
 import {claims, offers} from '#server/db/schema/all.ts'
 import type {Live} from '../support/live.ts'
-import type {Caretaker, Parent} from '../support/people.ts'
+import type {Caretaker, Parent, Person} from '../support/people.ts'
 import {soonVisit} from '../support/soon.ts'
 import {test as base} from '../support/stage.ts'
 import {deviceOf, type Device} from './device.ts'
@@ -59,10 +59,15 @@ export const test = base.extend<Scene>({
   },
 })
 
+/** Opens the home of somebody who is signed in, and waits until the worker is in charge. */
+export async function comeServed(device: Device, who: Person): Promise<void> {
+  await device.comeIn(who)
+  await device.isReady()
+}
+
 /** Opens the home of a caregiver who is signed in, and waits until her visit is on the screen and the worker in charge. */
 export async function comeHome(phone: Device, caretaker: Caretaker): Promise<void> {
-  await phone.comeIn(caretaker)
-  await phone.isReady()
+  await comeServed(phone, caretaker)
   await phone.button('start').waitFor()
 }
 
@@ -77,10 +82,3 @@ export async function withoutSync({context}: Device): Promise<void> {
 /** Requests of the outbox: a confirmation of one side and edge. */
 export const confirms = ({method, path}: {method: string; path: string}): boolean =>
   method !== 'GET' && /\/sessions\/[^/]+\/confirm-/.test(path)
-
-/** A promise that the test keeps when it wants to. */
-export function later(): {promise: Promise<void>; keep: () => void} {
-  let keep = () => {}
-  const promise = new Promise<void>(resolve => (keep = resolve))
-  return {promise, keep}
-}

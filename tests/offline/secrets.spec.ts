@@ -5,7 +5,7 @@ import {password} from '../support/people.ts'
 import {morningAhead} from '../support/soon.ts'
 import {storyOf} from '../support/story.ts'
 import {placesOf} from './disk.ts'
-import {expect, test} from './scene.ts'
+import {comeServed, expect, test} from './scene.ts'
 
 /** The only two places where a sign-in may stand: the record, and its mirror that the page reads at its start. */
 const tokenPlaces = ['village-session: session', 'localStorage: access_token']
@@ -51,8 +51,7 @@ test('case 39: an agency’s bank account leaves no digit on its device', async 
   await app.db.update(organizations).set({bank_last4: '9317'}).where(eq(organizations.id, owner.org_id))
   await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
   const agency = await device()
-  await agency.signIn(owner, 'agency')
-  await agency.isReady()
+  await comeServed(agency, owner)
   await agency.go('/dash/agency/leads')
   await agency.page.getByText(/^1 open request/).waitFor()
   expect(placesOf(await agency.disk(), '"9317"')).toEqual([])

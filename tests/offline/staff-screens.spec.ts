@@ -1,4 +1,4 @@
-import {expect, test, type Device} from './scene.ts'
+import {comeServed, expect, test, type Device} from './scene.ts'
 import {keepsStaffFiles, keptFiles} from './staff-files.ts'
 
 const charts = /\/assets\/charts-[^/]+\.js$/
@@ -12,8 +12,7 @@ test('a family’s phone keeps nothing that only staff open, and a desk all of i
   visit,
 }) => {
   const family = await device()
-  await family.signIn(visit.parent, 'parent')
-  await family.isReady()
+  await comeServed(family, visit.parent)
   // the map comes after everything else: with it, all that this phone asked for is here
   await expect.poll(() => keeps(family, /\/assets\/maplibre-gl-worker/)).toBe(true)
   expect((await keptFiles(family)).filter(path => charts.test(path) || editor.test(path))).toEqual([])
@@ -22,6 +21,8 @@ test('a family’s phone keeps nothing that only staff open, and a desk all of i
   await desk.signIn(await app.staff('admin'), 'staff')
   await desk.isReady()
   await keepsStaffFiles(desk)
+  // by the same names
+  expect([await keeps(desk, charts), await keeps(desk, editor)]).toEqual([true, true])
   await desk.offline()
   // never opened before
   await desk.page.goto('/blog/add')
@@ -34,8 +35,7 @@ test('a screen of staff that was opened once opens without a network, though the
 }) => {
   const desk = await device()
   proxy.rule(({path}) => (charts.test(path) ? {do: 'drop'} : undefined))
-  await desk.signIn(await app.staff('blog_writer'), 'staff')
-  await desk.isReady()
+  await comeServed(desk, await app.staff('blog_writer'))
   await desk.page.goto('/blog/add')
   await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
   await expect.poll(() => keeps(desk, editor)).toBe(true)

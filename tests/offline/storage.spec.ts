@@ -1,3 +1,4 @@
+import {quietPage} from '../support/come-in.ts'
 import type {Caretaker} from '../support/people.ts'
 import {expectSound} from '../support/sound.ts'
 import type {Device} from './device.ts'
@@ -150,7 +151,7 @@ test('case 27: the storage is cleared after the server had her tap; signed in ag
   await phone.tap('start')
   await expect(phone.received()).toBeVisible()
   // with the app closed: an open page would put its sign-in back
-  const quiet = await phone.open('/icons/favicon.svg')
+  const quiet = await phone.open(quietPage)
   await phone.kill()
   await phone.stopWorkers()
   await clearAll(phone, quiet)

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test'
-import {comeHome, confirms, expect, later, test, withoutSync} from './scene.ts'
+import {later} from '../support/later.ts'
+import {comeHome, confirms, expect, test, withoutSync} from './scene.ts'
 
 /** How many tabs and workers hold the outbox's lock or wait for it. */
 const placesAtLock = (page: Page) =>

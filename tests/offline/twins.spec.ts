@@ -1,5 +1,6 @@
 import {confirmStartByCaretaker} from '#contract/confirming.ts'
-import {confirms, expect, later, test} from './scene.ts'
+import {later} from '../support/later.ts'
+import {confirms, expect, test} from './scene.ts'
 
 test('case 21: the key of her tap was used for something else; she is told that the earlier one counts', async ({
   live: {app},

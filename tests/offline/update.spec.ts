@@ -1,4 +1,5 @@
-import {confirms, expect, later, test} from './scene.ts'
+import {later} from '../support/later.ts'
+import {confirms, expect, test} from './scene.ts'
 
 test('case 28: a new version is offered, waits for what is being sent, and starts when she agrees', async ({
   live: {proxy, base_url},

@@ -4,7 +4,7 @@ import {chromium} from 'playwright'
 
 /**
  * The first two are ours: lists below the address bar, which no test has, each of them a page of the browser's own in
- * every new context. The others are what Playwright turns off, because of two such flags the last one counts.
+ * every new context. The others are what Playwright 1.65.1 turns off, because of two such flags the last one counts.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',

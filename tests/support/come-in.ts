@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test'
 import {nobody, type SessionRecord} from '#api/session-record.ts'
 import {isUnfinished} from '#api/sign-in.ts'
 import {adminLogin, getProfile, login} from '#contract/auth.ts'
+import {isOfStaff} from '#contract/roles.ts'
 import {homeOf} from '#data/guard.ts'
 import type {TestApp} from './app.ts'
 import {password, type Person} from './people.ts'
@@ -16,7 +17,7 @@ async function signedIn(
 ): Promise<SessionRecord & {role: NonNullable<SessionRecord['role']>}> {
   const profile = await app.ok(getProfile, {by: who})
   const {user_id, role, member_role = null} = profile
-  const door = role === 'admin' || role === 'blog_writer' ? adminLogin : login
+  const door = isOfStaff(role) ? adminLogin : login
   const body = {grant_type: 'password', username: who.email, password} as const
   const {access_token: token, logout_handle} = await app.ok(door, {body})
   return {

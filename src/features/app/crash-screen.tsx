@@ -21,7 +21,7 @@ export function CrashScreen({error, reset}: ErrorComponentProps) {
   )
 }
 
-/** A part of the app is not on this device, and stays missing until the page is loaded anew. */
+/** A part of the app is not on this device; a page loaded anew asks for it in every browser, or has the one that took its place. */
 function NeedsConnection({error}: {error: Error}) {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => void reloadOnceFor(error), [error])

@@ -43,6 +43,7 @@ const question = () =>
   })
 
 beforeEach(() => {
+  for (const given of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, given)
   outbox.entries = []
   for (const mock of [outbox.capture, outbox.amend, outbox.discard]) mock.mockReset()
   outbox.amend.mockResolvedValue(true)
@@ -114,9 +115,7 @@ test('with a card’s code the press carries the place, which the server judges,
   )
   Object.defineProperty(navigator, 'geolocation', {value: {getCurrentPosition}, configurable: true})
   await mount(<ConfirmArea session={visitIn(2, {card: true})} />)
-  const input = found('input')
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '123456')
-  await act(async () => void input.dispatchEvent(new Event('input', {bubbles: true})))
+  await typeCode()
   await press(button('Confirm start'))
   expect(outbox.capture.mock.calls[0]?.[1]).toMatchObject({code: '123456'})
   expect(outbox.amend).toHaveBeenCalledWith(expect.anything(), {
@@ -124,6 +123,66 @@ test('with a card’s code the press carries the place, which the server judges,
     longitude: -86.7,
     accuracy_m: 12,
   })
+})
+
+/** The browser asks its person for the place, and she does not answer. */
+function placeUnanswered(): void {
+  const permissions = {query: async () => Object.assign(new EventTarget(), {state: 'prompt'})}
+  Object.defineProperty(navigator, 'permissions', {value: permissions, configurable: true})
+  Object.defineProperty(navigator, 'geolocation', {
+    value: {getCurrentPosition: () => undefined},
+    configurable: true,
+  })
+}
+
+async function typeCode(): Promise<void> {
+  const input = found('input')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '123456')
+  await act(async () => void input.dispatchEvent(new Event('input', {bubbles: true})))
+}
+
+test('what she answers is kept at once, though the browser’s question for the place stands open for ever', async () => {
+  placeUnanswered()
+  const session = visitIn(-37, {card: true})
+  await mount(<ConfirmArea session={session} />)
+  await typeCode()
+  await press(button('Confirm start'))
+  const title = await question()
+  await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
+  expect(outbox.amend).toHaveBeenCalledWith(
+    expect.anything(),
+    {reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)},
+    {hold: true},
+  )
+})
+
+test('an early press with a card’s code is held for as long as its place may take', async () => {
+  placeUnanswered()
+  await mount(<ConfirmArea session={visitIn(90, {card: true})} />)
+  await typeCode()
+  await press(button('Confirm start'))
+  expect(outbox.capture.mock.calls[0]?.[2].hold_ms).toBe(30_000)
+})
+
+test('a place that comes while the question stands goes with the press, answered or not', async () => {
+  let tell: PositionCallback = () => undefined
+  placeUnanswered()
+  Object.defineProperty(navigator, 'geolocation', {
+    value: {getCurrentPosition: (told: PositionCallback) => void (tell = told)},
+    configurable: true,
+  })
+  await mount(<ConfirmArea session={visitIn(-37, {card: true})} />)
+  await typeCode()
+  await press(button('Confirm start'))
+  await question()
+  await act(async () =>
+    tell({coords: {latitude: 36.1, longitude: -86.7, accuracy: 11.6}} as GeolocationPosition),
+  )
+  expect(outbox.amend).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    {latitude: 36.1, longitude: -86.7, accuracy_m: 12},
+    {hold: true},
+  )
 })
 
 test('closing the question leaves "now"', async () => {

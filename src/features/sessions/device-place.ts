@@ -30,11 +30,15 @@ export function usePlacePermission(): Permission {
   return permission
 }
 
-/** The present place, or null when it does not come in time. Asks the person where she was not asked yet. */
+/**
+ * The present place, or null when it does not come in time. Asks the person where she was not asked yet; how long that
+ * question stands open the browser does not count, so the time is taken here.
+ */
 export const readPlace = (timeout_ms: number): Promise<DevicePlace | null> =>
   new Promise(resolve => {
     // some browsers say that they may and then have none
     if (!navigator.geolocation) return resolve(null)
+    setTimeout(() => resolve(null), timeout_ms)
     navigator.geolocation.getCurrentPosition(
       ({coords: {latitude, longitude, accuracy}}) =>
         resolve({latitude, longitude, accuracy_m: Math.round(accuracy)}),

@@ -25,10 +25,13 @@ const wheel_after_ms = 200
 /** What follows a press: the question about its time, and the press that was stored when it was put. */
 interface Asked extends Question {
   entry: Entry
+  hold_ms: number
 }
 
 /** False also where this device's storage fails: the press is kept as it is then, and goes out when its hold is over. */
-const complete = (...given: Parameters<typeof amend>) => amend(...given).catch(() => false)
+const complete = (entry: Entry, params: object) => amend(entry, {...params}).catch(() => false)
+/** The same, and it is held on: more may come. */
+const addTo = (entry: Entry, params: object) => amend(entry, {...params}, {hold: true}).catch(() => false)
 
 /**
  * Confirms the start or end of a visit. The press is stored before anything else; the question about its time and the
@@ -65,12 +68,10 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     const question = questionFor(session, edge, serverNow())
     const readsPlace = readsPlaceFor(code)
     const wait_ms = permission === 'granted' ? place_wait_ms : ask_place_ms
-    place.current = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)
-    const captured = await capture(
-      `confirm-${edge}`,
-      {...statement(), code: code || null},
-      {hold_ms: question ? holdFor(question) : readsPlace ? wait_ms : 0},
-    )
+    const hold_ms = Math.max(question ? holdFor(question) : 0, readsPlace ? wait_ms : 0)
+    const found = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)
+    place.current = found
+    const captured = await capture(`confirm-${edge}`, {...statement(), code: code || null}, {hold_ms})
     clearTimeout(wheel)
     isPressing.current = false
     setBusy(null)
@@ -80,8 +81,12 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     // about the next press, so it waits until this one is drawn
     if (sharesPlace && !readsPlace && permission === 'prompt' && !wasAskedForPlace())
       whenIdle(() => setAsksPlace(true))
-    if (question) setAsked({...question, entry: captured.entry})
-    else if (readsPlace) await complete(captured.entry, {...(await place.current)})
+    const {entry} = captured
+    if (question) setAsked({...question, entry, hold_ms})
+    else if (readsPlace) return void complete(entry, {...(await found)})
+    // whatever becomes of the question
+    const at = await found
+    if (at) await addTo(entry, at)
   }
 
   /** "Now": the press stands as it is. */
@@ -98,9 +103,11 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   const reportBooked = async (reason: string) => {
     if (!asked) return
     setAsked(null)
-    const report = {reported_at: asked.booked_at, reason, ...(await place.current)}
-    if (await complete(asked.entry, report)) return
     const {entry} = asked
+    const said = {reported_at: asked.booked_at, reason}
+    // first of all, for what she wrote stands nowhere else
+    if (await addTo(entry, said)) return void complete(entry, {...(await place.current)})
+    const report = {...said, ...(await place.current)}
     const offline = entry.params.offline === true
     const captured = await capture(
       `confirm-${asked.edge}`,
@@ -119,7 +126,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   }
 
   // left unanswered, the press goes out as it is, and the question with it
-  const until = asked && Date.parse(asked.entry.captured_at) + holdFor(asked)
+  const until = asked && Date.parse(asked.entry.captured_at) + asked.hold_ms
   useEffect(() => {
     if (until === null) return
     const timer = setTimeout(() => setAsked(null), Math.max(0, until - Date.now()))

@@ -1,7 +1,7 @@
 import {act} from 'react'
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test} from 'vitest'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, press} from '#tests/support/mount.ts'
 import {CheckDialog} from './check-dialog.tsx'
 
 const client = new QueryClient()
@@ -29,4 +29,12 @@ test('the check that is missing next is offered as soon as it is known, and neve
   await type(found('input'), 'Checkers Inc.')
   await redraw(dialog('background'))
   expect(kind()).toBe('age')
+})
+
+test('a date that was chosen holds the kind as well', async () => {
+  const {redraw} = await mount(dialog('identity'))
+  await press('[aria-label^="Made on"]')
+  await press('[role=gridcell] button:not(:disabled)')
+  await redraw(dialog('age'))
+  expect(kind()).toBe('identity')
 })

@@ -24,8 +24,14 @@ const kinds = [
 export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onClose: () => void}) {
   const today = dayIn(hereZone(), useServerNow())
   const [chosen, setKind] = useState<Kind>()
-  // until somebody writes: the check before this one may come to be known while the dialog opens
+  // until somebody fills anything in: the check before this one may come to be known while the dialog opens
   const kind = chosen ?? first
+  const holdingKind =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setKind(kind)
+      set(value)
+    }
   const [provider, setProvider] = useState('')
   const [checked_on, setCheckedOn] = useState(today)
   const [expires_on, setExpiresOn] = useState('')
@@ -55,17 +61,14 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
         label="Provider"
         hint="Who made the check"
         value={provider}
-        onChange={name => {
-          setKind(kind)
-          setProvider(name)
-        }}
+        onChange={holdingKind(setProvider)}
         error={wrong?.provider?.[0]}
         required
       />
       <DateField
         label="Made on"
         value={checked_on}
-        onChange={setCheckedOn}
+        onChange={holdingKind(setCheckedOn)}
         max={today}
         error={wrong?.checked_on?.[0]}
       />
@@ -73,7 +76,7 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
         label="Holds until"
         hint="Leave it empty where it holds for ever"
         value={expires_on}
-        onChange={setExpiresOn}
+        onChange={holdingKind(setExpiresOn)}
         min={today}
         error={wrong?.expires_on?.[0]}
       />

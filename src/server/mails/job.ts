@@ -24,8 +24,8 @@ export type MailJob =
   | {readonly mail: 'contact_message'; readonly message_id: string}
   | {readonly mail: 'notice'; readonly user_id: string; readonly notice_id: string}
   | {readonly mail: 'dispute'; readonly dispute_id: string}
-  /** Given up after several tries, for staff. */
-  | {readonly mail: 'refund_failed'; readonly provider_refund_id: string}
+  /** What is owed of a payment and is not tried any more, for staff. */
+  | {readonly mail: 'refund_failed'; readonly payment_id: string}
   /** Care money that its payee is to give back and has not for days, for staff. */
   | {readonly mail: 'not_returned'; readonly payment_id: string}
   | {readonly mail: 'renewal'; readonly user_id: string; readonly subscription_id: string}

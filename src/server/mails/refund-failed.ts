@@ -1,23 +1,23 @@
 import {formatCents} from '#lib/money-text.ts'
 import type {Letter} from './letter.ts'
 
-/** For staff: what a payer is to get back does not reach them; with the names by which it is found. */
-export const refundFailedLetter = (failure: {
+/** For staff: what its payer is owed of a payment does not reach them; with the names by which it is found, and the last failure. */
+export const refundFailedLetter = (owed: {
   amount_cents: number
   reason: string | null
   at: string
   payment: {id: string; provider_payment_id: string; refund_reason: string | null}
 }): Letter => ({
-  subject: `A refund does not arrive: ${formatCents(failure.amount_cents)}`,
+  subject: `A refund does not arrive: ${formatCents(owed.amount_cents)}`,
   greeting: 'A refund does not arrive, and is not tried any more.',
   paragraphs: [
     [
-      `Sum: ${formatCents(failure.amount_cents)}`,
-      `What it is for: ${failure.payment.refund_reason ?? 'not said'}`,
-      `Reason that the provider gave: ${failure.reason ?? 'none'}`,
-      `Last failed at: ${failure.at}`,
-      `Payment: ${failure.payment.id}, at the provider ${failure.payment.provider_payment_id}`,
+      `Owed: ${formatCents(owed.amount_cents)}`,
+      `What it is for: ${owed.payment.refund_reason ?? 'not said'}`,
+      `Reason that the provider gave: ${owed.reason ?? 'none'}`,
+      `Last failed at: ${owed.at}`,
+      `Payment: ${owed.payment.id}, at the provider ${owed.payment.provider_payment_id}`,
     ].join('\n'),
-    'The money is with us, and its payer is still owed it. Ask them where it may go, and send it there by hand.',
+    'The money is with us, and its payer is still owed it. Settle with them where it may go, and refund it at this payment in the dashboard of the provider: from there Village learns of it within a day. Of money that is sent in any other way Village does not hear, and goes on counting it as owed.',
   ],
 })

@@ -5,7 +5,7 @@ import type {Db} from '#server/db/client.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
 import {invitation_days, newResetToken, reset_minutes} from '../modules/password-links/store.ts'
 import {belongsToOther, change_minutes, changeById, newChangeToken} from '../modules/email-change/store.ts'
-import {disputeById, notReturnedOf, refundFailureById} from '../modules/invoices/payments.ts'
+import {disputeById, notReturnedOf, owedRefundOf} from '../modules/invoices/payments.ts'
 import {kindOf} from '../modules/notices/kinds.ts'
 import {noticeOf, timezoneOf} from '../modules/notices/list.ts'
 import {wordsOfRow} from '../modules/notices/present.ts'
@@ -166,9 +166,10 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return dispute && mailOf(disputeLetter(dispute), head.support_email, head)
   },
 
-  refund_failed: async ({provider_refund_id}, {db, head}) => {
-    const failure = await refundFailureById(db, provider_refund_id)
-    return failure && mailOf(refundFailedLetter(failure), head.support_email, head)
+  // gone back meanwhile: there is nothing to do
+  refund_failed: async ({payment_id}, {db, head}) => {
+    const owed = await owedRefundOf(db, payment_id)
+    return owed && mailOf(refundFailedLetter(owed), head.support_email, head)
   },
 
   // come back meanwhile: there is nothing to do

@@ -6,6 +6,7 @@ import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {until} from '#tests/support/until.ts'
 import {sampleBooking} from '../booking-samples.ts'
 import {useStart} from './use-start.ts'
+import {startingValues} from './values.ts'
 
 const answer = vi.hoisted(() => vi.fn<() => Promise<Booking>>())
 vi.mock('#data/bookings.ts', () => ({
@@ -19,7 +20,8 @@ vi.mock('#data/profile.ts', () => ({
     parent: () => ({queryKey: ['parent'], queryFn: () => Promise.reject(new Error('no line'))}),
   },
 }))
-vi.mock('#data/drafts.ts', () => ({readDraft: () => Promise.resolve(null)}))
+const draft = vi.hoisted(() => vi.fn<() => Promise<unknown>>(() => Promise.resolve(null)))
+vi.mock('#data/drafts.ts', () => ({readDraft: draft}))
 
 function Again() {
   const {start, error, retry} = useStart('booking-1')
@@ -32,12 +34,15 @@ function Again() {
   )
 }
 
-const mountAgain = (retry: number) =>
-  mount(
-    <QueryClientProvider client={new QueryClient({defaultOptions: {queries: {retry, retryDelay: 1}}})}>
+async function mountAgain(retry: number): Promise<QueryClient> {
+  const client = new QueryClient({defaultOptions: {queries: {retry, retryDelay: 1}}})
+  await mount(
+    <QueryClientProvider client={client}>
       <Again />
     </QueryClientProvider>,
   )
+  return client
+}
 
 const settled = (check: () => void) => act(() => until(check))
 
@@ -56,4 +61,16 @@ test('a booking that cannot be had is said to be missing, and nothing else begin
   answer.mockResolvedValueOnce(sampleBooking())
   await press('button')
   await settled(() => expect(found('output').textContent).toBe('Nashville, TN'))
+})
+
+test('what was begun with a draft goes on, though the booking cannot be had and the draft is gone by now', async () => {
+  const values = {...startingValues(), location: 'Franklin, TN'}
+  draft.mockResolvedValueOnce({v: 1, key: 'draft-1', values, saved_at: '2026-06-01T15:00:00Z'})
+  answer.mockRejectedValueOnce(new Error('no line'))
+  const client = await mountAgain(0)
+  await settled(() => expect(found('output').textContent).toBe('Franklin, TN'))
+  await act(() => client.refetchQueries({predicate: ({queryKey}) => queryKey.includes('draft')}))
+  // the cache tells its screens in a turn of its own
+  await act(() => new Promise(done => setTimeout(done)))
+  expect(texts('p')).toEqual([''])
 })

@@ -71,7 +71,7 @@ export function useStart(again?: string): Beginning {
           },
     )
   }
-  const isMissing = isDraftRead && !isKnown && !before.isFetching
+  const isMissing = !start && isDraftRead && !isKnown && !before.isFetching
   return {
     start,
     error: isMissing ? (before.error ?? before.failureReason) : null,

@@ -97,7 +97,7 @@ export function StaffInvoiceScreen({
         action={
           <>
             {renderPdf(invoice)}
-            {(status === 'OPEN' || status === 'UNCOLLECTIBLE') && (
+            {invoice.due_cents > 0 && (status === 'OPEN' || status === 'UNCOLLECTIBLE') && (
               <MarkPart key={status} invoice={invoice} status={status} />
             )}
           </>

@@ -627,6 +627,7 @@ CREATE TABLE "payments" (
 	"refunded_fee_cents" integer DEFAULT 0 NOT NULL,
 	"refund_reason" text,
 	"refund_at" timestamptz(3),
+	"refund_told_cents" integer DEFAULT 0 NOT NULL,
 	"reverse_cents" integer DEFAULT 0 NOT NULL,
 	"reversed_cents" integer DEFAULT 0 NOT NULL,
 	"reverse_at" timestamptz(3),

@@ -4,7 +4,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {devices, identities, passwordResets, users} from '#server/db/schema/all.ts'
 import {leavePlaces} from '../members/store.ts'
-import {invitation_days} from '../password-links/store.ts'
+import {endLinks, invitation_days} from '../password-links/store.ts'
 import {device_ms, endSignIns, signInOf} from '../sign-ins/store.ts'
 
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'password_hash'> & {
@@ -160,5 +160,5 @@ export async function changePassword(
 ): Promise<void> {
   await db.update(users).set({password_hash}).where(eq(users.id, user_id))
   await endSignIns(db, user_id, kept_token_id)
-  await db.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
+  await endLinks(db, user_id)
 }

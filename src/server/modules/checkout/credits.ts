@@ -3,7 +3,7 @@ import {credit_kept_ms} from '#domain/invoice.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {creditNotes, creditRefunds, payments} from '../../db/schema/all.ts'
-import {pIsGivenUp} from './payments.ts'
+import {failuresOf, isGivenUp, pIsGivenUp} from './payments.ts'
 
 /** A note that nothing used, and the payment of its invoice that can still give back so much of it. */
 interface Unused {
@@ -53,7 +53,7 @@ async function giveBackOne(tx: Db, due: Unused, now: string): Promise<void> {
   const {credit_note_id, payment_id} = due
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('update')
   const [note] = await tx.select().from(creditNotes).where(eq(creditNotes.id, credit_note_id)).for('update')
-  if (!note || payment?.status !== 'SUCCEEDED') return
+  if (!note || payment?.status !== 'SUCCEEDED' || isGivenUp(await failuresOf(tx, payment_id))) return
   const amount_cents = Math.min(
     note.left_cents,
     payment.amount_cents - payment.refund_cents,

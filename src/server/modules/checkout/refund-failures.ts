@@ -1,4 +1,4 @@
-import {eq} from 'drizzle-orm'
+import {and, eq, gt, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import * as books from '#domain/ledger.ts'
 import type {FailedRefund} from '../../adapters/payments/port.ts'
@@ -12,8 +12,8 @@ import {failuresOf, isGivenUp, lockPayment, statusOf} from './payments.ts'
 
 /**
  * A refund did not arrive: its payer has nothing yet, and so the books say again. It is tried once more a day later; after
- * the third time staff are told by mail, for only the payer can say where it may go, and from then on the provider is asked
- * daily whether they have sent it by hand. False where its payment is not here.
+ * the third time staff are told by mail, and from then on the provider is asked daily whether they have refunded it by hand:
+ * at this payment, for of what is sent in another way nobody hears. False where its payment is not here.
  */
 export async function noteRefundFailed(
   tx: Db,
@@ -37,14 +37,26 @@ export async function noteRefundFailed(
     .update(payments)
     .set({
       refunded_cents,
+      // whoever refunded it by hand hears that this failed too
+      refund_told_cents: 0,
       refund_at: plusMs(now, day_ms),
       status: await statusOf(tx, {...payment, refunded_cents}),
     })
     .where(eq(payments.id, payment_id))
   await creditsCameBack(tx, payment_id, back_cents)
   await post(tx, books.refundFailed(payer_id, back_cents), {payment_id, at: now})
-  if (isGivenUp(await failuresOf(tx, payment_id))) {
-    await jobs.send(tx, 'mail', {mail: 'refund_failed', provider_refund_id: failed.provider_refund_id})
-  }
+  if (isGivenUp(await failuresOf(tx, payment_id))) await tellOwed(tx, payment_id, jobs)
   return true
+}
+
+/** Staff hear what its payer is owed of a payment of which nothing is tried any more: once, and again where more falls due. */
+export async function tellOwed(tx: Db, payment_id: string, jobs: {send: SendMail}): Promise<void> {
+  const isOwed = gt(payments.refund_cents, payments.refunded_cents)
+  const isMore = gt(payments.refund_cents, payments.refund_told_cents)
+  const told = await tx
+    .update(payments)
+    .set({refund_told_cents: sql`${payments.refund_cents}`})
+    .where(and(eq(payments.id, payment_id), isOwed, isMore))
+    .returning({id: payments.id})
+  if (told.length > 0) await jobs.send(tx, 'mail', {mail: 'refund_failed', payment_id})
 }

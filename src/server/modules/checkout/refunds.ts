@@ -10,6 +10,7 @@ import {post} from '../ledger/store.ts'
 import {creditsReturned, keepCredits} from './credits.ts'
 import {payeeOf} from './payee.ts'
 import {failuresOf, isGivenUp, lockPayment, statusOf, type PaymentRow} from './payments.ts'
+import {tellOwed} from './refund-failures.ts'
 import {takeDue, type Round} from './take-due.ts'
 
 const try_again_ms = 10 * 60_000
@@ -84,30 +85,33 @@ export const refundDue = (deps: Refunding, round: Round): Promise<number> =>
  */
 async function refundOne(deps: Refunding, payment: PaymentRow, now: string): Promise<void> {
   const {db, payments: provider, jobs} = deps
+  // counted before the provider is asked: where one fails while the answer is on its way, that answer must not count
+  const failures = await failuresOf(db, payment.id)
   const found = await provider.findPayment(payment.provider_payment_id)
-  const impossible = await refundPayer(deps, payment, found?.refunded_cents ?? 0, now)
+  const given = {refunded_cents: found?.refunded_cents ?? 0, failures}
+  const impossible = await refundPayer(deps, payment, given, now)
   await returnFee(deps, payment, found?.refunded_fee_cents ?? 0, now)
   if (impossible) return db.transaction(tx => giveUp(tx, {id: payment.id, ...impossible}, jobs, now))
   await stopWhereDone(db, payment.id)
 }
 
 /**
- * Gives the payer what is left to give of a payment of which `given_cents` have gone back, by a name that says this, and how
- * many had failed. After the last failure nothing is tried: staff send it by hand, and the provider is asked once a day. Answers
- * the refund that can never be made, where this is one.
+ * Gives the payer what is left to give of a payment of which so much has gone back, by a name that says this, and how many had
+ * failed. After the last failure nothing is tried: staff refund it by hand, hear of what more falls due, and the provider is
+ * asked once a day. Answers the refund that can never be made, where this is one.
  */
 async function refundPayer(
-  {db, payments: provider}: Refunding,
+  {db, payments: provider, jobs}: Refunding,
   {id, provider_payment_id, refund_cents}: PaymentRow,
-  given_cents: number,
+  {refunded_cents: given_cents, failures}: Given,
   now: string,
 ): Promise<{refund_id: string} | null> {
-  const failures = await failuresOf(db, id)
   const note = (refunded_cents: number) =>
     db.transaction(tx => noteRefunded(tx, provider_payment_id, {refunded_cents, failures}, now))
   if (given_cents > 0) await note(given_cents)
   if (given_cents >= refund_cents) return null
   if (isGivenUp(failures)) {
+    await db.transaction(tx => tellOwed(tx, id, jobs))
     await askTomorrow(db, id, now)
     return null
   }
@@ -161,7 +165,7 @@ async function giveUp(
   await tx
     .insert(refundFailures)
     .values({provider_refund_id: refund_id, payment_id: id, amount_cents, reason, at: now})
-  await jobs.send(tx, 'mail', {mail: 'refund_failed', provider_refund_id: refund_id})
+  await tellOwed(tx, id, jobs)
 }
 
 /**

@@ -2,10 +2,11 @@ import {and, eq, gt, isNull, ne} from 'drizzle-orm'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {pgCode, type Db} from '#server/db/client.ts'
-import {emailChanges, passwordResets, tokens, users} from '#server/db/schema/all.ts'
+import {emailChanges, tokens, users} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
 import {lapsedInvitation, letGoOfLapsed} from '../auth/store.ts'
+import {endLinks} from '../password-links/store.ts'
 
 type EmailChange = typeof emailChanges.$inferSelect
 
@@ -106,5 +107,5 @@ export async function move(
 export async function endOtherSignIns(tx: Db, {user_id, token_id}: EmailChange): Promise<void> {
   const isOther = token_id === null ? undefined : ne(tokens.id, token_id)
   await tx.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
-  await tx.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
+  await endLinks(tx, user_id)
 }

@@ -27,13 +27,12 @@ async function creditableOf(tx: Db, invoice_id: string): Promise<number> {
 }
 
 /**
- * How much of a credit comes off what is due: as long as something is owed and nobody is at its checkout. An agency's may be for
- * more than that, where older credits had paid a part of its invoice; a family's comes off whole or not at all.
+ * How much of a credit comes off what is due: as long as something is owed and nobody is at its checkout. It may be for more than
+ * that where older credits had paid a part of the invoice, which only an agency's have.
  */
 async function offDue(tx: Db, row: InvoiceRow, amount_cents: number): Promise<number> {
-  if (!isOwed(row.status) || (await isAtCheckout(tx, row.id))) return 0
-  const off_cents = Math.min(amount_cents, dueOf(row))
-  return row.org_id !== null || off_cents === amount_cents ? off_cents : 0
+  const isDue = isOwed(row.status) && !(await isAtCheckout(tx, row.id))
+  return isDue ? Math.min(amount_cents, dueOf(row)) : 0
 }
 
 /**

@@ -1,4 +1,4 @@
-import {desc, eq, lt, sql} from 'drizzle-orm'
+import {and, desc, eq, lt, sql} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/invoices.ts'
 import type {Db} from '../../db/client.ts'
@@ -76,14 +76,18 @@ export async function disputeById(db: Db, id: string) {
   return row ? {...row.dispute, payment: row.payment, invoice_numbers: row.invoice_numbers} : null
 }
 
-/** A failed refund with its payment; null where there is none. */
-export async function refundFailureById(db: Db, provider_refund_id: string) {
+/** What is owed of a payment whose refunds failed, with the last failure; null where none did, or all has gone back by now. */
+export async function owedRefundOf(db: Db, payment_id: string) {
   const [row] = await db
     .select({failure: refundFailures, payment: payments})
     .from(refundFailures)
     .innerJoin(payments, eq(payments.id, refundFailures.payment_id))
-    .where(eq(refundFailures.provider_refund_id, provider_refund_id))
-  return row ? {...row.failure, payment: row.payment} : null
+    .where(and(eq(payments.id, payment_id), lt(payments.refunded_cents, payments.refund_cents)))
+    .orderBy(desc(refundFailures.at))
+    .limit(1)
+  if (!row) return null
+  const {failure, payment} = row
+  return {...failure, amount_cents: payment.refund_cents - payment.refunded_cents, payment}
 }
 
 /** A payment of which something does not come back; null where there is none, or all has come by now. */

@@ -12,7 +12,15 @@ import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
 import {tellCredited, tellCreditRefused} from './news.ts'
 import {presentInvoice} from './present.ts'
 import {askedOn, isMeant, pageOfAsked, type AskedCredit} from './staff-store.ts'
-import {changeInvoice, creditInvoice, isAtCheckout, lockInvoices, writeOff, type InvoiceRow} from './store.ts'
+import {
+  changeInvoice,
+  creditInvoice,
+  dueOf,
+  isAtCheckout,
+  lockInvoices,
+  writeOff,
+  type InvoiceRow,
+} from './store.ts'
 
 const all = sql`true`
 
@@ -102,7 +110,8 @@ export const staffInvoiceRoutes: readonly Route[] = [
     const [from, status] = uncollectible
       ? (['OPEN', 'UNCOLLECTIBLE'] as const)
       : (['UNCOLLECTIBLE', 'OPEN'] as const)
-    if (row.status !== from) {
+    // what was credited whole meanwhile asks for nothing that anybody could pay
+    if (row.status !== from || dueOf(row) === 0) {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
     if (await isAtCheckout(db, id)) return refuse('checkout_open', 'Somebody is just paying it')

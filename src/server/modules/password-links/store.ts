@@ -39,6 +39,11 @@ export async function isResetToken(db: Db, token: string, now: string): Promise<
   return found.length > 0
 }
 
+/** No link of this account works any more. */
+export async function endLinks(tx: Db, user_id: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
+}
+
 /** Takes a token away; answers whose it was, or null where it does not work. Of two at once one gets it. */
 export async function takeResetToken(db: Db, token: string, now: string): Promise<string | null> {
   const [taken] = await db

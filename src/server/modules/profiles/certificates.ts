@@ -52,8 +52,8 @@ const isCertificate = (kept: Kept): kept is Kept & {field: CertificateField} =>
 
 /**
  * Takes what was uploaded into its holder's lists. The same file again changes nothing but the day that it holds through, where
- * one is given; a name that was only typed gets its
- * file; one that has a file already gets a number. Null, or a refusal where a list is full.
+ * one is given; a name that was only typed gets its file; one that has a file already gets a number. Null, or a refusal where a
+ * list is full.
  */
 export async function addCertificates(
   tx: Db,
