@@ -65,6 +65,7 @@ import { Route as AppDashCaretakerNearbyRouteImport } from './routes/_app/dash/c
 import { Route as AppDashCaretakerStatusRouteImport } from './routes/_app/dash/caretaker/status'
 import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/parent/index'
 import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
+import { Route as AppDashParentCaregiversRouteImport } from './routes/_app/dash/parent/caregivers'
 import { Route as AppDashParentEditRouteImport } from './routes/_app/dash/parent/edit'
 import { Route as AppDashParentOrgRequestServiceRouteImport } from './routes/_app/dash/parent/org-request-service'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
@@ -385,6 +386,11 @@ const AppDashParentCalendarRoute = AppDashParentCalendarRouteImport.update({
   path: '/dash/parent/calendar',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashParentCaregiversRoute = AppDashParentCaregiversRouteImport.update({
+  id: '/dash/parent/caregivers',
+  path: '/dash/parent/caregivers',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashParentEditRoute = AppDashParentEditRouteImport.update({
   id: '/dash/parent/edit',
   path: '/dash/parent/edit',
@@ -656,6 +662,7 @@ export interface FileRoutesByFullPath {
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
+  '/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
   '/dash/parent/edit': typeof AppDashParentEditRoute
   '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
@@ -748,6 +755,7 @@ export interface FileRoutesByTo {
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
+  '/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
   '/dash/parent/edit': typeof AppDashParentEditRoute
   '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
@@ -845,6 +853,7 @@ export interface FileRoutesById {
   '/_app/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
   '/_app/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
+  '/_app/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
   '/_app/dash/parent/edit': typeof AppDashParentEditRoute
   '/_app/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
@@ -940,6 +949,7 @@ export interface FileRouteTypes {
     | '/dash/caretaker/nearby'
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
+    | '/dash/parent/caregivers'
     | '/dash/parent/edit'
     | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
@@ -1032,6 +1042,7 @@ export interface FileRouteTypes {
     | '/dash/caretaker/nearby'
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
+    | '/dash/parent/caregivers'
     | '/dash/parent/edit'
     | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
@@ -1128,6 +1139,7 @@ export interface FileRouteTypes {
     | '/_app/dash/caretaker/nearby'
     | '/_app/dash/caretaker/status'
     | '/_app/dash/parent/calendar'
+    | '/_app/dash/parent/caregivers'
     | '/_app/dash/parent/edit'
     | '/_app/dash/parent/org-request-service'
     | '/_app/dash/parent/request-service'
@@ -1578,6 +1590,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashParentCalendarRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/parent/caregivers': {
+      id: '/_app/dash/parent/caregivers'
+      path: '/dash/parent/caregivers'
+      fullPath: '/dash/parent/caregivers'
+      preLoaderRoute: typeof AppDashParentCaregiversRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/parent/edit': {
       id: '/_app/dash/parent/edit'
       path: '/dash/parent/edit'
@@ -1864,6 +1883,7 @@ interface AppRouteChildren {
   AppDashCaretakerNearbyRoute: typeof AppDashCaretakerNearbyRoute
   AppDashCaretakerStatusRoute: typeof AppDashCaretakerStatusRoute
   AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
+  AppDashParentCaregiversRoute: typeof AppDashParentCaregiversRoute
   AppDashParentEditRoute: typeof AppDashParentEditRoute
   AppDashParentOrgRequestServiceRoute: typeof AppDashParentOrgRequestServiceRoute
   AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
@@ -1904,6 +1924,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashCaretakerNearbyRoute: AppDashCaretakerNearbyRoute,
   AppDashCaretakerStatusRoute: AppDashCaretakerStatusRoute,
   AppDashParentCalendarRoute: AppDashParentCalendarRoute,
+  AppDashParentCaregiversRoute: AppDashParentCaregiversRoute,
   AppDashParentEditRoute: AppDashParentEditRoute,
   AppDashParentOrgRequestServiceRoute: AppDashParentOrgRequestServiceRoute,
   AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,

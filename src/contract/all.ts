@@ -18,6 +18,7 @@ import * as emailChange from './email-change.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as familyBookings from './family-bookings.ts'
 import * as faqs from './faqs.ts'
+import * as favourites from './favourites.ts'
 import * as files from './files.ts'
 import * as invoices from './invoices.ts'
 import * as notices from './notices.ts'
@@ -67,6 +68,7 @@ const modules = {
   telemetry,
   notices,
   reviews,
+  favourites,
   admin: {
     ...adminAudit,
     ...adminBookings,

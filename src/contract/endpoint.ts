@@ -8,7 +8,7 @@ export interface UploadRule {
   readonly kinds: 'pictures' | 'pictures and PDF'
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call: nobody is asked, anyone (who may say who he is, and may see more then), anyone signed in, or the listed

@@ -32,6 +32,8 @@ export const limits = {
   tag_max: 40,
   /** Names in one list of certificates, with a file behind them or not. */
   certificates_max: 30,
+  /** Caregivers whom a family keeps. */
+  favourites_max: 100,
   /** Basis points: half of what care costs. */
   fee_bps_max: 5000,
   plan_price_max: 10_000,

@@ -41,7 +41,7 @@ export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hon
       cors({
         origin: [...deps.allowedOrigins],
         allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-        allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+        allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         exposeHeaders: ['Link', 'Retry-After', 'Idempotency-Replayed', 'Date'],
         maxAge: 86_400,
       }),

@@ -4,6 +4,7 @@ import {listMessages} from '#contract/admin-messages.ts'
 import * as people from '#contract/admin-people.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as familyBookings from '#contract/family-bookings.ts'
+import {listFavourites} from '#contract/favourites.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as offers from '#contract/offers.ts'
 import * as providerBookings from '#contract/provider-bookings.ts'
@@ -129,6 +130,9 @@ beforeAll(async () => {
     select ${madeId('000c')}, 'Ada', 'ada@example.test', 'Hello', '${app.clock.now()}',
       case when n % 100 > 0 then timestamptz '${app.clock.now()}' end
     from generate_series(1, ${rows_count}) n`)
+  await app.rows(`
+    insert into favourites (parent_id, caretaker_id, kept_at)
+    values ('${parent.parent_id}', '${caretaker.caretaker_id}', '${app.clock.now()}')`)
   await app.rows('analyze')
   const bid = await app.ok(offers.bidByOrganization, {
     by: agency,
@@ -159,6 +163,7 @@ const calls = [
   call(familyBookings.listParentBookings, () => ({by: parent, query: {}})),
   call(familyBookings.reviewAgency, () => ({by: parent, query: {}})),
   call(familyBookings.getParentBooking, () => ({by: parent, params: {id: booking_id}})),
+  call(listFavourites, () => ({by: parent})),
   call(sessions.listSessions, () => ({by: parent, query: {}})),
   call(sessions.listSessions, () => ({by: caretaker, query: {}})),
   call(sessions.listSessions, () => ({by: agency, query: {}})),

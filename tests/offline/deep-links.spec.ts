@@ -1,46 +1,13 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Locator, Page} from '@playwright/test'
 import {newId} from '#lib/id.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'
 import {morningAhead, soonVisit} from '../support/soon.ts'
 import {storyOf} from '../support/story.ts'
+import {ofAgencies, ofCaretakers, ofGuests, ofParents, ofStaff, type Link} from './addresses.ts'
 import {comeServed, expect, test, type Device} from './scene.ts'
 import {keepsStaffFiles} from './staff-files.ts'
-
-/** One address of the app without a network: what stands on it. */
-interface Link {
-  /** The route as the router knows it. */
-  to: string
-  path: string
-  /** What a person finds there. */
-  shows: (page: Page) => Locator
-  /** What was read earlier says how old it is. */
-  isAsOf?: true
-  /** Words that are read there, and what cannot be read says so. */
-  says: RegExp
-  /** Never opened while there was a network: the screen itself says what it lacks, not only the frame around it. */
-  isNew?: true
-}
-
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', {level: 1, name})
-const session = (id: string) => (page: Page) => page.locator(`[data-session-id="${id}"]`).first()
-const booking = (id: string) => (page: Page) => page.locator(`[data-booking-id="${id}"]`).first()
-const words = (text: string | RegExp) => (page: Page) => page.getByText(text).first()
-
-const nowhere: Link = {
-  to: 'nowhere',
-  path: '/no/such/place',
-  shows: heading('This page is not here'),
-  says: /Nothing of yours is lost/,
-}
-const outbox: Link = {
-  to: '/outbox',
-  path: '/outbox',
-  shows: words('Everything has reached Village'),
-  says: /waits here until it is sent/,
-}
 
 /** Opens each once with a network, takes it away, and opens each again. */
 async function openAll(device: Device, links: readonly Link[]): Promise<void> {
@@ -80,149 +47,6 @@ async function post(app: TestApp, title: string): Promise<string> {
   return id
 }
 
-const unread = /No connection|needs a connection/
-
-/** What moves money is not kept: these addresses open, and say that they need a connection. */
-const ofMoney = (role: 'parent' | 'caretaker' | 'agency'): Link[] => [
-  {to: `/dash/${role}/status`, path: `/dash/${role}/status`, shows: heading('Your plan'), says: unread},
-  {to: `/dash/${role}/invoices`, path: `/dash/${role}/invoices`, shows: heading('Payments'), says: unread},
-  {
-    to: `/dash/${role}/invoices/$id`,
-    path: `/dash/${role}/invoices/${newId()}`,
-    shows: heading('Invoice'),
-    isNew: true,
-    says: unread,
-  },
-]
-
-/** Where the provider of payout accounts sends its people. */
-const ofPayouts: Link[] = [
-  {
-    to: '/stripe/callback',
-    path: '/stripe/callback',
-    shows: heading('Payout account'),
-    isNew: true,
-    says: /No account was connected/,
-  },
-  {
-    to: '/stripe/authorize-oauth',
-    path: '/stripe/authorize-oauth',
-    shows: heading('Payout account'),
-    isNew: true,
-    says: unread,
-  },
-]
-
-const ofGuests = (post_id: string): Link[] => [
-  {
-    to: '/',
-    path: '/',
-    shows: heading('It takes a village to raise a child'),
-    says: /Free to cancel until 24 hours before/,
-  },
-  {to: '/about', path: '/about', shows: heading(/^Care, among people/), says: /How it works/},
-  {
-    to: '/faq',
-    path: '/faq',
-    shows: words('What does it cost?'),
-    isAsOf: true,
-    says: /What families, caregivers and agencies ask/,
-  },
-  {
-    to: '/contact',
-    path: '/contact',
-    shows: heading('Contact us'),
-    says: /Sending a message needs a connection/,
-  },
-  {
-    to: '/privacy-policy',
-    path: '/privacy-policy',
-    shows: heading('Privacy'),
-    says: /We keep what is needed to find care/,
-  },
-  {to: '/terms', path: '/terms', shows: heading('Terms of use'), says: /Written to be read/},
-  {to: '/login', path: '/login', shows: heading('Welcome back'), says: /Log in to see your visits/},
-  {
-    to: '/agency/login',
-    path: '/agency/login',
-    shows: heading('Agency log in'),
-    says: /Leads, bids and the visits/,
-  },
-  {to: '/adminlogin', path: '/adminlogin', shows: heading(/Writer & Admin Portal/), says: /Log in/},
-  {
-    to: '/forgot-password',
-    path: '/forgot-password',
-    shows: heading('New password'),
-    says: /needs the link from your mail/,
-  },
-  {
-    to: '/confirm-email',
-    path: '/confirm-email',
-    shows: heading('Confirm your new email'),
-    says: /needs the link from your mail/,
-  },
-  {
-    to: '/oauth/authorize',
-    path: '/oauth/authorize',
-    shows: heading('Nothing to finish here'),
-    says: /begins on the log in page/,
-  },
-  {to: '/register', path: '/register', shows: heading('Sign up'), says: /How would you like to use Village/},
-  {
-    to: '/parent/register',
-    path: '/parent/register',
-    shows: heading('Sign up as a careseeker'),
-    says: /Nothing is booked until you approve/,
-  },
-  {
-    to: '/caregiver/register',
-    path: '/caregiver/register',
-    shows: heading('Sign up as a caregiver'),
-    says: /You set your own rate/,
-  },
-  {
-    to: '/agency',
-    path: '/agency',
-    shows: heading('Families near you are looking for care'),
-    says: /Registering is free/,
-  },
-  {
-    to: '/agency/register',
-    path: '/agency/register',
-    shows: heading('Register your agency'),
-    says: /free of charge/,
-  },
-  {
-    to: '/agency/sign',
-    path: '/agency/sign',
-    shows: heading('Agencies on Village'),
-    says: /Log in to your agency, or bring a new one/,
-  },
-  {
-    to: '/blog',
-    path: '/blog',
-    shows: words('The first visit'),
-    isAsOf: true,
-    says: /What to ask, and what to leave out/,
-  },
-  {
-    to: '/blog/view/$uuid',
-    path: `/blog/view/${post_id}`,
-    shows: heading('The first visit'),
-    isAsOf: true,
-    says: /Ask how the morning begins/,
-  },
-  {
-    to: '/blog/view/$uuid',
-    path: `/blog/view/${newId()}`,
-    shows: words('This post needs a connection'),
-    isNew: true,
-    says: /opened before can be read without a signal/,
-  },
-  {to: '/dash', path: '/dash', shows: heading('Welcome back'), says: /Log in to see your visits/},
-  nowhere,
-]
-
 test('case 31: a guest opens every address without a network', async ({live: {app}, device}) => {
   const post_id = await post(app, 'The first visit')
   await app.db.insert(faqs).values({
@@ -239,82 +63,6 @@ test('case 31: a guest opens every address without a network', async ({live: {ap
   await openAll(guest, ofGuests(post_id))
 })
 
-/** What needs a connection opens nonetheless, and says so: never seen before, each still is a page of its own. */
-const unseen = (says: RegExp, ...addresses: string[]): Link[] =>
-  addresses.map(to => ({
-    to,
-    path: to.replaceAll(/\$\w+/g, newId),
-    shows: page => page.locator('h1'),
-    says,
-    isNew: true,
-  }))
-
-/** Never opened before, of what other screens read already. */
-const known = (to: string, says: RegExp): Link => ({
-  to,
-  path: to,
-  shows: page => page.locator('h1'),
-  isAsOf: true,
-  says,
-  isNew: true,
-})
-
-const ofParents = (visit: {id: string}, booked: string, asked: string, other: string): Link[] => [
-  {
-    to: '/dash/parent',
-    path: '/dash/parent',
-    shows: session(visit.id),
-    isAsOf: true,
-    says: /the door code is 4711/,
-  },
-  {
-    to: '/dash/parent/calendar',
-    path: '/dash/parent/calendar',
-    shows: session(visit.id),
-    isAsOf: true,
-    says: /Child Care · Nashville, TN/,
-  },
-  {
-    to: '/dash/parent/request-service',
-    path: '/dash/parent/request-service',
-    shows: heading('Request care'),
-    says: /Nothing is booked until you approve/,
-  },
-  {
-    to: '/dash/parent/requests/$id',
-    path: `/dash/parent/requests/${asked}`,
-    shows: booking(asked),
-    isAsOf: true,
-    says: /The best fit comes first/,
-  },
-  {
-    to: '/dash/parent/booking/$id',
-    path: `/dash/parent/booking/${booked}`,
-    shows: session(visit.id),
-    isAsOf: true,
-    says: /What was agreed/,
-  },
-  {
-    to: '/dash/parent/requests/$id',
-    path: `/dash/parent/requests/${other}`,
-    shows: words(/could not be loaded|needs a connection/),
-    isNew: true,
-    says: /No connection to Village/,
-  },
-  ...ofMoney('parent'),
-  {
-    to: '/dash/parent/payments/$bookingId',
-    path: `/dash/parent/payments/${booked}`,
-    shows: heading('Payments of a booking'),
-    says: unread,
-  },
-  ...unseen(/Who needs care\?/, '/dash/parent/org-request-service'),
-  known('/dash/parent/edit', /Not verified yet/),
-  ...unseen(unread, '/dash/parent/reviews/$id', '/settings/notifications'),
-  outbox,
-  nowhere,
-]
-
 test('case 31: a careseeker opens every address without a network', async ({live: {app}, device, visit}) => {
   const story = storyOf(app)
   const asked = await story.request(visit.parent, {schedule: morningAhead(app, 3)})
@@ -325,103 +73,12 @@ test('case 31: a careseeker opens every address without a network', async ({live
   await openAll(parent, ofParents(visit.session, visit.booking_id, asked.id, other.id))
 })
 
-const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
-  {
-    to: '/dash/caretaker',
-    path: '/dash/caretaker',
-    shows: session(visit.id),
-    isAsOf: true,
-    says: /Six digits from the family/,
-  },
-  {
-    to: '/dash/caretaker/calendar',
-    path: '/dash/caretaker/calendar',
-    shows: session(visit.id),
-    isAsOf: true,
-    says: /Child Care/,
-  },
-  {
-    to: '/dash/caretaker/nearby',
-    path: '/dash/caretaker/nearby',
-    shows: booking(request),
-    isAsOf: true,
-    says: /1 request within 25 miles/,
-  },
-  {
-    to: '/dash/caretaker/nearby',
-    path: `/dash/caretaker/nearby?request=${request}`,
-    shows: page => page.getByRole('dialog'),
-    says: /Likes trains/,
-  },
-  {
-    to: '/dash/caretaker/calendar',
-    path: `/dash/caretaker/calendar?session=${visit.id}`,
-    shows: page => page.getByRole('dialog').getByText('the door code is 4711'),
-    says: /the door code is 4711/,
-  },
-  ...ofMoney('caretaker'),
-  ...ofPayouts,
-  {
-    to: '/dash/caretaker/edit',
-    path: '/dash/caretaker/edit',
-    shows: words('How families see you'),
-    isAsOf: true,
-    says: /The preview needs a connection/,
-  },
-  {
-    to: '/dash/caretaker/reviews',
-    path: '/dash/caretaker/reviews',
-    shows: heading('Your reviews'),
-    isAsOf: true,
-    says: /No reviews yet/,
-  },
-  ...unseen(unread, '/dash/caretaker/reviews/$id'),
-  outbox,
-  nowhere,
-]
-
 test('case 31: a caregiver opens every address without a network', async ({live: {app}, device, visit}) => {
   const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
   const caretaker = await device()
   await comeServed(caretaker, visit.caretaker)
   await openAll(caretaker, ofCaretakers(visit.session, request.id))
 })
-
-const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
-  {
-    to: '/dash/agency',
-    path: '/dash/agency',
-    shows: session(visit.id),
-    isAsOf: true,
-    says: /Which leads are worth your time/,
-  },
-  {
-    to: '/dash/agency/leads',
-    path: '/dash/agency/leads',
-    shows: booking(lead),
-    isAsOf: true,
-    says: /1 open request/,
-  },
-  {
-    to: '/dash/agency/calendar',
-    path: '/dash/agency/calendar',
-    shows: session(visit.id),
-    isAsOf: true,
-    says: /Open a visit to say who comes/,
-  },
-  {
-    to: '/dash/agency/leads',
-    path: `/dash/agency/leads?lead=${lead}`,
-    shows: page => page.getByRole('dialog'),
-    says: /Likes trains/,
-  },
-  ...ofMoney('agency'),
-  {to: '/dash/agency/members', path: '/dash/agency/members', shows: heading('Your people'), says: unread},
-  known('/dash/agency/edit', /Families see it beside your offers/),
-  ...unseen(unread, '/dash/agency/reviews', '/dash/agency/reviews/$id'),
-  outbox,
-  nowhere,
-]
 
 test('case 31: an agency opens every address without a network', async ({live: {app}, device}) => {
   const owner = await app.agency()
@@ -431,47 +88,6 @@ test('case 31: an agency opens every address without a network', async ({live: {
   await comeServed(agency, owner)
   await openAll(agency, ofAgencies(session, lead.id))
 })
-
-/** Staff work at a desk: nothing of theirs is kept, and every page opens all the same. */
-const ofStaff = [
-  ...unseen(/Who needs care\?/, '/admin/dashboard/admin-careseekers/$nonUserId/request-booking'),
-  ...unseen(/Nothing written yet/, '/blog/add'),
-  ...unseen(
-    unread,
-    '/admin/dashboard',
-    '/admin/dashboard/admin-careseekers',
-    '/admin/dashboard/admin-careseekers/$nonUserId/bookings',
-    '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId',
-    '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card',
-    '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId',
-    '/admin/dashboard/all-bookings',
-    '/admin/dashboard/all-bookings/$id',
-    '/admin/dashboard/audit',
-    '/admin/dashboard/bookings',
-    '/admin/dashboard/exceptions',
-    '/admin/dashboard/faqs',
-    '/admin/dashboard/invoices',
-    '/admin/dashboard/invoices/$id',
-    '/admin/dashboard/leads',
-    '/admin/dashboard/mail',
-    '/admin/dashboard/messages',
-    '/admin/dashboard/payments',
-    '/admin/dashboard/phones',
-    '/admin/dashboard/platform',
-    '/admin/dashboard/reviews',
-    '/admin/dashboard/subscription',
-    '/admin/dashboard/users/agency',
-    '/admin/dashboard/users/agency/$id',
-    '/admin/dashboard/users/agency/$id/bookings',
-    '/admin/dashboard/users/caregivers',
-    '/admin/dashboard/users/caregivers/$id',
-    '/admin/dashboard/users/parents',
-    '/admin/dashboard/users/parents/$id',
-    '/adminlogin/second-step',
-    '/settings/account',
-    '/blog/edit/$uuid',
-  ),
-]
 
 test('case 31: staff open every address without a network', async ({live: {app}, device}) => {
   const admin = await device()

@@ -15,6 +15,7 @@ import type {Ask, Cell} from './ask.ts'
 import {accountAsks} from './asks-accounts.ts'
 import {blogAsks} from './asks-blog.ts'
 import {deskAsks} from './asks-desk.ts'
+import {favouriteAsks} from './asks-favourites.ts'
 import {chatAsks} from './asks-chat.ts'
 import {moneyAsks} from './asks-money.ts'
 import {noticeAsks} from './asks-notices.ts'
@@ -70,6 +71,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   ...profileAsks,
   ...socialAsks,
   ...reviewAsks,
+  ...favouriteAsks,
   ...staffAsks,
   A001: cell => ask(auth.login, {body: credentials(cell)}),
   A006: () => ask(auth.getProfile),

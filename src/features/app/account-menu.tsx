@@ -5,7 +5,7 @@ import {profileQueries} from '#data/profile.ts'
 import {useWho} from '#data/who.ts'
 import {Avatar} from '#ui/avatar.tsx'
 import {Menu, MenuItem, MenuLine, MenuLink} from '#ui/overlays/menu.tsx'
-import {profileFor} from './destinations.ts'
+import {moreFor} from './destinations.ts'
 
 /** Where everybody looks at her plan; the field of an agency has none. */
 const plans = {
@@ -42,7 +42,7 @@ export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
       )}
       <MenuLine />
       {role &&
-        profileFor({role}).map(({id, to, label, icon: Icon}) => (
+        moreFor({role}).map(({id, to, label, icon: Icon}) => (
           <MenuLink key={id}>
             <Link to={to}>
               <Icon aria-hidden className="size-5 shrink-0" />

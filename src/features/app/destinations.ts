@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  Heart,
   HeartHandshake,
   House,
   MapPin,
@@ -61,12 +62,17 @@ export function destinationsFor({role, member_role}: Who): Place[] {
   return [role === 'admin' ? home('/admin/dashboard', 'Dashboard') : home('/blog', 'Blog')]
 }
 
-/** Where everybody changes what she says of herself; staff have no profile, but an account. */
-export function profileFor({role}: Pick<Who, 'role'>): Place[] {
+/**
+ * What the rail and the account's menu add to the destinations: a family's caregivers, and where everybody changes what she
+ * says of herself. Staff have no profile, but an account.
+ */
+export function moreFor({role}: Pick<Who, 'role'>): Place[] {
   if (role === 'admin' || role === 'blog_writer') {
     return [{id: 'profile', to: '/settings/account', label: 'Your account', icon: UserPen}]
   }
-  return [{id: 'profile', to: `/dash/${role}/edit`, label: 'Edit profile', icon: UserPen}]
+  const profile: Place = {id: 'profile', to: `/dash/${role}/edit`, label: 'Edit profile', icon: UserPen}
+  if (role !== 'parent') return [profile]
+  return [{id: 'caregivers', to: '/dash/parent/caregivers', label: 'Your caregivers', icon: Heart}, profile]
 }
 
 /** The place that an address lies in: of those that it begins with, the longest. */

@@ -6,7 +6,7 @@ import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {sparePart} from '#ui/spare-part.ts'
 import {Account} from './account.tsx'
-import {destinationsFor, placeOf, profileFor} from './destinations.ts'
+import {destinationsFor, placeOf, moreFor} from './destinations.ts'
 import {OfflineBanner} from './offline-banner.tsx'
 import {OutboxLink} from './outbox-link.tsx'
 
@@ -27,7 +27,7 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
   if (!visitor) return <Outlet />
 
   const places = destinationsFor(visitor)
-  const more = profileFor(visitor)
+  const more = moreFor(visitor)
   const here = placeOf(pathname, [...places, ...more])
 
   return (

@@ -18,8 +18,12 @@ export function ReviewsOf({name, ...reviewed}: Reviewed & {name: string}) {
   const caregiver = useQuery({...peopleQueries.caretaker(caretaker_id ?? ''), enabled: caretaker_id !== null})
   const agency = useQuery({...peopleQueries.organization(org_id ?? ''), enabled: org_id !== null})
   const rated: Rated | undefined = caretaker_id === null ? agency.data : caregiver.data
+  return rated ? <ReadReviews reviewed={reviewed} name={name} rated={rated} /> : null
+}
+
+/** How many reviews there are, and all of them in a sheet, of somebody whose rating the screen knows already. */
+export function ReadReviews({reviewed, name, rated}: {reviewed: Reviewed; name: string; rated: Rated}) {
   const [isOpen, setIsOpen] = useState(false)
-  if (!rated) return null
   if (rated.reviews_count === 0) {
     return <p className="text-14 text-muted">No family has reviewed {name} on Village yet.</p>
   }

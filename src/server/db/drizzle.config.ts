@@ -21,6 +21,7 @@ export default defineConfig({
     './src/server/db/schema/sandbox.ts',
     './src/server/db/schema/notices.ts',
     './src/server/db/schema/reviews.ts',
+    './src/server/db/schema/favourites.ts',
     './src/server/db/schema/chat.ts',
     './src/server/db/schema/audit.ts',
     './src/server/db/schema/exceptions.ts',

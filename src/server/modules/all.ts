@@ -12,6 +12,7 @@ import {exceptionRoutes} from './exceptions/routes.ts'
 import {faqRoutes} from './faqs/routes.ts'
 import {staffFaqRoutes} from './faqs/staff-routes.ts'
 import {familyRoutes} from './family/routes.ts'
+import {favouriteRoutes} from './favourites/routes.ts'
 import {feeRoutes} from './fees/routes.ts'
 import {fileRoutes} from './files/routes.ts'
 import {checkoutRoutes} from './checkout/routes.ts'
@@ -65,6 +66,7 @@ export const allRoutes: readonly Route[] = [
   ...telemetryRoutes,
   ...noticeRoutes,
   ...reviewRoutes,
+  ...favouriteRoutes,
   ...staffBookingRoutes,
   ...staffInvoiceRoutes,
   ...exceptionRoutes,

@@ -19,16 +19,21 @@ import {Ended} from './ended.tsx'
 import {NotApproved} from './not-approved.tsx'
 import {WhoComes} from './who-comes.tsx'
 
-/** A booking: who comes, when, and how to end it. `visits` draws its visits, `review` the way to its reviews. */
+/**
+ * A booking: who comes, when, and how to end it. `visits` draws its visits, `review` the way to its reviews, `keepOf` the
+ * way to keep whoever comes.
+ */
 export function BookingScreen({
   id,
   visits,
   review,
+  keepOf,
   onReopened,
 }: {
   id: string
   visits: ReactNode
   review: ReactNode
+  keepOf: (booking: Booking) => ReactNode
   onReopened: (request: Booking) => void
 }) {
   return (
@@ -51,7 +56,13 @@ export function BookingScreen({
         booking.approved_offer_id === null ? (
           <NotApproved id={booking.id} />
         ) : (
-          <BookingParts booking={booking} visits={visits} review={review} onReopened={onReopened} />
+          <BookingParts
+            booking={booking}
+            visits={visits}
+            review={review}
+            keep={keepOf(booking)}
+            onReopened={onReopened}
+          />
         )
       }
     </BookingFrame>
@@ -62,11 +73,13 @@ function BookingParts({
   booking,
   visits,
   review,
+  keep,
   onReopened,
 }: {
   booking: Booking
   visits: ReactNode
   review: ReactNode
+  keep: ReactNode
   onReopened: (request: Booking) => void
 }) {
   const now = useServerNow()
@@ -82,7 +95,7 @@ function BookingParts({
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
         <div className="wide:col-start-2">
           <Section title="Who comes">
-            <WhoComes booking={booking} />
+            <WhoComes booking={booking} keep={keep} />
           </Section>
         </div>
         <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">

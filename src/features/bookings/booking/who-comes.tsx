@@ -1,4 +1,5 @@
 import {Phone} from 'lucide-react'
+import type {ReactNode} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import {dollarsToCents} from '#domain/money.ts'
 import {phoneText} from '#lib/phone-text.ts'
@@ -9,8 +10,8 @@ import {Price} from '#ui/price.tsx'
 import {BidderFacts} from '../request/bidder-facts.tsx'
 import {PriceLines} from '../request/price-lines.tsx'
 
-/** Who was approved, how to reach them, and what was agreed. */
-export function WhoComes({booking}: {booking: Booking}) {
+/** Who was approved, how to reach them, and what was agreed. `keep` draws the way to keep a caregiver. */
+export function WhoComes({booking, keep}: {booking: Booking; keep: ReactNode}) {
   const {provider, contact, caretaker_id, approved_org_id} = booking
   const name = provider?.name ?? 'The caregiver'
   const phone = contact?.phone_number
@@ -26,6 +27,7 @@ export function WhoComes({booking}: {booking: Booking}) {
         {booking.hourly_rate !== null && <Price cents={dollarsToCents(booking.hourly_rate)} per="hour" />}
       </div>
       <BidderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
+      {keep}
       {phone && (
         <a
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}

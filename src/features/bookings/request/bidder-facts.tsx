@@ -5,8 +5,10 @@ import {peopleQueries} from '#data/people.ts'
 import {dayText} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/facts.tsx'
 
+type Checked = Pick<PublicCaretaker, 'checks'>
+
 /** `Identity, age and background checked, until Tue, Jun 1, 2027`: the first of the dates until which the checks hold. */
-function checksText({checks}: Pick<PublicCaretaker, 'checks'>): string {
+function checksText({checks = []}: Partial<Checked>): string {
   const words = (['identity', 'age', 'background'] as const).filter(kind =>
     checks.some(check => check.kind === kind),
   )
@@ -26,9 +28,10 @@ function Rating({rating, reviews_count}: {rating: number | null; reviews_count: 
   )
 }
 
-function CaregiverFacts({id}: {id: string}) {
-  const {data: person} = useQuery(peopleQueries.caretaker(id))
-  if (!person) return null
+/** Whether a caregiver's checks hold, and how she is rated. */
+export function CaregiverFacts(
+  person: Pick<PublicCaretaker, 'is_verified' | 'rating' | 'reviews_count'> & Partial<Checked>,
+) {
   const isVerified = person.is_verified === 'Approved'
   return (
     <Facts>
@@ -38,6 +41,11 @@ function CaregiverFacts({id}: {id: string}) {
       <Rating {...person} />
     </Facts>
   )
+}
+
+function FactsOfCaregiver({id}: {id: string}) {
+  const {data: person} = useQuery(peopleQueries.caretaker(id))
+  return person ? <CaregiverFacts {...person} /> : null
 }
 
 function AgencyFacts({id}: {id: string}) {
@@ -53,6 +61,6 @@ function AgencyFacts({id}: {id: string}) {
 
 /** What is known of a caregiver or an agency: checks with the date until which they hold, and the rating. */
 export function BidderFacts({caretaker_id, org_id}: {caretaker_id: string | null; org_id: string | null}) {
-  if (caretaker_id) return <CaregiverFacts id={caretaker_id} />
+  if (caretaker_id) return <FactsOfCaregiver id={caretaker_id} />
   return org_id && <AgencyFacts id={org_id} />
 }

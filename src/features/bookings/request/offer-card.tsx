@@ -28,14 +28,14 @@ function useIsKnown({caretaker_id, org_id}: Offer): boolean {
 export function OfferCard({
   booking,
   offer,
-  reviews,
+  about,
   disabledReason,
   onApprove,
   onDecline,
 }: {
   booking: Booking
   offer: Offer
-  reviews: ReactNode
+  about: ReactNode
   disabledReason: string | undefined
   onApprove: () => void
   onDecline: () => void
@@ -62,7 +62,7 @@ export function OfferCard({
         <Price cents={dollarsToCents(offer.hourly_rate)} per="hour" />
       </div>
       <BidderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
-      {reviews}
+      {about}
       {reasons.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {reasons.map(reason => (

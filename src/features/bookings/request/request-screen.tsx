@@ -24,8 +24,8 @@ import {Price} from '#ui/price.tsx'
 type Asking = {about: 'approve' | 'decline'; offer: Offer} | {about: 'decline-all' | 'cancel'}
 
 interface Leads {
-  /** What families say of whoever made an offer. */
-  reviewsOf: (offer: Offer) => ReactNode
+  /** Of whoever made an offer: what families say, and the way to keep her. */
+  aboutOf: (offer: Offer) => ReactNode
   onApproved: (booking: Booking) => void
   onReopened: (request: Booking) => void
 }
@@ -51,7 +51,7 @@ export function RequestScreen({id, ...leads}: {id: string} & Leads) {
   )
 }
 
-function RequestParts({booking, reviewsOf, onApproved, onReopened}: {booking: Booking} & Leads) {
+function RequestParts({booking, aboutOf, onApproved, onReopened}: {booking: Booking} & Leads) {
   const now = useServerNow()
   const isOnline = useOnline()
   const [asking, setAsking] = useState<Asking>()
@@ -73,7 +73,7 @@ function RequestParts({booking, reviewsOf, onApproved, onReopened}: {booking: Bo
                   key={offer.id}
                   booking={booking}
                   offer={offer}
-                  reviews={reviewsOf(offer)}
+                  about={aboutOf(offer)}
                   disabledReason={isOnline ? undefined : 'Deciding about an offer needs a connection'}
                   onApprove={() => setAsking({about: 'approve', offer})}
                   onDecline={() => setAsking({about: 'decline', offer})}

@@ -743,6 +743,13 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_hidden" CHECK ("reviews"."hidden_at" is null or "reviews"."hidden_reason" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "favourites" (
+	"parent_id" uuid NOT NULL,
+	"caretaker_id" uuid NOT NULL,
+	"kept_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "favourites_parent_id_caretaker_id_pk" PRIMARY KEY("parent_id","caretaker_id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -863,6 +870,8 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_org_id_organizations_id_fk" FOREIG
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_hidden_by_users_id_fk" FOREIGN KEY ("hidden_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_caretaker_id_caretakers_id_fk" FOREIGN KEY ("caretaker_id") REFERENCES "public"."caretakers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resolutions" ADD CONSTRAINT "resolutions_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "caretakers_user" ON "caretakers" USING btree ("user_id");--> statement-breakpoint
@@ -1001,6 +1010,7 @@ CREATE UNIQUE INDEX "reviews_booking" ON "reviews" USING btree ("booking_id","si
 CREATE INDEX "reviews_of_caretaker" ON "reviews" USING btree ("caretaker_id","id") WHERE "reviews"."side" = 'parent' and "reviews"."shown_at" is not null and "reviews"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_of_org" ON "reviews" USING btree ("org_id","id") WHERE "reviews"."side" = 'parent' and "reviews"."shown_at" is not null and "reviews"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "reviews_due" ON "reviews" USING btree ("shows_at") WHERE "reviews"."shown_at" is null;--> statement-breakpoint
+CREATE INDEX "favourites_caretaker" ON "favourites" USING btree ("caretaker_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_user" ON "chat_messages" USING btree ("user_id","client_id","id");--> statement-breakpoint
 CREATE INDEX "chat_messages_guest" ON "chat_messages" USING btree ("client_id","id") WHERE "chat_messages"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "chat_messages_age" ON "chat_messages" USING btree ("created_at");--> statement-breakpoint

@@ -93,7 +93,8 @@ export interface Dealings {
   readonly has_approved: boolean
 }
 
-const approvedStatuses = sql`('CONFIRMED', 'IN_PROGRESS', 'COMPLETED')`
+/** SQL: the statuses of a booking whose caregiver the family approved, and that was not cancelled. */
+export const approvedStatuses = sql`('CONFIRMED', 'IN_PROGRESS', 'COMPLETED')`
 
 export async function dealingsWithCaretaker(
   db: Db,

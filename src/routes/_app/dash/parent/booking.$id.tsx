@@ -1,8 +1,10 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/bookings.ts'
+import {favouriteQueries} from '#data/favourites.ts'
 import {reviewQueries} from '#data/reviews.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {BookingScreen} from '#features/bookings/booking/booking-screen.tsx'
+import {KeepButton} from '#features/favourites/keep-button.tsx'
 import {BookingReview} from '#features/reviews/booking-review.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
 import {SessionSearch} from '#features/sessions/search.ts'
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/_app/dash/parent/booking/$id')({
     void queryClient.prefetchQuery(bookingQueries.one(id))
     void queryClient.prefetchQuery(sessionQueries.ofBooking(id))
     void queryClient.prefetchQuery(reviewQueries.ofBooking(id))
+    void queryClient.prefetchQuery(favouriteQueries.list())
   },
   component: Booking,
 })
@@ -29,6 +32,14 @@ function Booking() {
         id={id}
         visits={<SessionList bookingId={id} />}
         review={<BookingReview bookingId={id} />}
+        keepOf={({caretaker_id, provider}) =>
+          caretaker_id &&
+          provider && (
+            <KeepButton
+              about={{caretaker_id, display_name: provider.name, avatar_url: provider.avatar_url}}
+            />
+          )
+        }
         onReopened={request => void navigate({to: '/dash/parent/requests/$id', params: {id: request.id}})}
       />
       <OpenSession />

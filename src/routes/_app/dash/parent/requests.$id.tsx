@@ -1,12 +1,17 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/bookings.ts'
+import {favouriteQueries} from '#data/favourites.ts'
 import {RequestScreen} from '#features/bookings/request/request-screen.tsx'
+import {KeepButton} from '#features/favourites/keep-button.tsx'
 import {ReviewsOf} from '#features/reviews/reviews-of.tsx'
 import {toast} from '#ui/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/requests/$id')({
   staticData: {roles: ['parent'], title: 'Request'},
-  loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(bookingQueries.one(id)),
+  loader: ({context: {queryClient}, params: {id}}) => {
+    void queryClient.prefetchQuery(bookingQueries.one(id))
+    void queryClient.prefetchQuery(favouriteQueries.list())
+  },
   component: Request,
 })
 
@@ -17,8 +22,11 @@ function Request() {
     <RequestScreen
       key={id}
       id={id}
-      reviewsOf={({caretaker_id, org_id, display_name}) => (
-        <ReviewsOf caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
+      aboutOf={({caretaker_id, org_id, display_name, avatar_url}) => (
+        <div className="flex flex-wrap items-center gap-2">
+          <ReviewsOf caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
+          {caretaker_id && <KeepButton about={{caretaker_id, display_name, avatar_url}} />}
+        </div>
       )}
       onApproved={booking => {
         toast({title: `${booking.provider?.name ?? 'The offer'} is approved`, tone: 'good'})

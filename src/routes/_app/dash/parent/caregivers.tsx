@@ -1,0 +1,30 @@
+import {createFileRoute, Link} from '@tanstack/react-router'
+import {favouriteQueries} from '#data/favourites.ts'
+import {BookAgain} from '#features/bookings/book-again.tsx'
+import {CaregiverFacts} from '#features/bookings/request/bidder-facts.tsx'
+import {FavouritesScreen} from '#features/favourites/favourites-screen.tsx'
+import {ReadReviews} from '#features/reviews/reviews-of.tsx'
+import {buttonClass} from '#ui/button-class.ts'
+
+export const Route = createFileRoute('/_app/dash/parent/caregivers')({
+  staticData: {roles: ['parent'], title: 'Your caregivers'},
+  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(favouriteQueries.list()),
+  component: Caregivers,
+})
+
+function Caregivers() {
+  return (
+    <FavouritesScreen
+      factsOf={favourite => <CaregiverFacts {...favourite} />}
+      reviewsOf={({caretaker_id, display_name, ...rated}) => (
+        <ReadReviews reviewed={{caretaker_id, org_id: null}} name={display_name} rated={rated} />
+      )}
+      againOf={booking_id => <BookAgain id={booking_id} size="sm" />}
+      nothingYet={
+        <Link to="/dash/parent/request-service" className={buttonClass({})}>
+          Request care
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import {index, pgTable, primaryKey, uuid} from 'drizzle-orm/pg-core'
+import {instant} from './columns.ts'
+import {caretakers, parents} from './people.ts'
+
+/** Caregivers whom a family wants to find again; both of its adults have the same list. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    parent_id: uuid()
+      .notNull()
+      .references(() => parents.id),
+    caretaker_id: uuid()
+      .notNull()
+      .references(() => caretakers.id),
+    kept_at: instant().notNull(),
+  },
+  t => [
+    primaryKey({columns: [t.parent_id, t.caretaker_id]}),
+    index('favourites_caretaker').on(t.caretaker_id),
+  ],
+)

@@ -1,0 +1,63 @@
+import {morningAhead} from '#tests/support/soon.ts'
+import {expectSound} from '#tests/support/sound.ts'
+import {expect, oneSize, test} from '#tests/support/stage.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+test('a family keeps a caregiver it liked, finds her again, and books her as before', async ({
+  live: {app},
+  visitor,
+}) => {
+  const parent = await app.parent({first_name: 'Ada', last_name: 'Stone'})
+  const [grace, kim] = [
+    await app.caretaker({first_name: 'Grace', last_name: 'Okafor'}),
+    await app.caretaker({first_name: 'Kim', last_name: 'Lee'}),
+  ]
+  const story = storyOf(app)
+  const booking = await story.confirmed(parent, grace, {schedule: morningAhead(app)})
+  const request = await story.request(parent, {schedule: morningAhead(app, 9)})
+  await story.bid(kim, request)
+  const kept = () => app.rows<{caretaker_id: string}>('select caretaker_id from favourites order by kept_at')
+
+  const {page, comeIn, go} = await visitor()
+  await comeIn(parent, '/dash/parent/caregivers')
+  await expect(page.getByText('Nobody is kept yet')).toBeVisible()
+  await expectSound(page)
+
+  await go(`/dash/parent/booking/${booking.id}`)
+  await page.getByRole('button', {name: 'Keep Grace Okafor'}).click()
+  await expect(page.getByRole('button', {name: 'Kept Grace Okafor'})).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(kept).toEqual([{caretaker_id: grace.caretaker_id}])
+  await go(`/dash/parent/requests/${request.id}`)
+  await page.getByRole('button', {name: 'Keep Kim L.'}).click()
+  await expect(page.getByRole('button', {name: 'Kept Kim L.'})).toBeVisible()
+  await expectSound(page)
+  await expect.poll(kept).toHaveLength(2)
+
+  await go('/dash/parent/caregivers')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectSound(page)
+  await page.getByRole('button', {name: 'Kept Kim L.'}).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect.poll(kept).toEqual([{caretaker_id: grace.caretaker_id}])
+  await page.getByRole('button', {name: 'Undo'}).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect.poll(kept).toHaveLength(2)
+  await page.getByRole('article', {name: 'Grace Okafor'}).getByRole('link', {name: 'Book again'}).click()
+  await expect(page).toHaveURL(new RegExp(`/dash/parent/request-service\\?.*again=${booking.id}`))
+})
+
+test('what the server does not hear of is not shown as kept', oneSize, async ({live: {app}, visitor}) => {
+  const parent = await app.parent()
+  const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+  const story = storyOf(app)
+  const request = await story.request(parent, {schedule: morningAhead(app)})
+  await story.bid(grace, request)
+
+  const {page, comeIn} = await visitor()
+  await page.route('**/parents/me/favourites/*', route => route.abort())
+  await comeIn(parent, `/dash/parent/requests/${request.id}`)
+  await page.getByRole('button', {name: 'Keep Grace O.'}).click()
+  await expect(page.getByText('Not changed')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Keep Grace O.'})).toBeVisible()
+  expect(await app.rows('select 1 from favourites')).toEqual([])
+})
