@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {statementByAch} from '#contract/checkout.ts'
+import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {MailJob} from '#server/mails/job.ts'
 import {writeMail} from '#server/mails/write.ts'
@@ -12,8 +13,6 @@ const app = await testApp()
 const money = moneyOf(app)
 const care = careMoneyOf(app)
 const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
-const day_ms = 24 * hour_ms
 const undone = '2026-06-23T12:00:00.000Z'
 
 beforeEach(async () => {

@@ -37,9 +37,9 @@ function NameCard({known}: {known: NameValues}) {
 }
 
 /** The picture of whoever is signed in. */
-export function MyPicture() {
+export function MyPicture({hint}: {hint?: string}) {
   const {data: me} = useQuery(profileQueries.me())
-  return me && <OwnPicture name={`${me.first_name} ${me.last_name}`} src={me.avatar_url} />
+  return me && <OwnPicture name={`${me.first_name} ${me.last_name}`} src={me.avatar_url} hint={hint} />
 }
 
 /** The own account of somebody who has no profile of her own: of an agency's people, whatever they may there, and of staff. */

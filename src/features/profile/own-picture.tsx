@@ -1,8 +1,16 @@
 import {useRemovePicture, useSetPicture} from '#data/pictures.ts'
 import {PictureCard} from './picture-card.tsx'
 
-/** The picture of whoever is signed in. */
-export function OwnPicture({name, src}: {name: string; src: string | null}) {
+/** The picture of whoever is signed in; `hint` says who sees it. */
+export function OwnPicture({
+  name,
+  src,
+  hint = 'A face people recognise at the door. It never counts when people are matched.',
+}: {
+  name: string
+  src: string | null
+  hint?: string
+}) {
   const set = useSetPicture()
   const remove = useRemovePicture()
   return (
@@ -10,7 +18,7 @@ export function OwnPicture({name, src}: {name: string; src: string | null}) {
       title="Your picture"
       name={name}
       src={src}
-      hint="A face people recognise at the door. It never counts when people are matched."
+      hint={hint}
       onSet={set.mutateAsync}
       onRemove={() => remove.mutateAsync(undefined)}
     />

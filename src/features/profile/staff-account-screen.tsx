@@ -18,7 +18,7 @@ export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {
           ? 'How you sign in. Your name stands under what you write.'
           : 'How you sign in, and who you are.'
       }
-      aside={<MyPicture />}
+      aside={<MyPicture hint="It stands beside your name." />}
     >
       <OwnAccount Password={Password} />
     </EditFrame>
