@@ -141,3 +141,10 @@ export const keepShut = (page: Page) =>
 
 export const letOpen = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as {letOpen: () => void}).letOpen())
+
+/** As `letOpen`, but not before the next press. */
+export const letOpenAtPress = (page: Page) =>
+  page.evaluate(() => {
+    const {letOpen} = globalThis as unknown as {letOpen: () => void}
+    addEventListener('click', letOpen, {once: true, capture: true})
+  })
