@@ -53,6 +53,7 @@ import { Route as AdminDashboardPlatformRouteImport } from './routes/admin/dashb
 import { Route as AdminDashboardReviewsRouteImport } from './routes/admin/dashboard/reviews'
 import { Route as AdminDashboardSubscriptionRouteImport } from './routes/admin/dashboard/subscription'
 import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
+import { Route as AppDashAgencyBookingsRouteImport } from './routes/_app/dash/agency/bookings'
 import { Route as AppDashAgencyCalendarRouteImport } from './routes/_app/dash/agency/calendar'
 import { Route as AppDashAgencyEditRouteImport } from './routes/_app/dash/agency/edit'
 import { Route as AppDashAgencyLeadsRouteImport } from './routes/_app/dash/agency/leads'
@@ -323,6 +324,11 @@ const AdminDashboardSubscriptionRoute =
 const AppDashAgencyIndexRoute = AppDashAgencyIndexRouteImport.update({
   id: '/dash/agency/',
   path: '/dash/agency/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashAgencyBookingsRoute = AppDashAgencyBookingsRouteImport.update({
+  id: '/dash/agency/bookings',
+  path: '/dash/agency/bookings',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashAgencyCalendarRoute = AppDashAgencyCalendarRouteImport.update({
@@ -652,6 +658,7 @@ export interface FileRoutesByFullPath {
   '/agency/': typeof PublicAgencyIndexRoute
   '/blog/': typeof PublicBlogIndexRoute
   '/admin/dashboard/': typeof AdminDashboardIndexRoute
+  '/dash/agency/bookings': typeof AppDashAgencyBookingsRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
@@ -745,6 +752,7 @@ export interface FileRoutesByTo {
   '/agency': typeof PublicAgencyIndexRoute
   '/blog': typeof PublicBlogIndexRoute
   '/admin/dashboard': typeof AdminDashboardIndexRoute
+  '/dash/agency/bookings': typeof AppDashAgencyBookingsRoute
   '/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/dash/agency/leads': typeof AppDashAgencyLeadsRoute
@@ -843,6 +851,7 @@ export interface FileRoutesById {
   '/_public/agency/': typeof PublicAgencyIndexRoute
   '/_public/blog/': typeof PublicBlogIndexRoute
   '/admin/dashboard/': typeof AdminDashboardIndexRoute
+  '/_app/dash/agency/bookings': typeof AppDashAgencyBookingsRoute
   '/_app/dash/agency/calendar': typeof AppDashAgencyCalendarRoute
   '/_app/dash/agency/edit': typeof AppDashAgencyEditRoute
   '/_app/dash/agency/leads': typeof AppDashAgencyLeadsRoute
@@ -939,6 +948,7 @@ export interface FileRouteTypes {
     | '/agency/'
     | '/blog/'
     | '/admin/dashboard/'
+    | '/dash/agency/bookings'
     | '/dash/agency/calendar'
     | '/dash/agency/edit'
     | '/dash/agency/leads'
@@ -1032,6 +1042,7 @@ export interface FileRouteTypes {
     | '/agency'
     | '/blog'
     | '/admin/dashboard'
+    | '/dash/agency/bookings'
     | '/dash/agency/calendar'
     | '/dash/agency/edit'
     | '/dash/agency/leads'
@@ -1129,6 +1140,7 @@ export interface FileRouteTypes {
     | '/_public/agency/'
     | '/_public/blog/'
     | '/admin/dashboard/'
+    | '/_app/dash/agency/bookings'
     | '/_app/dash/agency/calendar'
     | '/_app/dash/agency/edit'
     | '/_app/dash/agency/leads'
@@ -1506,6 +1518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashAgencyIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/agency/bookings': {
+      id: '/_app/dash/agency/bookings'
+      path: '/dash/agency/bookings'
+      fullPath: '/dash/agency/bookings'
+      preLoaderRoute: typeof AppDashAgencyBookingsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/agency/calendar': {
       id: '/_app/dash/agency/calendar'
       path: '/dash/agency/calendar'
@@ -1873,6 +1892,7 @@ interface AppRouteChildren {
   AppStripeAuthorizeOauthRoute: typeof AppStripeAuthorizeOauthRoute
   AppStripeCallbackRoute: typeof AppStripeCallbackRoute
   AppDashIndexRoute: typeof AppDashIndexRoute
+  AppDashAgencyBookingsRoute: typeof AppDashAgencyBookingsRoute
   AppDashAgencyCalendarRoute: typeof AppDashAgencyCalendarRoute
   AppDashAgencyEditRoute: typeof AppDashAgencyEditRoute
   AppDashAgencyLeadsRoute: typeof AppDashAgencyLeadsRoute
@@ -1914,6 +1934,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStripeAuthorizeOauthRoute: AppStripeAuthorizeOauthRoute,
   AppStripeCallbackRoute: AppStripeCallbackRoute,
   AppDashIndexRoute: AppDashIndexRoute,
+  AppDashAgencyBookingsRoute: AppDashAgencyBookingsRoute,
   AppDashAgencyCalendarRoute: AppDashAgencyCalendarRoute,
   AppDashAgencyEditRoute: AppDashAgencyEditRoute,
   AppDashAgencyLeadsRoute: AppDashAgencyLeadsRoute,

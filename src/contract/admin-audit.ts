@@ -13,6 +13,8 @@ export const AuditEntry = v.object({
   action: v.string(),
   target: AuditTarget,
   target_id: v.string(),
+  /** Whom or what it was made to, as people call it, and where staff find that; null where it is called nothing. */
+  about: v.nullable(v.object({name: v.string(), link: v.nullable(v.string())})),
   /** Only the fields that changed; null where nothing was there. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),

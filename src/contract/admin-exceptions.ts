@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import {ListedBooking, StaffVisit} from './admin-bookings.ts'
 import {endpoint} from './endpoint.ts'
 import {IdParams, Instant, Paging, RequiredText} from './shapes.ts'
-import {ExceptionReason} from './choices.ts'
+import {DeskPart, ExceptionReason} from './choices.ts'
 
 /** What kind of thing a person of the staff must look at. */
-export const ExceptionKind = v.picklist(['session', 'invoice', 'dispute'])
+export const ExceptionKind = v.picklist(['session', 'invoice', 'dispute', 'payment'])
 export type ExceptionKind = v.InferOutput<typeof ExceptionKind>
 
 /** What staff base a decision on. */
@@ -20,7 +20,7 @@ export const DecisionReason = v.picklist([
 export type DecisionReason = v.InferOutput<typeof DecisionReason>
 
 export const DeskItem = v.object({
-  /** Of the visit, the invoice or the dispute. */
+  /** Of the visit, the invoice, the dispute or the payment. */
   id: v.string(),
   kind: ExceptionKind,
   since: v.string(),
@@ -41,10 +41,10 @@ export const DeskItem = v.object({
     v.object({
       payer_name: v.string(),
       amount_cents: v.number(),
-      /** Of an invoice its own; of a dispute none. */
+      /** Of an invoice its own; of what concerns a payment none. */
       invoice_id: v.nullable(v.string()),
       invoice_numbers: v.array(v.string()),
-      /** In the bank's words. */
+      /** In the words of the bank or the provider. */
       reason: v.nullable(v.string()),
     }),
   ),
@@ -55,8 +55,8 @@ export const listExceptions = endpoint({
   method: 'GET',
   path: '/admin/exceptions',
   roles: ['admin'],
-  summary: 'Visits, invoices and disputes that a person must look at, the one that has waited longest first',
-  query: v.object({reason: v.optional(ExceptionReason), ...Paging}),
+  summary: 'Visits, invoices and payments that a person must look at, the one that has waited longest first',
+  query: v.object({about: v.optional(DeskPart), reason: v.optional(ExceptionReason), ...Paging}),
   answer: v.object({items: v.array(DeskItem), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
 })

@@ -14,7 +14,7 @@ export const Overview = v.object({
     /** Checks of approved caregivers that run out within thirty days; `since` is the day of the first. */
     checks_expiring: Waiting,
     credits_asked: Waiting,
-    /** Payments that a bank takes back, and invoices that could not be collected. */
+    /** Payments that a bank takes back, and invoices that could not be collected; those put aside no longer wait. */
     payments: Waiting,
     messages: Waiting,
   }),

@@ -8,6 +8,7 @@ import {Check, VerificationStatus} from './profiles.ts'
 import {Name} from './registration.ts'
 import {MemberRole, Role} from './roles.ts'
 import {Done, Flag, IdParams, Line, LocalDate, Paging, RequiredLine} from './shapes.ts'
+import {staffRoles} from './staff-roles.ts'
 
 /** Somebody as the staff's lists show her. */
 export const ListedPerson = v.object({
@@ -75,7 +76,12 @@ export const listCaregivers = endpoint({
   ...read,
   path: '/admin/users/caregivers',
   summary: 'Caregivers, newest first',
-  query: v.object({...listQuery, is_verified: v.optional(VerificationStatus)}),
+  query: v.object({
+    ...listQuery,
+    is_verified: v.optional(VerificationStatus),
+    /** Only approved ones of whom a check runs out within thirty days. */
+    checks_ending: v.optional(Flag),
+  }),
   answer: pageOf(ListedPerson),
 })
 export const listAgencies = endpoint({
@@ -291,7 +297,7 @@ export const inviteStaff = endpoint({
     email: Email,
     first_name: Name,
     last_name: Name,
-    role: v.picklist(['admin', 'blog_writer']),
+    role: v.picklist(staffRoles),
   }),
   answer: ListedPerson,
   fallback: 'Failed to invite',

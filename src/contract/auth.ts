@@ -4,6 +4,7 @@ import {limits} from './limits.ts'
 import {MemberRole, Role} from './roles.ts'
 import {SecondCode} from './second-step.ts'
 import {Done} from './shapes.ts'
+import {staffRoles} from './staff-roles.ts'
 
 // what would make two addresses of one in the head of a mail is in neither part
 const emailPattern =
@@ -127,7 +128,7 @@ export const getProfile = endpoint({
 export const getAdminProfile = endpoint({
   method: 'GET',
   path: '/admin/profile',
-  roles: ['admin', 'blog_writer'],
+  roles: staffRoles,
   summary: 'The signed-in member of staff',
   answer: Profile,
   fallback: 'Failed to fetch admin profile',

@@ -4,9 +4,10 @@ import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {Done, Id, Line, Paging, Text} from './shapes.ts'
 import {PostStatus} from './choices.ts'
+import {staffRoles} from './staff-roles.ts'
 
-/** Who writes the blog. Any of them may change any post (decisions §8). */
-const writers = ['admin', 'blog_writer'] as const
+/** Any of them may change any post (decisions §8). */
+const writers = staffRoles
 
 const managedEntries = {
   ...postEntries,

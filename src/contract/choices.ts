@@ -39,8 +39,14 @@ export const ExceptionReason = v.picklist([
   'code_invalid',
   'uncollectible',
   'disputed',
+  'refund_owed',
+  'not_returned',
 ])
 export type ExceptionReason = v.InferOutput<typeof ExceptionReason>
+
+/** What lies on the staff's desk: visits, or invoices and payments. */
+export const DeskPart = v.picklist(['visits', 'money'])
+export type DeskPart = v.InferOutput<typeof DeskPart>
 
 /** What a change of the staff was made to. */
 export const AuditTarget = v.picklist([
@@ -50,6 +56,7 @@ export const AuditTarget = v.picklist([
   'booking',
   'session',
   'invoice',
+  'payment',
   'review',
   'fee',
   'plan',

@@ -28,6 +28,16 @@ export const requestAgencyBooking = endpoint({
   fallback: 'Failed to submit booking request',
 })
 
+/** Fixed for a booking at its approval; until then what holds on the day counts (decisions §6). */
+export const getFamilyFee = endpoint({
+  method: 'GET',
+  path: '/parent/fee',
+  roles: ['parent'],
+  summary: 'What Village takes on top of the care of an individual booking today, in basis points',
+  answer: v.object({bps: v.number()}),
+  fallback: 'Request failed',
+})
+
 export const listParentBookings = endpoint({
   method: 'GET',
   path: '/parent/bookings',

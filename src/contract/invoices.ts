@@ -200,10 +200,16 @@ export const listPayments = endpoint({
         status: v.picklist(['SUCCEEDED', 'REFUNDED', 'DISPUTED']),
         method: v.picklist(['card', 'ach']),
         amount_cents: v.number(),
+        /** What went back through the provider, and what staff sent in another way. */
         refunded_cents: v.number(),
+        sent_by_hand_cents: v.number(),
         refund_reason: v.nullable(v.string()),
         /** What its payee is to give back of it and, since a first try that failed, has not. */
         not_returned: v.nullable(v.object({amount_cents: v.number(), since: v.string()})),
+        /** What its payer is owed of it and no refund brings them: staff send it by hand. With the last failure, in the provider’s words. */
+        owed: v.nullable(
+          v.object({amount_cents: v.number(), reason: v.nullable(v.string()), since: v.string()}),
+        ),
         /** The newest dispute, if the payer's bank ever took it back or tried to. */
         dispute: v.nullable(
           v.object({

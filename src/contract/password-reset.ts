@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {Email, Password} from './auth.ts'
 import {endpoint} from './endpoint.ts'
-import {Done} from './shapes.ts'
+import {Role} from './roles.ts'
 
 /**
  * Asks for a link by mail: `{next}?{token_param}={token}`, by default `/forgot-password?t=…`. Answered alike whether or
@@ -22,7 +22,10 @@ export const requestPasswordReset = endpoint({
   fallback: 'Please try again later.',
 })
 
-/** Works once, within 60 minutes, with the newest link; ends every sign-in of the account. Otherwise `bad_token`. */
+/**
+ * Works once, within 60 minutes, with the newest link; ends every sign-in of the account. Otherwise `bad_token`. The role
+ * says at which page the account signs in.
+ */
 export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/confirm',
@@ -32,6 +35,6 @@ export const confirmPasswordReset = endpoint({
     token: v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(200)),
     new_password: Password,
   }),
-  answer: Done,
+  answer: v.object({ok: v.literal(true), role: Role}),
   fallback: 'Please try again later.',
 })

@@ -137,6 +137,7 @@ export const PublicOrganization = v.object({
   /** The files behind `certifications`, for a family that asked it or has its offer. */
   certificates: v.array(Certificate),
 })
+export type PublicOrganization = v.InferOutput<typeof PublicOrganization>
 
 export const OrganizationProfile = v.object({
   ...PublicOrganization.entries,

@@ -4,10 +4,6 @@ import * as v from 'valibot'
 export const Role = v.picklist(['parent', 'caretaker', 'agency', 'admin', 'blog_writer'])
 export type Role = v.InferOutput<typeof Role>
 
-/** Roles that staff have; they sign in by a door of their own. */
-export const staffRoles = ['admin', 'blog_writer'] as const satisfies readonly Role[]
-export const isOfStaff = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
-
 /** An agency's people: the owner, coordinators in the office, field caregivers (decisions §2, §14). */
 export const MemberRole = v.picklist(['owner', 'coordinator', 'field'])
 export type MemberRole = v.InferOutput<typeof MemberRole>

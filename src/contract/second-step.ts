@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {Done} from './shapes.ts'
+import {staffRoles} from './staff-roles.ts'
 
 /** What an authenticator shows, or a recovery code; spaces and the case of letters are the typist's own. */
 export const SecondCode = v.pipe(
@@ -18,7 +19,7 @@ const Totp = v.pipe(
 
 const own = {
   method: 'POST',
-  roles: ['admin', 'blog_writer'],
+  roles: staffRoles,
   beforeSecondStep: true,
   fallback: 'Request failed',
 } as const

@@ -115,7 +115,11 @@ export const assignSession = endpoint({
   summary: 'Say which of the agency’s people comes; null for nobody yet',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({member_id: v.nullable(Id)}),
+  body: v.strictObject({
+    member_id: v.nullable(Id),
+    /** Also to the later visits of the booking that have nobody yet, or whom this one had. */
+    and_later: v.optional(v.boolean()),
+  }),
   answer: Session,
   fallback: 'Failed to request booking',
 })

@@ -1,16 +1,22 @@
 import {call} from '#api/client.ts'
 import {listExceptions, settleException} from '#contract/admin-exceptions.ts'
-import type {ExceptionReason} from '#contract/choices.ts'
+import type {DeskPart, ExceptionReason} from '#contract/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
 import {staffBookingQueries} from './admin-bookings.ts'
 
+/** What narrows the desk. */
+export interface DeskWanted {
+  about?: DeskPart
+  reason?: ExceptionReason
+}
+
 /** What a person of the staff must look at. */
 export const exceptionQueries = {
   all: () => staffKey('exceptions'),
-  list: (reason?: ExceptionReason) =>
-    pagesOf(staffKey('exceptions', reason), (cursor, signal) =>
-      call(listExceptions, {query: {reason, limit: page_size, cursor}, signal}),
+  list: (wanted: DeskWanted) =>
+    pagesOf(staffKey('exceptions', wanted), (cursor, signal) =>
+      call(listExceptions, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),
 }
 

@@ -39,6 +39,15 @@ export const useDecideCredit = () =>
     invoiceQueries.all(),
   )
 
+/** Notes that staff sent what no refund brings; without `amount_cents` all that is owed. */
+export const useSendByHand = () =>
+  useStaffCommand(
+    ({id, ...body}: BodyIn<typeof contract.sendByHand> & {id: string}) =>
+      call(contract.sendByHand, {params: {id}, body}),
+    staffInvoiceQueries.payments().queryKey,
+    staffKey('exceptions'),
+  )
+
 /** Gives up asking for an invoice, or asks for it again. */
 export const useMarkUncollectible = () =>
   useStaffCommand(

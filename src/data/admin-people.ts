@@ -9,6 +9,8 @@ import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
 export interface PeopleWanted {
   q?: string
   is_verified?: string
+  /** Only caregivers of whom a check runs out soon. */
+  checks_ending?: boolean
   suspended?: boolean
   order?: PeopleOrder
 }
@@ -35,9 +37,12 @@ export const staffPeopleQueries = {
   caregivers: (wanted: PeopleWanted) =>
     pagesOf(staffKey('people', 'caregivers', wanted), (cursor, signal) =>
       call(contract.listCaregivers, {
-        query: {...asQuery(wanted), is_verified: wanted.is_verified, cursor} as QueryIn<
-          typeof contract.listCaregivers
-        >,
+        query: {
+          ...asQuery(wanted),
+          is_verified: wanted.is_verified,
+          checks_ending: wanted.checks_ending && 'true',
+          cursor,
+        } as QueryIn<typeof contract.listCaregivers>,
         signal,
       }),
     ),

@@ -1,4 +1,5 @@
 import {peekTarget, rememberTarget} from '#api/page-mirror.ts'
+import type {Role} from '#contract/roles.ts'
 import type {SignInTrouble, UserType} from '#contract/social.ts'
 import {socialProviders, type SocialProvider} from '#contract/social-providers.ts'
 import {nextPath} from '#domain/next-path.ts'
@@ -66,9 +67,9 @@ export function arrive(search: string): void {
 /** Where whoever signs in or registers now wants to end, if a page of this app. */
 export const wantedTarget = (): string | undefined => nextPath(peekTarget()) ?? undefined
 
-/** Says on the sign-in page that a new password was chosen. */
-export const arriveWithNewPassword = (): void => {
-  arrival = {...nothing, hasNewPassword: true}
+/** Says on the sign-in page that somebody of this role has chosen a new password. */
+export const arriveWithNewPassword = (role: Role): void => {
+  arrival = {userType: role === 'caretaker' ? role : 'parent', hasNewPassword: true}
 }
 
 /** Where the address is the sign-in page's, reads its query and takes it away. Called before anything else. */

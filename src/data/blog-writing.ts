@@ -54,9 +54,6 @@ export const writingQueries = {
     }),
 }
 
-/** Whether the person signed in writes the blog. */
-export const isWriter = (role: string | undefined): boolean => role === 'admin' || role === 'blog_writer'
-
 /** Tells the server that this window is done with a post. Should it not arrive, silence says the same a minute later. */
 export function stopWriting(uuid: string, editor: string): void {
   if (who.get()) void call(contract.stopWriting, {params: {uuid}, query: {editor}}).catch(() => undefined)

@@ -1,23 +1,24 @@
 import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {Booking} from '#contract/booking.ts'
-import type {BookingStatus} from '#contract/choices.ts'
 import type {Address, AgencyRequestBody, RequestBody} from '#contract/booking-request.ts'
 import * as contract from '#contract/family-bookings.ts'
 import * as profiles from '#contract/profiles.ts'
+import {cancelByOrganization} from '#contract/provider-bookings.ts'
 import {earnInvitation} from './earned.ts'
 import {isFresh} from './fresh.ts'
 import {keptBookings} from './kept-bookings.ts'
 import {everyOf, mine} from './keys.ts'
 import {sessionQueries} from './sessions.ts'
+import {useWho} from './who.ts'
 
 /** Bookings as the family sees them. */
 export const bookingQueries = {
   all: everyOf.bookings,
-  list: (status?: BookingStatus) =>
+  list: () =>
     queryOptions({
-      queryKey: mine('bookings', 'list', status ?? 'any'),
-      queryFn: ({signal}) => call(contract.listParentBookings, {query: {status}, signal, fresh: isFresh()}),
+      queryKey: mine('bookings', 'list'),
+      queryFn: ({signal}) => call(contract.listParentBookings, {query: {}, signal, fresh: isFresh()}),
       persister: keptBookings.list,
     }),
   one: (id: string) =>
@@ -26,12 +27,12 @@ export const bookingQueries = {
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
       persister: keptBookings.one,
     }),
-  /** Requests to agencies whose offers wait for an answer. */
-  review: () =>
+  /** What Village takes today on top of the care of an individual booking: it belongs into every price (decisions §6). */
+  fee: () =>
     queryOptions({
-      queryKey: mine('bookings', 'review'),
-      queryFn: ({signal}) => call(contract.reviewAgency, {query: {}, signal}),
-      persister: keptBookings.list,
+      queryKey: mine('fee'),
+      queryFn: ({signal}) => call(contract.getFamilyFee, {signal}),
+      staleTime: 300_000,
     }),
   /** Subscribed agencies of a county, to ask one of them. */
   agencies: (county?: string) =>
@@ -45,8 +46,9 @@ export const bookingQueries = {
 /** What a command answered is shown at once; everything that may have changed with it is asked for again. */
 function settle(client: QueryClient, answer: Booking | undefined) {
   if (answer) client.setQueryData(bookingQueries.one(answer.id).queryKey, answer)
-  void client.invalidateQueries({queryKey: bookingQueries.all()})
-  void client.invalidateQueries({queryKey: sessionQueries.all()})
+  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), everyOf.leads()]) {
+    void client.invalidateQueries({queryKey})
+  }
 }
 
 /** A command on bookings: no optimism, since each is refused for reasons that only the server knows. */
@@ -98,6 +100,15 @@ export const useCancelBooking = () =>
   useBookingCommand(({booking_id, reason}: {booking_id: string; reason?: string}) =>
     call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
   )
+
+/** The same from the side that gives the care: a caregiver or an agency ends what it won. */
+export const useCancelWon = () => {
+  const {role} = useWho() ?? {}
+  return useBookingCommand(({booking_id, reason}: {booking_id: string; reason: string}) => {
+    const input = {params: {id: booking_id}, body: {...(reason && {reason})}}
+    return role === 'agency' ? call(cancelByOrganization, input) : call(contract.cancelBooking, input)
+  })
+}
 
 /** Says where exactly the visits are and what to know at the door; the approved side reads it from then on. */
 export const useChangeAddress = () =>

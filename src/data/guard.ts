@@ -1,5 +1,6 @@
 import {rememberTarget} from '#api/page-mirror.ts'
 import type {Role} from '#contract/roles.ts'
+import {isOfStaff} from '#contract/staff-roles.ts'
 import type {Who} from './who.ts'
 
 /** Who a route is for, declared on the route as `staticData`. Without it a route is for everyone. */
@@ -37,8 +38,7 @@ export const isOfAnotherRole = (path: string, role: Role): boolean =>
   )
 
 /** Where a person of this role signs in again after leaving (spec §2). */
-export const doorOf = (role: Role): string =>
-  role === 'admin' || role === 'blog_writer' ? '/adminlogin' : '/login'
+export const doorOf = (role: Role): string => (isOfStaff(role) ? '/adminlogin' : '/login')
 
 const registrations: Partial<Record<Role, string>> = {
   parent: '/parent/register',

@@ -5,6 +5,7 @@ import {download} from '#api/download.ts'
 import * as contract from '#contract/invoices.ts'
 import type {CreditReason, Invoice} from '#contract/invoices.ts'
 import {limits} from '#contract/limits.ts'
+import {saveFile} from '#lib/save-file.ts'
 import {mine} from './keys.ts'
 import type {SubscriberRole} from './plans.ts'
 
@@ -36,6 +37,12 @@ export const invoiceQueries = {
     queryOptions({
       queryKey: mine('invoices', 'list', role),
       queryFn: ({signal}) => wholeList(role, signal),
+    }),
+  /** What is open of it. */
+  open: (role: SubscriberRole) =>
+    queryOptions({
+      queryKey: mine('invoices', 'open', role),
+      queryFn: ({signal}) => call(lists[role], {query: {status: 'OPEN'}, signal}),
     }),
   /** The care statements of one of the family's bookings. */
   ofBooking: (booking_id: string) =>
@@ -79,26 +86,15 @@ export const useAskCredit = () =>
     call(contract.askCredit, {params: {id: invoice_id}, body: {reason, note: note || null}}),
   )
 
-/** Hands a file to the browser to be kept under this name. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // the download has its own hold on the file by the next turn
-  setTimeout(() => URL.revokeObjectURL(address), 0)
-}
-
 /** Keeps one invoice as a PDF. */
 export const useSavePdf = () =>
   useMutation({
     mutationFn: async ({id, number}: Pick<Invoice, 'id' | 'number'>) =>
-      save(await download(contract.getInvoicePdf, {id}), `${number ?? 'draft'}.pdf`),
+      saveFile(await download(contract.getInvoicePdf, {id}), `${number ?? 'draft'}.pdf`),
   })
 
 /** Keeps all of one's invoices as CSV. */
 export const useSaveCsv = () =>
   useMutation({
-    mutationFn: async () => save(await download(contract.exportInvoices), 'village-invoices.csv'),
+    mutationFn: async () => saveFile(await download(contract.exportInvoices), 'village-invoices.csv'),
   })

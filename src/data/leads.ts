@@ -72,6 +72,15 @@ export const leadQueries = {
         call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
       persister: keptNearby,
     }),
+  /** One open request of hers to bid on, however far it is within reach and however many are nearer; null where it is none. */
+  nearbyOne: (booking_id: string) =>
+    queryOptions({
+      queryKey: mine('leads', 'nearby-one', booking_id),
+      queryFn: async ({signal}) => {
+        const [lead] = await call(contract.nearby, {query: {status: 'PENDING', booking_id}, signal})
+        return lead ?? null
+      },
+    }),
   nearbyCount: () =>
     queryOptions({
       queryKey: mine('leads', 'nearby-count'),

@@ -1,8 +1,9 @@
-import {QueryClient, QueryObserver} from '@tanstack/react-query'
+import {QueryClient, QueryObserver, type QueryKey} from '@tanstack/react-query'
 import {afterEach, beforeEach, expect, test, vi, type MockInstance} from 'vitest'
 import {noteMeta} from '#api/answer-meta.ts'
 import type {StreamEvent} from '#api/event-stream.ts'
 import {startLive} from './live.ts'
+import {sessionQueries} from './sessions.ts'
 
 type Stream = {hear: (event: StreamEvent) => void; end: () => void; since: string | undefined}
 const streams = vi.hoisted(() => [] as Stream[])
@@ -127,6 +128,35 @@ test('a network that is back has what failed asked for again, whatever becomes o
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(100)
   expect(failed()).toBe(2)
+})
+
+test('news during a first fetch, which may have read before it, has the same asked for again when it came', async () => {
+  await askedBy(readyWith({topics: []}))
+  const answers: ((visits: string) => void)[] = []
+  const queryFn = () => new Promise<string>(resolve => answers.push(resolve))
+  const {queryKey} = sessionQueries.window()
+  new QueryObserver(client, {queryKey, queryFn}).subscribe(() => {})
+  await askedBy(readyWith({topics: ['sessions']}))
+  expect(answers).toHaveLength(1)
+  answers[0]?.('read before the news')
+  await vi.advanceTimersByTimeAsync(100)
+  answers[1]?.('read after it')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(client.getQueryData(queryKey)).toBe('read after it')
+  expect(answers).toHaveLength(2)
+})
+
+test('what a screen is about to show and fetches when news comes, is old when it comes', async () => {
+  await askedBy(readyWith({topics: []}))
+  const answers: ((visits: string) => void)[] = []
+  const queryFn = () => new Promise<string>(resolve => answers.push(resolve))
+  const queryKey: QueryKey = sessionQueries.window().queryKey
+  client.setQueryData(queryKey, 'kept')
+  void client.prefetchQuery({queryKey, queryFn, staleTime: 0})
+  await askedBy(readyWith({topics: ['sessions']}))
+  answers[0]?.('read before the news')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(client.getQueryState(queryKey)).toMatchObject({data: 'read before the news', isInvalidated: true})
 })
 
 test('what is told in a burst is asked for at once, and then no more often than every two seconds', async () => {

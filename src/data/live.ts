@@ -67,7 +67,7 @@ export function startLive(client: QueryClient): void {
     gathered = new Set()
     refetched_ms = performance.now()
     pastCaches()
-    for (const topic of topics) void client.invalidateQueries({queryKey: families[topic]()})
+    for (const topic of topics) askAnew(client, families[topic]())
   }
   const hear = ({generation, topics, heard_ms}: Told) => {
     if (who.get()?.generation !== generation) return
@@ -106,6 +106,23 @@ export function startLive(client: QueryClient): void {
     follow()
   })
   follow()
+}
+
+/**
+ * Has what stands under the key asked for again. What is on its way already may have been read before the news, and is
+ * neither begun anew for it where there was nothing before, nor where no screen shows it: that is asked for once it came.
+ */
+function askAnew(client: QueryClient, queryKey: QueryKey): void {
+  const joined = client.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: 'fetching',
+    predicate: query => query.state.data === undefined || !query.isActive(),
+  })
+  void client.invalidateQueries({queryKey})
+  for (const {promise, queryKey: key} of joined) {
+    const again = () => client.invalidateQueries({queryKey: key, exact: true})
+    promise?.then(again, () => undefined)
+  }
 }
 
 /** Does the work in one tab at a time; where the browser has no locks, in each. */

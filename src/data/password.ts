@@ -1,6 +1,7 @@
 import {call} from '#api/client.ts'
 import {browserSession} from '#api/session.ts'
 import * as contract from '#contract/password-reset.ts'
+import {signInPageOf} from '#contract/staff-roles.ts'
 import {arriveWithNewPassword} from './arrival.ts'
 
 /** Asks for a mail with a link; answers what to tell the person. Throws `ApiError`. */
@@ -13,10 +14,11 @@ export async function requestPasswordReset(email: string): Promise<string> {
 
 /**
  * Sets a new password with the token of a link. Every sign-in of the account has ended then, also one on this device.
- * Throws `ApiError`: `bad_token` where the link has expired or was used.
+ * Answers the page where the account signs in. Throws `ApiError`: `bad_token` where the link has expired or was used.
  */
-export async function choosePassword(token: string, new_password: string): Promise<void> {
-  await call(contract.confirmPasswordReset, {body: {token, new_password}})
-  arriveWithNewPassword()
+export async function choosePassword(token: string, new_password: string) {
+  const {role} = await call(contract.confirmPasswordReset, {body: {token, new_password}})
+  arriveWithNewPassword(role)
   await browserSession().signOut()
+  return signInPageOf(role)
 }

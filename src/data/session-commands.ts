@@ -66,6 +66,7 @@ export const useContest = () =>
 
 /** Says which of the agency's people comes; null for nobody yet. */
 export const useAssign = () =>
-  useSessionCommand(({session_id, member_id}: {session_id: string; member_id: string | null}) =>
-    call(contract.assignSession, {params: {id: session_id}, body: {member_id}}),
+  useSessionCommand(
+    ({session_id, ...body}: {session_id: string; member_id: string | null; and_later: boolean}) =>
+      call(contract.assignSession, {params: {id: session_id}, body}),
   )

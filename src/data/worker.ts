@@ -1,4 +1,5 @@
 import {Workbox} from 'workbox-window'
+import {isOfStaff} from '#contract/staff-roles.ts'
 import {noteTakenOver, noteWaiting} from './app-update.ts'
 import {who} from './who.ts'
 
@@ -11,7 +12,7 @@ const look_every_ms = 3_600_000
 const keepForLater = () => {
   const {role} = who.get() ?? {}
   if (!role) return
-  const types = role === 'admin' || role === 'blog_writer' ? ['KEEP_STAFF', 'KEEP_MAP'] : ['KEEP_MAP']
+  const types = isOfStaff(role) ? ['KEEP_STAFF', 'KEEP_MAP'] : ['KEEP_MAP']
   void navigator.serviceWorker.ready.then(({active}) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
     for (const type of types) active?.postMessage({type})

@@ -13,3 +13,6 @@ export function withCertification(list: readonly string[], typed: string): strin
   const isThere = list.some(one => one.toLowerCase() === clean.toLowerCase())
   return clean === '' || isThere ? [...list] : [...list, clean]
 }
+
+/** Whether a paper is one of the law, such as an ID, by the name it was filed under (spec §7). */
+export const isLegalPaper = (name: string): boolean => name.startsWith('Legal:')

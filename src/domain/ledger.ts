@@ -22,6 +22,7 @@ export interface Movement {
     | 'outside'
     | 'refunded'
     | 'refund_failed'
+    | 'sent_by_hand'
     | 'charged_back'
   pair: readonly [Entry, Entry]
 }
@@ -110,6 +111,10 @@ export const refunded = (payer_id: string, amount_cents: number): Movement[] =>
 /** Money that went back to the payer did not arrive, and is owed to them again. */
 export const refundFailed = (payer_id: string, amount_cents: number): Movement[] =>
   move('refund_failed', 'cash', `receivable:${payer_id}`, amount_cents)
+
+/** Money went back to the payer in another way than through the provider. */
+export const sentByHand = (payer_id: string, amount_cents: number): Movement[] =>
+  move('sent_by_hand', `receivable:${payer_id}`, 'cash', amount_cents)
 
 /** The payer's bank took a payment back: its payer owes so much again. */
 export const chargedBack = (payer_id: string, amount_cents: number): Movement[] =>

@@ -55,6 +55,10 @@ export function relativeDay(instant: string, timezone: string, now: string): str
   )
 }
 
+/** `Today, 14:00` within a sentence: `today, 14:00`. Names of days and months keep their capital. */
+export const inSentence = (time: string): string =>
+  time.replace(/^(Today|Tomorrow|Yesterday)/, word => word.toLowerCase())
+
 /** `Today, 14:00–18:00`; over midnight `Today, 22:00–06:00 next day`; `… CT` where the reader's clock shows another time. */
 export function timeSpan(start: string, end: string, timezone: string, reader: Reader): string {
   const days = dayNumber(end, timezone) - dayNumber(start, timezone)

@@ -4,3 +4,6 @@ export function phoneText(phone: string): string {
     /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replaceAll(/[\s().-]/g, '')) ?? []
   return line ? `(${area}) ${exchange}-${line}` : phone
 }
+
+/** What calls a number: its digits, with the plus where it has one. */
+export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`

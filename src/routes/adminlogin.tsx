@@ -1,18 +1,23 @@
 import {createFileRoute} from '@tanstack/react-router'
+import {useState} from 'react'
+import {peekArrival, takeArrival} from '#data/arrival.ts'
 import {AdminLoginScreen} from '#features/account/admin-login-screen.tsx'
 import {SignOutDialog} from '#features/app/sign-out-dialog.tsx'
 import {useSignOut} from '#features/app/use-sign-out.ts'
 
 export const Route = createFileRoute('/adminlogin')({
   staticData: {title: 'Writer & Admin Portal'},
+  // a new password was chosen just now
+  beforeLoad: ({preload}) => ({arrival: preload ? peekArrival() : takeArrival()}),
   component: AdminLogin,
 })
 
 function AdminLogin() {
+  const [{hasNewPassword}] = useState(Route.useRouteContext().arrival)
   const {signOut, isAsking, leaveWith, stay} = useSignOut()
   return (
     <>
-      <AdminLoginScreen onSignOut={signOut} />
+      <AdminLoginScreen hasNewPassword={hasNewPassword} onSignOut={signOut} />
       {isAsking && <SignOutDialog onLeave={leaveWith} onClose={stay} />}
     </>
   )

@@ -1,13 +1,18 @@
 import {createFileRoute} from '@tanstack/react-router'
+import {useState} from 'react'
 import * as v from 'valibot'
+import {peekArrival, takeArrival} from '#data/arrival.ts'
 import {AgencyLoginScreen} from '#features/account/agency-login-screen.tsx'
 
 export const Route = createFileRoute('/agency/login')({
   staticData: {guests: true, title: 'Agency log in'},
   validateSearch: v.object({next: v.fallback(v.optional(v.string()), undefined)}),
+  // a new password was chosen just now
+  beforeLoad: ({preload}) => ({arrival: preload ? peekArrival() : takeArrival()}),
   component: AgencyLogin,
 })
 
 function AgencyLogin() {
-  return <AgencyLoginScreen next={Route.useSearch().next} />
+  const [{hasNewPassword}] = useState(Route.useRouteContext().arrival)
+  return <AgencyLoginScreen next={Route.useSearch().next} hasNewPassword={hasNewPassword} />
 }

@@ -9,20 +9,33 @@ const icons = {
   neutral: <Info aria-hidden className="size-5 text-primary" />,
 } satisfies Record<NonNullable<ToastMessage['tone']>, unknown>
 
-/** Every toast has this id, so a new one takes the place of the one before it: one at a time (spec section 9). */
-const only = 'toast'
+/** Toasts of one turn share their id, so a new one takes the place of the one before it: one at a time (spec section 9). */
+let turn = 0
+
+/** One that leaves takes with it whatever still comes under its id: the next has another. */
+const leave = () => {
+  turn += 1
+}
+
+/** Whoever presses its button is done with a toast, and reads in the next what came of it. */
+const pressed = (action: NonNullable<ToastMessage['action']>) => () => {
+  leave()
+  action.onClick()
+}
 
 function showNext(): void {
   const message = takeToast()
   if (!message) return
   const {title, description, tone = 'neutral', action} = message
   sonner(title, {
-    id: only,
+    id: `toast-${turn}`,
+    onAutoClose: leave,
+    onDismiss: leave,
     description,
     icon: icons[tone],
     // what a toast covers can be pressed through it, and a pointer that rests there keeps none but one with a button
     ...(action
-      ? {action: {label: action.label, onClick: action.onClick}, className: 'pointer-events-auto'}
+      ? {action: {label: action.label, onClick: pressed(action)}, className: 'pointer-events-auto'}
       : {action: undefined, className: ''}),
   })
 }

@@ -15,3 +15,13 @@ test('a new toast takes the place of the one before it, in a live region', async
   expect(found('[data-description]').textContent).toBe('Please try again.')
   expect(found('section[aria-live]').getAttribute('aria-live')).toBe('polite')
 })
+
+test('what an action says at once is not taken away with the toast that it was pressed in', async () => {
+  await mount(<Toaster duration_ms={5000} max={1} />)
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
+  const staying = () => texts('[data-sonner-toast][data-removed="false"] [data-title]')
+  toast({title: 'Deleted', action: {label: 'Undo', onClick: () => toast({title: 'Restored'})}})
+  await until(() => expect(staying()).toEqual(['Deleted']))
+  found('[data-sonner-toast] [data-action]').click()
+  await until(() => expect(staying()).toEqual(['Restored']))
+})

@@ -118,6 +118,14 @@ describe('a request for such a family', () => {
     expect(session).toMatchObject({title: 'Child Care for Rose', contact: {phone_number: '(615) 555-0170'}})
   })
 
+  test('is counted with the family, while it is open and once it is booked', async () => {
+    const {staff, family} = await booked()
+    await request(staff, family)
+    const counts = {open_requests: 1, running_bookings: 1}
+    expect(await app.ok(contract.getNonUser, {by: staff, params: {id: family.id}})).toMatchObject(counts)
+    expect((await app.ok(contract.listNonUsers, {by: staff})).items).toMatchObject([counts])
+  })
+
   test('can go to one agency, and to none that is not listed', async () => {
     const [staff, agency, other] = [
       await app.staff(),

@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin-audit.ts'
 import * as contract from '#contract/admin-exceptions.ts'
 import {markUncollectible} from '#contract/admin-invoices.ts'
+import {getOverview} from '#contract/admin-overview.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {listOrgInvoices} from '#contract/invoices.ts'
 import {listNotices} from '#contract/notices.ts'
@@ -171,8 +172,13 @@ describe('what lies on the desk', () => {
         },
       },
     ])
+    expect(await desk(staff, {about: 'money'})).toHaveLength(1)
+    expect(await desk(staff, {about: 'visits'})).toEqual([])
+    const waiting = async () => (await app.ok(getOverview, {by: staff})).waiting
+    expect(await waiting()).toMatchObject({payments: {count: 1, since: testStart}, exceptions: {count: 0}})
     expect((await act(staff, invoice!, {reason_code: 'nothing_to_do'})).body).toMatchObject({item: null})
     expect(await desk(staff)).toEqual([])
+    expect(await waiting()).toMatchObject({payments: {count: 0, since: null}})
   })
 
   test('the longest waiting first, page by page, or of one reason alone', async () => {

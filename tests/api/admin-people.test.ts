@@ -49,7 +49,7 @@ describe('finding people', () => {
     const grace = await app.caretaker({
       first_name: 'Grace',
       last_name: 'Stoner',
-      phone_number: '+1 615 555 0199',
+      phone_number: '+16155550199',
     })
     expect(await found('ADA')).toEqual([ada.email])
     expect(await found('stone')).toEqual([grace.email, ada.email])
@@ -57,7 +57,8 @@ describe('finding people', () => {
     expect(await found('neil')).toEqual([ada.email])
     expect(await found('ada.stone@example.test')).toEqual([ada.email])
     expect(await found('(615) 555-0177')).toEqual([ada.email])
-    expect(await found('6155550199')).toEqual([grace.email])
+    for (const typed of ['6155550199', '(615) 555-0199', '615-555-0199', '+16155550199'])
+      expect(await found(typed)).toEqual([grace.email])
     expect(await found('zzz')).toEqual([])
     expect(await found('& | !')).toEqual([])
     const {number} = await story.confirmed(ada, grace)
@@ -105,6 +106,22 @@ describe('finding people', () => {
     expect(await caregivers({is_verified: 'Pending'})).toEqual([waiting.user_id])
     expect(await caregivers({suspended: 'true'})).toEqual([verified.user_id])
     expect(await caregivers({suspended: 'false'})).toEqual([waiting.user_id])
+  })
+
+  test('caregivers of whom a check runs out within thirty days, by the newest of each kind', async () => {
+    const [soon, renewed, unverified] = [
+      await app.caretaker(),
+      await app.caretaker(),
+      await app.caretaker({verified: false}),
+    ]
+    await app.rows('delete from checks')
+    const checked = ({caretaker_id}: Caretaker, checked_on: string, expires_on: string) =>
+      app.rows(`insert into checks (id, caretaker_id, kind, provider, checked_on, expires_on)
+        values ('${newId()}', '${caretaker_id}', 'background', 'Checkers', '${checked_on}', '${expires_on}')`)
+    for (const each of [soon, renewed, unverified]) await checked(each, '2025-06-20', '2026-06-20')
+    await checked(renewed, '2026-05-20', '2027-05-20')
+    const {items} = await app.ok(contract.listCaregivers, {by: admin, query: {checks_ending: 'true'}})
+    expect(items.map(each => each.user_id)).toEqual([soon.user_id])
   })
 
   test('one person shows what she had to do with the product', async () => {

@@ -122,14 +122,18 @@ describe('an agency’s people', () => {
     expectRefusal(answer, 422, 'invalid')
   })
 
-  test('who left can be asked back, to the account they had', async () => {
+  test('who left can be asked back, to the account they had, and are led to the agencies’ door', async () => {
+    const mailbox = await mailboxOf(app)
     const owner = await app.agency()
     const {body} = await invite(owner)
+    await mailbox.next(fay.email)
     await app.rows(`update users set password_hash = 'chosen' where id = '${body.user_id}'`)
     await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
     const back = await invite(owner, 'coordinator')
     expect(back.body).toMatchObject({user_id: body.user_id, role: 'coordinator'})
     expect(await app.rows(`select 1 from users where email = '${fay.email}'`)).toHaveLength(1)
+    expect((await mailbox.next(fay.email)).text).toContain('/agency/login')
+    await mailbox.close()
   })
 
   test('who left are not seated by another agency: they never agreed to it', async () => {

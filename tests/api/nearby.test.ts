@@ -279,6 +279,23 @@ describe('what is nearby', () => {
   })
 })
 
+test('one request is found by itself, however many are nearer, and only while it is open and in reach', async () => {
+  await clear()
+  const {latitude, longitude} = nashville
+  const caretaker = await app.caretaker({at: {latitude: latitude + 0.6, longitude}})
+  const away = await app.caretaker({at: {latitude: latitude + 1.2, longitude}})
+  const story = storyOf(app)
+  const [wanted, other] = [await story.request(parent), await story.request(parent)]
+  const one = (by: Caretaker, booking_id: string) => app.ok(contract.nearby, {by, query: {booking_id}})
+  expect(await nearbyOf(caretaker, 25)).toEqual([])
+  expect((await one(caretaker, wanted.id)).map(each => each.id)).toEqual([wanted.id])
+  expect((await nearbyOf(caretaker)).map(each => each.id)).toContain(other.id)
+  expect(await one(away, wanted.id)).toEqual([])
+  expect(await one(caretaker, newId())).toEqual([])
+  await app.rows(`update bookings set status = 'CANCELLED' where id = '${wanted.id}'`)
+  expect(await one(caretaker, wanted.id)).toEqual([])
+})
+
 test('a caregiver with a visit at that time reads so before she bids', async () => {
   await clear()
   const caretaker = await app.caretaker()

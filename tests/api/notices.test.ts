@@ -51,7 +51,7 @@ describe('what happens to a booking', () => {
     expect(await newest(parent)).toMatchObject({
       kind: 'offer_placed',
       title: 'New offer from Wanda W.',
-      body: '$24.00 an hour for Child Care, first on Mon, Jun 8, 09:00.',
+      body: '$316.80 in all for Child Care, first on Mon, Jun 8, 09:00.',
       link: `/dash/parent/requests/${booking.id}`,
     })
     await app.ok(offers.bidByCaretaker, {

@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
+import * as adminPlatform from '#contract/admin-platform.ts'
 import type {Booking} from '#contract/booking.ts'
 import type {BookingStatus} from '#contract/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
@@ -29,6 +30,18 @@ const reopen = (by: Parent, id: string) =>
 const get = (by: Parent, id: string) => app.ok(familyBookings.getParentBooking, {by, params: {id}})
 
 describe('a family', () => {
+  test('reads what Village takes today, as the price of its offers has it', async () => {
+    const [parent, caretaker, admin] = [await app.parent(), await app.caretaker(), await app.staff()]
+    const fee = () => app.ok(familyBookings.getFamilyFee, {by: parent})
+    const set = (bps: number) => app.ok(adminPlatform.setFee, {by: admin, key: newId(), body: {bps}})
+    expect(await fee()).toEqual({bps: 1000})
+    await set(1500)
+    expect(await fee()).toEqual({bps: 1500})
+    const {total_cents, fee_cents} = await story.bid(caretaker, await story.request(parent))
+    expect([total_cents, fee_cents]).toEqual([30_000, 4500])
+    await set(1000)
+  })
+
   test('reads its own bookings and nobody else’s', async () => {
     const [parent, other] = [await app.parent(), await app.parent()]
     const booking = await story.request(parent)

@@ -43,7 +43,7 @@ describe('a link for a new password', () => {
     const url = await link(parent.email)
     expect(url.origin + url.pathname).toBe(`${public_url}/forgot-password`)
     expect([...url.searchParams.keys()]).toEqual(['t'])
-    expect((await choose(tokenOf(url))).body).toEqual({ok: true})
+    expect((await choose(tokenOf(url))).body).toEqual({ok: true, role: 'parent'})
 
     for (const by of [parent, elsewhere]) {
       expectRefusal(await app.call(getProfile, {by}), 401, 'session_ended')

@@ -101,7 +101,8 @@ test('given up, what more falls due is told to staff with all that is owed, once
   expect(await refunds()).toEqual([{refund_cents: 11_000, refunded_cents: 0}])
   const [, more, ...others] = await letters()
   expect(more?.text).toContain('Owed: $110.00')
-  expect(more?.text).toContain('refund it at this payment in the dashboard of the provider')
+  expect(more?.text).toContain('Refund it at this payment in the dashboard of the provider')
+  expect(more?.text).toContain('“Sent by hand”')
   expect(others).toEqual([])
   // in the dashboard, to another account: this one arrives
   await app.rows(

@@ -114,6 +114,53 @@ describe('who may', () => {
   })
 })
 
+describe('who comes, said once for a whole booking', () => {
+  test('later visits that have nobody yet follow; who comes instead of somebody else stays', async () => {
+    const {owner, field, booking, session, assign} = await agencyMorning()
+    const other = await app.member(owner, 'field', {first_name: 'Gil'})
+    const [, second, third] = await story.sessions(owner, booking)
+    await assign(other.member_id, {to: second!})
+    expect((await assign(field.member_id, {and_later: true})).body.assigned?.member_id).toBe(field.member_id)
+    const who = async () => (await story.sessions(owner, booking)).map(each => each.assigned?.member_id)
+    expect(await who()).toEqual([field.member_id, other.member_id, field.member_id])
+    // saying so again also reaches what has got free meanwhile
+    await assign(null, {to: third!})
+    await assign(field.member_id, {and_later: true})
+    expect(await who()).toEqual([field.member_id, other.member_id, field.member_id])
+    // and whoever had them all gives all of them away
+    await assign(other.member_id, {and_later: true, to: session})
+    expect(await who()).toEqual([other.member_id, other.member_id, other.member_id])
+  })
+
+  test('she hears of all of them at once, and so does who gave them away', async () => {
+    const {owner, field, assign} = await agencyMorning()
+    const other = await app.member(owner, 'field', {first_name: 'Gil'})
+    const heard = (user_id: string) =>
+      app.rows(
+        `select kind, facts ->> 'later' as later from notices where user_id = '${user_id}' order by id`,
+      )
+    await assign(field.member_id, {and_later: true})
+    expect(await heard(field.user_id)).toEqual([{kind: 'session_assigned', later: '2'}])
+    await assign(other.member_id, {and_later: true})
+    expect(await heard(other.user_id)).toEqual([{kind: 'session_assigned', later: '2'}])
+    expect(await heard(field.user_id)).toEqual([
+      {kind: 'session_assigned', later: '2'},
+      {kind: 'session_given_away', later: '2'},
+    ])
+  })
+
+  test('what was cancelled or has begun follows nobody', async () => {
+    const {owner, parent, field, booking, session, assign} = await agencyMorning()
+    const [, second, third] = await story.sessions(owner, booking)
+    await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: third!.id}, body: {}})
+    await visit.starts(owner, second!)
+    await assign(field.member_id, {and_later: true})
+    const visits = await story.sessions(owner, booking)
+    expect(visits.map(each => each.assigned?.member_id ?? null)).toEqual([field.member_id, null, null])
+    expect(session.id).toBe(visits[0]!.id)
+  })
+})
+
 describe('the list', () => {
   test('a booking’s sessions come whole and in order; a family’s own request without any is empty', async () => {
     const {parent, booking} = await morning()

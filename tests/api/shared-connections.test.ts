@@ -1,6 +1,9 @@
 import {sql} from 'drizzle-orm'
 import {expect, test} from 'vitest'
-import {rowsOf} from '#server/db/client.ts'
+import {pgCode, rowsOf} from '#server/db/client.ts'
+import type {Db} from '#server/db/client.ts'
+import {leftToCommit} from '#server/db/planned-client.ts'
+import {preparedSql} from '#server/db/prepared.ts'
 import {testApp} from '../support/app.ts'
 
 const app = await testApp()
@@ -39,4 +42,38 @@ test('connections that the database ends are replaced', async () => {
   const left = async () => [...(await connections().catch(() => ended))].filter(pid => ended.has(pid))
   await expect.poll(left, {timeout: 20_000}).toEqual([])
   expect(await quotient(3)).toBe(4)
+})
+
+const dividing = preparedSql(leftToCommit('divide'), sql`select 12 / ${sql.placeholder('by')}::int`)
+/** Why a transaction was taken back; null where it was not. */
+const refusedAs = async (work: (tx: Db) => Promise<unknown>) => {
+  try {
+    await database.db.transaction(work)
+    return null
+  } catch (error) {
+    return pgCode(error)?.code
+  }
+}
+const noted = () => app.rows('select county from county_notes order by county')
+
+test('what nobody waits for before the commit takes the transaction back where it fails, and says why', async () => {
+  await app.rows('create table county_notes (county text)')
+  const note = (tx: Db, county: string) => rowsOf(tx, sql`insert into county_notes values (${county})`)
+  const divideBy = (by: number) => async (tx: Db) => {
+    await note(tx, `before ${by}`)
+    await dividing(tx, {by})
+  }
+  const thenNote = (by: number) => async (tx: Db) => {
+    await divideBy(by)(tx)
+    await note(tx, `after ${by}`)
+  }
+  expect(await refusedAs(divideBy(0))).toBe('22012')
+  expect(await refusedAs(thenNote(0))).toBe('22012')
+  expect(await noted()).toEqual([])
+  expect(await refusedAs(divideBy(1))).toBeNull()
+  expect(await refusedAs(thenNote(2))).toBeNull()
+  expect((await noted()).map(row => row.county)).toEqual(['after 2', 'before 1', 'before 2'])
+  // outside of a transaction there is nothing to leave it to
+  await expect(dividing(database.db, {by: 0})).rejects.toMatchObject({cause: {code: '22012'}})
+  expect(await dividing(database.db, {by: 3})).toHaveLength(1)
 })

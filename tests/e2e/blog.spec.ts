@@ -158,6 +158,7 @@ test('a post is deleted, put back by Undo, and restored from the list of deleted
   await comeIn(writer, '/blog')
   await page.getByRole('button', {name: 'Delete A draft'}).click()
   await page.getByRole('button', {name: 'Undo'}).click()
+  await expect(page.getByText('Restored', {exact: true})).toBeVisible()
   // the list may still show it from before it was deleted
   await expect.poll(() => bodies(app)).toMatchObject([{status: 'draft'}])
   await page.getByRole('button', {name: 'Delete A draft'}).click()

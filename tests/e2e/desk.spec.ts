@@ -1,9 +1,11 @@
 import {approveForNonUser, createNonUser, requestForNonUser} from '#contract/admin-careseekers.ts'
+import {leadInvoiceByCard} from '#contract/checkout.ts'
 import {askCredit, listOrgInvoices} from '#contract/invoices.ts'
 import {contestSession} from '#contract/sessions.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {moneyOf} from '#tests/support/money.ts'
 import {nashville} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {expectSound} from '#tests/support/sound.ts'
@@ -96,6 +98,31 @@ test('a credit for a bad lead is granted with a reason', oneSize, async ({live: 
   await expect(asked).toHaveCount(0)
   await page.getByRole('link', {name: invoice!.number!}).click()
   await expect(page.getByText('“We could not reach them either”')).toBeVisible()
+})
+
+test('what no refund brings is noted as sent by hand', oneSize, async ({live: {app}, visitor}) => {
+  const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  await storyOf(app).confirmed(await app.parent(), agency, {
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+  const paying = {by: agency, params: {invoiceId: invoice!.id}}
+  const {checkout_id} = await app.ok(leadInvoiceByCard, paying)
+  const id = await moneyOf(app).owed({checkout_id, payer_id: agency.org_id})
+
+  const {page, comeIn} = await visitor()
+  await comeIn(admin, '/admin/dashboard/payments')
+  const payment = page.locator(`[data-payment-id="${id}"]`)
+  await expect(payment).toContainText('$10.00 is owed: its refund does not arrive')
+  await payment.getByRole('button', {name: 'Sent by hand'}).click()
+  const question = page.getByRole('alertdialog')
+  await expectSound(page)
+  await question.getByLabel('How it was sent').fill('Cheque 1024')
+  await question.getByRole('button', {name: 'It was sent'}).click()
+  await expect(question).toHaveCount(0)
+  await expect(payment).toContainText('$10.00 was sent by hand')
+  await expect(payment.getByRole('button')).toHaveCount(0)
 })
 
 test('a family without an account is written down', oneSize, async ({live: {app}, visitor}) => {

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test'
 import {mailboxOf} from '../support/mailbox.ts'
 import {password} from '../support/people.ts'
+import {expectSound} from '../support/sound.ts'
 import {expect, oneSize, test} from '../support/stage.ts'
 
 async function logIn(page: Page, email: string, given = password) {
@@ -81,6 +82,69 @@ test(
     await expect(other.page.getByRole('dialog')).toBeVisible()
   },
 )
+
+test(
+  'an agency forgets its password too, and the link leads back to the agencies’ own door',
+  oneSize,
+  async ({live, visitor}) => {
+    const owner = await live.app.agency()
+    const mailbox = await mailboxOf(live.app)
+    const {page} = await visitor()
+    await page.goto('/agency/login')
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByRole('button', {name: 'Forgot password?'}).click()
+    await page.getByRole('dialog').getByRole('button', {name: 'Send reset link'}).click()
+    await expect(page.getByRole('dialog').getByText('Check your email')).toBeVisible()
+    const [link] = /\/forgot-password\?t=\S+/.exec((await mailbox.next(owner.email)).text)!
+    await mailbox.close()
+    await page.goto(link)
+    await page.getByLabel('Password', {exact: true}).fill('otter-lamp-tuesday')
+    await page.getByRole('button', {name: 'Set new password'}).click()
+    await expect(page).toHaveURL(/\/agency\/login$/)
+    await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
+    await logIn(page, owner.email, 'otter-lamp-tuesday')
+    await expect(page).toHaveURL(/\/dash\/agency$/)
+  },
+)
+
+test(
+  'whoever asked for a page of an agency is shown the agencies’ door',
+  oneSize,
+  async ({live, visitor}) => {
+    const owner = await live.app.agency()
+    const {page} = await visitor()
+    await page.goto('/dash/agency/calendar')
+    await expect(page).toHaveURL(/\/login$/)
+    await page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .getByRole('link', {name: 'Agency log in'})
+      .click()
+    await expect(page.getByRole('heading', {name: 'Agency log in'})).toBeVisible()
+    await logIn(page, owner.email)
+    await expect(page).toHaveURL(/\/dash\/agency\/calendar$/)
+  },
+)
+
+test('without a network every door says so, and keeps what was typed', oneSize, async ({live, visitor}) => {
+  const parent = await live.app.parent()
+  const {page, context} = await visitor()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(parent.email)
+  await page.getByLabel('Password', {exact: true}).fill(password)
+  await context.setOffline(true)
+  await expect(page.getByText('Logging in needs a connection. What you typed is kept.')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Log in', exact: true})).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectSound(page)
+  await page.getByLabel('Password', {exact: true}).press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(/\/dash\/parent$/)
+})
 
 test(
   'a mail that cannot be asked for is told, and what was typed stays',

@@ -48,7 +48,7 @@ test('what another does appears by itself in every tab, is read one by one, and 
   await page.bringToFront()
   await bell.click()
   const newest = page.getByRole('link', {name: /New offer from Dora D\./})
-  await expect(newest).toContainText('$22.00 an hour for Child Care')
+  await expect(newest).toContainText('$96.80 in all for Child Care')
   await expectSound(page)
   await newest.click()
   await page.waitForURL(`**/dash/parent/requests/${booking.id}`)

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
 import {expectSound} from '../support/sound.ts'
 import {expect, oneSize, test} from '../support/stage.ts'
@@ -106,6 +107,8 @@ test('a caregiver says when and how she works, and her home says what comes next
   await introduce(page, 'cam@example.test', 'Cam')
   await go(page)
   await live(page)
+  await expect(page.getByText('By creating an account you agree to our terms')).toBeVisible()
+  await expectSound(page)
   await go(page, 'Create my account')
 
   await step(page, 'How do you work?')
@@ -143,6 +146,19 @@ test('a caregiver says when and how she works, and her home says what comes next
   await expect(page).toHaveURL('/dash/caretaker')
   await expect(page.getByText('Still missing')).toBeVisible()
   await expectSound(page)
+  await page.getByRole('link', {name: 'Upload a picture of your ID'}).click()
+  await expect(page).toHaveURL('/dash/caretaker/edit')
+  await page.getByRole('link', {name: 'Upload it'}).click()
+  await expect(page.getByRole('heading', {name: /^Certificates and papers/})).toBeInViewport()
+  await page.getByRole('radio', {name: 'Legal paper'}).check()
+  await page.getByLabel('Choose files to upload').setInputFiles([
+    {
+      name: 'my id.png',
+      mimeType: 'image/png',
+      buffer: readFileSync('public/icons/village-192.png'),
+    },
+  ])
+  await expect(page.getByText('Our team looks at the legal paper you uploaded.')).toBeAttached()
   expect(
     await app.rows(
       'select hourly_rate_cents, work_distance, ages, medical_companion, certifications, is_verified from caretakers',

@@ -50,6 +50,10 @@ test(
     await app.caretaker({first_name: 'Dora', last_name: 'Diaz'})
     const {page, comeIn} = await visitor()
     await comeIn(admin)
+    await page.getByRole('link', {name: /Checks running out/}).click()
+    await expect(page.getByLabel('Verification')).toHaveValue('ending')
+    await expect(page.getByText('Nobody matches')).toBeVisible()
+    await page.goto('/admin/dashboard')
     await page.getByRole('link', {name: /Verifications waiting/}).click()
     await expect(page.getByLabel('Verification')).toHaveValue('Pending')
     await page.getByLabel('Search').fill('ree ca')
@@ -75,6 +79,8 @@ test(
     await expect(page.getByText('A complaint')).toBeVisible()
     await expect(page.getByText('Person: verified')).toBeVisible()
     await expect(page.getByText('Person: checked')).toHaveCount(3)
+    await page.getByRole('link', {name: 'Cam Reed'}).first().click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Cam Reed'})).toBeVisible()
   },
 )
 

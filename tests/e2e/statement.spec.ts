@@ -35,7 +35,9 @@ test(
     await confirmedMorning(app, [mary, cam])
     const family = await visitor()
     const {page} = family
-    await family.comeIn(mary, '/dash/parent/invoices')
+    await family.comeIn(mary)
+    await expect(page.getByText('$110.00 to pay')).toBeVisible()
+    await page.getByRole('link', {name: 'See and pay'}).click()
     await expect(page.getByText('1 to pay: $110.00')).toBeVisible()
     await page.locator('[data-invoice-id]').getByRole('link').first().click()
     await expect(page.getByText('4 h at $25.00')).toBeVisible()

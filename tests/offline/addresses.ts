@@ -343,6 +343,13 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     shows: page => page.getByRole('dialog'),
     says: /Likes trains/,
   },
+  {
+    to: '/dash/agency/bookings',
+    path: '/dash/agency/bookings',
+    shows: heading('Bookings'),
+    isAsOf: true,
+    says: /1 booked, \d waiting for the family/,
+  },
   ...ofMoney('agency'),
   {to: '/dash/agency/members', path: '/dash/agency/members', shows: heading('Your people'), says: unread},
   known('/dash/agency/edit', /Families see it beside your offers/),

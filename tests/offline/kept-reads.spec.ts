@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test'
+import {keepFavourite} from '#contract/favourites.ts'
 import {morningAhead} from '../support/soon.ts'
 import {storyOf} from '../support/story.ts'
-import {expect, test} from './scene.ts'
+import {comeServed, expect, test} from './scene.ts'
 
 /** What becomes of the text of a stored query. */
 type Damage = 'cut' | 'of another form' | 'no text'
@@ -70,4 +71,57 @@ test('case 38: what the phone keeps of its reading is damaged; it says so, sends
   await phone.go('/dash/caretaker')
   await phone.tap('start')
   await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+})
+
+test('a booking that was never opened on this phone is read without a network as its lists have it', async ({
+  device,
+  visit,
+}) => {
+  const phone = await device()
+  await comeServed(phone, visit.parent)
+  const {page} = phone
+  await page.locator(`[data-session-id="${visit.session.id}"]`).first().waitFor()
+  await page.locator(`[data-booking-id="${visit.booking_id}"]`).first().waitFor()
+  await phone.keeps()
+  await phone.offline()
+  await phone.go(`/dash/parent/booking/${visit.booking_id}`)
+  await expect(page.getByRole('link', {name: /^Call /}).first()).toBeVisible()
+  await expect(page.locator(`[data-session-id="${visit.session.id}"]`).first()).toBeVisible()
+  await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
+})
+
+test('a family reads whom it kept without a network, as of when, and changes nothing it cannot keep', async ({
+  live: {app},
+  device,
+  visit,
+}) => {
+  const kim = await app.caretaker({first_name: 'Kim', last_name: 'Lee'})
+  const story = storyOf(app)
+  await story.bid(kim, await story.request(visit.parent, {schedule: morningAhead(app)}))
+  for (const {caretaker_id} of [visit.caretaker, kim])
+    await app.ok(keepFavourite, {by: visit.parent, params: {caretaker_id}})
+  const phone = await device()
+  await comeServed(phone, visit.parent)
+  const {page} = phone
+  const cards = page.getByRole('article')
+  await phone.go('/dash/parent/caregivers')
+  await expect(cards).toHaveCount(2)
+  await phone.keeps()
+
+  await phone.offline()
+  await page.reload()
+  await expect(cards).toHaveCount(2)
+  await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
+  const kept = page.getByRole('button', {name: 'Kept Kim L.'})
+  await expect(kept).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', {name: 'About Kim L.'}).click()
+  await expect(page.getByRole('dialog').getByText('No connection to Village')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await phone.online()
+  await kept.click()
+  await expect(cards).toHaveCount(1)
+  await expect
+    .poll(() => app.rows('select caretaker_id from favourites'))
+    .toEqual([{caretaker_id: visit.caretaker.caretaker_id}])
 })

@@ -1,3 +1,4 @@
+import {sendByHand} from '#contract/admin-invoices.ts'
 import * as checkout from '#contract/checkout.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as invoices from '#contract/invoices.ts'
@@ -86,4 +87,5 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X119: () => ask(payouts.getPayoutAccount),
   X120: () => ask(payouts.disconnectPayouts, {body: {}}),
   X121: ({column}) => ask(payouts.orgCallback, {body: {code: connectCode, state: stateFor(column)}}),
+  X122: one(sendByHand, 'OWED', {body: {memo: 'By cheque'}}),
 }

@@ -93,6 +93,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     ask(familyBookings.listParentBookings, {query: {status: 'PENDING'}}),
     ask(familyBookings.listParentBookings, {query: {status: 'REVIEW'}}),
   ],
+  X390: () => ask(familyBookings.getFamilyFee),
   A028: () => [
     ask(familyBookings.reviewAgency),
     ask(familyBookings.reviewAgency, {query: {only_pending: 'true', only_with_offer: 'true'}}),

@@ -95,6 +95,7 @@ export async function moneyIds(
       expires_at: plusMs(now, 3_600_000),
     })
   }
+  const PAGE = await openPage(app, agency_party)
   return {
     PLAN_PARENT: await money.plan('careseekers'),
     PLAN_CHEAP: await money.plan('careseekers', {price_cents: 500}),
@@ -109,7 +110,8 @@ export async function moneyIds(
     INV_MARKED,
     INV_ASKED,
     INV_GIVEN_UP,
-    PAGE: await openPage(app, agency_party),
+    PAGE,
+    OWED: await money.owed({checkout_id: PAGE, payer_id: agency_party.org_id}),
   }
 }
 

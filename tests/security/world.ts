@@ -86,6 +86,7 @@ const objects = [
   'NS',
   'INV_GIVEN_UP',
   'PAGE',
+  'OWED',
   'REVIEW',
   'caretaker_party_user',
   'CERT',

@@ -53,7 +53,8 @@ export async function startLive({
   // a phone learns from this where its own clock stands
   whole.use('*', async (c, next) => {
     await next()
-    c.header('date', new Date(app.clock.now()).toUTCString())
+    // not by `c.header`, which makes another answer of it: what was sent already would be sent once more
+    c.res.headers.set('date', new Date(app.clock.now()).toUTCString())
   })
   whole.route('/', app.app)
   serveSite(whole, site, {

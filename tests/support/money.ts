@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {sign} from '#server/adapters/payments/signature.ts'
-import {caretakers, organizations, plans} from '#server/db/schema/all.ts'
+import {caretakers, organizations, payments, plans, refundFailures} from '#server/db/schema/all.ts'
 import {askProvider, bookDue} from '#server/jobs/money.ts'
 import {newId} from '#lib/id.ts'
 import {eq} from 'drizzle-orm'
@@ -86,6 +86,20 @@ export function moneyOf(app: TestApp) {
       app.rows(
         `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where kind = 'payment'`,
       ),
+
+    /** A payment by this checkout of which a refund can never be made: its payer is owed $10. Answers its id. */
+    owed: async (of: {checkout_id: string; payer_id: string}): Promise<string> => {
+      const [id, now] = [newId(), app.clock.now()]
+      const provider_payment_id = `pi_${id}`
+      const sums = {amount_cents: 5000, refund_cents: 1000}
+      await app.db
+        .insert(payments)
+        .values({...of, ...sums, id, provider_payment_id, status: 'SUCCEEDED', method: 'card', paid_at: now})
+      await app.db
+        .insert(refundFailures)
+        .values({provider_refund_id: `re_${id}`, payment_id: id, amount_cents: 1000, at: now})
+      return id
+    },
 
     /** What the provider would send, as it has not been sent yet or again. */
     events,

@@ -35,8 +35,11 @@ export function morningsOf(app: TestApp) {
       const field = await app.member(owner, 'field', {first_name: 'Fay'})
       const booking = await story.confirmed(parent, owner)
       const [session] = threeOf(await story.sessions(parent, booking))
-      const assign = (member_id: string | null) =>
-        app.call(assignSession, {by: owner, key: newId(), params: {id: session.id}, body: {member_id}})
+      const assign = (member_id: string | null, more: {and_later?: boolean; to?: {id: string}} = {}) => {
+        const {to = session, ...also} = more
+        const body = {member_id, ...also}
+        return app.call(assignSession, {by: owner, key: newId(), params: {id: to.id}, body})
+      }
       app.clock.set(session.scheduled_start)
       return {parent, owner, field, booking, session, assign}
     },

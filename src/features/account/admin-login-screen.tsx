@@ -1,6 +1,7 @@
 import {Link, useRouter} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import type {SignedIn} from '#contract/auth.ts'
+import {isOfStaff} from '#contract/staff-roles.ts'
 import {ApiError} from '#data/message.ts'
 import {finishSigningIn, signInStaff, targetAfterSignIn, type Credentials} from '#data/sign-in.ts'
 import {useWho} from '#data/who.ts'
@@ -10,6 +11,7 @@ import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {CodeForm} from './code-form.tsx'
+import {NewPasswordNotice} from './new-password-notice.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 
 // once in a working life
@@ -18,7 +20,13 @@ const SecondStepSetup = lazy(() =>
 )
 
 /** `/adminlogin`. Whoever is signed in already is told so and may leave from here (spec §2). */
-export function AdminLoginScreen({onSignOut}: {onSignOut: () => void}) {
+export function AdminLoginScreen({
+  hasNewPassword,
+  onSignOut,
+}: {
+  hasNewPassword?: boolean | undefined
+  onSignOut: () => void
+}) {
   const visitor = useWho()
   return (
     <main id="content">
@@ -28,7 +36,7 @@ export function AdminLoginScreen({onSignOut}: {onSignOut: () => void}) {
         {visitor ? (
           <div className="grid gap-4">
             <Notice tone="info">You are already logged in</Notice>
-            {(visitor.role === 'admin' || visitor.role === 'blog_writer') && (
+            {isOfStaff(visitor.role) && (
               <Link to="/adminlogin/second-step" className="target font-medium text-primary underline">
                 Two-step sign-in
               </Link>
@@ -38,7 +46,10 @@ export function AdminLoginScreen({onSignOut}: {onSignOut: () => void}) {
             </Button>
           </div>
         ) : (
-          <SignIn />
+          <div className="space-y-4">
+            {hasNewPassword && <NewPasswordNotice />}
+            <SignIn />
+          </div>
         )}
       </NarrowPage>
     </main>

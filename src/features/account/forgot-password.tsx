@@ -2,12 +2,14 @@ import {useState} from 'react'
 import * as v from 'valibot'
 import {Email} from '#contract/auth.ts'
 import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
 import {requestPasswordReset} from '#data/password.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {toast} from '#ui/toast-message.ts'
 
 /** Asks for the address that a link for a new password is sent to. `email` is what was typed already. */
@@ -17,6 +19,7 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
   const [refused, setRefused] = useState<string>()
   const [sent, setSent] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const barred = useNeedsConnection()('Sending a link')
 
   const send = async () => {
     if (email.trim() === '') {
@@ -62,7 +65,7 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
           className="grid gap-4"
           onSubmit={event => {
             event.preventDefault()
-            if (!busy) void send()
+            if (!busy && !barred) void send()
           }}
         >
           <TextField
@@ -78,7 +81,8 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
             error={wrong}
           />
           <FormError>{refused}</FormError>
-          <Button type="submit" full busy={busy}>
+          {barred && <OfflineNote needs="Sending a link" />}
+          <Button type="submit" full busy={busy} disabledReason={barred}>
             Send reset link
           </Button>
         </form>

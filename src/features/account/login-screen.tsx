@@ -3,17 +3,16 @@ import {lazy, Suspense, useState} from 'react'
 import {wantedTarget, type Arrival} from '#data/arrival.ts'
 import {useSettled} from '#data/settled.ts'
 import {signIn, targetAfterSignIn} from '#data/sign-in.ts'
+import {buttonClass} from '#ui/button-class.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Notice} from '#ui/notice.tsx'
+import {NewPasswordNotice} from './new-password-notice.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 import {troubleWords} from './social-words.ts'
 
 // nobody who has a password waits for what signs others in
 const SocialButtons = lazy(() => import('./social-buttons.tsx').then(file => ({default: file.SocialButtons})))
-const ForgotPassword = lazy(() =>
-  import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})),
-)
 
 const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 
@@ -24,12 +23,23 @@ export function LoginScreen({arrival}: {arrival: Arrival}) {
   const [userType, setUserType] = useState(first)
   const [next] = useState(wantedTarget)
   const isSettled = useSettled()
-  const [forgetful, setForgetful] = useState<{email: string}>()
+  const isForAgency = next !== undefined && /^\/dash\/agency(?![^/?#])/.test(next)
   return (
     <SignInPage title="Welcome back" lead="Log in to see your visits, offers and requests.">
       <div className="space-y-4 pb-4 empty:hidden">
         {trouble && <Notice tone="bad">{troubleWords(trouble)}</Notice>}
-        {hasNewPassword && <Notice tone="good">Your new password is set. Log in with it.</Notice>}
+        {hasNewPassword && <NewPasswordNotice />}
+        {isForAgency && (
+          <Notice
+            action={
+              <Link to="/agency/login" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+                Agency log in
+              </Link>
+            }
+          >
+            The page you asked for is an agency’s. Its people log in at a page of their own.
+          </Notice>
+        )}
       </div>
       <SignInForm
         email={email}
@@ -37,7 +47,6 @@ export function LoginScreen({arrival}: {arrival: Arrival}) {
           const {role} = await signIn(credentials, userType)
           router.history.replace(targetAfterSignIn(role))
         }}
-        onForgot={email => setForgetful({email})}
       >
         <SegmentedControl
           label="I am"
@@ -66,11 +75,6 @@ export function LoginScreen({arrival}: {arrival: Arrival}) {
           Agency log in
         </Link>
       </p>
-      {forgetful && (
-        <Suspense fallback={null}>
-          <ForgotPassword email={forgetful.email} onClose={() => setForgetful(undefined)} />
-        </Suspense>
-      )}
     </SignInPage>
   )
 }

@@ -3,10 +3,12 @@ import {useState, type ComponentType} from 'react'
 import * as v from 'valibot'
 import {Password} from '#contract/auth.ts'
 import {ApiError, messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
 import {choosePassword} from '#data/password.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Notice} from '#ui/notice.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {ForgotPassword} from './forgot-password.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 
@@ -57,6 +59,7 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
   const [wrong, setWrong] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const barred = useNeedsConnection()('Setting a new password')
 
   const judge = () => {
     const judged = v.safeParse(Password, password)
@@ -68,9 +71,9 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
     setRefused(undefined)
     setBusy(true)
     try {
-      await choosePassword(token, password)
+      const page = await choosePassword(token, password)
       // nothing to come back to: the link has done its work
-      await router.navigate({to: '/login', search: {}, replace: true})
+      await router.navigate({to: page, search: {}, replace: true})
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bad_token') onOver()
       else setRefused(messageOf(error))
@@ -84,7 +87,7 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
       className="grid gap-4"
       onSubmit={event => {
         event.preventDefault()
-        if (!busy) void choose()
+        if (!busy && !barred) void choose()
       }}
     >
       <Field
@@ -96,7 +99,8 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
         error={wrong}
       />
       <FormError>{refused}</FormError>
-      <Button type="submit" size="lg" full busy={busy}>
+      {barred && <OfflineNote needs="Setting a new password" />}
+      <Button type="submit" size="lg" full busy={busy} disabledReason={barred}>
         Set new password
       </Button>
     </form>

@@ -1,13 +1,20 @@
-import {useState, type ReactNode, type SubmitEvent} from 'react'
+import {lazy, Suspense, useState, type ReactNode, type SubmitEvent} from 'react'
 import * as v from 'valibot'
 import {Email, Password} from '#contract/auth.ts'
 import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
 import {WrongRole, type Credentials} from '#data/sign-in.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {toast} from '#ui/toast-message.ts'
+
+// nobody who knows her password waits for it
+const ForgotPassword = lazy(() =>
+  import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})),
+)
 
 /** Staff are not told how long a password is (spec §5). */
 const StaffPassword = v.pipe(v.string(), v.minLength(1, 'Password is required'))
@@ -27,7 +34,6 @@ export function SignInForm({
   staff = false,
   failure = 'Login failed',
   email = '',
-  onForgot,
   children,
 }: {
   send: (credentials: Credentials) => Promise<void>
@@ -35,8 +41,6 @@ export function SignInForm({
   failure?: string
   /** Stands in its field from the beginning. */
   email?: string | undefined
-  /** Asked for a new password, with the address typed so far. */
-  onForgot?: (email: string) => void
   /** Stands above the fields: the role toggle. */
   children?: ReactNode
 }) {
@@ -45,6 +49,8 @@ export function SignInForm({
   const [left, setLeft] = useState<Partial<Record<Name, true>>>({})
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const [isForgetful, setForgetful] = useState(false)
+  const barred = useNeedsConnection()('Logging in')
 
   const schemas: Record<Name, v.GenericSchema<string>> = {
     email: Email,
@@ -61,7 +67,7 @@ export function SignInForm({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || barred) return
     setLeft({email: true, password: true})
     const wrong = names.find(problemOf)
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
@@ -78,32 +84,38 @@ export function SignInForm({
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
-      {children}
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-      {onForgot && (
+    <>
+      <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
+        {children}
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Button
           size="sm"
           variant="quiet"
           className="-my-2 -mr-3 justify-self-end"
-          onClick={() => onForgot(typed.email)}
+          onClick={() => setForgetful(true)}
         >
           Forgot password?
         </Button>
+        <FormError>{refused}</FormError>
+        {barred && <OfflineNote needs="Logging in" />}
+        <Button type="submit" size="lg" full busy={isBusy} disabledReason={barred}>
+          Log in
+        </Button>
+      </form>
+      {isForgetful && (
+        <Suspense fallback={null}>
+          <ForgotPassword email={typed.email} onClose={() => setForgetful(false)} />
+        </Suspense>
       )}
-      <FormError>{refused}</FormError>
-      <Button type="submit" size="lg" full busy={isBusy}>
-        Log in
-      </Button>
-    </form>
+    </>
   )
 }

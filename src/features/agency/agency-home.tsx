@@ -17,10 +17,13 @@ import {NotSubscribed} from './not-subscribed.tsx'
 
 /** Which leads are worth my time? What waits for an answer, what is new, the counties; then the visits under way. */
 export function AgencyHome({
+  unassigned,
   running,
   nextDays,
   reviews,
 }: {
+  /** What still lacks somebody who comes. */
+  unassigned: ReactNode
   running: ReactNode
   nextDays: ReactNode
   /** What families say of it, and what waits for its own word. */
@@ -45,6 +48,7 @@ export function AgencyHome({
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <NotSubscribed />
+          {unassigned}
           <AssignedRequests />
           {leads ? (
             seesLeads && <NewLeads leads={leads} since={since} now={now} />

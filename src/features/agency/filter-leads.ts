@@ -14,11 +14,12 @@ export interface LeadFilter {
 const texts = new WeakMap<Lead, string>()
 
 /** What a lead is searched by, made once: two thousand of them are looked through at every keystroke. */
-function textOf(lead: Lead): string {
+export function textOf(lead: Lead): string {
   const known = texts.get(lead)
   if (known !== undefined) return known
   const {number, service, county, location, parent, notes, preference} = lead
-  const text = [number, serviceText(service), service, county, location, parent.first_name, notes, preference]
+  const family = `${parent.first_name} ${parent.last_name}`
+  const text = [number, serviceText(service), service, county, location, family, notes, preference]
     .filter(Boolean)
     .join(' ')
     .toLowerCase()

@@ -1,5 +1,6 @@
 import {Banknote, CalendarDays, Clock, MapPin, Users} from 'lucide-react'
 import type {Lead} from '#contract/booking.ts'
+import {isOpen} from '#domain/booking.ts'
 import {childrenText, hoursText, visitsText} from '#domain/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {formatDollars} from '#lib/money-text.ts'
@@ -17,11 +18,13 @@ export function LeadFacts({lead, now}: {lead: Lead; now: string}) {
       <Fact icon={Clock}>{hoursText(hours)}</Fact>
       {ages.length > 0 && <Fact icon={Users}>{childrenText(ages)}</Fact>}
       <Fact icon={MapPin}>{lead.county}</Fact>
-      <Fact icon={Banknote}>
-        {max_hourly_rate === null
-          ? 'No highest rate named'
-          : `Up to ${formatDollars(max_hourly_rate)} / hour`}
-      </Fact>
+      {isOpen(lead) && (
+        <Fact icon={Banknote}>
+          {max_hourly_rate === null
+            ? 'No highest rate named'
+            : `Up to ${formatDollars(max_hourly_rate)} / hour`}
+        </Fact>
+      )}
     </Facts>
   )
 }

@@ -5,6 +5,7 @@ import {useAsOf} from '#data/as-of.ts'
 import {useNewSince} from '#data/last-visit.ts'
 import {leadQueries} from '#data/leads.ts'
 import {messageOf} from '#data/message.ts'
+import {profileQueries} from '#data/profile.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {Button} from '#ui/button.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
@@ -66,6 +67,7 @@ function Leads({
   onSearch: (change: Change) => void
 }) {
   const {service, county, fresh, order} = search
+  const isSubscribed = useQuery(profileQueries.me()).data?.is_subscribed !== false
   const since = useNewSince('leads')
   const now = useServerNow(60_000)
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
@@ -81,7 +83,9 @@ function Leads({
   if (leads.length === 0) {
     return (
       <EmptyState picture="empty-requests" title="No leads right now">
-        Open requests of your counties and what families ask of you alone appear here.
+        {isSubscribed
+          ? 'Open requests of your counties and what families ask of you alone appear here.'
+          : 'What families ask of your agency by name appears here.'}
       </EmptyState>
     )
   }

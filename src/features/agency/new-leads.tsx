@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/booking.ts'
-import {timePoint} from '#domain/time.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Card} from '#ui/card.tsx'
@@ -31,8 +31,7 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
     >
       {fresh.length === 0 ? (
         <Card className="text-muted">
-          Nothing new since{' '}
-          {timePoint(since, hereZone(), {now}).replace(/^(Today|Yesterday)/, day => day.toLowerCase())}.{' '}
+          Nothing new since {inSentence(timePoint(since, hereZone(), {now}))}.{' '}
           {open === 0
             ? 'No lead is open in your counties.'
             : open === 1

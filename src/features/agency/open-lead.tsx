@@ -2,19 +2,23 @@ import {useQuery} from '@tanstack/react-query'
 import {useNavigate, useSearch} from '@tanstack/react-router'
 import {leadQueries} from '#data/leads.ts'
 import {ApiError, messageOf} from '#data/message.ts'
+import {isOpen} from '#domain/booking.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {ClosedLead, type Ending} from './closed-lead.tsx'
 import {LeadSheet} from './lead-sheet.tsx'
 
 /** The sheet of the lead that the address names by `?lead=`: out of the lists on this device, else asked for by itself. */
-export function OpenLead() {
+export function OpenLead({ending}: {ending: Ending}) {
   const {lead: id} = useSearch({strict: false})
   const navigate = useNavigate()
   const pack = useQuery({...leadQueries.pack(), enabled: id !== undefined})
   const assigned = useQuery({...leadQueries.assigned(), enabled: id !== undefined})
-  const listed = [...(assigned.data ?? []), ...(pack.data ?? [])].find(each => each.id === id)
+  // only where they are on the screen anyway: one of them comes sooner by itself
+  const own = useQuery({...leadQueries.organizationBookings(), enabled: false})
+  const listed = [assigned, pack, own].flatMap(({data}) => data ?? []).find(each => each.id === id)
   const isElsewhere = id !== undefined && !listed && !pack.isPending && !assigned.isPending
   const alone = useQuery({...leadQueries.one(id ?? ''), enabled: isElsewhere})
   if (id === undefined) return null
@@ -27,7 +31,8 @@ export function OpenLead() {
       replace: true,
     })
   const lead = listed ?? alone.data
-  if (lead) return <LeadSheet key={id} lead={lead} onClose={close} />
+  if (lead && isOpen(lead)) return <LeadSheet key={id} lead={lead} onClose={close} />
+  if (lead) return <ClosedLead key={id} lead={lead} ending={ending} onClose={close} />
   const isGone = alone.data === null || (alone.error instanceof ApiError && alone.error.status === 404)
   return (
     <Dialog onClose={close} title="Lead">

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {Service} from '#contract/service.ts'
 import {County} from '#contract/shapes.ts'
+import {bookingGroups, type BookingGroup} from './booking-groups.ts'
 
 /** Search parameters of every route that opens leads; what cannot be read is as if it were absent. */
 export const LeadSearch = v.object({
@@ -31,3 +32,10 @@ export const LeadsSearch = v.object({
   order: v.fallback(v.optional(v.picklist(leadOrders.flatMap(id => [id, `-${id}`] as const))), undefined),
 })
 export type LeadsSearch = v.InferOutput<typeof LeadsSearch>
+
+export const BookingsSearch = v.object({
+  ...LeadSearch.entries,
+  q: v.fallback(v.optional(Words), undefined),
+  show: v.fallback(v.optional(v.picklist(Object.keys(bookingGroups) as BookingGroup[])), undefined),
+})
+export type BookingsSearch = v.InferOutput<typeof BookingsSearch>

@@ -9,6 +9,7 @@ import {
   UserPen,
   type LucideIcon,
 } from 'lucide-react'
+import {isOfStaff} from '#contract/staff-roles.ts'
 import type {Who} from '#data/who.ts'
 
 export interface Place {
@@ -50,10 +51,13 @@ export function destinationsFor({role, member_role}: Who): Place[] {
     ]
   }
   if (role === 'agency') {
-    const leads: Place = {id: 'leads', to: '/dash/agency/leads', label: 'Leads', icon: Sparkles}
+    const office: Place[] = [
+      {id: 'leads', to: '/dash/agency/leads', label: 'Leads', icon: Sparkles},
+      {id: 'bookings', to: '/dash/agency/bookings', label: 'Bookings', icon: HeartHandshake},
+    ]
     return [
       home('/dash/agency', member_role === 'field' ? 'Today' : 'Home'),
-      ...(member_role === 'field' ? [] : [leads]),
+      ...(member_role === 'field' ? [] : office),
       calendar('/dash/agency/calendar'),
       ...(member_role === 'field' ? [] : [payments('/dash/agency')]),
     ]
@@ -67,7 +71,7 @@ export function destinationsFor({role, member_role}: Who): Place[] {
  * says of herself. Staff have no profile, but an account.
  */
 export function moreFor({role}: Pick<Who, 'role'>): Place[] {
-  if (role === 'admin' || role === 'blog_writer') {
+  if (isOfStaff(role)) {
     return [{id: 'profile', to: '/settings/account', label: 'Your account', icon: UserPen}]
   }
   const profile: Place = {id: 'profile', to: `/dash/${role}/edit`, label: 'Edit profile', icon: UserPen}

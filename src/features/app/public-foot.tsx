@@ -3,7 +3,7 @@ import {Mail, MapPin, Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {site} from '#data/site.ts'
 import {postal_address, socialLinks} from '#domain/constants.ts'
-import {phoneText} from '#lib/phone-text.ts'
+import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {PublicFooter} from '#ui/frame/public-footer.tsx'
 import {SocialMark, type SocialName} from '#ui/frame/social-mark.tsx'
 
@@ -73,7 +73,7 @@ export function PublicFoot({brand}: {brand: ReactNode}) {
             <Mail aria-hidden className={iconClass} />
             {email}
           </a>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={lineClass}>
+          <a href={phoneHref(phone)} className={lineClass}>
             <Phone aria-hidden className={iconClass} />
             {phoneText(phone)}
           </a>

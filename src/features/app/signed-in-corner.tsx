@@ -2,6 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {LogOut} from 'lucide-react'
 import {lazy, Suspense} from 'react'
+import {isOfStaff} from '#contract/staff-roles.ts'
 import {homeOf} from '#data/guard.ts'
 import {profileQueries} from '#data/profile.ts'
 import {useWho} from '#data/who.ts'
@@ -19,7 +20,7 @@ export function SignedInCorner() {
   const {data: me} = useQuery(profileQueries.me())
   const {signOut, isAsking, leaveWith, stay} = useSignOut()
   if (!visitor) return null
-  const isStaff = visitor.role === 'admin' || visitor.role === 'blog_writer'
+  const isStaff = isOfStaff(visitor.role)
   return (
     <>
       <p className="min-w-0 px-2 py-1 text-14 leading-4 desk:max-w-32 desk:py-0 desk:text-right desk:text-13 wide:max-w-60">

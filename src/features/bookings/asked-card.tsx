@@ -11,11 +11,12 @@ import type {Booking} from '#contract/booking.ts'
 import {dayIn, zoneText} from '#lib/day.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {useServerNow} from '#data/server-now.ts'
+import {childrenText, serviceText, visitsText} from '#domain/request-text.ts'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {isRequest} from './booking-where.ts'
 import {deviceZone} from './form/values.ts'
-import {childrenText, hoursText, lineText, serviceText, visitsText} from './words.ts'
+import {hoursText, lineText} from './words.ts'
 
 type Items = Parameters<typeof KeyValues>[0]['items']
 

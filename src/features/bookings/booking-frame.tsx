@@ -16,6 +16,18 @@ const look_every_ms = 30_000
 
 const home = <Link to="/dash/parent">Home</Link>
 
+/**
+ * A booking that was never opened on this device, as the kept list has it: who comes and how to reach them is needed most
+ * where there is no signal. Not a request: its offers are in no list.
+ */
+function useListed(id: string, enabled: boolean) {
+  const query = useQuery({...bookingQueries.list(), enabled})
+  const booking = enabled
+    ? query.data?.find(each => each.id === id && each.approved_offer_id !== null)
+    : undefined
+  return {query, booking}
+}
+
 /** The page of one booking in its four states: on its way, not there, failed, and as it is, with how old that is. */
 export function BookingFrame({
   id,
@@ -35,8 +47,11 @@ export function BookingFrame({
     ...bookingQueries.one(id),
     refetchInterval: ({state}) => (state.data && isOpen(state.data) ? look_every_ms : false),
   })
-  const {data: booking, error, refetch} = query
-  const asOf = useAsOf(query)
+  const {error, refetch} = query
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const listed = useListed(id, query.data === undefined && error !== null && !isGone)
+  const booking = query.data ?? listed.booking
+  const asOf = useAsOf(query.data ? query : listed.query)
   if (booking) {
     return (
       <div data-booking-id={booking.id}>
@@ -45,7 +60,6 @@ export function BookingFrame({
       </div>
     )
   }
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
   return (
     <>
       <PageHeader title={what} crumbs={[home]} />

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {childrenText, hoursText, lineText} from './words.ts'
+import {childrenText} from '#domain/request-text.ts'
+import {hoursText, lineText} from './words.ts'
 
 test('a line of a schedule reads as people say it', () => {
   const range: [string, string] = ['2026-06-08', '2026-06-12']

@@ -92,6 +92,12 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
               onChange={setNote}
               maxLength={limits.text_max}
             />
+            {isRate && lead.max_hourly_rate !== null && rate > lead.max_hourly_rate && (
+              <p className="text-14 text-waiting">
+                More than the {formatDollars(lead.max_hourly_rate)} an hour that the family means to pay. You
+                may bid it all the same.
+              </p>
+            )}
             {isRate && (
               <p className="flex items-baseline justify-between gap-3">
                 <span className="text-14 text-muted">

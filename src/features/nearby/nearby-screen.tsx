@@ -1,4 +1,6 @@
+import {useQuery} from '@tanstack/react-query'
 import {useAsOf} from '#data/as-of.ts'
+import {leadQueries} from '#data/leads.ts'
 import {useOutbox} from '#data/outbox.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
@@ -6,10 +8,11 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {BidTrouble} from './bid-trouble.tsx'
 import {LeadList} from './lead-list.tsx'
 import {LeadMap} from './lead-map.tsx'
+import {isWaiting, OwnBids, ownBids} from './own-bids.tsx'
 import {radii, type Radius, type View} from './search.ts'
 import {useNearby} from './use-nearby.ts'
 
-/** Requests near a caregiver, within the radius of the address, as a list or on a map. */
+/** Requests near a caregiver, within the radius of the address, as a list or on a map; and what she has bid on. */
 export function NearbyScreen({
   radius,
   onRadius,
@@ -23,32 +26,42 @@ export function NearbyScreen({
 }) {
   const nearby = useNearby(radius)
   const {leads, isBarred} = nearby
-  const asOf = useAsOf(nearby)
+  const isOfBids = view === 'bids'
+  const bids = useQuery({...leadQueries.caretakerBookings(), enabled: isOfBids})
+  const asOf = useAsOf(isOfBids ? bids : nearby)
+  const lead = isOfBids ? bids.data && waitingText(bids.data) : leads && countText(leads.length, radius)
   return (
     <>
-      <PageHeader title="Requests nearby" lead={leads && countText(leads.length, radius)} asOf={asOf} />
+      <PageHeader title={isOfBids ? 'Your bids' : 'Requests nearby'} lead={lead} asOf={asOf} />
       <div className="space-y-4">
-        {!isBarred && (
-          <div className="grid gap-3 desk:grid-cols-[24rem_14rem]">
-            <SegmentedControl
-              label="Within"
-              value={radius}
-              onChange={onRadius}
-              options={radii.map(miles => ({value: miles, label: `${miles} mi`}))}
-            />
+        {(isOfBids || !isBarred) && (
+          <div className="grid gap-3 desk:grid-cols-[20rem_24rem]">
             <SegmentedControl
               label="Shown as"
+              hideLabel
               value={view}
               onChange={onView}
               options={[
                 {value: 'list', label: 'List'},
                 {value: 'map', label: 'Map'},
+                {value: 'bids', label: 'Your bids'},
               ]}
             />
+            {!isOfBids && (
+              <SegmentedControl
+                label="Within"
+                hideLabel
+                value={radius}
+                onChange={onRadius}
+                options={radii.map(miles => ({value: miles, label: `${miles} mi`}))}
+              />
+            )}
           </div>
         )}
-        <LostBids shown={leads?.map(lead => lead.id) ?? []} />
-        {view === 'map' && leads && leads.length > 0 ? (
+        <LostBids shown={(isOfBids ? bids.data : leads)?.map(each => each.id) ?? []} />
+        {isOfBids ? (
+          <OwnBids bids={bids} />
+        ) : view === 'map' && leads && leads.length > 0 ? (
           <LeadMap leads={leads} />
         ) : (
           <LeadList
@@ -71,6 +84,11 @@ const countText = (count: number, radius: number) =>
   count === 0
     ? undefined
     : `${count === 1 ? '1 request' : `${count} requests`} within ${radius} miles, best fit first`
+
+function waitingText(leads: Parameters<typeof ownBids>[0]): string | undefined {
+  const count = ownBids(leads).filter(isWaiting).length
+  return count === 0 ? undefined : `${count === 1 ? '1 waits' : `${count} wait`} for an answer`
+}
 
 /** Refused bids whose request is in no list any more. */
 function LostBids({shown}: {shown: readonly string[]}) {

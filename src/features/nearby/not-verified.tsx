@@ -2,14 +2,26 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {CircleDashed, MapPin} from 'lucide-react'
 import {leadQueries} from '#data/leads.ts'
+import {profileQueries} from '#data/profile.ts'
+import {isLegalPaper} from '#domain/certifications.ts'
 import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {Card} from '#ui/card.tsx'
+
+/** What of it only she can bring, by the name that the server gives it. */
+const hers: Record<string, string> = {
+  'identity check': 'Upload a picture of your ID',
+  'a phone number': 'Add your phone number',
+  'your place': 'Say where you live',
+}
 
 /** What an unverified caregiver sees of the requests nearby: how many there are, and what she lacks (spec §6). */
 export function NotVerified() {
   const {data} = useQuery(leadQueries.nearbyCount())
   const count = data?.count
+  const papers = useQuery(profileQueries.caretaker()).data?.legal_certifications ?? []
+  const todo = (each: string) =>
+    each === 'identity check' && papers.some(isLegalPaper) ? undefined : hers[each]
   return (
     <Card tone="primary" className="space-y-4">
       <div className="space-y-1">
@@ -32,9 +44,17 @@ export function NotVerified() {
           <p className="text-14 font-medium">Still missing</p>
           <ul className="space-y-1">
             {data.missing.map(each => (
-              <li key={each} className="flex items-center gap-2">
+              <li key={each} className="flex flex-wrap items-center gap-x-2">
                 <CircleDashed aria-hidden className="size-4 shrink-0 text-muted" />
                 {each.slice(0, 1).toUpperCase() + each.slice(1)}
+                {todo(each) && (
+                  <Link
+                    to="/dash/caretaker/edit"
+                    className="target inline-flex items-center pl-6 text-14 font-medium text-primary underline desk:pl-0"
+                  >
+                    {todo(each)}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -1,24 +1,32 @@
-import {useQueryClient} from '@tanstack/react-query'
+import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from '@tanstack/react-router'
 import type {Lead} from '#contract/booking.ts'
 import {leadQueries} from '#data/leads.ts'
+import {messageOf} from '#data/message.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {LeadSheet} from './lead-sheet.tsx'
 import type {Radius} from './search.ts'
 import {useNearby} from './use-nearby.ts'
 
-/** One request, from any list on this device. Closing it takes it out of the address. */
+/**
+ * One request: from any list on this device, else asked for by itself, since she is told of requests that lie farther away
+ * than her list reaches. Closing it takes it out of the address.
+ */
 export function RequestSheet({id, radius}: {id: string; radius: Radius}) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const {leads, isPending, isBarred} = useNearby(radius)
-  if (isBarred) return null
-  const lists = client.getQueriesData<Lead[]>({queryKey: leadQueries.all()})
-  const lead =
-    leads?.find(each => each.id === id) ??
+  const near = useNearby(radius)
+  const lists = client.getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})
+  const held =
+    near.leads?.find(each => each.id === id) ??
     lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])).find(each => each.id === id)
+  const hasLooked = !near.isPending || near.failureCount > 0
+  const alone = useQuery({...leadQueries.nearbyOne(id), enabled: !held && hasLooked && !near.isBarred})
+  if (near.isBarred) return null
+  const lead = held ?? alone.data
   const close = () =>
     void navigate({
       to: '.',
@@ -29,12 +37,18 @@ export function RequestSheet({id, radius}: {id: string; radius: Radius}) {
   if (lead) return <LeadSheet key={id} lead={lead} onClose={close} />
   return (
     <Dialog onClose={close} title="Request">
-      {isPending ? (
-        <SkeletonLines lines={5} />
-      ) : (
+      {alone.data === null ? (
         <EmptyState picture="not-found" title="This request is not open any more">
           Somebody was approved, or the family took it back.
         </EmptyState>
+      ) : alone.failureReason ? (
+        <ErrorState
+          title="This request could not be loaded"
+          detail={messageOf(alone.failureReason)}
+          onRetry={() => void alone.refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={5} />
       )}
     </Dialog>
   )

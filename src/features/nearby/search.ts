@@ -6,7 +6,7 @@ export type Radius = (typeof radii)[number]
 /** Miles, where the address names none. */
 export const usual_radius: Radius = usual_radius_miles
 
-const views = ['list', 'map'] as const
+const views = ['list', 'map', 'bids'] as const
 export type View = (typeof views)[number]
 
 /** Search parameters of every route that opens requests; what cannot be read is as if it were absent. */

@@ -1,6 +1,7 @@
 import {BellRing} from 'lucide-react'
 import {useState} from 'react'
 import {useInvitation} from '#data/install.ts'
+import {useOnline} from '#data/online.ts'
 import {switchPushOn, usePushInvitation} from '#data/push.ts'
 import {Button} from '#ui/button.tsx'
 import {Notice} from '#ui/notice.tsx'
@@ -9,8 +10,10 @@ import {Notice} from '#ui/notice.tsx'
 export function PushInvitation() {
   const {isShown, decline} = usePushInvitation()
   const isInstallOffered = useInvitation() !== 'none'
+  // allowing them needs the network, and without one the screen belongs to what was come for
+  const isOnline = useOnline()
   const [busy, setBusy] = useState(false)
-  if (!isShown || isInstallOffered) return null
+  if (!isShown || isInstallOffered || !isOnline) return null
   return (
     <Notice
       tone="info"

@@ -73,7 +73,10 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
       <PlaceCard user={user} hint="Requests are sought around it; families see the town." />
       <WorkCard profile={profile} />
       <HoursCard profile={profile} />
-      <CertificatesCard of="caretaker" papers={profile} />
+      {/* where what is missing of her verification leads */}
+      <div id="certificates" className="scroll-mt-20">
+        <CertificatesCard of="caretaker" papers={profile} />
+      </div>
       {payout}
       <BankCard
         details={user}

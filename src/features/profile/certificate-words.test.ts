@@ -20,12 +20,14 @@ test('what stands behind a name is said', () => {
     name: 'cpr.pdf',
     type: 'application/pdf',
     bytes: 348_160,
-    uploaded_at: '2026-06-02T10:00:00.000Z',
+    uploaded_at: '2026-06-02T08:00:00.000Z',
     expires_on: null,
     has_expired: false,
   } as const
-  expect(fileText(file, '2026-06-03')).toBe('PDF, 340 kB, Tue, Jun 2')
-  expect(fileText(undefined, '2026-06-03')).toBe('By name only, without a file')
+  expect(fileText(file, '2026-06-03', 'UTC')).toBe('PDF, 340 kB, Tue, Jun 2')
+  // an evening west of Greenwich is the day before
+  expect(fileText(file, '2026-06-03', 'Pacific/Honolulu')).toBe('PDF, 340 kB, Mon, Jun 1')
+  expect(fileText(undefined, '2026-06-03', 'UTC')).toBe('By name only, without a file')
 })
 
 test('an end is named, and seen from a month before', () => {

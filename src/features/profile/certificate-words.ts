@@ -1,5 +1,5 @@
 import type {Certificate, CertificateField, UploadType} from '#contract/files.ts'
-import {addDays, dayText} from '#lib/day.ts'
+import {addDays, dayIn, dayText} from '#lib/day.ts'
 
 /** What a file is filed as. Papers of the law and of health say so in their names (spec §7). */
 export const paperKinds = {
@@ -29,10 +29,10 @@ export const sizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1024))} kB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** `PDF, 340 kB, Tue, Nov 24`, or that nothing but the name is known. */
-export function fileText(file: Certificate | undefined, today: string): string {
+/** `PDF, 340 kB, Tue, Nov 24`, by the reader's own days, or that nothing but the name is known. */
+export function fileText(file: Certificate | undefined, today: string, zone: string): string {
   if (!file) return 'By name only, without a file'
-  return `${types[file.type]}, ${sizeText(file.bytes)}, ${dayText(file.uploaded_at.slice(0, 10), today)}`
+  return `${types[file.type]}, ${sizeText(file.bytes)}, ${dayText(dayIn(zone, file.uploaded_at), today)}`
 }
 
 type Ending = Pick<Certificate, 'expires_on' | 'has_expired'>

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type {CaretakerProfile} from '#contract/profiles.ts'
 import {useServerNow} from '#data/server-now.ts'
+import {isLegalPaper} from '#domain/certifications.ts'
 import {dayIn} from '#lib/day.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Card} from '#ui/card.tsx'
@@ -25,7 +26,12 @@ const icons: Record<CheckLine['state'], {icon: LucideIcon; ink: string; word: st
 }
 
 /** What is recorded of a caregiver's checks, what is missing, and what she can do about it. */
-export function VerificationCard({profile: {is_verified, checks, user}}: {profile: CaretakerProfile}) {
+export function VerificationCard({
+  profile: {is_verified, checks, legal_certifications, user},
+}: {
+  profile: CaretakerProfile
+}) {
+  const hasPaper = legal_certifications.some(isLegalPaper)
   const today = dayIn(user.timezone ?? hereZone(), useServerNow())
   return (
     <Section title="Verification">
@@ -40,6 +46,7 @@ export function VerificationCard({profile: {is_verified, checks, user}}: {profil
         <ul className="space-y-3">
           {checkLines(checks, today).map(({kind, label, state, text}) => {
             const {icon: Icon, ink, word} = icons[state]
+            const isAsked = kind === 'identity' && state === 'missing'
             return (
               <li key={kind} className="flex items-start gap-3">
                 <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
@@ -47,7 +54,18 @@ export function VerificationCard({profile: {is_verified, checks, user}}: {profil
                   <p className="font-medium">
                     {label} <span className="text-14 font-normal text-muted">· {word}</span>
                   </p>
-                  <p className="text-14 text-muted">{text}</p>
+                  <p className="text-14 text-muted">
+                    {isAsked && hasPaper ? 'Our team looks at the legal paper you uploaded.' : text}
+                  </p>
+                  {isAsked && !hasPaper && (
+                    <Link
+                      to="."
+                      hash="certificates"
+                      className="target inline-flex items-center text-14 font-medium text-primary underline"
+                    >
+                      Upload it
+                    </Link>
+                  )}
                 </div>
               </li>
             )

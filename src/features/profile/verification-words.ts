@@ -1,23 +1,16 @@
 import type {CaretakerProfile} from '#contract/profiles.ts'
+import {checkKinds, newestCheck} from '#domain/check.ts'
 import {addDays, dayText} from '#lib/day.ts'
 
 type Recorded = CaretakerProfile['checks'][number]
 type Kind = Recorded['kind']
 
-/** What is checked of every caregiver, and what she can do towards it herself (decisions §7). */
-const kinds = [
-  {
-    kind: 'identity',
-    label: 'Identity',
-    nextStep: 'Upload a picture of your ID below, as a legal paper. Our team compares it with your profile.',
-  },
-  {kind: 'age', label: 'Age, 18 or older', nextStep: 'Your ID shows it too; nothing more is needed.'},
-  {
-    kind: 'background',
-    label: 'Background check',
-    nextStep: 'Our team has it made once your identity is recorded.',
-  },
-] as const satisfies readonly {kind: Kind; label: string; nextStep: string}[]
+/** What a caregiver can do towards each check herself. */
+const nextSteps = {
+  identity: 'Upload a picture of your ID below, as a legal paper. Our team compares it with your profile.',
+  age: 'Your ID shows it too; nothing more is needed.',
+  background: 'Our team has it made once your identity is recorded.',
+} as const satisfies Record<Kind, string>
 
 /** So many days before a check runs out its caregiver is told. */
 const soon_days = 30
@@ -32,11 +25,9 @@ export interface CheckLine {
 
 /** Each check with what is recorded of it today, `YYYY-MM-DD`, or what is missing. */
 export function checkLines(checks: readonly Recorded[], today: string): CheckLine[] {
-  return kinds.map(({kind, label, nextStep}) => {
-    const check = checks
-      .filter(one => one.kind === kind)
-      .toSorted((a, b) => b.checked_on.localeCompare(a.checked_on))[0]
-    if (!check) return {kind, label, state: 'missing', text: nextStep}
+  return checkKinds.map(({kind, label}) => {
+    const check = newestCheck(checks, kind)
+    if (!check) return {kind, label, state: 'missing', text: nextSteps[kind]}
     const {provider, checked_on, expires_on} = check
     const made = `By ${provider} on ${dayText(checked_on, today)}`
     if (expires_on === null) return {kind, label, state: 'holds', text: `${made}.`}

@@ -12,7 +12,9 @@ import {Refusal} from './refusal.tsx'
 import {StepsFrame} from './steps-frame.tsx'
 import {agency_draft, useAgencyForm} from './use-agency-form.ts'
 
-const sends = {account: {label: 'Create agency account', icon: Building2, needs: 'Creating an account'}}
+const sends = {
+  account: {label: 'Create agency account', icon: Building2, needs: 'Creating an account', isAccount: true},
+} as const
 
 interface Asked {
   next?: string | undefined

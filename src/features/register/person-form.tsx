@@ -17,10 +17,10 @@ import {WorkStep} from './work-step.tsx'
 
 /** What a step sends when one goes on from it. */
 const sends = {
-  place: {label: 'Create my account', icon: UserPlus, needs: 'Creating an account'},
+  place: {label: 'Create my account', icon: UserPlus, needs: 'Creating an account', isAccount: true},
   family: {label: 'Finish', icon: HeartHandshake, needs: 'Finishing'},
   summary: {label: 'Finish', icon: HeartHandshake, needs: 'Finishing'},
-}
+} as const
 
 /** A parent's or a caregiver's registration, one question at a time: the account first, then the profile. */
 export function PersonFormSteps({

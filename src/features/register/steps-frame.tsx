@@ -8,12 +8,15 @@ import {DraftLine} from '#ui/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {StepForm, useShownStep} from '#ui/step-form.tsx'
+import {TermsLine} from './terms-line.tsx'
 
 interface Sending {
   label: string
   icon: LucideIcon
   /** What needs a connection: `Signing up`. */
   needs: string
+  /** It makes an account, and says what that means. */
+  isAccount?: true
 }
 
 /** What the frame asks of a form of steps and of its draft. */
@@ -106,6 +109,7 @@ export function StepsFrame<Id extends string>({
         }
         notes={
           <>
+            {sending?.isAccount && <TermsLine />}
             {sending && !isOnline && <OfflineNote needs={sending.needs} />}
             {notes}
           </>

@@ -48,9 +48,9 @@ export function SummaryStep({
         <p>{certifications.join(', ') || 'None named'}</p>
       </SummaryPart>
       <Notice tone="info" title="What comes next">
-        Our team checks your identity, that you are 18 or older, and your background. Until that is done you
-        see how many requests wait nearby, and cannot bid on them yet. Your home page says what is still
-        missing.
+        Upload a picture of your ID on your profile. Our team checks your identity, that you are 18 or older,
+        and your background. Until that is done you see how many requests wait nearby, and cannot bid on them
+        yet. Your home page says what is still missing.
       </Notice>
     </div>
   )

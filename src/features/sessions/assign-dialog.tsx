@@ -4,7 +4,9 @@ import type {Session} from '#contract/session.ts'
 import {leadQueries} from '#data/leads.ts'
 import {messageOf} from '#data/message.ts'
 import {useAssign} from '#data/session-commands.ts'
+import {sessionQueries} from '#data/sessions.ts'
 import {Button} from '#ui/button.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -13,14 +15,30 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 const nobody = 'nobody'
 
+/** How many later visits of its booking go the way of this one: nobody began them, and they have nobody yet, or whom it has. */
+const laterLike = ({scheduled_start, assigned}: Session, visits: readonly Session[]): number =>
+  visits.filter(
+    visit =>
+      visit.status === 'SCHEDULED' &&
+      visit.scheduled_start > scheduled_start &&
+      (visit.assigned === null || visit.assigned.member_id === assigned?.member_id),
+  ).length
+
 /** Says which of the agency's people comes to a visit; the family sees it. */
 export function AssignDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const assign = useAssign()
   const members = useQuery(leadQueries.members())
+  const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
   const [chosen, setChosen] = useState(session.assigned?.member_id ?? nobody)
+  const [isForLater, setForLater] = useState(false)
+  const later = laterLike(session, visits.data ?? [])
   const save = () =>
     assign.mutate(
-      {session_id: session.id, member_id: chosen === nobody ? null : chosen},
+      {
+        session_id: session.id,
+        member_id: chosen === nobody ? null : chosen,
+        and_later: isForLater && later > 0,
+      },
       {onSuccess: onClose},
     )
   return (
@@ -65,6 +83,20 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
         />
       ) : (
         <SkeletonLines lines={4} />
+      )}
+      {later > 0 && (
+        <Checkbox
+          label={
+            later === 1 ? 'And the later visit of this booking' : `And ${later} later visits of this booking`
+          }
+          hint={
+            session.assigned
+              ? `Those that ${session.assigned.name} was to make, or nobody.`
+              : 'Those to which nobody comes yet.'
+          }
+          checked={isForLater}
+          onChange={setForLater}
+        />
       )}
       <FormError>{assign.error && messageOf(assign.error)}</FormError>
     </Dialog>

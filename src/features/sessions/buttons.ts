@@ -1,9 +1,8 @@
 import type {Edge, Session} from '#contract/session.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/session-can.ts'
-import {clockTime, relativeDay} from '#domain/time.ts'
+import {clockTime, inSentence, relativeDay} from '#domain/time.ts'
 import {confirm_opens_ms} from '#domain/constants.ts'
-import {inSentence} from './in-sentence.ts'
 import type {Tap} from './tap.ts'
 
 export interface EdgeButton {

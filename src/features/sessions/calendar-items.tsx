@@ -1,16 +1,24 @@
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Session} from '#contract/session.ts'
+import type {Who} from '#data/who.ts'
+import {serviceText} from '#domain/request-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Status} from '#ui/status-chip.tsx'
 import {statusOf} from '#ui/status-table.ts'
+import {lacksSomebody} from './unassigned.ts'
 
 /** Whom it is for or with, without the service that its title begins with. */
-const otherName = ({title, service}: Session) =>
-  title.startsWith(service) ? title.slice(service.length).replace(/^ (for|with) /, '') || title : title
+function otherName({title, service}: Session): string {
+  const words = serviceText(service)
+  return title.startsWith(words) ? title.slice(words.length).replace(/^ (for|with) /, '') || title : title
+}
 
-/** Sessions as the calendar draws them. */
-export const calendarItems = (sessions: readonly Session[]): CalendarItem[] =>
+/** Sessions as the calendar draws them; an agency's office sees which of them have nobody yet. */
+export const calendarItems = (
+  sessions: readonly Session[],
+  {visitor, now}: {visitor: Who | null; now: string},
+): CalendarItem[] =>
   sessions.map(session => ({
     id: session.id,
     start: session.scheduled_start,
@@ -18,8 +26,18 @@ export const calendarItems = (sessions: readonly Session[]): CalendarItem[] =>
     timezone: session.timezone,
     // a day of a month has room for a name alone
     title: otherName(session),
-    subtitle: [session.service, session.assigned?.name, session.location].filter(Boolean).join(' · '),
-    tone: session.status === 'SCHEDULED' ? 'info' : statusOf('session', session.status).tone,
+    subtitle: [
+      serviceText(session.service),
+      lacksSomebody(session, visitor, now) ? 'Nobody assigned' : session.assigned?.name,
+      session.location,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    tone: lacksSomebody(session, visitor, now)
+      ? 'waiting'
+      : session.status === 'SCHEDULED'
+        ? 'info'
+        : statusOf('session', session.status).tone,
     // what is merely planned needs no chip on a calendar
     ...(session.status !== 'SCHEDULED' && {status: <Status of="session" status={session.status} />}),
     attributes: {'data-session-id': session.id},

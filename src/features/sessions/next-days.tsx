@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {useServerNow} from '#data/server-now.ts'
+import {useWho} from '#data/who.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
@@ -12,6 +13,7 @@ import {useVisits} from './use-visits.ts'
 export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) {
   const {visits, error} = useVisits()
   const now = useServerNow()
+  const visitor = useWho()
   if (!visits) return error ? null : <SkeletonCards count={2} />
   const today = dayIn(hereZone(), now)
   const {main, also} = currentVisit(visits, now)
@@ -33,7 +35,10 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
   }
   return (
     <AgendaList
-      items={calendarItems(ahead.map(({session}) => session))}
+      items={calendarItems(
+        ahead.map(({session}) => session),
+        {visitor, now},
+      )}
       today={today}
       renderLink={linkToVisit}
     />

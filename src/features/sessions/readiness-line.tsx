@@ -3,7 +3,7 @@ import {CircleAlert, CircleCheck} from 'lucide-react'
 import {missingFor, missingWords, useDeviceKeeps} from '#data/device-keeps.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {sessionQueries} from '#data/sessions.ts'
-import {relativeDay} from '#domain/time.ts'
+import {inSentence, relativeDay} from '#domain/time.ts'
 import {soonVisits} from './readiness.ts'
 
 /** Tries this device, and says of the visits of the next evening and day what it found; nothing where none is near. */
@@ -24,7 +24,7 @@ export function ReadinessLine() {
     missingFor(visit, {has_code: codes[index]?.data !== undefined, can_store: keeps}),
   )
   const missing = [...new Set(lacks)].map(name => missingWords[name])
-  const day = relativeDay(next.scheduled_start, next.timezone, now).toLowerCase()
+  const day = inSentence(relativeDay(next.scheduled_start, next.timezone, now))
   const isReady = missing.length === 0
   const Icon = isReady ? CircleCheck : CircleAlert
   return (

@@ -3,6 +3,7 @@ import type {ReactNode} from 'react'
 import {messageOf} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {sessionQueries} from '#data/sessions.ts'
+import {useWho} from '#data/who.ts'
 import {sessionWindow} from '#domain/constants.ts'
 import {addDays, dayIn, monthWeeks} from '#lib/day.ts'
 import {AgendaCalendar} from '#ui/calendar/agenda-calendar.tsx'
@@ -26,7 +27,9 @@ export function SessionCalendar({
   onSearch: (search: {day: string; view: 'month' | 'week'}) => void
   empty?: ReactNode
 }) {
-  const today = dayIn(hereZone(), useServerNow())
+  const now = useServerNow()
+  const visitor = useWho()
+  const today = dayIn(hereZone(), now)
   const day = chosen ?? today
   const weeks = monthWeeks(day)
   const first = weeks[0]?.[0] ?? day
@@ -56,7 +59,7 @@ export function SessionCalendar({
   }
   return (
     <AgendaCalendar
-      items={calendarItems(sessions)}
+      items={calendarItems(sessions, {visitor, now})}
       day={day}
       onDay={next => onSearch({day: next, view})}
       today={today}

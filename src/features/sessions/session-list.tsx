@@ -1,5 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
+import type {Session} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {sessionQueries} from '#data/sessions.ts'
@@ -13,7 +14,9 @@ const first_page = 10
 
 /** The visits of a booking, what is under way or ahead first, then what is past. */
 export function SessionList({bookingId}: {bookingId: string}) {
-  const {data, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))
+  const {data: whole, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))
+  const kept = useKeptVisits(bookingId, whole === undefined && error !== null)
+  const data = whole ?? kept
   const now = useServerNow()
   const [shown, setShown] = useState(first_page)
   if (!data) {
@@ -49,6 +52,18 @@ export function SessionList({bookingId}: {bookingId: string}) {
           Show more of {ordered.length} visits
         </Button>
       )}
+      {kept && (
+        <p className="text-14 text-muted">
+          These are the visits of last week and the next two months; the others need a connection.
+        </p>
+      )}
     </div>
   )
+}
+
+/** Of visits that were never read on this device by themselves, those that its calendar keeps; undefined where it has none. */
+function useKeptVisits(bookingId: string, enabled: boolean): Session[] | undefined {
+  const {data} = useQuery({...sessionQueries.window(), enabled})
+  const kept = enabled ? data?.filter(({booking_id}) => booking_id === bookingId) : undefined
+  return kept && kept.length > 0 ? kept : undefined
 }

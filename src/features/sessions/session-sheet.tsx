@@ -3,6 +3,7 @@ import {useNavigate} from '@tanstack/react-router'
 import type {Session} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {sessionQueries} from '#data/sessions.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -32,7 +33,7 @@ export function SessionSheet({id}: {id: string}) {
       replace: true,
     })
   return (
-    <Dialog onClose={close} title={session?.service ?? 'Visit'} size="md">
+    <Dialog onClose={close} title={session ? serviceText(session.service) : 'Visit'} size="md">
       {session ? (
         <VisitPanel session={session} heading="h3" map={VisitMap} />
       ) : isKnown ? (

@@ -1,14 +1,19 @@
-import type {ReactNode} from 'react'
+import {Suspense, type ReactNode} from 'react'
 import {messageOf} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {Card} from '#ui/card.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {sparePart} from '#ui/spare-part.ts'
+import {answerWanted} from './answer-wanted.ts'
 import {currentVisit} from './current.ts'
 import {SessionCard} from './session-card.tsx'
 import {useVisits} from './use-visits.ts'
 import {VisitPanel} from './visit-panel.tsx'
+
+// few visits wait for one
+const AnswersWanted = sparePart(() => import('./answers-wanted.tsx').then(file => file.AnswersWanted))
 
 /** The running or next visit with its large button, and below it whatever else still waits for a word. */
 export function TodaySession({empty}: {empty?: ReactNode}) {
@@ -26,13 +31,24 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
     )
   }
   const {main, also} = currentVisit(visits, now)
+  const wanted = visits.flatMap(visit =>
+    visit !== main && answerWanted(visit.session, now) ? visit.session : [],
+  )
+  const answers = wanted.length > 0 && (
+    <Suspense fallback={null}>
+      <AnswersWanted sessions={wanted} />
+    </Suspense>
+  )
   if (!main) {
     return (
-      empty ?? (
-        <EmptyState picture="empty-calendar" title="No visit planned">
-          The next one appears here with its button to confirm it.
-        </EmptyState>
-      )
+      <div className="space-y-6">
+        {empty ?? (
+          <EmptyState picture="empty-calendar" title="No visit planned">
+            The next one appears here with its button to confirm it.
+          </EmptyState>
+        )}
+        {answers}
+      </div>
     )
   }
   return (
@@ -47,6 +63,7 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
           ))}
         </section>
       )}
+      {answers}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import {CalendarClock, CalendarX2, Ellipsis, Scale, UserRoundCheck} from 'lucide-react'
+import {CalendarClock, CalendarX2, CircleX, Ellipsis, Scale, UserRoundCheck} from 'lucide-react'
 import {lazy, Suspense} from 'react'
 import type {Session} from '#contract/session.ts'
 import {useWho} from '#data/who.ts'
@@ -9,11 +9,14 @@ import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {useReader} from './use-reader.ts'
 
-export type VisitDialog = 'cancel' | 'propose' | 'contest' | 'assign'
+export type VisitDialog = 'cancel' | 'cancel-rest' | 'propose' | 'contest' | 'assign'
 
 // reached only from the menu, and one of them brings the calendar's arithmetic along
 const dialogs = {
   cancel: lazy(() => import('./cancel-dialog.tsx').then(file => ({default: file.CancelDialog}))),
+  'cancel-rest': lazy(() =>
+    import('./cancel-rest-dialog.tsx').then(file => ({default: file.CancelRestDialog})),
+  ),
   propose: lazy(() => import('./propose-dialog.tsx').then(file => ({default: file.ProposeDialog}))),
   contest: lazy(() => import('./contest-dialog.tsx').then(file => ({default: file.ContestDialog}))),
   assign: lazy(() => import('./assign-dialog.tsx').then(file => ({default: file.AssignDialog}))),
@@ -84,6 +87,17 @@ export function VisitActions({
         >
           Cancel this visit
         </MenuItem>
+        {/* a family ends a booking where it reads all of it */}
+        {session.my_side === 'caretaker' && (
+          <MenuItem
+            icon={CircleX}
+            tone="danger"
+            disabledReason={reason('cancel', 'Cancelling')}
+            onSelect={() => onOpen('cancel-rest')}
+          >
+            Cancel the whole booking
+          </MenuItem>
+        )}
       </Menu>
       {Shown && (
         <Suspense>

@@ -1,10 +1,12 @@
 import {Suspense} from 'react'
 import type {Session} from '#contract/session.ts'
-import {relativeDay, timePoint, timeSpan} from '#domain/time.ts'
+import {useWho} from '#data/who.ts'
+import {inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
+import {Button} from '#ui/button.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {sparePart} from '#ui/spare-part.ts'
-import {inSentence} from './in-sentence.ts'
 import {sideName} from './tap.ts'
+import {lacksSomebody} from './unassigned.ts'
 import {useReader} from './use-reader.ts'
 
 // few visits have either
@@ -26,8 +28,17 @@ const how = {
 } as const
 
 /** What became of a visit, in words, as far as it is more than its chip says. */
-export function VisitNotices({session, onContest}: {session: Session; onContest: () => void}) {
+export function VisitNotices({
+  session,
+  onContest,
+  onAssign,
+}: {
+  session: Session
+  onContest: () => void
+  onAssign: () => void
+}) {
   const reader = useReader()
+  const visitor = useWho()
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
   return (
     <>
@@ -37,6 +48,19 @@ export function VisitNotices({session, onContest}: {session: Session; onContest:
           <TimesDiffer session={session} onContest={onContest} />
         )}
       </Suspense>
+      {lacksSomebody(session, visitor, reader.now) && (
+        <Notice
+          tone={session.exceptions.includes('nobody_assigned') ? 'bad' : 'waiting'}
+          title="Nobody comes to this visit yet"
+          action={
+            <Button size="sm" variant="secondary" onClick={onAssign}>
+              Say who comes
+            </Button>
+          }
+        >
+          The family sees the name, and your caregiver the visit, as soon as you say it.
+        </Notice>
+      )}
       {cancelled && (
         <Notice tone="bad" title={`Cancelled by ${who[cancelled.by] ?? cancelled.by}`}>
           {timePoint(cancelled.at, timezone, reader)}

@@ -61,7 +61,11 @@ export function VisitPanel({
       <Suspense fallback={place}>
         {isSettled ? <RunningLate session={session} mayTell={awaitsStart && isSoon} /> : place}
       </Suspense>
-      <VisitNotices session={session} onContest={() => setDialog('contest')} />
+      <VisitNotices
+        session={session}
+        onContest={() => setDialog('contest')}
+        onAssign={() => setDialog('assign')}
+      />
       <VisitPlace
         session={session}
         map={Map && <Map session={session} />}

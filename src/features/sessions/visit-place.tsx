@@ -1,7 +1,7 @@
 import {KeyRound, MapPin, Navigation, Phone, User, UserCheck} from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {Session} from '#contract/session.ts'
-import {phoneText} from '#lib/phone-text.ts'
+import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {KeyValues} from '#ui/key-values.tsx'
 import {addressText, directionsHref} from './directions.ts'
@@ -49,10 +49,7 @@ export function VisitPlace({session, map, more}: {session: Session; map?: ReactN
           </a>
         )}
         {phone && (
-          <a
-            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-            className={buttonClass({variant: 'secondary', size: 'sm'})}
-          >
+          <a href={phoneHref(phone)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             <Phone aria-hidden className="size-5 shrink-0" />
             Call {contact.name}
           </a>

@@ -4,7 +4,6 @@ import {useState, type ReactNode} from 'react'
 import type {AgencyDetail} from '#contract/admin-people.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/admin-people.ts'
-import {phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
@@ -16,6 +15,8 @@ import {AuditOf} from './audit-of.tsx'
 import {Dealings} from './dealings.tsx'
 import {Moment} from './moment.tsx'
 import {NotLoaded} from './not-loaded.tsx'
+import {Phone} from './phone.tsx'
+import {ratingText} from './rating-text.ts'
 import {SuspendPart} from './suspend-part.tsx'
 
 const roleWords = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'} as const
@@ -23,13 +24,13 @@ const roleWords = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field car
 function factsOf({agency, website, location, rating, reviews_count}: AgencyDetail) {
   const said = [
     {label: 'Owner', value: agency.owner_email},
-    {label: 'Phone', value: agency.phone_number && phoneText(agency.phone_number)},
+    {label: 'Phone', value: agency.phone_number && <Phone number={agency.phone_number} />},
     {label: 'Counties', value: agency.county.join('; ')},
     {label: 'Place', value: location},
     // an address that somebody typed is shown, not led to: what stands behind it nobody has looked at
     {label: 'Website', value: website},
     {label: 'Since', value: <Moment at={agency.created_at} dayOnly />},
-    {label: 'Rating', value: rating !== null && `${rating.toFixed(1)} of ${reviews_count} reviews`},
+    {label: 'Rating', value: rating !== null && ratingText(rating, reviews_count)},
   ]
   return said.flatMap(({label, value}) => (value ? [{label, value}] : []))
 }

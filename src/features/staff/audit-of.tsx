@@ -17,7 +17,7 @@ export function AuditOf({id}: {id: string}) {
       )}
       {!query.data && !query.error && <SkeletonLines lines={2} />}
       {query.data && entries.length === 0 && <p className="text-muted">Nothing so far</p>}
-      {entries.length > 0 && <AuditList entries={entries} />}
+      {entries.length > 0 && <AuditList entries={entries} of="one" />}
       <MoreButton query={query} />
     </Section>
   )

@@ -57,7 +57,7 @@ export function AuditScreen({
             No change of that kind has been made.
           </EmptyState>
         )}
-        {entries.length > 0 && <AuditList entries={entries} />}
+        {entries.length > 0 && <AuditList entries={entries} of="many" />}
         <MoreButton query={query} />
       </div>
     </>

@@ -8,6 +8,7 @@ const targets: Record<AuditTarget, string> = {
   booking: 'Booking',
   session: 'Visit',
   invoice: 'Invoice',
+  payment: 'Payment',
   review: 'Review',
   fee: 'Platform fee',
   plan: 'Plan',

@@ -5,6 +5,7 @@ import {useRecordCheck} from '#data/admin-people.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {useServerNow} from '#data/server-now.ts'
+import {checkKinds} from '#domain/check.ts'
 import {dayIn} from '#lib/day.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
@@ -12,13 +13,9 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 
-type Kind = 'identity' | 'age' | 'background'
+type Kind = (typeof checkKinds)[number]['kind']
 
-const kinds = [
-  {value: 'identity', label: 'Identity'},
-  {value: 'age', label: 'Age, 18 or older'},
-  {value: 'background', label: 'Background check'},
-] as const satisfies readonly {value: Kind; label: string}[]
+const kinds = checkKinds.map(({kind, label}) => ({value: kind, label}))
 
 /** Records a check of a caregiver: what, by whom, when, and until when it holds. Families read it. */
 export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onClose: () => void}) {

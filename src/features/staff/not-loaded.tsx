@@ -1,11 +1,15 @@
-import {messageOf} from '#data/message.ts'
+import {ApiError, messageOf} from '#data/message.ts'
 import {useOnline} from '#data/online.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
 /** Nothing to show, and why: staff's data is never kept on a device. `what` begins the sentence: `The people`. */
 export function NotLoaded({what, error, onRetry}: {what: string; error: Error; onRetry: () => void}) {
-  return useOnline() ? (
+  const isOnline = useOnline()
+  if (error instanceof ApiError && error.status === 404) {
+    return <ErrorState title={`${what} is not here`} detail="The address may be mistyped." />
+  }
+  return isOnline ? (
     <ErrorState title={`${what} could not be loaded`} detail={messageOf(error)} onRetry={onRetry} />
   ) : (
     <EmptyState picture="offline" title="No connection">

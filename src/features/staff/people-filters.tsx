@@ -6,15 +6,21 @@ import type {PeopleSearch} from './people-search.ts'
 
 type Verified = NonNullable<PeopleSearch['is_verified']>
 
+/** Approved still, and not for long. */
+const ending = {value: 'ending', label: 'Running out'} as const
+
 /** What narrows a list of people; `verified` are the states of verification that this list knows. */
 export function PeopleFilters({
   search,
   onSearch,
   verified = [],
+  hasChecks = false,
 }: {
   search: PeopleSearch
   onSearch: (change: Partial<PeopleSearch>) => void
   verified?: readonly Verified[]
+  /** Whether these are people whose checks run out. */
+  hasChecks?: boolean
 }) {
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   return (
@@ -22,7 +28,7 @@ export function PeopleFilters({
       search={
         <SearchField
           label="Search"
-          placeholder="Name, email, phone or booking number"
+          placeholder="Name, email, phone, V-7K3Q2"
           value={typed ?? ''}
           onChange={q => type(q || undefined)}
         />
@@ -32,9 +38,15 @@ export function PeopleFilters({
         <FilterSelect
           label="Verification"
           all="Any"
-          value={search.is_verified}
-          onChange={is_verified => onSearch({is_verified})}
-          options={verified.map(value => ({value, label: value}))}
+          value={search.checks_ending ? ending.value : search.is_verified}
+          onChange={value =>
+            onSearch(
+              value === ending.value
+                ? {is_verified: undefined, checks_ending: true}
+                : {is_verified: value, checks_ending: undefined},
+            )
+          }
+          options={[...verified.map(value => ({value, label: value})), ...(hasChecks ? [ending] : [])]}
         />
       )}
       <FilterSelect

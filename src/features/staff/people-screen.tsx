@@ -88,12 +88,19 @@ export function PeopleScreen({
 }) {
   const {title, label, verified} = kinds[kind]
   const query = useInfiniteQuery(staffPeopleQueries[kind](search))
-  const isNarrowed = Boolean(search.q || search.is_verified || search.suspended !== undefined)
+  const isNarrowed = Boolean(
+    search.q || search.is_verified || search.checks_ending || search.suspended !== undefined,
+  )
   return (
     <>
       <PageHeader title={title} />
       <div className="space-y-4">
-        <PeopleFilters search={search} onSearch={onSearch} verified={verified} />
+        <PeopleFilters
+          search={search}
+          onSearch={onSearch}
+          verified={verified}
+          hasChecks={kind === 'caregivers'}
+        />
         <StaffList
           query={query}
           label={label}

@@ -9,6 +9,7 @@ const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional
 export const PeopleSearch = v.object({
   q: optional(Words),
   is_verified: optional(v.picklist(['Pending', 'Approved', 'Rejected', 'Verified'])),
+  checks_ending: optional(v.boolean()),
   suspended: optional(v.boolean()),
   order: optional(PeopleOrder),
 })

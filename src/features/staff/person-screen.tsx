@@ -4,7 +4,6 @@ import type {ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin-people.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/admin-people.ts'
-import {phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
@@ -15,6 +14,8 @@ import {Dealings} from './dealings.tsx'
 import {Moment} from './moment.tsx'
 import {NotLoaded} from './not-loaded.tsx'
 import {PersonChips} from './person-chips.tsx'
+import {Phone} from './phone.tsx'
+import {ratingText} from './rating-text.ts'
 import {ResetLink} from './reset-link.tsx'
 import {SuspendPart} from './suspend-part.tsx'
 import {VerifyCaretaker} from './verify-caretaker.tsx'
@@ -29,7 +30,7 @@ const lists = {
 function factsOf({person, family, caretaker}: UserDetail) {
   const said = [
     {label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a>},
-    {label: 'Phone', value: person.phone_number && phoneText(person.phone_number)},
+    {label: 'Phone', value: person.phone_number && <Phone number={person.phone_number} />},
     {label: 'Place', value: person.location},
     {label: 'Since', value: <Moment at={person.created_at} dayOnly />},
     {label: 'Children', value: family && String(family.number_of_children)},
@@ -40,8 +41,7 @@ function factsOf({person, family, caretaker}: UserDetail) {
     {label: 'Work distance', value: caretaker && `${caretaker.work_distance} miles`},
     {
       label: 'Rating',
-      value:
-        caretaker?.rating != null && `${caretaker.rating.toFixed(1)} of ${caretaker.reviews_count} reviews`,
+      value: caretaker?.rating != null && ratingText(caretaker.rating, caretaker.reviews_count),
     },
   ]
   return said.flatMap(({label, value}) => (value ? [{label, value}] : []))

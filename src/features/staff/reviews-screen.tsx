@@ -1,4 +1,5 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import {EyeOff} from 'lucide-react'
 import {useState} from 'react'
 import type {listStaffReviews} from '#contract/reviews.ts'
@@ -6,6 +7,7 @@ import type {AnswerOf} from '#contract/endpoint.ts'
 import {deskQueries, useHideReview} from '#data/admin-desk.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
+import {buttonClass} from '#ui/button-class.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -53,21 +55,30 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
       {review.answer && <p className="text-14 text-muted">Answer: {review.answer.text}</p>}
       {hidden && <p className="text-14">Reason: {hidden.reason}</p>}
       {error && <FormError>{messageOf(error)}</FormError>}
-      {hidden ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={isPending}
-          disabledReason={needs('Showing it')}
-          onClick={() => mutate({id: review.id, reason: null})}
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/admin/dashboard/all-bookings/$id"
+          params={{id: review.booking_id}}
+          className={buttonClass({variant: 'quiet', size: 'sm'})}
         >
-          Show it again
-        </Button>
-      ) : (
-        <Button variant="quiet" size="sm" icon={EyeOff} onClick={onHide}>
-          Take down
-        </Button>
-      )}
+          Its booking
+        </Link>
+        {hidden ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={isPending}
+            disabledReason={needs('Showing it')}
+            onClick={() => mutate({id: review.id, reason: null})}
+          >
+            Show it again
+          </Button>
+        ) : (
+          <Button variant="quiet" size="sm" icon={EyeOff} onClick={onHide}>
+            Take down
+          </Button>
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,31 +1,28 @@
 import {useState, type ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin-people.ts'
 import type {Certificate} from '#contract/files.ts'
-import {limits} from '#contract/limits.ts'
 import {useVerify} from '#data/admin-people.ts'
 import {messageOf} from '#data/message.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {useServerNow} from '#data/server-now.ts'
+import {checkKinds} from '#domain/check.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {Button} from '#ui/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Card} from '#ui/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {TextField} from '#ui/fields/text-field.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
-import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Section} from '#ui/section.tsx'
 import {CheckDialog} from './check-dialog.tsx'
 import {PersonChips} from './person-chips.tsx'
+import {ReasonDialog} from './reason-dialog.tsx'
 
 type Checked = NonNullable<UserDetail['caretaker']>
 type Kind = Checked['checks'][number]['kind']
 
-const kinds = [
-  {kind: 'identity', label: 'Identity'},
-  {kind: 'age', label: 'Age, 18 or older'},
-  {kind: 'background', label: 'Background check'},
-] as const satisfies readonly {kind: Kind; label: string}[]
+/** What takes an approval away, or leaves it out. */
+const refusals = {Pending: 'Back to pending', Rejected: 'Reject'} as const
+type Refused = keyof typeof refusals
 
 /** A check in words, and whether it is there and holds. */
 function checkState(checks: Checked['checks'], kind: Kind, today: string): {text: string; holds: boolean} {
@@ -51,12 +48,10 @@ export function VerifyCaretaker({
   const verify = useVerify(person.user_id)
   const needs = useNeedsConnection()
   const [isRecording, setRecording] = useState(false)
-  const [isRejecting, setRejecting] = useState(false)
-  const [reason, setReason] = useState('')
+  const [refusing, setRefusing] = useState<Refused | null>(null)
   const [shown, setShown] = useState<Certificate | null>(null)
-  const states = kinds.map(each => ({...each, ...checkState(caretaker.checks, each.kind, today)}))
+  const states = checkKinds.map(each => ({...each, ...checkState(caretaker.checks, each.kind, today)}))
   const lacking = states.filter(each => !each.holds).map(each => each.label.toLowerCase())
-  const decide = (is_verified: 'Approved' | 'Pending') => verify.mutate({is_verified})
   return (
     <Section
       title="Verification"
@@ -86,15 +81,10 @@ export function VerifyCaretaker({
             ))}
           </ul>
         </div>
-        {verify.error && !isRejecting && <FormError>{messageOf(verify.error)}</FormError>}
+        {verify.error && !refusing && <FormError>{messageOf(verify.error)}</FormError>}
         <div className="flex flex-wrap gap-2">
           {person.is_verified === 'Approved' ? (
-            <Button
-              variant="secondary"
-              busy={verify.isPending}
-              disabledReason={needs('Deciding')}
-              onClick={() => decide('Pending')}
-            >
+            <Button variant="secondary" onClick={() => setRefusing('Pending')}>
               Back to pending
             </Button>
           ) : (
@@ -104,13 +94,13 @@ export function VerifyCaretaker({
                 needs('Approving') ??
                 (lacking.length > 0 ? `Record what is missing first: ${lacking.join(', ')}` : undefined)
               }
-              onClick={() => decide('Approved')}
+              onClick={() => verify.mutate({is_verified: 'Approved'})}
             >
               Approve
             </Button>
           )}
           {person.is_verified !== 'Rejected' && (
-            <Button variant="danger" onClick={() => setRejecting(true)}>
+            <Button variant="danger" onClick={() => setRefusing('Rejected')}>
               Reject
             </Button>
           )}
@@ -123,32 +113,27 @@ export function VerifyCaretaker({
           onClose={() => setRecording(false)}
         />
       )}
-      {isRejecting && (
-        <ConfirmDialog
-          onClose={() => setRejecting(false)}
-          title={`Reject ${person.first_name} ${person.last_name}?`}
-          consequences={
-            <p>Open offers are withdrawn; booked visits stay. The caregiver reads your reason.</p>
-          }
-          action="Reject"
+      {refusing && (
+        <ReasonDialog
+          onClose={() => {
+            setRefusing(null)
+            verify.reset()
+          }}
+          title={`${refusals[refusing]}: ${person.first_name} ${person.last_name}?`}
+          consequences="Open offers are withdrawn; booked visits stay."
+          action={refusals[refusing]}
+          doing="Deciding"
           cancelLabel="Leave it"
-          busy={verify.isPending}
-          disabledReason={needs('Rejecting') ?? (reason.trim() === '' ? 'Say why first' : undefined)}
-          onConfirm={() =>
+          optional={refusing === 'Pending'}
+          hint="The caregiver reads it"
+          command={verify}
+          onConfirm={reason =>
             verify.mutate(
-              {is_verified: 'Rejected', reason: reason.trim()},
-              {
-                onSuccess: () => {
-                  setRejecting(false)
-                  setReason('')
-                },
-              },
+              {is_verified: refusing, reason: reason || undefined},
+              {onSuccess: () => setRefusing(null)},
             )
           }
-        >
-          <TextField label="Reason" value={reason} onChange={setReason} maxLength={limits.line_max} />
-          {verify.error && <FormError>{messageOf(verify.error)}</FormError>}
-        </ConfirmDialog>
+        />
       )}
       {shown && renderFile(shown, () => setShown(null))}
     </Section>

@@ -18,7 +18,13 @@ const root = '/admin/dashboard'
 
 /** Where each is looked after, and the word before its date. */
 const places: Record<What, {label: string; icon: LucideIcon; to: string; search?: object; since: string}> = {
-  exceptions: {label: 'Exceptions', icon: TriangleAlert, to: `${root}/exceptions`, since: 'since'},
+  exceptions: {
+    label: 'Exceptions',
+    icon: TriangleAlert,
+    to: `${root}/exceptions`,
+    search: {about: 'visits'},
+    since: 'since',
+  },
   verifications: {
     label: 'Verifications waiting',
     icon: BadgeCheck,
@@ -30,11 +36,17 @@ const places: Record<What, {label: string; icon: LucideIcon; to: string; search?
     label: 'Checks running out',
     icon: AlarmClock,
     to: `${root}/users/caregivers`,
-    search: {is_verified: 'Approved'},
+    search: {checks_ending: true},
     since: 'first on',
   },
   credits_asked: {label: 'Credits asked', icon: BadgePercent, to: `${root}/invoices`, since: 'since'},
-  payments: {label: 'Payments in trouble', icon: CreditCard, to: `${root}/payments`, since: 'since'},
+  payments: {
+    label: 'Payments in trouble',
+    icon: CreditCard,
+    to: `${root}/exceptions`,
+    search: {about: 'money'},
+    since: 'since',
+  },
   messages: {label: 'Messages to answer', icon: Inbox, to: `${root}/messages`, since: 'since'},
 }
 

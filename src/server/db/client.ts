@@ -9,6 +9,7 @@ import {migrate as migratePg} from 'drizzle-orm/node-postgres/migrator'
 import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core'
 import {drizzle as overPGlite} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
+import {embeddedClient} from './embedded-client.ts'
 import {lockFolder} from './folder-lock.ts'
 import {listenOnPostgres, type Ears} from './listen.ts'
 import {PlannedClient} from './planned-client.ts'
@@ -55,7 +56,7 @@ export async function openPGlite(
     extensions: {btree_gist},
     relaxedDurability: false,
   })
-  const db = overPGlite(pglite, {schema})
+  const db = overPGlite(embeddedClient(pglite), {schema})
   if (options.migrate !== false) await migratePGlite(db, {migrationsFolder: migrationsFolder()})
   return {
     kind: 'pglite',

@@ -1,6 +1,7 @@
 import {hash} from 'node:crypto'
 import {and, eq, gt, isNull, sql} from 'drizzle-orm'
-import {isOfStaff, type MemberRole, type Role} from '#contract/roles.ts'
+import type {MemberRole, Role} from '#contract/roles.ts'
+import {isOfStaff} from '#contract/staff-roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '../db/client.ts'

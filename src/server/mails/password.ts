@@ -1,3 +1,5 @@
+import type {Role} from '#contract/roles.ts'
+import {signInPageOf} from '#contract/staff-roles.ts'
 import type {Letter} from './letter.ts'
 
 /** The link for a new password; `path` carries the token. */
@@ -12,12 +14,12 @@ export const passwordResetLetter = (user: {first_name: string}, path: string, mi
 })
 
 /** After a password was changed, however that was done. */
-export const passwordChangedLetter = (user: {first_name: string}, keptHere: boolean): Letter => ({
+export const passwordChangedLetter = (user: {first_name: string; role: Role}, keptHere: boolean): Letter => ({
   subject: 'Your password was changed',
   greeting: `Hello ${user.first_name},`,
   paragraphs: [
     `Your password was changed, and you were signed out on every ${keptHere ? 'other ' : ''}device. What was saved on a phone and not yet sent stays there, and goes out when you sign in again.`,
   ],
-  link: {words: 'Log in with the new password', path: '/login'},
+  link: {words: 'Log in with the new password', path: signInPageOf(user.role)},
   footnote: 'This was not you? Have a new password sent to you from the login page now, and write to us.',
 })

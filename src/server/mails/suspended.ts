@@ -1,4 +1,5 @@
-import {isOfStaff, type Role} from '#contract/roles.ts'
+import type {Role} from '#contract/roles.ts'
+import {isOfStaff, signInPageOf} from '#contract/staff-roles.ts'
 import type {Letter, Letterhead} from './letter.ts'
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
@@ -32,8 +33,5 @@ export const letInAgainLetter = (user: {first_name: string; role: Role}): Letter
   subject: 'Your account is open again',
   greeting: `Hello ${user.first_name},`,
   paragraphs: ['You can log in as before. What was cancelled meanwhile stays cancelled.'],
-  link: {
-    words: 'Log in',
-    path: isOfStaff(user.role) ? '/adminlogin' : '/login',
-  },
+  link: {words: 'Log in', path: signInPageOf(user.role)},
 })

@@ -1,5 +1,5 @@
 import {and, eq, isNull, sql} from 'drizzle-orm'
-import {isOfStaff} from '#contract/roles.ts'
+import {isOfStaff, signInPageOf} from '#contract/staff-roles.ts'
 import type {Mail} from '#server/adapters/mail/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
@@ -99,9 +99,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const lives_ms = invitation_days * 86_400_000
     const path = isNew
       ? withToken('/forgot-password', await newResetToken(db, user.id, now, lives_ms))
-      : isStaff
-        ? '/adminlogin'
-        : '/login'
+      : signInPageOf(user.role)
     return mailOf(
       invitationLetter({user, by, agency, isStaff, isNew, days: invitation_days}, path, head),
       user.email,

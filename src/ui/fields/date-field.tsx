@@ -14,13 +14,20 @@ export function DateField({
   min,
   max,
   onBlur,
+  placeholder = 'Choose a day',
   label,
   hint,
   error,
   required,
   name,
   disabled,
-}: FieldProps & {value: Day; onChange: (day: Day) => void; min?: Day; max?: Day}) {
+}: FieldProps & {
+  value: Day
+  onChange: (day: Day) => void
+  min?: Day
+  max?: Day
+  placeholder?: string
+}) {
   const ids = useFieldIds({hint, error, required})
   const [open, setOpen] = useState(false)
   const selected = value ? dateOf(value) : undefined
@@ -42,7 +49,7 @@ export function DateField({
             data-invalid={error ? true : undefined}
             label={label}
             text={value && dayText(value)}
-            placeholder="Choose a day"
+            placeholder={placeholder}
           />
         }
       >

@@ -6,6 +6,7 @@ import {sessionQueries} from '#data/sessions.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {useServerNow} from '#data/server-now.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {Section} from '#ui/section.tsx'
@@ -13,27 +14,29 @@ import {Status} from '#ui/status-chip.tsx'
 import {AskedSection} from '../asked-section.tsx'
 import {BookAgain} from '../book-again.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
-import {serviceText} from '../words.ts'
 import {CancelBooking} from './cancel-booking.tsx'
 import {Ended} from './ended.tsx'
+import {NextSteps} from './next-steps.tsx'
 import {NotApproved} from './not-approved.tsx'
 import {WhoComes} from './who-comes.tsx'
 
 /**
- * A booking: who comes, when, and how to end it. `visits` draws its visits, `review` the way to its reviews, `keepOf` the
- * way to keep whoever comes.
+ * A booking: who comes, when, and how to end it. `visits` draws its visits, `save` takes them to another calendar, `review`
+ * is the way to its reviews, `aboutOf` what else is known of whoever comes.
  */
 export function BookingScreen({
   id,
   visits,
+  save,
   review,
-  keepOf,
+  aboutOf,
   onReopened,
 }: {
   id: string
   visits: ReactNode
+  save: ReactNode
   review: ReactNode
-  keepOf: (booking: Booking) => ReactNode
+  aboutOf: (booking: Booking) => ReactNode
   onReopened: (request: Booking) => void
 }) {
   return (
@@ -59,8 +62,9 @@ export function BookingScreen({
           <BookingParts
             booking={booking}
             visits={visits}
+            save={save}
             review={review}
-            keep={keepOf(booking)}
+            about={aboutOf(booking)}
             onReopened={onReopened}
           />
         )
@@ -72,14 +76,16 @@ export function BookingScreen({
 function BookingParts({
   booking,
   visits,
+  save,
   review,
-  keep,
+  about,
   onReopened,
 }: {
   booking: Booking
   visits: ReactNode
+  save: ReactNode
   review: ReactNode
-  keep: ReactNode
+  about: ReactNode
   onReopened: (request: Booking) => void
 }) {
   const now = useServerNow()
@@ -95,16 +101,18 @@ function BookingParts({
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
         <div className="wide:col-start-2">
           <Section title="Who comes">
-            <WhoComes booking={booking} keep={keep} />
+            <WhoComes booking={booking} about={about} />
           </Section>
         </div>
         <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
           <Section title="Visits">{visits}</Section>
         </div>
         <div className="space-y-6 wide:col-start-2">
+          <NextSteps booking={booking} now={now} />
           {review}
           <AskedSection title="What was agreed" booking={booking} />
           <div className="flex flex-wrap gap-2">
+            {save}
             <BookAgain id={booking.id} />
             <Link
               to="/dash/parent/payments/$bookingId"

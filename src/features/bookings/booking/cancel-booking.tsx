@@ -5,8 +5,8 @@ import {messageOf} from '#data/message.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/toast-message.ts'
 import {EndDialog} from '../end-dialog.tsx'
-import {visitsText} from '../words.ts'
 import {cancelCost} from '#domain/cancel-cost.ts'
+import {visitsText} from '#domain/request-text.ts'
 
 /** Cancels what is still ahead, after saying what that costs and what stays. */
 export function CancelBooking({

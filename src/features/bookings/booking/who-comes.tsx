@@ -2,7 +2,7 @@ import {Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import {dollarsToCents} from '#domain/money.ts'
-import {phoneText} from '#lib/phone-text.ts'
+import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Avatar} from '#ui/avatar.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {Card} from '#ui/card.tsx'
@@ -10,8 +10,8 @@ import {Price} from '#ui/price.tsx'
 import {BidderFacts} from '../request/bidder-facts.tsx'
 import {PriceLines} from '../request/price-lines.tsx'
 
-/** Who was approved, how to reach them, and what was agreed. `keep` draws the way to keep a caregiver. */
-export function WhoComes({booking, keep}: {booking: Booking; keep: ReactNode}) {
+/** Who was approved, how to reach them, and what was agreed. `about` is what else is known of them. */
+export function WhoComes({booking, about}: {booking: Booking; about: ReactNode}) {
   const {provider, contact, caretaker_id, approved_org_id} = booking
   const name = provider?.name ?? 'The caregiver'
   const phone = contact?.phone_number
@@ -27,12 +27,9 @@ export function WhoComes({booking, keep}: {booking: Booking; keep: ReactNode}) {
         {booking.hourly_rate !== null && <Price cents={dollarsToCents(booking.hourly_rate)} per="hour" />}
       </div>
       <BidderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
-      {keep}
+      {about}
       {phone && (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          className={buttonClass({variant: 'secondary', full: true})}
-        >
+        <a href={phoneHref(phone)} className={buttonClass({variant: 'secondary', full: true})}>
           <Phone aria-hidden className="size-5" />
           Call {phoneText(phone)}
         </a>

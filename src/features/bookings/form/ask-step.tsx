@@ -1,19 +1,19 @@
+import {useQuery} from '@tanstack/react-query'
 import {Building2, UserRound} from 'lucide-react'
 import * as v from 'valibot'
 import type {Audience} from '#contract/choices.ts'
 import {County} from '#contract/shapes.ts'
+import {bookingQueries} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
-import {careCents, dollarsToCents} from '#domain/money.ts'
-import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
 import {MoneyField} from '#ui/fields/money-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {Notice} from '#ui/notice.tsx'
-import {hoursText} from '../words.ts'
-import {useAgencies} from './asker.ts'
+import {useAgencies, useIsFamily} from './asker.ts'
 import {tidyCounty} from './county.ts'
 import {visitsOf} from './expand.ts'
+import {mostText} from './most-text.ts'
 import type {RequestForm} from './use-request-form.ts'
 
 const audiences = [
@@ -29,9 +29,8 @@ const audiences = [
 /** Who is asked, and what it may cost an hour. */
 export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   const visits = visitsOf(values.lines, values.timezone)
-  const rate = values.max_hourly_rate
-  const most =
-    rate !== null && visits && visits.slots.map(slot => careCents(dollarsToCents(rate), slot.minutes))
+  const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
+  const {max_hourly_rate: rate, audience} = values
   return (
     <>
       <form.Field name="audience">
@@ -45,9 +44,9 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
             suffix="/ hour"
             required={false}
             hint={
-              most
-                ? `${hoursText(visits.hours)} of care at this rate: ${formatCents(most.reduce((a, b) => a + b, 0))}.`
-                : 'Offers within it come first. You see the whole price before you approve.'
+              rate !== null && visits
+                ? mostText(visits, {rate, audience, fee_bps: fee?.bps})
+                : 'An offer within it fits better. You see the whole price before you approve.'
             }
             {...bind(field)}
           />

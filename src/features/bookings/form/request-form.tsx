@@ -4,7 +4,7 @@ import {useState} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import {useOnline} from '#data/online.ts'
 import {useServerNow} from '#data/server-now.ts'
-import {timePoint} from '#domain/time.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
 import {DraftLine} from '#ui/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
@@ -115,7 +115,7 @@ export function RequestFormSteps({
             }}
           >
             {saving === 'untouched' && start.saved_at !== null
-              ? `You began this ${timePoint(start.saved_at, deviceZone(), {now}).replace(/^\w/, letter => letter.toLowerCase())}.`
+              ? `You began this ${inSentence(timePoint(start.saved_at, deviceZone(), {now}))}.`
               : 'Kept on this device as you type.'}
           </DraftLine>
         }

@@ -66,7 +66,7 @@ export function useStart(again?: string): Beginning {
             key: newId(),
             values: before.data
               ? againValues(before.data, {profile: profile.data, today: localDate(now, before.data.timezone)})
-              : startingValues(profile.data, bookings.data?.[0]),
+              : startingValues(profile.data, bookings.data),
             saved_at: null,
           },
     )

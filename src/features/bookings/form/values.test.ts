@@ -1,5 +1,8 @@
 import {expect, test} from 'vitest'
-import {placeParts} from './values.ts'
+import type {Booking} from '#contract/booking.ts'
+import type {ParentProfile} from '#contract/profiles.ts'
+import {sampleBooking} from '../booking-samples.ts'
+import {placeParts, startingValues} from './values.ts'
 
 test.for([
   ['Donelson, Nashville, TN 37214', {city: 'Nashville', state: 'TN', zip: '37214'}],
@@ -8,4 +11,34 @@ test.for([
   ['', {city: '', state: '', zip: ''}],
 ] as const)('%s is read as an address begins', ([location, parts]) => {
   expect(placeParts(location)).toEqual(parts)
+})
+
+test('what the profile says of the family need not be written again', () => {
+  const profile = {
+    number_of_children: 2,
+    children_details: 'Two girls',
+    childcare_preferences: 'Likes to be outside',
+    user: {latitude: null, longitude: null},
+  } as ParentProfile
+  expect(startingValues(profile)).toMatchObject({
+    ages: [null, null],
+    notes: 'Two girls',
+    preference: 'Likes to be outside',
+  })
+  expect(startingValues()).toMatchObject({notes: '', preference: ''})
+})
+
+test('the address is the one last said for the home, whatever was asked for elsewhere since', () => {
+  const profile = {
+    number_of_children: 1,
+    user: {latitude: 36.16, longitude: -86.66, location: 'Donelson, Nashville, TN 37214', timezone: null},
+  } as ParentProfile
+  const address = {line1: '853 Cottage Lane', city: 'Nashville', state: 'TN', zip: '37214'}
+  const at = (location: string, given: Partial<Booking> = {}) => sampleBooking({location, ...given})
+  const {address: begun, handover} = startingValues(profile, [
+    at('Franklin, TN', {address: {...address, line1: 'Elsewhere 1'}}),
+    at('Donelson, Nashville, TN'),
+    at('Donelson, Nashville, TN', {address, handover: 'Ring twice'}),
+  ])
+  expect([begun.line1, handover]).toEqual(['853 Cottage Lane', 'Ring twice'])
 })

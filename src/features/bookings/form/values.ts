@@ -85,11 +85,19 @@ export function addressValues(address: Booking['address'], location: string): Re
   }
 }
 
-/** What an empty form begins with: the family's place, and what hardly changes between two requests. */
-export function startingValues(profile?: ParentProfile, last?: Booking): RequestValues {
+/** A place by its name alone: `Donelson, Nashville, TN`, whether its ZIP code was said or not. */
+const placeName = (location: string) => location.replace(/ +\d{5}(-\d{4})?$/, '')
+
+/**
+ * What an empty form begins with: the family's place, and what hardly changes between two requests. `bookings` are those of
+ * the family, newest first.
+ */
+export function startingValues(profile?: ParentProfile, bookings: readonly Booking[] = []): RequestValues {
   const home = homeOf(profile)
+  const [last] = bookings
   // an address belongs to its place: of a request for elsewhere nothing is taken over
-  const before = last && home && last.location === home.location ? last : undefined
+  const atHome = bookings.filter(each => home && placeName(each.location) === placeName(home.location))
+  const before = atHome.find(({address}) => address) ?? atHome[0]
   const children = last && last.number_of_children > 0 ? last.ages : undefined
   return {
     service: '',
@@ -107,10 +115,11 @@ export function startingValues(profile?: ParentProfile, last?: Booking): Request
     audience: 'caretakers',
     organization_id: '',
     max_hourly_rate: null,
-    preference: '',
+    // what the profile says of the family is asked for once, and may be changed for this request
+    preference: profile?.childcare_preferences ?? '',
     live_in: false,
     medical_companion: false,
-    notes: '',
+    notes: profile?.children_details ?? '',
     handover: before?.handover ?? '',
   }
 }

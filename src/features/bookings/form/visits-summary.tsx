@@ -1,9 +1,10 @@
 import {CalendarCheck} from 'lucide-react'
 import {useMemo} from 'react'
 import {timeSpan} from '#domain/time.ts'
+import {visitsText} from '#domain/request-text.ts'
 import {Card} from '#ui/card.tsx'
 import {dayText} from '#lib/day.ts'
-import {hoursText, visitsText} from '../words.ts'
+import {hoursText} from '../words.ts'
 import {visitsOf} from './expand.ts'
 import type {LineValues} from './values.ts'
 

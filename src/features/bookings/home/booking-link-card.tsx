@@ -1,18 +1,23 @@
 import {Link} from '@tanstack/react-router'
 import {CalendarDays, MapPin, MessageSquareText, Users} from 'lucide-react'
 import type {Booking} from '#contract/booking.ts'
-import {timePoint} from '#domain/time.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {childrenText, serviceText, visitsText} from '#domain/request-text.ts'
 import {Card, cardLinkClass} from '#ui/card.tsx'
 import {Fact, Facts} from '#ui/facts.tsx'
 import {Status} from '#ui/status-chip.tsx'
 import {whereIs} from '../booking-where.ts'
 import {deviceZone} from '../form/values.ts'
-import {childrenText, serviceText, visitsText} from '../words.ts'
 
 /** One request or booking in a list; the whole card leads to its page. */
 export function BookingLinkCard({booking, now}: {booking: Booking; now: string}) {
   const {provider, offers_count, status} = booking
-  const starts = timePoint(booking.first_start, booking.timezone, {now, zone: deviceZone()})
+  const told = {now, zone: deviceZone()}
+  // of what runs for weeks it matters how long it still does
+  const isUnderWay = status === 'IN_PROGRESS' && Date.parse(booking.last_end) > Date.parse(now)
+  const when = isUnderWay
+    ? `Until ${inSentence(timePoint(booking.last_end, booking.timezone, told))}`
+    : timePoint(booking.first_start, booking.timezone, told)
   return (
     <Link {...whereIs(booking)} className={cardLinkClass} data-booking-id={booking.id}>
       <Card className="space-y-2.5">
@@ -25,7 +30,7 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
         </div>
         <Facts>
           <Fact icon={CalendarDays}>
-            {starts}, {visitsText(booking.sessions_count)}
+            {when}, {visitsText(booking.sessions_count)}
           </Fact>
           {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages)}</Fact>}
           <Fact icon={MapPin}>{booking.location}</Fact>

@@ -1,13 +1,14 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Plus} from 'lucide-react'
-import type {ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import {useAsOf} from '#data/as-of.ts'
 import {bookingQueries} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
 import {profileQueries} from '#data/profile.ts'
 import {useServerNow} from '#data/server-now.ts'
+import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
@@ -18,11 +19,16 @@ import {BookingLinkCard} from './booking-link-card.tsx'
 import {OffersWaiting} from './offers-waiting.tsx'
 import {sortBookings} from './sort-bookings.ts'
 
+/** What is over is shown so far, unless somebody asks for all of it. */
+const earlier_first = 5
+
 interface Visits {
   /** The running or next visit. */
   today: ReactNode
   /** Whether tomorrow's visits work on this device without a signal: their start codes are fetched for it. */
   ready: ReactNode
+  /** What is to be paid for visits that took place. */
+  payments: ReactNode
   /** The agenda of the days ahead. */
   nextDays: ReactNode
   /** What of the past waits for a review. */
@@ -30,7 +36,7 @@ interface Visits {
 }
 
 /** What happens next? */
-export function ParentHome({today, ready, nextDays, reviews}: Visits) {
+export function ParentHome({today, ready, payments, nextDays, reviews}: Visits) {
   const now = useServerNow()
   const {data: me} = useQuery(profileQueries.me())
   const query = useQuery(bookingQueries.list())
@@ -73,6 +79,7 @@ export function ParentHome({today, ready, nextDays, reviews}: Visits) {
               {ready}
             </div>
             {bookings && <Deciding bookings={bookings} now={now} />}
+            {payments}
           </div>
           <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
             <Section title="The next seven days">{nextDays}</Section>
@@ -119,19 +126,27 @@ function Others({bookings, now}: Sorted) {
     <>
       <List title="Waiting for offers" bookings={open} now={now} />
       <List title="Bookings" bookings={upcoming} now={now} />
-      <List title="Earlier" bookings={earlier} now={now} />
+      <List title="Earlier" bookings={earlier} now={now} first={earlier_first} />
     </>
   )
 }
 
-function List({title, bookings, now}: Sorted & {title: string}) {
+/** `first`: so many are shown until somebody asks for the rest. */
+function List({title, bookings, now, first}: Sorted & {title: string; first?: number}) {
+  const [isWhole, setWhole] = useState(first === undefined)
   if (bookings.length === 0) return null
+  const shown = isWhole ? bookings : bookings.slice(0, first)
   return (
     <Section title={title} count={bookings.length}>
       <div className="space-y-3">
-        {bookings.map(booking => (
+        {shown.map(booking => (
           <BookingLinkCard key={booking.id} booking={booking} now={now} />
         ))}
+        {shown.length < bookings.length && (
+          <Button full variant="secondary" onClick={() => setWhole(true)}>
+            Show all {bookings.length}
+          </Button>
+        )}
       </div>
     </Section>
   )

@@ -1,9 +1,6 @@
 import type {Booking} from '#contract/booking.ts'
 import {bookingCan} from '#domain/booking.ts'
 
-/** So many of what is over are shown. */
-const earlier_shown = 5
-
 /** A family's bookings by what they ask of it, each group with the soonest first; what is over with the latest first. */
 export function sortBookings(bookings: readonly Booking[], now: string) {
   const soonest = bookings.toSorted((a, b) => Date.parse(a.first_start) - Date.parse(b.first_start))
@@ -19,9 +16,6 @@ export function sortBookings(bookings: readonly Booking[], now: string) {
       booking =>
         (booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS') && !ended.includes(booking),
     ),
-    earlier: soonest
-      .filter(booking => isOver(booking) && !ended.includes(booking))
-      .toReversed()
-      .slice(0, earlier_shown),
+    earlier: soonest.filter(booking => isOver(booking) && !ended.includes(booking)).toReversed(),
   }
 }

@@ -95,8 +95,9 @@ export function ApproveDialog({
           </Notice>
         )}
         <p className="text-14 text-muted">
-          Nothing is paid now: after each week you pay for the visits that took place. Cancelling a visit is
-          free until 24 hours before it.
+          Nothing is paid now: after each week you pay for the visits that took place.
+          {offer.bidder === 'caretaker' && ' Village’s fee is due only on what you pay through Village.'}{' '}
+          Cancelling a visit is free until 24 hours before it.
         </p>
         {problem && <Notice tone="bad">{problem}</Notice>}
         {!isOnline && <OfflineNote needs="Approving" />}

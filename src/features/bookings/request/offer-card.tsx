@@ -4,11 +4,13 @@ import type {ReactNode} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
 import {bookingQueries} from '#data/bookings.ts'
+import {dollarsToCents} from '#domain/money.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {Avatar} from '#ui/avatar.tsx'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {Price} from '#ui/price.tsx'
-import {dollarsToCents} from '#domain/money.ts'
+import {wholeCents} from '../price.ts'
 import {BidderFacts} from './bidder-facts.tsx'
 import {PriceLines} from './price-lines.tsx'
 
@@ -43,6 +45,8 @@ export function OfferCard({
   // checks and rating are said in full above the reasons
   const isKnown = useIsKnown(offer)
   const reasons = (offer.match?.reasons ?? []).filter(reason => !/^(background check|rated) /.test(reason))
+  const {max_hourly_rate: most} = booking
+  const above_cents = most === null ? 0 : dollarsToCents(offer.hourly_rate) - dollarsToCents(most)
   return (
     <Card
       as="article"
@@ -59,11 +63,14 @@ export function OfferCard({
             {isKnown && ', came to you before'}
           </p>
         </div>
-        <Price cents={dollarsToCents(offer.hourly_rate)} per="hour" />
+        <p className="text-right">
+          <Price cents={wholeCents(offer)} />
+          <span className="block text-13 text-muted">in all</span>
+        </p>
       </div>
       <BidderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
       {about}
-      {reasons.length > 0 && (
+      {(reasons.length > 0 || above_cents > 0) && (
         <ul className="flex flex-wrap gap-2">
           {reasons.map(reason => (
             <li
@@ -74,6 +81,11 @@ export function OfferCard({
               {reason}
             </li>
           ))}
+          {above_cents > 0 && (
+            <li className="rounded-chip bg-waiting-tint px-3 py-1 text-14 text-waiting">
+              {formatCents(above_cents)} an hour above your highest rate
+            </li>
+          )}
         </ul>
       )}
       {offer.note && (

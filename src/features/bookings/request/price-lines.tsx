@@ -1,9 +1,10 @@
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
+import {visitsText} from '#domain/request-text.ts'
 import {formatCents, formatDollars} from '#lib/money-text.ts'
 import {visitCents, wholeCents} from '../price.ts'
-import {hoursText, visitsText} from '../words.ts'
+import {hoursText} from '../words.ts'
 
 /** The whole price with what it is made of: care, Village's fee, and what comes to each visit. */
 export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {

@@ -4,6 +4,7 @@ import type {Offer} from '#contract/offers.ts'
 import {useOnline} from '#data/online.ts'
 import {isOpen} from '#domain/booking.ts'
 import {useServerNow} from '#data/server-now.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {Avatar} from '#ui/avatar.tsx'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
@@ -12,13 +13,13 @@ import {Status} from '#ui/status-chip.tsx'
 import {AskedSection} from '../asked-section.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {wholeCents} from '../price.ts'
-import {serviceText} from '../words.ts'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
 import {NoOffers} from './no-offers.tsx'
 import {OfferCard} from './offer-card.tsx'
 import {RequestClosed} from './request-closed.tsx'
+import {toldText} from './told-text.ts'
 import {Price} from '#ui/price.tsx'
 
 type Asking = {about: 'approve' | 'decline'; offer: Offer} | {about: 'decline-all' | 'cancel'}
@@ -66,7 +67,7 @@ function RequestParts({booking, aboutOf, onApproved, onReopened}: {booking: Book
         {canDecide && live.length === 0 && <NoOffers booking={booking} />}
         {canDecide && live.length > 0 && (
           <Section title="Offers" count={live.length}>
-            <p className="text-14 text-muted">The best fit comes first.</p>
+            <p className="text-14 text-muted">The best fit comes first. {toldText(booking)}</p>
             <div className="space-y-4">
               {live.map(offer => (
                 <OfferCard

@@ -1,5 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/invoices.ts'
+import {useWho} from '#data/who.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {KeyValues} from '#ui/key-values.tsx'
 import {dateText, methodText} from './words.ts'
@@ -9,10 +10,15 @@ export function InvoiceFacts({invoice}: {invoice: Invoice}) {
   const {payer, payee, issued_at, due_at, paid_at, method, booking_id, booking_number, kind, my_side} =
     invoice
   const zone = hereZone()
+  const isOffice = useWho()?.role === 'agency'
   const isOpen = invoice.status === 'OPEN'
   const booking =
     kind === 'statement' && my_side === 'payer' && booking_id !== null ? (
       <Link to="/dash/parent/booking/$id" params={{id: booking_id}}>
+        {booking_number}
+      </Link>
+    ) : isOffice && booking_id !== null ? (
+      <Link to="/dash/agency/bookings" search={{lead: booking_id}}>
         {booking_number}
       </Link>
     ) : (

@@ -1,9 +1,11 @@
 import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import {useAsOf} from '#data/as-of.ts'
 import {invoiceQueries} from '#data/invoices.ts'
 import type {SubscriberRole} from '#data/plans.ts'
 import type {Invoice} from '#contract/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {buttonClass} from '#ui/button-class.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
@@ -52,7 +54,14 @@ export function InvoicesScreen({
         title="Payments"
         lead={hasAny && openText(invoices)}
         asOf={asOf}
-        action={hasAny && <SaveCsv />}
+        action={
+          <>
+            <Link to={`/dash/${reader}/status`} search={{}} className={buttonClass({variant: 'secondary'})}>
+              Your plan
+            </Link>
+            {hasAny && <SaveCsv />}
+          </>
+        }
       />
       <div className="space-y-10">
         {hasAny ? (

@@ -1,6 +1,8 @@
 import {useState} from 'react'
 import type {Invoice} from '#contract/invoices.ts'
-import {dollarsToCents} from '#domain/money.ts'
+import {centsToDollars, dollarsToCents} from '#domain/money.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
 import {MoneyField} from '#ui/fields/money-field.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
 import {kindText, whatFor} from './words.ts'
@@ -29,16 +31,50 @@ export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () =>
       onClose={onClose}
     >
       {isStatement && (
-        <MoneyField
-          label="Tip"
-          required={false}
-          hint={`Goes to ${payee} whole; Village takes no fee on it.`}
-          value={tip}
-          onChange={setTip}
-          min={0}
-          max={tip_max}
-        />
+        <div className="space-y-2">
+          <MoneyField
+            label="Tip"
+            required={false}
+            hint={`Goes to ${payee} whole; Village takes no fee on it.`}
+            value={tip}
+            onChange={setTip}
+            min={0}
+            max={tip_max}
+          />
+          <TipShares care_cents={invoice.care_left_cents} tip_cents={tip_cents} onTip={setTip} />
+        </div>
       )}
     </PayDialog>
+  )
+}
+
+/** Tips that are often given, in percent of the care; pressed again, there is none. `onTip` in dollars. */
+function TipShares({
+  care_cents,
+  tip_cents,
+  onTip,
+}: {
+  care_cents: number
+  tip_cents: number
+  onTip: (tip: number | null) => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {[10, 15, 20].map(percent => {
+        const share_cents = Math.min(dollarsToCents(tip_max), Math.round((care_cents * percent) / 100))
+        const isChosen = share_cents > 0 && tip_cents === share_cents
+        return (
+          <Button
+            key={percent}
+            size="sm"
+            variant={isChosen ? 'primary' : 'secondary'}
+            aria-pressed={isChosen}
+            onClick={() => onTip(isChosen ? null : centsToDollars(share_cents))}
+          >
+            {percent}%, {formatCents(share_cents)}
+          </Button>
+        )
+      })}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import {readDraft} from '#data/drafts.ts'
 import {site} from '#data/site.ts'
 import {useWho} from '#data/who.ts'
 import {postal_address} from '#domain/constants.ts'
-import {phoneText} from '#lib/phone-text.ts'
+import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/card.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -62,7 +62,7 @@ function OtherWays() {
       </p>
       <p className={rowClass}>
         <Phone aria-hidden className={iconClass} />
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-primary underline underline-offset-4">
+        <a href={phoneHref(phone)} className="text-primary underline underline-offset-4">
           {phoneText(phone)}
         </a>
       </p>

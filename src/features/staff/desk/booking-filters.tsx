@@ -1,5 +1,7 @@
+import {X} from 'lucide-react'
 import {Audience, BookingStatus} from '#contract/choices.ts'
 import {Service} from '#contract/service.ts'
+import {Button} from '#ui/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
@@ -77,19 +79,26 @@ export function BookingFilters({
           options={Service.options.map(value => ({value, label: value}))}
         />
       </FilterBar>
-      <div className="grid grid-cols-2 gap-3 desk:flex desk:*:w-48">
+      <div className="grid grid-cols-2 gap-3 desk:flex desk:items-end desk:*:w-48">
         <DateField
           label="First visit from"
           value={search.from ?? ''}
           onChange={from => onSearch({from: from || undefined})}
           max={search.to}
+          placeholder="Any day"
         />
         <DateField
           label="First visit until"
           value={search.to ?? ''}
           onChange={to => onSearch({to: to || undefined})}
           min={search.from}
+          placeholder="Any day"
         />
+        {(search.from || search.to) && (
+          <Button variant="quiet" icon={X} onClick={() => onSearch({from: undefined, to: undefined})}>
+            Any day
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,10 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import type {BookingDetail, BookingParty, StaffVisit} from '#contract/admin-bookings.ts'
+import type {BookingDetail, StaffVisit} from '#contract/admin-bookings.ts'
 import type {Offer} from '#contract/offers.ts'
 import {staffBookingQueries} from '#data/admin-bookings.ts'
-import {phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
@@ -15,44 +14,9 @@ import {AuditOf} from '../audit-of.tsx'
 import {InvoiceList} from '../invoice-list.tsx'
 import {Moment, momentText} from '../moment.tsx'
 import {NotLoaded} from '../not-loaded.tsx'
+import {Family, Provider} from './parties.tsx'
 import {VisitCard} from './visit-card.tsx'
 import {VisitPlaces} from './visit-places.tsx'
-
-const linkClass = 'font-medium text-primary underline underline-offset-4'
-
-function Family({of: {user_id, name, phone_number}}: {of: BookingParty}) {
-  return (
-    <>
-      {user_id ? (
-        <Link to="/admin/dashboard/users/parents/$id" params={{id: user_id}} className={linkClass}>
-          {name}
-        </Link>
-      ) : (
-        `${name}, without an account`
-      )}
-      {phone_number && `\n${phoneText(phone_number)}`}
-    </>
-  )
-}
-
-function Provider({of: {provider, assigned_to}}: {of: BookingDetail}) {
-  if (!provider) return assigned_to ? `Nobody yet; ${assigned_to.name} was asked` : 'Nobody yet'
-  const {kind, id, user_id, name, phone_number} = provider
-  return (
-    <>
-      {kind === 'agency' ? (
-        <Link to="/admin/dashboard/users/agency/$id" params={{id}} className={linkClass}>
-          {name}
-        </Link>
-      ) : (
-        <Link to="/admin/dashboard/users/caregivers/$id" params={{id: user_id ?? ''}} className={linkClass}>
-          {name}
-        </Link>
-      )}
-      {phone_number && `\n${phoneText(phone_number)}`}
-    </>
-  )
-}
 
 const what = {
   requested: 'asked',

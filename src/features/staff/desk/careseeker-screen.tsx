@@ -7,7 +7,6 @@ import type {Careseeker} from '#contract/admin-careseekers.ts'
 import {staffBookingQueries} from '#data/admin-bookings.ts'
 import {careseekerQueries} from '#data/admin-careseekers.ts'
 import {isOpen} from '#domain/booking.ts'
-import {phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
@@ -19,6 +18,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {AuditOf} from '../audit-of.tsx'
 import {NotLoaded} from '../not-loaded.tsx'
+import {Phone} from '../phone.tsx'
 import {StaffList} from '../staff-list.tsx'
 import {bookingColumns} from './booking-columns.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
@@ -53,7 +53,7 @@ const columnsFor = (nonUserId: string): readonly Column<ListedBooking>[] =>
 
 const facts = (family: Careseeker) =>
   [
-    {label: 'Phone', value: family.phone_number && phoneText(family.phone_number)},
+    {label: 'Phone', value: family.phone_number && <Phone number={family.phone_number} />},
     {label: 'Email', value: family.email},
     {label: 'Children', value: String(family.number_of_children)},
     {label: 'About the children', value: family.children_details},

@@ -2,11 +2,12 @@ import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {DeskItem} from '#contract/admin-exceptions.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
 import {Moment} from '../moment.tsx'
 import {acts, reasonText, type Act} from './exception-words.ts'
+import {Family, Provider} from './parties.tsx'
+import {SentByHandDialog} from './sent-by-hand-dialog.tsx'
 import {SettleDialog} from './settle-dialog.tsx'
 import {VisitCard} from './visit-card.tsx'
 import {VisitPlaces} from './visit-places.tsx'
@@ -23,9 +24,9 @@ function actsFor({kind, reasons}: DeskItem): Act[] {
 
 function About({item: {booking, money}}: {item: DeskItem}) {
   return (
-    <p className="text-14">
+    <div className="space-y-2 text-14">
       {money && (
-        <>
+        <p>
           {money.payer_name}, {formatCents(money.amount_cents)}
           {money.invoice_id ? (
             <>
@@ -37,28 +38,39 @@ function About({item: {booking, money}}: {item: DeskItem}) {
           ) : (
             money.invoice_numbers.length > 0 && `, ${money.invoice_numbers.join(', ')}`
           )}
-          {money.reason && `: ${money.reason}`}{' '}
-        </>
+          {money.reason && `: ${money.reason}`}
+        </p>
       )}
       {booking && (
         <>
-          <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
-            {booking.number}
-          </Link>{' '}
-          {booking.service}: {booking.family.name}
-          {booking.family.phone_number && `, ${phoneText(booking.family.phone_number)}`}
-          {booking.provider && `; with ${booking.provider.name}`}
-          {booking.provider?.phone_number && `, ${phoneText(booking.provider.phone_number)}`}
+          <p>
+            <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
+              {booking.number}
+            </Link>{' '}
+            {booking.service}
+          </p>
+          <div className="flex flex-wrap gap-x-10 gap-y-2">
+            <div>
+              <Family of={booking.family} />
+            </div>
+            {booking.provider && (
+              <div>
+                <Provider of={booking} />
+              </div>
+            )}
+          </div>
         </>
       )}
-    </p>
+    </div>
   )
 }
 
 /** One thing that a person must look at: why, who it is about, what both sides say, and what can be done. */
 export function DeskItemCard({item}: {item: DeskItem}) {
   const [act, setAct] = useState<Act | null>(null)
-  const {visit, place} = item
+  const [isSent, setSent] = useState(false)
+  const {id, visit, place, money, reasons} = item
+  const isOwed = money !== null && reasons.includes('refund_owed')
   return (
     <Card className="space-y-3">
       <div className="space-y-1">
@@ -77,17 +89,25 @@ export function DeskItemCard({item}: {item: DeskItem}) {
         </VisitCard>
       )}
       <div className="flex flex-wrap gap-2">
+        {isOwed && (
+          <Button size="sm" onClick={() => setSent(true)}>
+            Sent by hand
+          </Button>
+        )}
         {actsFor(item).map((each, index) => (
           <Button
             key={each}
             size="sm"
-            variant={index === 0 ? 'primary' : 'secondary'}
+            variant={index === 0 && !isOwed ? 'primary' : 'secondary'}
             onClick={() => setAct(each)}
           >
             {acts[each].verb}
           </Button>
         ))}
       </div>
+      {isSent && money && (
+        <SentByHandDialog owed={{...money, id, payer: money.payer_name}} onClose={() => setSent(false)} />
+      )}
       {act && <SettleDialog id={item.id} act={act} visit={visit} onClose={() => setAct(null)} />}
     </Card>
   )

@@ -1,5 +1,8 @@
 import type {DecisionReason} from '#contract/admin-exceptions.ts'
-import type {ExceptionReason} from '#contract/choices.ts'
+import type {DeskPart, ExceptionReason} from '#contract/choices.ts'
+
+/** The two parts of the desk. */
+export const partText = {visits: 'Visits', money: 'Payments'} as const satisfies Record<DeskPart, string>
 
 export const reasonText = {
   contested: 'Contested',
@@ -12,7 +15,17 @@ export const reasonText = {
   code_invalid: 'A wrong start code',
   uncollectible: 'Not collectible',
   disputed: 'The payer’s bank disputes it',
+  refund_owed: 'A refund does not arrive',
+  not_returned: 'The payee does not give it back',
 } as const satisfies Record<ExceptionReason, string>
+
+const aboutMoney = new Set<ExceptionReason>(['uncollectible', 'disputed', 'refund_owed', 'not_returned'])
+
+/** The reasons that something of this part can lie on the desk for. */
+export const reasonsOf = (about: DeskPart | undefined): readonly ExceptionReason[] =>
+  (Object.keys(reasonText) as ExceptionReason[]).filter(
+    reason => about === undefined || aboutMoney.has(reason) === (about === 'money'),
+  )
 
 export const decisionReasons = {
   both_told: 'Both sides told us the same',

@@ -1,6 +1,6 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
-import {ExceptionReason} from '#contract/choices.ts'
-import {exceptionQueries} from '#data/admin-exceptions.ts'
+import {DeskPart} from '#contract/choices.ts'
+import {exceptionQueries, type DeskWanted} from '#data/admin-exceptions.ts'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -8,29 +8,36 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {NotLoaded} from '../not-loaded.tsx'
 import {itemsOf, MoreButton} from '../staff-list.tsx'
 import {DeskItemCard} from './desk-item.tsx'
-import {reasonText} from './exception-words.ts'
+import {partText, reasonText, reasonsOf} from './exception-words.ts'
 
 /** What a person must look at, the one that has waited longest first. */
 export function ExceptionsScreen({
-  reason,
-  onReason,
+  wanted,
+  onWanted,
 }: {
-  reason: ExceptionReason | undefined
-  onReason: (reason: ExceptionReason | undefined) => void
+  wanted: DeskWanted
+  onWanted: (wanted: DeskWanted) => void
 }) {
-  const query = useInfiniteQuery(exceptionQueries.list(reason))
+  const query = useInfiniteQuery(exceptionQueries.list(wanted))
   const items = itemsOf(query.data)
   return (
     <>
       <PageHeader title="Exceptions" lead="What a person must look at, the longest waiting first." />
       <div className="space-y-4">
-        <div className="desk:max-w-xs">
+        <div className="grid grid-cols-2 gap-3 desk:flex">
+          <FilterSelect
+            label="About"
+            all="Everything"
+            value={wanted.about}
+            onChange={about => onWanted({about})}
+            options={DeskPart.options.map(value => ({value, label: partText[value]}))}
+          />
           <FilterSelect
             label="Why"
             all="Everything"
-            value={reason}
-            onChange={onReason}
-            options={ExceptionReason.options.map(value => ({value, label: reasonText[value]}))}
+            value={wanted.reason}
+            onChange={reason => onWanted({...wanted, reason})}
+            options={reasonsOf(wanted.about).map(value => ({value, label: reasonText[value]}))}
           />
         </div>
         {!query.data && query.error && (
@@ -39,8 +46,8 @@ export function ExceptionsScreen({
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && items.length === 0 && (
           <EmptyState picture="all-set" title="Nothing to look at">
-            {reason
-              ? 'Nothing waits for this reason.'
+            {wanted.about || wanted.reason
+              ? 'Nothing of this kind waits.'
               : 'Visits that two sides see differently come here, and payments that were taken back.'}
           </EmptyState>
         )}

@@ -1,11 +1,13 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {CircleCheck, Scale, Undo2} from 'lucide-react'
+import {useMemo, useState} from 'react'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/invoices.ts'
 import {staffInvoiceQueries} from '#data/admin-invoices.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -13,6 +15,7 @@ import {StatusChip} from '#ui/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {Moment} from '../moment.tsx'
 import {StaffList} from '../staff-list.tsx'
+import {SentByHandDialog, type Owed} from './sent-by-hand-dialog.tsx'
 
 type Payment = AnswerOf<typeof listPayments>['items'][number]
 
@@ -31,10 +34,13 @@ const disputes = {
 } as const
 
 /** What of a payment went back, or may. */
-function becameText({refunded_cents, refund_reason, not_returned, dispute}: Payment): string | null {
+function becameText(payment: Payment): string | null {
+  const {refunded_cents, sent_by_hand_cents, refund_reason, not_returned, owed, dispute} = payment
   const parts = [
     refunded_cents > 0 &&
       `${formatCents(refunded_cents)} went back${refund_reason ? `: ${refund_reason}` : ''}`,
+    sent_by_hand_cents > 0 && `${formatCents(sent_by_hand_cents)} was sent by hand`,
+    owed && `${formatCents(owed.amount_cents)} is owed: its refund does not arrive`,
     not_returned &&
       `${formatCents(not_returned.amount_cents)} does not come back from its payee since ${dayText(dayIn(hereZone(), not_returned.since))}`,
     dispute && `${formatCents(dispute.amount_cents)} disputed, ${disputes[dispute.status]}`,
@@ -42,7 +48,7 @@ function becameText({refunded_cents, refund_reason, not_returned, dispute}: Paym
   return parts.join('; ') || null
 }
 
-const columns: readonly Column<Payment>[] = [
+const columnsWith = (onSent: (owed: Owed) => void): readonly Column<Payment>[] => [
   {
     id: 'payer',
     header: 'Payer',
@@ -71,7 +77,28 @@ const columns: readonly Column<Payment>[] = [
     value: payment => payment.status,
     cell: payment => <StatusChip {...looks[payment.status]} />,
   },
-  {id: 'became', header: 'Went back', sortable: false, value: becameText},
+  {
+    id: 'became',
+    header: 'Went back',
+    sortable: false,
+    value: becameText,
+    cell: payment => (
+      <span className="flex flex-col items-start gap-2 max-desk:items-end">
+        {becameText(payment) ?? '–'}
+        {payment.owed && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() =>
+              payment.owed && onSent({...payment.owed, id: payment.id, payer: payment.payer.name})
+            }
+          >
+            Sent by hand
+          </Button>
+        )}
+      </span>
+    ),
+  },
   {
     id: 'sum',
     header: 'Sum',
@@ -85,6 +112,8 @@ const columns: readonly Column<Payment>[] = [
 /** Payments as the provider reported them, newest first. */
 export function PaymentsScreen() {
   const query = useInfiniteQuery(staffInvoiceQueries.payments())
+  const [sending, setSending] = useState<Owed | null>(null)
+  const columns = useMemo(() => columnsWith(setSending), [])
   return (
     <>
       <PageHeader
@@ -102,12 +131,14 @@ export function PaymentsScreen() {
         what="The payments"
         columns={columns}
         rowId={payment => payment.id}
+        rowAttributes={payment => ({'data-payment-id': payment.id})}
         empty={
           <EmptyState picture="all-set" title="No payments yet">
             What is paid through Village is listed here.
           </EmptyState>
         }
       />
+      {sending && <SentByHandDialog owed={sending} onClose={() => setSending(null)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ function Code({code}: {code: string | null}) {
   return code === null ? (
     <span className="text-14 text-muted">Confirmed</span>
   ) : (
-    <span className="text-18 font-semibold tabular-nums">{spoken(code)}</span>
+    <span className="text-18 font-semibold whitespace-nowrap tabular-nums">{spoken(code)}</span>
   )
 }
 

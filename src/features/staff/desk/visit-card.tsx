@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import type {StaffClaim, StaffVisit} from '#contract/admin-bookings.ts'
-import {clockTime, timePoint, timeSpan, type Reader} from '#domain/time.ts'
+import {clockTime, inSentence, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import {useNow} from '#data/use-now.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Card} from '#ui/card.tsx'
@@ -9,7 +9,6 @@ import {TimesLine} from './times-line.tsx'
 import {claimText, eventText, exceptionText, flagText, settledText} from './visit-words.ts'
 
 /** `Today, 14:00` within a sentence. */
-const inSentence = (text: string) => text.replace(/^(Today|Yesterday|Tomorrow)/, word => word.toLowerCase())
 
 function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; reader: Reader}) {
   const notes = [

@@ -1,10 +1,11 @@
 import {createFileRoute} from '@tanstack/react-router'
+import {staffRoles} from '#contract/staff-roles.ts'
 import {profileQueries} from '#data/profile.ts'
 import {StaffAccountScreen} from '#features/profile/staff-account-screen.tsx'
 import {NewPassword} from '#features/register/new-password.tsx'
 
 export const Route = createFileRoute('/_app/settings/account')({
-  staticData: {roles: ['admin', 'blog_writer'], title: 'Your account'},
+  staticData: {roles: staffRoles, title: 'Your account'},
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(profileQueries.me()),
   component: () => <StaffAccountScreen Password={NewPassword} />,
 })

@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
+import {isOfStaff} from '#contract/staff-roles.ts'
 import {blogQueries} from '#data/blog.ts'
-import {isWriter} from '#data/blog-writing.ts'
 import {useWho} from '#data/who.ts'
 import {BlogScreen} from '#features/blog/blog-screen.tsx'
 import {BlogSearch} from '#features/blog/search.ts'
@@ -22,12 +22,13 @@ const ManagedPosts = lazy(() =>
 function Blog() {
   const {tag, posts = 'draft'} = Route.useSearch()
   const navigate = Route.useNavigate()
-  const isStaff = isWriter(useWho()?.role)
+  const visitor = useWho()
   return (
     <BlogScreen
       tag={tag}
       desk={
-        isStaff && (
+        visitor &&
+        isOfStaff(visitor.role) && (
           <Suspense fallback={<SkeletonTable rows={3} />}>
             <ManagedPosts
               status={posts}

@@ -623,6 +623,7 @@ CREATE TABLE "payments" (
 	"amount_cents" integer NOT NULL,
 	"refund_cents" integer DEFAULT 0 NOT NULL,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"sent_by_hand_cents" integer DEFAULT 0 NOT NULL,
 	"refund_fee_cents" integer DEFAULT 0 NOT NULL,
 	"refunded_fee_cents" integer DEFAULT 0 NOT NULL,
 	"refund_reason" text,
@@ -635,6 +636,7 @@ CREATE TABLE "payments" (
 	"reverse_told_at" timestamptz(3),
 	"paid_at" timestamptz(3) NOT NULL,
 	CONSTRAINT "payments_refunds" CHECK ("payments"."refunded_cents" <= "payments"."refund_cents" and "payments"."refund_cents" <= "payments"."amount_cents"),
+	CONSTRAINT "payments_by_hand" CHECK ("payments"."sent_by_hand_cents" between 0 and "payments"."amount_cents"),
 	CONSTRAINT "payments_fee_refunds" CHECK ("payments"."refunded_fee_cents" <= "payments"."refund_fee_cents" and "payments"."refund_fee_cents" <= "payments"."refund_cents"),
 	CONSTRAINT "payments_reversals" CHECK ("payments"."reversed_cents" <= "payments"."reverse_cents" and "payments"."reverse_cents" <= "payments"."amount_cents")
 );

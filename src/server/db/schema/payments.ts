@@ -21,9 +21,11 @@ export const payments = pgTable(
     method: text().$type<PaymentMethod>().notNull(),
     payer_id: uuid().notNull(),
     amount_cents: integer().notNull(),
-    /** What is to go back, and what has gone back. */
+    /** What is to go back, and what has gone back through the provider. */
     refund_cents: integer().notNull().default(0),
     refunded_cents: integer().notNull().default(0),
+    /** What staff sent to its payer in a way of their own, beside what went back through the provider. */
+    sent_by_hand_cents: integer().notNull().default(0),
     /** Of Village's fee within that: what the payee is to get back of it, and has. */
     refund_fee_cents: integer().notNull().default(0),
     refunded_fee_cents: integer().notNull().default(0),
@@ -55,6 +57,7 @@ export const payments = pgTable(
       'payments_refunds',
       sql`${t.refunded_cents} <= ${t.refund_cents} and ${t.refund_cents} <= ${t.amount_cents}`,
     ),
+    check('payments_by_hand', sql`${t.sent_by_hand_cents} between 0 and ${t.amount_cents}`),
     check(
       'payments_fee_refunds',
       sql`${t.refunded_fee_cents} <= ${t.refund_fee_cents} and ${t.refund_fee_cents} <= ${t.refund_cents}`,

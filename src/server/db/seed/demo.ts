@@ -7,6 +7,7 @@ import * as table from '../schema/all.ts'
 import {drawAvatars} from './avatars.ts'
 import {makePosts} from './blog.ts'
 import {makeBookings} from './bookings.ts'
+import {makeCareseekers} from './careseekers.ts'
 import {Chance} from './chance.ts'
 import {ensureDemoSession} from './demo-session.ts'
 import {makeFaqs} from './faqs/all.ts'
@@ -14,6 +15,7 @@ import {seedMoney} from './money.ts'
 import {seedNotices} from './notices.ts'
 import {makePeople} from './people.ts'
 import {addPastVisits, makeReviews} from './reviews.ts'
+import {seedStaffWork} from './staff-work.ts'
 
 /** Rows in statements of a few hundred: one round trip each, and below the limit of parameters. */
 async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promise<void> {
@@ -47,14 +49,16 @@ export async function seedDemo({
     const story = makeBookings(chance, people, now)
     addPastVisits(chance, people, story, now)
     const reviews = makeReviews(new Chance(20_261_123), people, story, now)
+    const desk = makeCareseekers(new Chance(20_261_124), people, now)
     // a chance of its own: more posts change nothing else of the town
     const blog = await makePosts(new Chance(20_261_121), people, files, now)
+    const bookings = [...story.bookings, ...desk.story.bookings]
     await db.transaction(async tx => {
       await insertAll(tx, table.users, people.users)
       await insertAll(tx, table.files, [...pictures, ...blog.pictures])
       await insertAll(tx, table.posts, blog.posts)
       await insertAll(tx, table.faqs, makeFaqs(new Chance(20_261_122), now))
-      await insertAll(tx, table.parents, people.parents)
+      await insertAll(tx, table.parents, [...people.parents, ...desk.careseekers])
       await insertAll(tx, table.familyAdults, people.familyAdults)
       await insertAll(tx, table.caretakers, people.caretakers)
       await insertAll(tx, table.checks, people.checks)
@@ -67,16 +71,17 @@ export async function seedDemo({
       await insertAll(
         tx,
         table.bookings,
-        story.bookings.map(booking => ({...booking, approved_offer_id: null})),
+        bookings.map(booking => ({...booking, approved_offer_id: null})),
       )
-      await insertAll(tx, table.offers, story.offers)
-      for (const {id, approved_offer_id} of story.bookings) {
+      await insertAll(tx, table.offers, [...story.offers, ...desk.story.offers])
+      for (const {id, approved_offer_id} of bookings) {
         if (approved_offer_id)
           await tx.update(table.bookings).set({approved_offer_id}).where(eq(table.bookings.id, id!))
       }
-      await insertAll(tx, table.sessions, story.sessions)
-      await insertAll(tx, table.claims, story.claims)
+      await insertAll(tx, table.sessions, [...story.sessions, ...desk.story.sessions])
+      await insertAll(tx, table.claims, [...story.claims, ...desk.story.claims])
       await insertAll(tx, table.reviews, reviews)
+      await seedStaffWork(tx, new Chance(20_261_125), now)
       await seedMoney(tx, new Chance(20_261_122), now)
       await seedNotices(tx, now)
     })

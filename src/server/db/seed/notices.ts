@@ -2,7 +2,9 @@ import {and, asc, eq, inArray, lt, sql} from 'drizzle-orm'
 import {openStatuses} from '#domain/booking.ts'
 import {plusMs} from '../../clock.ts'
 import {tellOfRequest} from '../../modules/notices/policy.ts'
-import {notify, type News} from '../../modules/notices/store.ts'
+import {notify} from '../../modules/notices/store.ts'
+import {offerPlaced, presentOffer} from '../../modules/offers/present.ts'
+import {offerById} from '../../modules/offers/store.ts'
 import type {Db} from '../client.ts'
 import * as table from '../schema/all.ts'
 
@@ -37,15 +39,10 @@ export async function seedNotices(tx: Db, now: string): Promise<void> {
     .where(eq(table.offers.status, 'SUBMITTED'))
     .orderBy(asc(table.offers.received_at))
   for (const {offer, booking} of waiting) {
-    const news: News = {
-      kind: 'offer_placed',
-      to: {family: booking.parent_id},
-      facts: {rate_cents: offer.hourly_rate_cents, changed: false},
-      booking_id: booking.id,
-      provider: offer,
-      about_at: booking.first_start,
-    }
-    await notify(tx, [news], offer.received_at)
+    const row = await offerById(tx, offer.id, offer.received_at)
+    if (!row) continue
+    const price = presentOffer(row, offer.received_at)
+    await notify(tx, [offerPlaced(booking, price, {changed: false})], offer.received_at)
   }
   await tx.update(table.notices).set({deliver_at: null})
   await tx

@@ -23,7 +23,9 @@ export const zone = 'America/Chicago'
 const minute_ms = 60_000
 
 export interface Request {
-  family: Family
+  family: Pick<Family, 'id' | 'user_id' | 'number_of_children'>
+  /** Of a family without an account: who asked for it, and where it lives. */
+  asked_by?: Row<typeof table.users>
   audience: Audience
   schedule: ScheduleLine[]
   /** ISO instant at which it was asked. */
@@ -42,6 +44,8 @@ export class Story {
   readonly offers: Row<typeof table.offers>[] = []
   readonly sessions: Row<typeof table.sessions>[] = []
   readonly claims: Row<typeof table.claims>[] = []
+  /** Families that staff press for. */
+  readonly #withoutAccount = new Set<string>()
   readonly #chance: Chance
   readonly #people: People
   readonly #now: string
@@ -55,7 +59,8 @@ export class Story {
   /** A request as it was asked. */
   request(r: Request): Row<typeof table.bookings> & {slots: Slot[]} {
     const chance = this.#chance
-    const user = this.#people.users.find(u => u.id === r.family.user_id)!
+    const user = r.asked_by ?? this.#people.users.find(u => u.id === r.family.user_id)!
+    if (r.asked_by) this.#withoutAccount.add(r.family.id!)
     const expanded = expandSchedule(r.schedule, zone)
     if (!expanded.ok) throw new Error(`seed: ${expanded.path} ${expanded.reason}`)
     const {slots} = expanded
@@ -209,7 +214,9 @@ export class Story {
       for (const side of ['caretaker', 'parent'] as const) {
         const at = plusMs(scheduled, chance.int(-4, 6) * minute_ms)
         if (at >= this.#now || (forgetful && side === 'parent')) continue
-        const offline = chance.chance(0.2)
+        const on_behalf = side === 'parent' && this.#withoutAccount.has(booking.parent_id) ? 'staff' : null
+        // who presses for somebody sits at a desk
+        const offline = chance.chance(0.2) && on_behalf === null
         const received_at = plusMs(at, offline ? chance.int(2, 50) * minute_ms : 400)
         if (received_at > this.#now) continue
         claims.push({
@@ -227,7 +234,7 @@ export class Story {
           longitude: null,
           accuracy_m: null,
           by_user_id: side === 'parent' ? booking.created_by : by.user_id,
-          on_behalf: null,
+          on_behalf,
           reason: null,
           memo: null,
           flags: [],

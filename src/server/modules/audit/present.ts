@@ -1,7 +1,8 @@
 import type {AuditEntry} from '#contract/admin-audit.ts'
+import {aboutOf} from './about.ts'
 import type {AuditRow} from './store.ts'
 
-export const presentAudit = ({entry, by}: AuditRow): AuditEntry => ({
+export const presentAudit = ({entry, by, called}: AuditRow): AuditEntry => ({
   id: entry.id,
   at: entry.at,
   by:
@@ -11,6 +12,7 @@ export const presentAudit = ({entry, by}: AuditRow): AuditEntry => ({
   action: entry.action,
   target: entry.target_kind,
   target_id: entry.target_id,
+  about: aboutOf(entry.target_kind, entry.target_id, called),
   before: entry.before,
   after: entry.after,
 })

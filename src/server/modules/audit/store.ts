@@ -4,6 +4,7 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {auditLog, users} from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
+import {called} from './about.ts'
 import {difference} from './difference.ts'
 
 /** Who makes a change of the staff, and when. */
@@ -53,6 +54,7 @@ export const auditPage = (
     .select({
       entry: auditLog,
       by: {first_name: users.first_name, last_name: users.last_name},
+      called,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actor_user_id))

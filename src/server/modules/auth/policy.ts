@@ -1,4 +1,5 @@
-import {staffRoles, type Role} from '#contract/roles.ts'
+import type {Role} from '#contract/roles.ts'
+import {staffRoles} from '#contract/staff-roles.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
 import type {Caller} from '#server/http/caller.ts'

@@ -47,9 +47,9 @@ export async function confirmReset(
   const outcome = await inTransaction(db, async tx => {
     const owner_id = await takeResetToken(tx, body.token, now)
     if (owner_id === null) return bad()
-    await changePassword(tx, owner_id, password_hash)
+    const role = await changePassword(tx, owner_id, password_hash)
     await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
-    return {ok: true as const}
+    return {ok: true as const, role}
   })
   if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
   return outcome

@@ -1,4 +1,5 @@
 import {and, eq, gt, isNull, lt, notExists, sql} from 'drizzle-orm'
+import type {Role} from '#contract/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
@@ -150,15 +151,21 @@ export async function idOfAddress(db: Db, email: string): Promise<string | null>
 
 /**
  * Sets a password and ends every sign-in of the account (decisions §3), apart from the one that it was changed in. A link for
- * a new password that is still on its way ends too.
+ * a new password that is still on its way ends too. Answers the account's role.
  */
 export async function changePassword(
   db: Db,
   user_id: string,
   password_hash: string,
   kept_token_id?: string,
-): Promise<void> {
-  await db.update(users).set({password_hash}).where(eq(users.id, user_id))
+): Promise<Role> {
+  const [user] = await db
+    .update(users)
+    .set({password_hash})
+    .where(eq(users.id, user_id))
+    .returning({role: users.role})
+  if (!user) throw new Error(`No account ${user_id}`)
   await endSignIns(db, user_id, kept_token_id)
   await endLinks(db, user_id)
+  return user.role
 }

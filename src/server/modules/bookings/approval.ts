@@ -5,9 +5,9 @@ import {dollarsToCents} from '#domain/money.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {Refusal, notFound, refuse} from '../../http/refusal.ts'
-import {presentOffer} from '../offers/present.ts'
+import {offerPlaced, presentOffer} from '../offers/present.ts'
 import {notify} from '../notices/store.ts'
-import {closeOffer, insertOffer, liveOffer, offersOf, type OfferRow} from '../offers/store.ts'
+import {closeOffer, insertOffer, liveOffer, offerById, offersOf, type OfferRow} from '../offers/store.ts'
 import {approve, busy, isAvailable, isBusy} from './approve.ts'
 import {judge} from './policy.ts'
 import {fallBack, lockBooking, lockCaretaker, lockWithRivals, type BookingRow} from './store.ts'
@@ -113,20 +113,10 @@ export async function answerAssigned(
   await insertOffer(tx, offer)
   if (hourly_rate === undefined) return approve(tx, booking, offer, {user_id, now})
   await fallBack(tx, booking.id)
-  await notify(
-    tx,
-    [
-      {
-        kind: 'offer_placed',
-        to: {family: booking.parent_id},
-        facts: {rate_cents: hourly_rate_cents, changed: before !== null},
-        by: user_id,
-        booking_id: booking.id,
-        provider: {org_id},
-        about_at: booking.first_start,
-      },
-    ],
-    now,
-  )
+  const row = await offerById(tx, offer.id, now)
+  if (row) {
+    const told = offerPlaced(booking, presentOffer(row, now), {by: user_id, changed: before !== null})
+    await notify(tx, [told], now)
+  }
   return null
 }

@@ -15,7 +15,7 @@ import {judge, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
 import {askerOf, insertBooking, requestLimit, rowOf} from './request.ts'
-import {describeDoor, lockBooking} from './store.ts'
+import {describeDoor, feeBps, lockBooking} from './store.ts'
 
 const idOf = (row: {booking: {id: string}}) => row.booking.id
 
@@ -52,6 +52,8 @@ export const bookingRoutes: readonly Route[] = [
     await tellOfRequest(db, booking, now)
     return oneForFamily(db, booking.id, now)
   }),
+
+  route(familyBookings.getFamilyFee, async ({db, now}) => ({bps: await feeBps(db, now)})),
 
   route(familyBookings.listParentBookings, async ({query, db, caller, now, setHeader}) => {
     const page = pageOf(query)

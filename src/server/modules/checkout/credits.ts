@@ -1,9 +1,10 @@
 import {and, desc, eq, sql} from 'drizzle-orm'
 import {credit_kept_ms} from '#domain/invoice.ts'
+import {isGivenUp, owedCents} from '#domain/refund.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {creditNotes, creditRefunds, payments} from '../../db/schema/all.ts'
-import {failuresOf, isGivenUp, pIsGivenUp} from './payments.ts'
+import {failuresOf, pIsGivenUp} from './payments.ts'
 
 /** A note that nothing used, and the payment of its invoice that can still give back so much of it. */
 interface Unused {
@@ -134,6 +135,6 @@ export async function keepCredits(tx: Db, payment_id: string): Promise<void> {
   const refund_cents = payment.refund_cents - kept.reduce((sum, each) => sum + each.amount_cents, 0)
   await tx
     .update(payments)
-    .set({refund_cents, ...(refund_cents === payment.refunded_cents && {refund_at: null})})
+    .set({refund_cents, ...(owedCents({...payment, refund_cents}) === 0 && {refund_at: null})})
     .where(eq(payments.id, payment_id))
 }

@@ -36,14 +36,15 @@ async function note(tx: Db, payment_id: string, said: ProviderDispute, now: stri
  * notes again. A plan that it bought ends. Care is taken back from its payee.
  */
 async function takenBack(tx: Db, payment: PaymentRow, amount_cents: number, now: string): Promise<void> {
-  const {id, payer_id, refunded_cents, refunded_fee_cents, reversed_cents, provider_payment_id} = payment
+  const {id, payer_id, refunded_fee_cents, reversed_cents, provider_payment_id} = payment
+  const gone_back_cents = payment.refunded_cents + payment.sent_by_hand_cents
   await post(tx, books.chargedBack(payer_id, amount_cents), {payment_id: id, at: now})
   await keepCredits(tx, id)
   const reverse_cents = await owedByPayee(tx, payment, amount_cents)
   await tx
     .update(payments)
     .set({
-      refund_cents: refunded_cents,
+      refund_cents: Math.min(payment.amount_cents, gone_back_cents),
       refund_fee_cents: refunded_fee_cents,
       refund_at: null,
       reverse_cents,

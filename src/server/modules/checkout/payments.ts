@@ -1,4 +1,5 @@
-import {and, eq, inArray, sql} from 'drizzle-orm'
+import {and, eq, gte, inArray, not, sql} from 'drizzle-orm'
+import {refund_failures_max} from '#domain/refund.ts'
 import type {Db} from '../../db/client.ts'
 import {disputes, payments, refundFailures} from '../../db/schema/all.ts'
 
@@ -20,22 +21,23 @@ export async function lockPayment(tx: Db, provider_payment_id: string): Promise<
  */
 export async function statusOf(
   tx: Db,
-  {id, amount_cents, refunded_cents}: Pick<PaymentRow, 'id' | 'amount_cents' | 'refunded_cents'>,
+  payment: Pick<PaymentRow, 'id' | 'amount_cents' | 'refunded_cents' | 'sent_by_hand_cents'>,
 ): Promise<PaymentRow['status']> {
   const standing = await tx
     .select({id: disputes.id})
     .from(disputes)
-    .where(and(eq(disputes.payment_id, id), inArray(disputes.status, ['OPEN', 'LOST'])))
+    .where(and(eq(disputes.payment_id, payment.id), inArray(disputes.status, ['OPEN', 'LOST'])))
     .limit(1)
   if (standing.length > 0) return 'DISPUTED'
-  return refunded_cents === amount_cents ? 'REFUNDED' : 'SUCCEEDED'
+  const back_cents = payment.refunded_cents + payment.sent_by_hand_cents
+  return back_cents >= payment.amount_cents ? 'REFUNDED' : 'SUCCEEDED'
 }
 
-/** After so many failed refunds of a payment nothing is tried any more: staff see to it. */
-const failures_max = 3
+/** Whether the payer of a payment is still owed some of what is to go back. */
+export const isOwed = sql`${payments.refund_cents} > ${payments.refunded_cents} + ${payments.sent_by_hand_cents}`
 
 /** Of a payment `p`: whether refunds of it failed so often that nothing is tried any more. */
-export const pIsGivenUp = sql`(select count(*) from refund_failures f where f.payment_id = p.id) >= ${failures_max}::int`
+export const pIsGivenUp = sql`(select count(*) from refund_failures f where f.payment_id = p.id) >= ${refund_failures_max}::int`
 
 /** How many refunds of a payment failed. */
 export async function failuresOf(db: Db, payment_id: string): Promise<number> {
@@ -46,4 +48,11 @@ export async function failuresOf(db: Db, payment_id: string): Promise<number> {
   return row?.n ?? 0
 }
 
-export const isGivenUp = (failures: number): boolean => failures >= failures_max
+/** Nothing is asked for any more once all has gone back, to the payer and to the payee: another sum may have become due. */
+export async function stopWhereDone(db: Db, id: string): Promise<void> {
+  const isDone = and(not(isOwed), gte(payments.refunded_fee_cents, payments.refund_fee_cents))
+  await db
+    .update(payments)
+    .set({refund_at: null})
+    .where(and(eq(payments.id, id), isDone))
+}

@@ -1,6 +1,7 @@
 import {and, eq, gt, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import * as books from '#domain/ledger.ts'
+import {isGivenUp} from '#domain/refund.ts'
 import type {FailedRefund} from '../../adapters/payments/port.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
@@ -8,12 +9,12 @@ import {payments, refundFailures} from '../../db/schema/all.ts'
 import type {SendMail} from '../../mails/job.ts'
 import {post} from '../ledger/store.ts'
 import {creditsCameBack} from './credits.ts'
-import {failuresOf, isGivenUp, lockPayment, statusOf} from './payments.ts'
+import {failuresOf, isOwed, lockPayment, statusOf} from './payments.ts'
 
 /**
  * A refund did not arrive: its payer has nothing yet, and so the books say again. It is tried once more a day later; after
- * the third time staff are told by mail, and from then on the provider is asked daily whether they have refunded it by hand:
- * at this payment, for of what is sent in another way nobody hears. False where its payment is not here.
+ * the third time staff are told by mail, and from then on the provider is asked daily whether they have refunded it there; of
+ * what they send in another way they say so themselves (`by-hand.ts`). False where its payment is not here.
  */
 export async function noteRefundFailed(
   tx: Db,
@@ -51,7 +52,6 @@ export async function noteRefundFailed(
 
 /** Staff hear what its payer is owed of a payment of which nothing is tried any more: once, and again where more falls due. */
 export async function tellOwed(tx: Db, payment_id: string, jobs: {send: SendMail}): Promise<void> {
-  const isOwed = gt(payments.refund_cents, payments.refunded_cents)
   const isMore = gt(payments.refund_cents, payments.refund_told_cents)
   const told = await tx
     .update(payments)

@@ -1,6 +1,7 @@
-import {and, eq, gte, isNotNull, isNull, lt, ne, sql} from 'drizzle-orm'
+import {and, eq, isNotNull, isNull, ne, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import * as books from '#domain/ledger.ts'
+import {isGivenUp, owedCents} from '#domain/refund.ts'
 import type {Payments} from '../../adapters/payments/port.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
@@ -9,7 +10,7 @@ import type {SendMail} from '../../mails/job.ts'
 import {post} from '../ledger/store.ts'
 import {creditsReturned, keepCredits} from './credits.ts'
 import {payeeOf} from './payee.ts'
-import {failuresOf, isGivenUp, lockPayment, statusOf, type PaymentRow} from './payments.ts'
+import {failuresOf, isOwed, lockPayment, statusOf, stopWhereDone, type PaymentRow} from './payments.ts'
 import {tellOwed} from './refund-failures.ts'
 import {takeDue, type Round} from './take-due.ts'
 
@@ -21,7 +22,7 @@ interface Refunding {
   jobs: {send: SendMail}
 }
 
-/** What has gone back of a payment, and how many refunds of it had failed when that was said. */
+/** What has gone back of a payment through the provider, and how many refunds of it had failed when that was said. */
 interface Given {
   refunded_cents: number
   failures: number
@@ -46,7 +47,7 @@ export async function noteRefunded(
     await tx.update(payments).set({refund_at: now}).where(eq(payments.id, payment.id))
     return true
   }
-  const isWhole = refunded_cents >= payment.refund_cents
+  const isWhole = owedCents({...payment, refunded_cents}) === 0
   const isDone = isWhole && payment.refunded_fee_cents >= payment.refund_fee_cents
   await tx
     .update(payments)
@@ -102,24 +103,25 @@ async function refundOne(deps: Refunding, payment: PaymentRow, now: string): Pro
  */
 async function refundPayer(
   {db, payments: provider, jobs}: Refunding,
-  {id, provider_payment_id, refund_cents}: PaymentRow,
+  {id, provider_payment_id, refund_cents, sent_by_hand_cents}: PaymentRow,
   {refunded_cents: given_cents, failures}: Given,
   now: string,
 ): Promise<{refund_id: string} | null> {
   const note = (refunded_cents: number) =>
     db.transaction(tx => noteRefunded(tx, provider_payment_id, {refunded_cents, failures}, now))
   if (given_cents > 0) await note(given_cents)
-  if (given_cents >= refund_cents) return null
+  const wanted_cents = refund_cents - sent_by_hand_cents
+  if (given_cents >= wanted_cents) return null
   if (isGivenUp(failures)) {
     await db.transaction(tx => tellOwed(tx, id, jobs))
     await askTomorrow(db, id, now)
     return null
   }
   const refund_id = failures === 0 ? `${id}-${given_cents}` : `${id}-${given_cents}-${failures}`
-  const amount_cents = refund_cents - given_cents
+  const amount_cents = wanted_cents - given_cents
   if (!(await provider.refund({refund_id, provider_payment_id, amount_cents, tried_at: now})))
     return {refund_id}
-  await note(refund_cents)
+  await note(wanted_cents)
   return null
 }
 
@@ -129,18 +131,6 @@ async function askTomorrow(db: Db, id: string, now: string): Promise<void> {
     .update(payments)
     .set({refund_at: plusMs(now, day_ms)})
     .where(and(eq(payments.id, id), isNotNull(payments.refund_at)))
-}
-
-/** Nothing is asked for any more once all has gone back, to the payer and to the payee: another sum may have become due. */
-async function stopWhereDone(db: Db, id: string): Promise<void> {
-  const isDone = and(
-    gte(payments.refunded_cents, payments.refund_cents),
-    gte(payments.refunded_fee_cents, payments.refund_fee_cents),
-  )
-  await db
-    .update(payments)
-    .set({refund_at: null})
-    .where(and(eq(payments.id, id), isDone))
 }
 
 /**
@@ -157,10 +147,10 @@ async function giveUp(
   const [left] = await tx
     .update(payments)
     .set({refund_at: null})
-    .where(and(eq(payments.id, id), lt(payments.refunded_cents, payments.refund_cents)))
+    .where(and(eq(payments.id, id), isOwed))
     .returning()
   if (!left) return
-  const amount_cents = left.refund_cents - left.refunded_cents
+  const amount_cents = owedCents(left)
   const reason = 'It can never be refunded'
   await tx
     .insert(refundFailures)

@@ -1,5 +1,6 @@
 import {eq} from 'drizzle-orm'
 import * as v from 'valibot'
+import {sendByHand} from '#contract/admin-invoices.ts'
 import * as contract from '#contract/checkout.ts'
 import type {CheckoutStarted} from '#contract/checkout.ts'
 import {Id} from '#contract/shapes.ts'
@@ -10,6 +11,7 @@ import type {Db} from '../../db/client.ts'
 import {route, type Call, type Route} from '../../http/mount.ts'
 import {invalid, notFound, type Refusal} from '../../http/refusal.ts'
 import {subscriberOf} from '../subscriptions/store.ts'
+import {noteSentByHand} from './by-hand.ts'
 import {takeEvent} from './events.ts'
 import {presentCheckout} from './present.ts'
 import {startCheckout, type Start} from './start.ts'
@@ -113,6 +115,10 @@ export const checkoutRoutes: readonly Route[] = [
     const found = subscriber && (await checkoutOf(db, params.id, subscriber.owner_id))
     return found ? presentCheckout(found) : notFound()
   }),
+
+  route(sendByHand, ({db, params, body, caller, now}) =>
+    noteSentByHand(db, params.id, body, {user_id: caller.user_id, now}),
+  ),
 
   route(contract.stripeWebhook, ({db, text, header, now, deps}) =>
     takeEvent({...deps, db}, {raw: text, signature: header('Stripe-Signature'), now}),

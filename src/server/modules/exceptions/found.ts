@@ -1,7 +1,8 @@
 import {sql, type SQL} from 'drizzle-orm'
 import type {ExceptionKind} from '#contract/admin-exceptions.ts'
-import type {ExceptionReason} from '#contract/choices.ts'
+import type {DeskPart, ExceptionReason} from '#contract/choices.ts'
 import {assign_before_ms, day_ms, silence_ms} from '#domain/constants.ts'
+import {refund_failures_max} from '#domain/refund.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 
@@ -17,6 +18,20 @@ export interface Found {
 const odd_for_ms = 8 * day_ms
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
+
+/**
+ * Payments of which money does not arrive, by `id`, `reason`, `at`: its payer is owed a refund that is not tried any more
+ * (`maySendByHand` of domain/refund.ts), or its payee does not give back its part and staff were told.
+ */
+const paymentsInTrouble = sql`
+  select p.id, 'refund_owed' as reason, failed.at
+    from (select payment_id, count(*) as times, max(at) as at from refund_failures group by payment_id) failed
+    join payments p on p.id = failed.payment_id
+    where p.status <> 'DISPUTED' and p.refund_cents > p.refunded_cents + p.sent_by_hand_cents
+      and (failed.times >= ${refund_failures_max}::int or p.refund_at is null)
+  union all
+  select id, 'not_returned', reverse_failing_since from payments
+    where reverse_at is not null and reverse_told_at is not null and reverse_cents > reversed_cents`
 
 /**
  * Everything that waits for a person at `now`, as a table `found`. Each part reads an index that holds open work alone. A
@@ -53,11 +68,16 @@ const desk = (now: string): SQL => sql`
       from invoices where status = 'UNCOLLECTIBLE' and uncollectible_at is not null
     union all
     select id, 'dispute', opened_at, opened_at, array['disputed'] from disputes where status = 'OPEN'
+    union all
+    select id, 'payment', min(at), max(at), array_agg(reason) from (${paymentsInTrouble}) trouble group by id
   ), open as (
     -- asked of each by itself, through its index: few things are open, and all that were ever put aside are kept
     select * from found where not coalesce(
       (select max(r.at) from resolutions r where r.target_id = found.id) >= found.changed_at, false)
   )`
+
+/** The desk has two parts: visits, and invoices and payments. */
+const isVisit = sql`(kind = 'session')`
 
 const columns = sql`id::text as id, kind, since::text as since, to_json(reasons) as reasons`
 
@@ -71,12 +91,18 @@ const tidy = (row: Found): Found => ({
 /** A page of the desk, the oldest first; one row more than `limit` where another page follows. */
 export async function pageOfDesk(
   db: Db,
-  {reason, limit, after}: {reason?: ExceptionReason; limit: number; after?: {at: string; id: string}},
+  {
+    about,
+    reason,
+    limit,
+    after,
+  }: {about?: DeskPart; reason?: ExceptionReason; limit: number; after?: {at: string; id: string}},
   now: string,
 ): Promise<Found[]> {
   const rows = await rowsOf<Found>(
     db,
     sql`${desk(now)} select ${columns} from open where true
+      ${about === undefined ? sql`` : sql`and ${isVisit} = ${about === 'visits'}`}
       ${reason === undefined ? sql`` : sql`and ${reason} = any(reasons)`}
       ${after ? sql`and (date_trunc('milliseconds', since), id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
       order by date_trunc('milliseconds', since), id limit ${limit + 1}::int`,
@@ -90,12 +116,16 @@ export async function onDesk(db: Db, id: string, now: string): Promise<Found | u
   return rows.map(tidy)[0]
 }
 
-/** How many visits lie on the desk, and since when the first of them does. */
-export async function visitsOnDesk(db: Db, now: string): Promise<{count: number; since: string | null}> {
-  const [row] = await rowsOf<{count: number; since: string | null}>(
+/** How much of each part lies on the desk, and since when the first of it does. */
+export async function countOnDesk(db: Db, now: string) {
+  const rows = await rowsOf<{is_visit: boolean; count: number; since: string}>(
     db,
-    sql`${desk(now)} select count(*)::int as count, min(since)::text as since from open where kind = 'session'`,
+    sql`${desk(now)} select ${isVisit} as is_visit, count(*)::int as count, min(since)::text as since
+      from open group by 1`,
   )
-  const {count = 0, since = null} = row ?? {}
-  return {count, since: since && new Date(since).toISOString()}
+  const of = (part: DeskPart) => {
+    const row = rows.find(({is_visit}) => is_visit === (part === 'visits'))
+    return {count: row?.count ?? 0, since: row ? new Date(row.since).toISOString() : null}
+  }
+  return {visits: of('visits'), money: of('money')}
 }

@@ -82,7 +82,7 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
   // a dispute is its payment's, and an audit of money is read by invoices
   await audited(tx, by, {
     did: kind === 'dispute' ? 'dispute_put_aside' : 'put_aside',
-    target: kind === 'session' ? 'session' : 'invoice',
+    target: kind === 'dispute' ? 'invoice' : kind,
     target_id: id,
     before: {reasons},
     after: {reason_code, memo},
@@ -93,11 +93,12 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
 /** The exceptions desk: what a person must look at, and what she decides (decisions §5). */
 export const exceptionRoutes: readonly Route[] = [
   route(contract.listExceptions, async ({db, query, now}) => {
-    const {reason, limit = limits.list_max} = query
+    const {about, reason, limit = limits.list_max} = query
     const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
     if (cursor && !cursor.success) return invalid('cursor', 'Not a cursor of this list')
     const after = cursor && {at: cursor.output[0], id: cursor.output[1]}
-    const found = await pageOfDesk(db, {limit, ...(reason && {reason}), ...(after && {after})}, now)
+    const wanted = {limit, ...(about && {about}), ...(reason && {reason}), ...(after && {after})}
+    const found = await pageOfDesk(db, wanted, now)
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
     return {

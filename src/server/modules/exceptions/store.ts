@@ -8,7 +8,7 @@ import {presentListed} from '../staff-bookings/present.ts'
 import {assignedNames} from '../staff-bookings/store.ts'
 import type {Found} from './found.ts'
 
-export {visitsOnDesk} from './found.ts'
+export {countOnDesk} from './found.ts'
 
 type Money = NonNullable<DeskItem['money']>
 
@@ -21,7 +21,13 @@ const payerName = (payer: ReturnType<typeof sql>) => sql`coalesce(
 
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
-/** What of the desk is about money, by id: invoices given up, and payments that a bank looks at. */
+const invoiceNumbers = sql`(select coalesce(json_agg(distinct i.number), '[]'::json)
+  from ledger_entries e join invoices i on i.id = e.invoice_id where e.payment_id = paid.id and i.number is not null)`
+
+/** What the payer of a payment is owed of it still. */
+const stillOwed = sql`(paid.refund_cents - paid.refunded_cents - paid.sent_by_hand_cents)`
+
+/** What of the desk is about money, by id: invoices given up, payments that a bank looks at or of which money does not arrive. */
 async function moneyOf(
   db: Db,
   ids: readonly string[],
@@ -35,10 +41,16 @@ async function moneyOf(
       from invoices i where i.id = any(${uuids(ids)})
       union all
       select d.id::text, null::text, null::text, d.reason, d.amount_cents::int,
-        (select coalesce(json_agg(distinct i.number), '[]'::json) from ledger_entries e join invoices i on i.id = e.invoice_id
-          where e.payment_id = paid.id and i.number is not null),
+        ${invoiceNumbers},
         ${payerName(sql`paid.payer_id`)}
-      from disputes d join payments paid on paid.id = d.payment_id where d.id = any(${uuids(ids)})`,
+      from disputes d join payments paid on paid.id = d.payment_id where d.id = any(${uuids(ids)})
+      union all
+      select paid.id::text, null::text, null::text,
+        (select f.reason from refund_failures f where f.payment_id = paid.id order by f.at desc limit 1),
+        (case when ${stillOwed} > 0 then ${stillOwed} else paid.reverse_cents - paid.reversed_cents end)::int,
+        ${invoiceNumbers},
+        ${payerName(sql`paid.payer_id`)}
+      from payments paid where paid.id = any(${uuids(ids)})`,
   )
   return new Map(rows.map(({id, ...money}) => [id, money]))
 }

@@ -1,6 +1,7 @@
-import {and, desc, eq, lt, sql} from 'drizzle-orm'
+import {desc, eq, lt, sql} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/invoices.ts'
+import {maySendByHand, owedCents} from '#domain/refund.ts'
 import type {Db} from '../../db/client.ts'
 import {disputes, payments, refundFailures} from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
@@ -27,6 +28,23 @@ function notReturned(payment: typeof payments.$inferSelect): Payments['items'][n
   return since !== null && amount_cents > 0 ? {amount_cents, since} : null
 }
 
+/** How many refunds of a payment failed, and of the last when and why. */
+interface Failures {
+  count: number
+  reason: string | null
+  at: string
+}
+
+/** What staff are to send by hand: no refund of it arrives, and none is tried any more. */
+function owedOf(
+  payment: typeof payments.$inferSelect,
+  failures: Failures | null,
+): Payments['items'][number]['owed'] {
+  if (!failures || !maySendByHand(payment, failures.count)) return null
+  const {reason, at} = failures
+  return {amount_cents: owedCents(payment), reason, since: new Date(at).toISOString()}
+}
+
 /** Payments as staff see them, newest first. */
 export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
   const rows = await db
@@ -40,6 +58,8 @@ export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
       dispute: sql<Dispute>`(select json_build_object('status', d.status, 'amount_cents', d.amount_cents,
           'reason', d.reason, 'since', d.opened_at, 'closed_at', d.closed_at)
         from disputes d where d.payment_id = payments.id order by d.id desc limit 1)`,
+      failures: sql<Failures | null>`(select json_build_object('count', count(*) over (), 'reason', f.reason, 'at', f.at)
+        from refund_failures f where f.payment_id = payments.id order by f.at desc limit 1)`,
       invoice_numbers: invoiceNumbers,
     })
     .from(payments)
@@ -48,15 +68,17 @@ export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
     .limit(page.limit + 1)
   const kept = rows.slice(0, page.limit)
   return {
-    items: kept.map(({payment, payer_name, dispute, invoice_numbers}) => ({
+    items: kept.map(({payment, payer_name, dispute, failures, invoice_numbers}) => ({
       id: payment.id,
       checkout_id: payment.checkout_id,
       status: payment.status,
       method: payment.method,
       amount_cents: payment.amount_cents,
       refunded_cents: payment.refunded_cents,
+      sent_by_hand_cents: payment.sent_by_hand_cents,
       refund_reason: payment.refund_reason,
       not_returned: notReturned(payment),
+      owed: owedOf(payment, failures),
       dispute: withInstants(dispute),
       invoice_numbers,
       payer: {id: payment.payer_id, name: payer_name},
@@ -82,12 +104,11 @@ export async function owedRefundOf(db: Db, payment_id: string) {
     .select({failure: refundFailures, payment: payments})
     .from(refundFailures)
     .innerJoin(payments, eq(payments.id, refundFailures.payment_id))
-    .where(and(eq(payments.id, payment_id), lt(payments.refunded_cents, payments.refund_cents)))
+    .where(eq(payments.id, payment_id))
     .orderBy(desc(refundFailures.at))
     .limit(1)
-  if (!row) return null
-  const {failure, payment} = row
-  return {...failure, amount_cents: payment.refund_cents - payment.refunded_cents, payment}
+  const amount_cents = row ? owedCents(row.payment) : 0
+  return row && amount_cents > 0 ? {...row.failure, amount_cents, payment: row.payment} : null
 }
 
 /** A payment of which something does not come back; null where there is none, or all has come by now. */

@@ -76,6 +76,17 @@ export const candidatesIn = (db: Db, circle: Circle, now: string): Promise<Candi
     sql`select id::text, schedule, timezone, miles from (${withinCircle(circle, now, candidates_max)}) found`,
   )
 
+/** This request, where it is open and within the circle, as the only candidate. */
+export const candidateOf = (db: Db, {place, miles}: Circle, id: string, now: string): Promise<Candidate[]> =>
+  rowsOf<Candidate>(
+    db,
+    sql`select id::text, schedule, timezone, miles from (
+        select b.id, b.schedule, b.timezone, (${milesFrom(place)})::float8 as miles from bookings b
+        where b.id = ${id}::uuid and b.audience = 'caretakers' and b.status in ('PENDING', 'REVIEW')
+          and b.last_start > ${now}::timestamptz
+      ) measured where miles <= ${miles}::float8`,
+  )
+
 /** How many open requests the circle holds, counted up to a thousand. */
 export async function countIn(db: Db, circle: Circle, now: string): Promise<number> {
   const [row] = await rowsOf<{n: number}>(

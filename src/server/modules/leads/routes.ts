@@ -13,7 +13,7 @@ import {isLeadOf, isVerified, milesTo, missingFor, notVerified} from '../offers/
 import {caretakerBidder, orgBidder, ownOffers, type CaretakerBidder, type OrgBidder} from '../offers/store.ts'
 import {factsOf} from './fit.ts'
 import {freeTimesFor} from './free-times.ts'
-import {candidatesIn, circleOf, countIn, rank} from './nearby.ts'
+import {candidateOf, candidatesIn, circleOf, countIn, rank} from './nearby.ts'
 import {presentForCaretaker, presentForOrg} from './present.ts'
 import {busyTimes, leadIds, ownBookingIds, unansweredIds} from './store.ts'
 
@@ -26,13 +26,14 @@ const callingOrg = (db: Db, {org_id, user_id}: Caller, now: string) =>
 async function nearbyFor(
   db: Db,
   me: CaretakerBidder,
-  {radius_miles, limit}: {radius_miles: number | undefined; limit: number},
+  {radius_miles, limit, booking_id}: {radius_miles?: number; limit: number; booking_id?: string},
   now: string,
 ): Promise<Lead[]> {
   if (!me.place) return []
   const caretaker_id = me.caretaker.id
+  const circle = circleOf(me.place, radius_miles)
   const [found, busy] = await Promise.all([
-    candidatesIn(db, circleOf(me.place, radius_miles), now),
+    booking_id === undefined ? candidatesIn(db, circle, now) : candidateOf(db, circle, booking_id, now),
     busyTimes(db, caretaker_id, now),
   ])
   const freeTimes = freeTimesFor({available: me.caretaker.available_dates, busy}, now)
@@ -116,7 +117,8 @@ export const leadRoutes: readonly Route[] = [
     if (!me || !isVerified(me, now)) return notVerified()
     // only open requests are nearby; asking for others finds none
     if (query.status && !isOpen({status: query.status})) return []
-    return nearbyFor(db, me, {radius_miles: query.radius_miles, limit: query.limit ?? limits.list_max}, now)
+    const {radius_miles, booking_id, limit = limits.list_max} = query
+    return nearbyFor(db, me, {radius_miles, booking_id, limit}, now)
   }),
 
   route(contract.nearbyCount, async ({db, caller, now}) => {

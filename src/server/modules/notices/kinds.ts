@@ -17,7 +17,8 @@ export interface NoticeFacts {
   request_assigned: {hours: number; visits: number}
   request_expired: object
   request_declined: {reason: string | null}
-  offer_placed: {rate_cents: number; changed: boolean}
+  /** The whole price, Village's fee in it (decisions §6). */
+  offer_placed: {whole_cents: number; changed: boolean}
   offer_withdrawn: object
   offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
   booking_confirmed: {rate_cents: number}
@@ -25,8 +26,9 @@ export interface NoticeFacts {
   session_confirmed: Visit & {edge: Edge; at: string; settled: boolean}
   session_late: Visit & {minutes: number}
   session_cancelled: Visit & {reason: string | null}
-  session_assigned: Visit
-  session_given_away: Visit
+  /** With so many later visits of the same booking. */
+  session_assigned: Visit & {later?: number}
+  session_given_away: Visit & {later?: number}
   session_unassigned: Visit
   reschedule_proposed: Visit & {to: Visit}
   reschedule_accepted: Visit & {from: Visit}

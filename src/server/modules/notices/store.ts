@@ -1,6 +1,7 @@
 import {eq, sql} from 'drizzle-orm'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
+import {leftToCommit} from '../../db/planned-client.ts'
 import {preparedSql} from '../../db/prepared.ts'
 import {notices} from '../../db/schema/all.ts'
 import {noticeKinds, type NoticeFacts, type NoticeKind} from './kinds.ts'
@@ -47,7 +48,7 @@ export const live_channel = 'village_live'
  * as a member of the office who comes herself, have one row. A caregiver's whole name comes with the approval (decisions §7).
  */
 const telling = preparedSql(
-  'tell',
+  leftToCommit('tell'),
   sql`with news as (
     select * from json_to_recordset(${sql.placeholder('news')}::json) as n(
       id uuid, kind text, its_family boolean, its_members boolean, family uuid, caretaker uuid, org uuid, member uuid, by uuid, booking_id uuid, session_id uuid,

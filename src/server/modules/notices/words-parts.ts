@@ -1,3 +1,4 @@
+import {serviceText} from '#domain/request-text.ts'
 import {timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {BookingFacts, NoticeSide} from './kinds.ts'
@@ -46,7 +47,7 @@ export const toBooking = (about: About) =>
 export const zoneOf = ({timezone}: BookingFacts) => timezone ?? 'UTC'
 export const span = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>
   timeSpan(start, end, zoneOf(facts), about)
-export const care = ({service}: BookingFacts) => service ?? 'Care'
+export const care = ({service}: BookingFacts) => (service ? serviceText(service) : 'Care')
 /** Who is on the other side, by the name that this reader may know. */
 export const other = (facts: BookingFacts, {side}: About) =>
   side === 'family' ? (facts.provider ?? 'Your caregiver') : (facts.family ?? 'The family')

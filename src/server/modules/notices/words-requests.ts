@@ -1,5 +1,6 @@
+import {formatCents} from '#lib/money-text.ts'
 import type {NoticeFacts, NoticeKind} from './kinds.ts'
-import {because, care, count, first, hoursText, other, rate, toRequest, type Write} from './words-parts.ts'
+import {because, care, count, first, hoursText, other, toRequest, type Write} from './words-parts.ts'
 
 /** What is said of requests and offers. */
 export const requests = {
@@ -25,7 +26,7 @@ export const requests = {
   }),
   offer_placed: (f, a) => ({
     title: f.changed ? `${other(f, a)} changed the offer` : `New offer from ${other(f, a)}`,
-    body: `${rate(f.rate_cents)} for ${care(f)}${first(f, a)}.`,
+    body: `${formatCents(f.whole_cents)} in all for ${care(f)}${first(f, a)}.`,
     link: toRequest(a),
   }),
   offer_withdrawn: (f, a) => ({

@@ -15,6 +15,8 @@ import {
   zoneOf,
 } from './words-parts.ts'
 
+const andLater = (later = 0): string => (later === 0 ? '' : `, and ${count(later, 'later visit')}`)
+
 /** What is said of bookings and their visits. */
 export const visits = {
   booking_confirmed: (f, a) => ({
@@ -47,13 +49,13 @@ export const visits = {
     link: toVisit(a),
   }),
   session_assigned: (f, a) => ({
-    title: 'You have a new visit',
-    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}.`,
+    title: f.later ? `You have ${f.later + 1} new visits` : 'You have a new visit',
+    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}${andLater(f.later)}.`,
     link: toVisit(a),
   }),
   session_given_away: (f, a) => ({
-    title: 'Somebody else comes to a visit',
-    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}, is no longer yours.`,
+    title: f.later ? `Somebody else comes to ${f.later + 1} visits` : 'Somebody else comes to a visit',
+    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}${andLater(f.later)}: no longer yours.`,
     link: `${home(a)}/calendar`,
   }),
   session_unassigned: (f, a) => ({

@@ -13,7 +13,7 @@ const samples: {[K in NoticeKind]: NoticeFacts[K]} = {
   request_assigned: {hours: 1.5, visits: 1},
   request_expired: {},
   request_declined: {reason: secret},
-  offer_placed: {rate_cents: 2450, changed: false},
+  offer_placed: {whole_cents: 32_340, changed: false},
   offer_withdrawn: {},
   offer_closed: {why: 'other'},
   booking_confirmed: {rate_cents: 2450},

@@ -4,6 +4,8 @@ import {minutesOf} from '#domain/availability.ts'
 import {centsToDollars, quote} from '#domain/money.ts'
 import {expandSchedule} from '#domain/schedule.ts'
 import {fileUrl} from '../../http/file-url.ts'
+import type {BookingRow} from '../bookings/store.ts'
+import type {News} from '../notices/store.ts'
 import type {OfferRow} from './store.ts'
 
 interface Scheduled {
@@ -77,3 +79,18 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     received_at: offer.received_at,
   }
 }
+
+/** What the family is told of an offer: the whole price, Village's fee in it, as the request's page shows it. */
+export const offerPlaced = (
+  {id, parent_id, first_start}: BookingRow,
+  {caretaker_id, org_id, total_cents, fee_cents}: Offer,
+  {by, changed}: {by?: string; changed: boolean},
+): News => ({
+  kind: 'offer_placed',
+  to: {family: parent_id},
+  facts: {whole_cents: total_cents + fee_cents, changed},
+  ...(by !== undefined && {by}),
+  booking_id: id,
+  provider: {caretaker_id, org_id},
+  about_at: first_start,
+})

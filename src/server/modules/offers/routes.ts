@@ -11,7 +11,7 @@ import {fallBack, lockBooking, type BookingRow} from '../bookings/store.ts'
 import {notify, type News} from '../notices/store.ts'
 import {planLimit} from '../subscriptions/policy.ts'
 import {existsForOrg, isVerified, isWithinReach, notVerified, phoneRequired} from './policy.ts'
-import {presentOffer} from './present.ts'
+import {offerPlaced, presentOffer} from './present.ts'
 import {
   caretakerBidder,
   closeOffer,
@@ -88,24 +88,11 @@ async function placeBid(
     placing,
     offerById(tx, id, now),
     booking.status === 'PENDING' && fallBack(tx, booking.id),
-    notify(
-      tx,
-      [
-        {
-          kind: 'offer_placed',
-          to: {family: booking.parent_id},
-          facts: {rate_cents, changed: live !== null},
-          by: by_user_id,
-          booking_id: booking.id,
-          provider: bidder,
-          about_at: booking.first_start,
-        },
-      ],
-      now,
-    ),
   ])
   if (!isPlaced || !row) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
-  return presentOffer(row, now)
+  const offer = presentOffer(row, now)
+  await notify(tx, [offerPlaced(booking, offer, {by: by_user_id, changed: live !== null})], now)
+  return offer
 }
 
 const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, caller: Caller) =>
@@ -119,16 +106,17 @@ export const offerRoutes: readonly Route[] = [
     const me = caller.caretaker_id ? await caretakerBidder(db, caller.caretaker_id, true) : null
     if (!me || !isVerified(me, now)) return notVerified()
     const bidder = {caretaker_id: me.caretaker.id}
-    const {booking, live} = await lockToBid(db, params.id, bidder)
+    // her row is held, so two at once are counted one after the other
+    const [{booking, live}, limit] = await Promise.all([
+      lockToBid(db, params.id, bidder),
+      planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now),
+    ])
     if (!booking || !isWithinReach(me, booking)) return notFound()
     const barred = judge('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (barred) return barred
     if (!me.phone_number) return phoneRequired()
-    // a bid that changes one's own is not one more; her row is held, so two at once are counted one after the other
-    const limit = live
-      ? null
-      : await planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now)
-    if (limit) return limit
+    // a bid that changes one's own is not one more
+    if (limit && !live) return limit
     return placeBid(db, {
       booking,
       live,

@@ -1,5 +1,6 @@
 import * as contract from '#contract/admin-people.ts'
-import {staffRoles, type Role} from '#contract/roles.ts'
+import type {Role} from '#contract/roles.ts'
+import {staffRoles} from '#contract/staff-roles.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {route, type Route} from '../../http/mount.ts'
@@ -20,7 +21,7 @@ const everybody: readonly Role[] = ['parent', 'caretaker', 'agency', ...staffRol
 async function list(
   db: Db,
   roles: readonly Role[],
-  query: Wanted & {is_verified?: string; limit?: number; cursor?: string},
+  query: Wanted & {is_verified?: string; checks_ending_at?: string; limit?: number; cursor?: string},
 ) {
   const page = pageOf(query)
   if (page instanceof Refusal) return page
@@ -35,7 +36,9 @@ async function agency(db: Db, id: string, now: string) {
 export const peopleRoutes: readonly Route[] = [
   // the lists before the person: an address is matched in this order
   route(contract.listCareseekers, async ({db, query}) => list(db, ['parent'], query)),
-  route(contract.listCaregivers, async ({db, query}) => list(db, ['caretaker'], query)),
+  route(contract.listCaregivers, async ({db, query: {checks_ending, ...query}, now}) =>
+    list(db, ['caretaker'], {...query, ...(checks_ending && {checks_ending_at: now})}),
+  ),
   route(contract.listAgencies, async ({db, query, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page

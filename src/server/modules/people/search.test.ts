@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {numberIn} from './search.ts'
+import {numberIn, phoneIn} from './search.ts'
 
 test('a booking’s number is known however it is typed', () => {
   expect(numberIn('V-7K3Q2')).toBe('V-7K3Q2')
@@ -7,4 +7,11 @@ test('a booking’s number is known however it is typed', () => {
   expect(numberIn('7K3Q2')).toBe('V-7K3Q2')
   expect(numberIn('7K3Q')).toBeNull()
   expect(numberIn('Ada Stone')).toBeNull()
+})
+
+test('a telephone number is known however it is typed, from its beginning on', () => {
+  for (const typed of ['(615) 555-0177', '+1 615 555 0177', '16155550177', '615.555.0177'])
+    expect(phoneIn(typed)).toBe('6155550177')
+  expect(phoneIn('(615) 555-0')).toBe('6155550')
+  for (const typed of ['615 555', 'Ada 6155550177', '']) expect(phoneIn(typed)).toBeNull()
 })

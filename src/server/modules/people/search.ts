@@ -6,9 +6,15 @@ const words_max = 8
 /** `V-7K3Q2`, with or without its beginning: how people say the number of a booking. */
 const bookingNumber = /^(?:V-)?([A-Z0-9]{5})$/i
 
+/** The digits of a telephone number, or of the beginning of one, as they are kept in one word; null where it is none. */
+export function phoneIn(typed: string): string | null {
+  const digits = typed.replaceAll(/\D/g, '')
+  return /^[\d\s().+/-]+$/.test(typed) && digits.length >= 7 ? digits.slice(-10) : null
+}
+
 /**
  * What somebody of the staff typed, as a condition over words that were kept by `wordsOf`: each is the beginning of one of
- * them. Nothing is found by nothing but signs.
+ * them. A telephone number is found however it is written, here and there. Nothing is found by nothing but signs.
  */
 export function hasWords(kept: SQLWrapper, typed: string): SQL {
   const words = typed
@@ -17,7 +23,8 @@ export function hasWords(kept: SQLWrapper, typed: string): SQL {
     .filter(Boolean)
     .slice(0, words_max)
   if (words.length === 0) return sql`false`
-  const query = words.map(word => `${word}:*`).join(' & ')
+  const phone = phoneIn(typed)
+  const query = words.map(word => `${word}:*`).join(' & ') + (phone === null ? '' : ` | ${phone}:*`)
   return sql`${kept} @@ to_tsquery('simple'::regconfig, ${query})`
 }
 

@@ -1,6 +1,8 @@
 import {and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
 import type {PeopleOrder} from '#contract/choices.ts'
 import type {Role} from '#contract/roles.ts'
+import {day_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {
   caretakers,
@@ -13,6 +15,7 @@ import {
   users,
 } from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
+import {checkDay} from '../offers/policy.ts'
 import {subscribed} from '../profiles/store.ts'
 import {hasWords, numberIn} from './search.ts'
 
@@ -65,13 +68,30 @@ async function whoIsMeant(db: Db, typed: string): Promise<SQL> {
   return ids.length > 0 ? inArray(users.id, ids) : hasWords(personWords(users), typed)
 }
 
+/** Checks that run out within so long wait for somebody already. */
+const soon_ms = 30 * day_ms
+
+/** Checks of approved caregivers that run out soon after `now`, of each kind the one that counts: as a table of `caretaker_id`, `expires_on`. */
+export const checksEnding = (now: string): SQL => sql`(
+  select latest.caretaker_id, latest.expires_on from (
+    select distinct on (caretaker_id, kind) caretaker_id, expires_on from checks
+    order by caretaker_id, kind, checked_on desc, id desc
+  ) latest join caretakers c on c.id = latest.caretaker_id
+  where c.is_verified = 'Approved'
+    and latest.expires_on between ${checkDay(now)}::date and ${checkDay(plusMs(now, soon_ms))}::date) as ending`
+
 /** People of these roles; one row more than the page holds where another follows. */
 export async function pageOfPeople(
   db: Db,
-  wanted: Wanted & {roles: readonly Role[]; is_verified?: string},
+  wanted: Wanted & {
+    roles: readonly Role[]
+    is_verified?: string
+    /** The moment that is now, where only those are wanted of whom a check runs out soon. */
+    checks_ending_at?: string
+  },
   {limit, after}: Page,
 ): Promise<PersonRow[]> {
-  const {roles, q, suspended, is_verified, order = 'newest'} = wanted
+  const {roles, q, suspended, is_verified, checks_ending_at, order = 'newest'} = wanted
   const names = sql`(lower(${users.last_name}), lower(${users.first_name}), ${users.id})`
   const beyond =
     order === 'newest'
@@ -90,6 +110,9 @@ export async function pageOfPeople(
         is_verified === undefined
           ? undefined
           : sql`coalesce(${caretakers.is_verified}, ${parents.is_verified}) = ${is_verified}`,
+        checks_ending_at === undefined
+          ? undefined
+          : sql`${caretakers.id} in (select ending.caretaker_id from ${checksEnding(checks_ending_at)})`,
         after === null ? undefined : beyond,
       ),
     )

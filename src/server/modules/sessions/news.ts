@@ -72,18 +72,26 @@ export function tellConfirmed(
   )
 }
 
-/** Who comes to a visit changed: the one who does hears of it, and the one who did. */
-export function tellAssigned(
-  {tx, now, record: {session}}: Held,
-  member_id: string | null,
+/**
+ * Who comes to these visits of one booking changed: the one who does hears of it, and the one who did, each once, by the first
+ * of them. The rows, earliest first, are as they stood before: each had nobody, or the same person.
+ */
+export async function tellAssigned(
+  {tx, now}: Held,
+  {member_id, given}: {member_id: string | null; given: readonly SessionRow[]},
   by: string,
 ): Promise<void> {
-  const before = session.assigned_member_id
-  return notify(
+  const [first, ...later] = given
+  const [lost, ...lostLater] = given.filter(row => row.assigned_member_id !== null)
+  await notify(
     tx,
     [
-      ...(member_id === null ? [] : [news('session_assigned', session, {member: member_id}, {}, by)]),
-      ...(before === null ? [] : [news('session_given_away', session, {member: before}, {}, by)]),
+      ...(first && member_id !== null
+        ? [news('session_assigned', first, {member: member_id}, {later: later.length}, by)]
+        : []),
+      ...(lost
+        ? [news('session_given_away', lost, {member: lost.assigned_member_id}, {later: lostLater.length}, by)]
+        : []),
     ],
     now,
   )

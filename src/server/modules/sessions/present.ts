@@ -1,5 +1,6 @@
 import type {Confirmation, Session, Side, visitEntries} from '#contract/session.ts'
 import {day_ms} from '#domain/constants.ts'
+import {serviceText} from '#domain/request-text.ts'
 import type {Claim, SessionState} from '#domain/session.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '../../http/file-url.ts'
@@ -118,7 +119,9 @@ function namesOf({family, without_account, caregiver, org}: SessionRecord): {
 }
 
 const titleOf = (service: string, side: Side, people: {provider: Contact; family: Contact}) =>
-  side === 'parent' ? `${service} with ${people.provider.name}` : `${service} for ${people.family.name}`
+  side === 'parent'
+    ? `${serviceText(service)} with ${people.provider.name}`
+    : `${serviceText(service)} for ${people.family.name}`
 
 /** Where the other side's telephone was is nobody's business but the desk's. */
 function pairFor(reader: Side, pair: Record<Side, Claim | null>): Record<Side, Confirmation | null> {

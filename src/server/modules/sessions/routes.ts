@@ -9,6 +9,7 @@ import {route} from '../../http/mount.ts'
 import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
 import {creditCancelled} from '../lead-invoices/store.ts'
+import {assignAll, laterLike} from './assign.ts'
 import {confirm} from './confirm.ts'
 import {barred, hold, moveOn} from './held.ts'
 import {findSession, listFor} from './load.ts'
@@ -104,12 +105,17 @@ export const sessionRoutes: readonly Route[] = [
     if (colleague === undefined) return invalid('member_id', 'Must be one of the agency’s people')
     const refusal = barred(held, 'assign')
     if (refusal) return refusal
-    if (held.record.session.assigned_member_id === member_id) return moveOn(held, {})
-    await tellAssigned(held, member_id, caller.user_id)
+    const {session} = held.record
+    const {user_id} = caller
+    const later = body.and_later ? await laterLike(db, session, member_id) : []
+    await assignAll(db, later, {member_id, user_id, now})
+    const isSame = session.assigned_member_id === member_id
+    await tellAssigned(held, {member_id, given: isSame ? later : [session, ...later]}, user_id)
+    if (isSame) return moveOn(held, {})
     return moveOn(held, {
       set: {assigned_member_id: member_id},
       assigned: colleague,
-      events: [eventOf(held.record.session, {kind: 'assigned', member_id}, caller.user_id, now)],
+      events: [eventOf(session, {kind: 'assigned', member_id}, user_id, now)],
     })
   }),
 

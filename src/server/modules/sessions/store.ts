@@ -11,6 +11,7 @@ import {caretakers, reschedules, sessions} from '../../db/schema/all.ts'
 import {refreshStatus} from '../bookings/store.ts'
 import type {BookingRow} from '../bookings/store.ts'
 import {notify} from '../notices/store.ts'
+import {assignAll} from './assign.ts'
 import {lockDue} from './load.ts'
 import {newsOfTime} from './news.ts'
 import {haveChecksLapsed} from './policy.ts'
@@ -134,15 +135,7 @@ export async function unassign(
     )
     .orderBy(asc(sessions.id))
     .for('no key update')
-  if (rows.length === 0) return
-  await save(tx, {
-    sessions: rows.map(row => {
-      const session = {...row, assigned_member_id: null}
-      return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
-    }),
-    events: rows.map(row => eventOf(row, {kind: 'assigned', member_id: null}, user_id, now)),
-    now,
-  })
+  await assignAll(tx, rows, {member_id: null, user_id, now})
 }
 
 /** Whether the checks of this caregiver have lapsed, so that the family may cancel for nothing; never without a caregiver. */

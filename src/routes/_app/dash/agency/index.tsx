@@ -9,11 +9,13 @@ import {FieldHome} from '#features/agency/field-home.tsx'
 import {OpenLead} from '#features/agency/open-lead.tsx'
 import {LeadSearch} from '#features/agency/search.ts'
 import {HomeReviews} from '#features/reviews/home-reviews.tsx'
+import {CancelRestDialog} from '#features/sessions/cancel-rest-dialog.tsx'
 import {NextDays} from '#features/sessions/next-days.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
 import {ReadyForTomorrow} from '#features/sessions/ready-for-tomorrow.tsx'
 import {SessionSearch} from '#features/sessions/search.ts'
 import {TodaySession} from '#features/sessions/today-session.tsx'
+import {UnassignedVisits} from '#features/sessions/unassigned-visits.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/')({
   staticData: {roles: ['agency'], title: 'Home'},
@@ -37,11 +39,12 @@ function Home() {
       ) : (
         <>
           <AgencyHome
+            unassigned={<UnassignedVisits />}
             running={<TodaySession />}
             nextDays={<NextDays />}
             reviews={<HomeReviews of="agency" />}
           />
-          <OpenLead />
+          <OpenLead ending={CancelRestDialog} />
         </>
       )}
       <OpenSession />

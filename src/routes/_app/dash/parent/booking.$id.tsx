@@ -5,8 +5,11 @@ import {reviewQueries} from '#data/reviews.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {BookingScreen} from '#features/bookings/booking/booking-screen.tsx'
 import {KeepButton} from '#features/favourites/keep-button.tsx'
+import {AboutPerson} from '#features/people/about-person.tsx'
+import {CertificateView} from '#features/profile/certificate-view.tsx'
 import {BookingReview} from '#features/reviews/booking-review.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
+import {SaveVisits} from '#features/sessions/save-visits.tsx'
 import {SessionSearch} from '#features/sessions/search.ts'
 import {SessionList} from '#features/sessions/session-list.tsx'
 
@@ -31,13 +34,23 @@ function Booking() {
         key={id}
         id={id}
         visits={<SessionList bookingId={id} />}
+        save={<SaveVisits bookingId={id} />}
         review={<BookingReview bookingId={id} />}
-        keepOf={({caretaker_id, provider}) =>
-          caretaker_id &&
+        aboutOf={({caretaker_id, approved_org_id, provider}) =>
           provider && (
-            <KeepButton
-              about={{caretaker_id, display_name: provider.name, avatar_url: provider.avatar_url}}
-            />
+            <div className="flex flex-wrap items-center gap-2">
+              <AboutPerson
+                caretaker_id={caretaker_id}
+                org_id={approved_org_id}
+                name={provider.name}
+                FileView={CertificateView}
+              />
+              {caretaker_id && (
+                <KeepButton
+                  about={{caretaker_id, display_name: provider.name, avatar_url: provider.avatar_url}}
+                />
+              )}
+            </div>
           )
         }
         onReopened={request => void navigate({to: '/dash/parent/requests/$id', params: {id: request.id}})}

@@ -1,14 +1,20 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
+import {bookingQueries} from '#data/bookings.ts'
 import {favouriteQueries} from '#data/favourites.ts'
 import {BookAgain} from '#features/bookings/book-again.tsx'
 import {CaregiverFacts} from '#features/bookings/request/bidder-facts.tsx'
 import {FavouritesScreen} from '#features/favourites/favourites-screen.tsx'
+import {AboutPerson} from '#features/people/about-person.tsx'
+import {CertificateView} from '#features/profile/certificate-view.tsx'
 import {ReadReviews} from '#features/reviews/reviews-of.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/caregivers')({
   staticData: {roles: ['parent'], title: 'Your caregivers'},
-  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(favouriteQueries.list()),
+  loader: ({context: {queryClient}}) => {
+    void queryClient.prefetchQuery(favouriteQueries.list())
+    void queryClient.prefetchQuery(bookingQueries.list())
+  },
   component: Caregivers,
 })
 
@@ -16,6 +22,14 @@ function Caregivers() {
   return (
     <FavouritesScreen
       factsOf={favourite => <CaregiverFacts {...favourite} />}
+      aboutOf={({caretaker_id, display_name}) => (
+        <AboutPerson
+          caretaker_id={caretaker_id}
+          org_id={null}
+          name={display_name}
+          FileView={CertificateView}
+        />
+      )}
       reviewsOf={({caretaker_id, display_name, ...rated}) => (
         <ReadReviews reviewed={{caretaker_id, org_id: null}} name={display_name} rated={rated} />
       )}

@@ -2,6 +2,7 @@ import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/bookings.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {ParentHome} from '#features/bookings/home/parent-home.tsx'
+import {HomePayments} from '#features/money/home-payments.tsx'
 import {HomeReviews} from '#features/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/next-days.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
@@ -25,6 +26,7 @@ function Home() {
       <ParentHome
         today={<TodaySession />}
         ready={<ReadyForTomorrow />}
+        payments={<HomePayments />}
         nextDays={<NextDays />}
         reviews={<HomeReviews of="parent" />}
       />

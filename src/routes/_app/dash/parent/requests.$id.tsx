@@ -3,6 +3,8 @@ import {bookingQueries} from '#data/bookings.ts'
 import {favouriteQueries} from '#data/favourites.ts'
 import {RequestScreen} from '#features/bookings/request/request-screen.tsx'
 import {KeepButton} from '#features/favourites/keep-button.tsx'
+import {AboutPerson} from '#features/people/about-person.tsx'
+import {CertificateView} from '#features/profile/certificate-view.tsx'
 import {ReviewsOf} from '#features/reviews/reviews-of.tsx'
 import {toast} from '#ui/toast-message.ts'
 
@@ -24,6 +26,12 @@ function Request() {
       id={id}
       aboutOf={({caretaker_id, org_id, display_name, avatar_url}) => (
         <div className="flex flex-wrap items-center gap-2">
+          <AboutPerson
+            caretaker_id={caretaker_id}
+            org_id={org_id}
+            name={display_name}
+            FileView={CertificateView}
+          />
           <ReviewsOf caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
           {caretaker_id && <KeepButton about={{caretaker_id, display_name, avatar_url}} />}
         </div>

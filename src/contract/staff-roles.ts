@@ -1,0 +1,13 @@
+import type {Role} from './roles.ts'
+
+/* What is asked of a role by name. Apart from what judges one: the first script of every page asks this. */
+
+/** Roles that staff have; they sign in by a door of their own. */
+export const staffRoles = ['admin', 'blog_writer'] as const satisfies readonly Role[]
+export const isOfStaff = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
+
+/** The page where an account of this role signs in: each refuses what belongs at another (spec §5). */
+export function signInPageOf(role: Role): '/adminlogin' | '/agency/login' | '/login' {
+  if (isOfStaff(role)) return '/adminlogin'
+  return role === 'agency' ? '/agency/login' : '/login'
+}

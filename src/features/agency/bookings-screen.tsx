@@ -1,0 +1,119 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {useMemo} from 'react'
+import {useAsOf} from '#data/as-of.ts'
+import {leadQueries} from '#data/leads.ts'
+import {messageOf} from '#data/message.ts'
+import {useServerNow} from '#data/server-now.ts'
+import {Button} from '#ui/button.tsx'
+import {buttonClass} from '#ui/button-class.ts'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {PageHeader} from '#ui/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import {DataTable} from '#ui/table/data-table.tsx'
+import {useTyped} from '#ui/use-typed.ts'
+import {bookingColumns} from './booking-columns.tsx'
+import {bookingGroups, filterBookings, groupOf, type BookingGroup} from './booking-groups.ts'
+import type {BookingsSearch} from './search.ts'
+
+const groups = Object.entries(bookingGroups).map(([value, label]) => ({value: value as BookingGroup, label}))
+
+/** What the agency won and what it offered: every request that it ever had to do with, found again. */
+export function BookingsScreen({
+  search: {q, show},
+  onSearch,
+}: {
+  search: BookingsSearch
+  onSearch: (change: Partial<BookingsSearch>) => void
+}) {
+  const query = useQuery(leadQueries.organizationBookings())
+  const {data: bookings, error, refetch} = query
+  const asOf = useAsOf(query)
+  const now = useServerNow(60_000)
+  const [typed, type] = useTyped(q, next => onSearch({q: next}))
+  const columns = useMemo(() => bookingColumns(now), [now])
+  const booked = bookings?.filter(booking => groupOf(booking) === 'booked').length
+  const waiting = bookings?.filter(booking => groupOf(booking) === 'waiting').length
+  return (
+    <>
+      <PageHeader
+        title="Bookings"
+        lead={bookings && `${booked} booked, ${waiting} waiting for the family`}
+        asOf={asOf}
+      />
+      {!bookings && error ? (
+        <ErrorState
+          title="Your bookings could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : !bookings ? (
+        <SkeletonTable />
+      ) : bookings.length === 0 ? (
+        <EmptyState
+          picture="empty-requests"
+          title="No bookings yet"
+          action={
+            <Link to="/dash/agency/leads" search={{}} className={buttonClass({})}>
+              See leads
+            </Link>
+          }
+        >
+          What you bid on, and what families book with you, is listed here.
+        </EmptyState>
+      ) : (
+        <div className="space-y-4">
+          <FilterBar
+            search={
+              <SearchField
+                value={typed ?? ''}
+                onChange={next => type(next || undefined)}
+                placeholder="Number, place, family"
+              />
+            }
+          >
+            <FilterSelect
+              label="Show"
+              all="All of them"
+              value={show}
+              onChange={next => onSearch({show: next})}
+              options={groups}
+            />
+          </FilterBar>
+          <DataTable
+            label="bookings"
+            columns={columns}
+            rows={filterBookings(bookings, {q: typed, show})}
+            rowId={booking => booking.id}
+            sort={null}
+            onSort={() => undefined}
+            rowAttributes={booking => ({'data-booking-id': booking.id})}
+            empty={
+              <EmptyState
+                picture="empty-requests"
+                title="No booking matches"
+                action={
+                  <Button
+                    variant="secondary"
+                    onClick={() => {
+                      type(undefined)
+                      onSearch({q: undefined, show: undefined})
+                    }}
+                  >
+                    Show all bookings
+                  </Button>
+                }
+              >
+                Try fewer words, or another state.
+              </EmptyState>
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}

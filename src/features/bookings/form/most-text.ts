@@ -1,0 +1,26 @@
+import type {Audience} from '#contract/choices.ts'
+import {dollarsToCents, quote} from '#domain/money.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {hoursText} from '../words.ts'
+import type {Visits} from './expand.ts'
+
+/**
+ * What all visits come to at the highest rate (dollars an hour), Village's fee in it: on individual bookings the family pays
+ * it, and it is in every price (decisions §6). Where the fee is not known, it is named instead.
+ */
+export function mostText(
+  {slots, hours}: Visits,
+  {rate, audience, fee_bps}: {rate: number; audience: Audience; fee_bps: number | undefined},
+): string {
+  const price = quote({
+    audience,
+    rate_cents: dollarsToCents(rate),
+    minutes_per_session: slots.map(slot => slot.minutes),
+    fee_bps: fee_bps ?? 0,
+  })
+  const care = `${hoursText(hours)} of care at this rate: ${formatCents(price.total_cents)}`
+  if (audience === 'agencies') return `${care}. The agency pays Village’s fee.`
+  return fee_bps === undefined
+    ? `${care}, and Village’s fee.`
+    : `${care}. With Village’s fee of ${formatCents(price.fee_cents)} it is ${formatCents(price.due_cents)} in all.`
+}

@@ -1,0 +1,29 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {Wallet} from 'lucide-react'
+import {invoiceQueries} from '#data/invoices.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {buttonClass} from '#ui/button-class.ts'
+import {Notice} from '#ui/notice.tsx'
+import {openSums} from './sums.ts'
+
+/** How much a family has to pay, with the way there. Nothing where nothing is open, or where it cannot be known. */
+export function PaymentsDue() {
+  const {data: invoices} = useQuery(invoiceQueries.open('parent'))
+  const {to_pay, to_pay_cents} = openSums(invoices ?? [])
+  if (to_pay === 0) return null
+  return (
+    <Notice
+      tone="info"
+      icon={Wallet}
+      title={`${formatCents(to_pay_cents)} to pay`}
+      action={
+        <Link to="/dash/parent/invoices" search={{}} className={buttonClass({size: 'sm'})}>
+          See and pay
+        </Link>
+      }
+    >
+      {to_pay === 1 ? 'One invoice is open.' : `${to_pay} invoices are open.`}
+    </Notice>
+  )
+}

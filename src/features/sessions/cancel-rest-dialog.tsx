@@ -1,0 +1,71 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
+import type {Session} from '#contract/session.ts'
+import {useCancelWon} from '#data/bookings.ts'
+import {messageOf} from '#data/message.ts'
+import {sessionQueries} from '#data/sessions.ts'
+import {visitsText} from '#domain/request-text.ts'
+import {sessionCan} from '#domain/session-can.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {toast} from '#ui/toast-message.ts'
+import {useReader} from './use-reader.ts'
+
+/** The caregiver's or the agency's side ends a booking: all that is still ahead of it, after saying what that means. */
+export function CancelRestDialog({
+  session,
+  onClose,
+}: {
+  session: Pick<Session, 'booking_id'>
+  onClose: () => void
+}) {
+  const {mutate, isPending, error} = useCancelWon()
+  const {now} = useReader()
+  const {data: visits} = useQuery(sessionQueries.ofBooking(session.booking_id))
+  const [reason, setReason] = useState('')
+  const ahead = visits?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true).length
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Cancel the whole booking?"
+      consequences={
+        <>
+          <p>
+            {ahead === undefined
+              ? 'Every visit of it that is still ahead is cancelled'
+              : `${visitsText(ahead)} still ahead ${ahead === 1 ? 'is' : 'are'} cancelled`}
+            , and the family is told. They may ask somebody else for all of it with one tap.
+          </p>
+          <p>Nothing is paid for these visits, and your reliability falls. A visit that has started stays.</p>
+        </>
+      }
+      action="Cancel booking"
+      cancelLabel="Keep the booking"
+      busy={isPending}
+      onConfirm={() =>
+        mutate(
+          {booking_id: session.booking_id, reason: reason.trim()},
+          {
+            onSuccess: () => {
+              toast({title: 'Booking cancelled', description: 'The family has been told.'})
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <TextArea
+        label="Reason"
+        required={false}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.text_max}
+        hint="The family reads it."
+      />
+      <FormError>{error && messageOf(error)}</FormError>
+    </ConfirmDialog>
+  )
+}

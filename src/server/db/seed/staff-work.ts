@@ -1,0 +1,90 @@
+import {and, desc, eq, gt, isNotNull, lt, ne} from 'drizzle-orm'
+import type {ContactTopic} from '#contract/contact.ts'
+import {day_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
+import {audited} from '#server/modules/audit/store.ts'
+import {lockForStaff} from '#server/modules/sessions/store.ts'
+import {advance, eventOf} from '#server/modules/sessions/save.ts'
+import type {Db} from '../client.ts'
+import * as table from '../schema/all.ts'
+import type {Chance} from './chance.ts'
+
+const hour_ms = 3_600_000
+
+const messages: {name: string; topic: ContactTopic; message: string; hours_ago: number}[] = [
+  {
+    name: 'Tomas Bauer',
+    topic: 'Agency',
+    message: 'We care for families in Wilson County. When will Village be there?',
+    hours_ago: 5,
+  },
+  {
+    name: 'Priya Nair',
+    topic: 'Account',
+    message: 'I changed my telephone and cannot find where to write the new number.',
+    hours_ago: 26,
+  },
+  {
+    name: 'Eleanor Price',
+    topic: 'Other',
+    message: 'My daughter found Grace here, and I wanted to say thank you.',
+    hours_ago: 75,
+  },
+]
+/** Of the messages the last was answered. */
+const waiting_count = 2
+
+/** What lies on the desk of the town's one admin on its first morning. Before the money: what is contested is not billed. */
+export async function seedStaffWork(tx: Db, chance: Chance, now: string): Promise<void> {
+  await tx.insert(table.contactMessages).values(
+    messages.map(({hours_ago, ...message}, i) => {
+      const created_at = plusMs(now, -hours_ago * hour_ms)
+      const answered_at = i < waiting_count ? null : plusMs(created_at, 3 * hour_ms)
+      const email = `${message.name.split(' ')[0]!.toLowerCase()}@mail.example`
+      return {...message, id: chance.id(created_at), email, created_at, read_at: answered_at, answered_at}
+    }),
+  )
+  const [admin] = await tx.select().from(table.users).where(eq(table.users.role, 'admin'))
+  const careseekers = await tx
+    .select()
+    .from(table.parents)
+    .where(isNotNull(table.parents.contact))
+    .orderBy(table.parents.id)
+  for (const {id, contact, created_at} of careseekers) {
+    const change = {
+      did: 'created',
+      target: 'careseeker',
+      target_id: id,
+      before: null,
+      after: contact,
+    } as const
+    await audited(tx, {user_id: admin!.id, now: created_at}, change)
+  }
+  await contest(tx, now)
+}
+
+/** The last visit of another family that both sides confirmed: she says now that it ended earlier. */
+async function contest(tx: Db, now: string): Promise<void> {
+  const [visit] = await tx
+    .select({id: table.sessions.id, ended: table.sessions.scheduled_end, user_id: table.users.id})
+    .from(table.sessions)
+    .innerJoin(table.parents, eq(table.parents.id, table.sessions.parent_id))
+    .innerJoin(table.users, eq(table.users.id, table.parents.user_id))
+    .where(
+      and(
+        eq(table.sessions.settled_by, 'agreement'),
+        isNotNull(table.sessions.caretaker_id),
+        ne(table.users.email, 'parent@demo.test'),
+        gt(table.sessions.contest_until, now),
+        lt(table.sessions.scheduled_end, plusMs(now, -day_ms)),
+      ),
+    )
+    .orderBy(desc(table.sessions.scheduled_end), table.sessions.id)
+    .limit(1)
+  const record = visit && (await lockForStaff(tx, visit.id))
+  if (!record) return
+  const at = plusMs(visit.ended, 12 * hour_ms)
+  const reason = 'She left half an hour before the time that is written down.'
+  const said = eventOf(record.session, {kind: 'contested', side: 'parent', reason}, visit.user_id, at)
+  await advance(tx, record, {events: [said]}, now)
+}
