@@ -5,6 +5,7 @@ import {RequestBody} from './booking-request.ts'
 import {ClaimBody, Receipt} from './confirming.ts'
 import {endpoint} from './endpoint.ts'
 import {familyEntries, Name} from './registration.ts'
+import {Service} from './service.ts'
 import {Id, IdParams, Line, Paging, Phone, ReasonBody, Text} from './shapes.ts'
 
 /** A family without an account, whom staff look after. */
@@ -143,7 +144,7 @@ export const DoorCard = v.object({
   /** Whether a card was made; its codes count until another is. */
   is_made: v.boolean(),
   number: v.string(),
-  service: v.string(),
+  service: Service,
   family: v.string(),
   provider: v.nullable(v.string()),
   /** Visits that are not settled, the next first. */

@@ -41,6 +41,8 @@ export const DeskItem = v.object({
     v.object({
       payer_name: v.string(),
       amount_cents: v.number(),
+      /** What the payee of a payment does not give back; null where that is no reason to be here. */
+      not_returned_cents: v.nullable(v.number()),
       /** Of an invoice its own; of what concerns a payment none. */
       invoice_id: v.nullable(v.string()),
       invoice_numbers: v.array(v.string()),

@@ -86,20 +86,25 @@ export const markUncollectible = endpoint({
 /** A payment whose payer got by hand what no refund brought them. */
 const SentByHand = v.object({
   id: v.string(),
-  /** By now, and what is owed still. */
+  /** By now, and what waits to be sent still. */
   sent_by_hand_cents: v.number(),
   owed_cents: v.number(),
 })
 export type SentByHand = v.InferOutput<typeof SentByHand>
 
-/** While the provider still tries, while a bank looks at it, and where nothing is owed: 409 `refund_not_owed`. */
+/**
+ * While the provider still tries, while a bank looks at it, and where nothing is owed that is here: 409 `refund_not_owed`.
+ * Where another sum waits by now than was read: 409 `refund_changed`, so that what two of the staff note counts once.
+ */
 export const sendByHand = endpoint({
   ...command,
   method: 'POST',
   path: '/admin/payments/:id/sent-by-hand',
   summary: 'Note that what is owed of a refund that does not arrive was sent in another way',
   body: v.strictObject({
-    /** All that is owed where it is not named. */
+    /** `owed.amount_cents` of the payment, as it was read. */
+    owed_cents: v.pipe(v.number(), v.integer('Must be whole cents')),
+    /** All of that where it is not named. */
     amount_cents: v.optional(
       v.pipe(v.number(), v.integer('Must be whole cents'), v.minValue(1, 'Must be at least 1')),
     ),

@@ -11,7 +11,7 @@ export const Overview = v.object({
   waiting: v.object({
     exceptions: Waiting,
     verifications: Waiting,
-    /** Checks of approved caregivers that run out within thirty days; `since` is the day of the first. */
+    /** Approved caregivers of whom a check runs out within thirty days; `since` is the day of the first. */
     checks_expiring: Waiting,
     credits_asked: Waiting,
     /** Payments that a bank takes back, and invoices that could not be collected; those put aside no longer wait. */

@@ -7,6 +7,7 @@ import {BookingStatus, PeopleOrder} from './choices.ts'
 import {Check, VerificationStatus} from './profiles.ts'
 import {Name} from './registration.ts'
 import {MemberRole, Role} from './roles.ts'
+import {Service} from './service.ts'
 import {Done, Flag, IdParams, Line, LocalDate, Paging, RequiredLine} from './shapes.ts'
 import {staffRoles} from './staff-roles.ts'
 
@@ -99,7 +100,7 @@ const dealings = {
       id: v.string(),
       number: v.string(),
       status: BookingStatus,
-      service: v.string(),
+      service: Service,
       first_start: v.string(),
       timezone: v.string(),
       family: v.string(),

@@ -76,6 +76,8 @@ const bookingEntries = {
   cancelled_ahead: v.optional(v.number()),
   /** The latest request that takes up visits of it, or all of a request that was declined. */
   reopened_as: v.optional(v.nullable(v.string())),
+  /** Whether a visit of it was begun or took place; for the family alone. */
+  has_come: v.optional(v.boolean()),
   /** How many caregivers, or agencies, were told of the request; for the family alone. */
   told_count: v.optional(v.number()),
 }

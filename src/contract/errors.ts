@@ -59,6 +59,7 @@ export const errorStatus = {
   plan_retired: 409,
   post_changed: 409,
   profile_exists: 409,
+  refund_changed: 409,
   refund_not_owed: 409,
   reschedule_closed: 409,
   review_closed: 409,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {Contact, ShownAddress} from './booking.ts'
+import {Service} from './service.ts'
 
 export const SessionStatus = v.picklist([
   'SCHEDULED',
@@ -92,7 +93,7 @@ export const sessionEntries = {
   my_side: Side,
   /** Enough to show it without its booking. */
   title: v.string(),
-  service: v.string(),
+  service: Service,
   location: v.string(),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),

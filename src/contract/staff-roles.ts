@@ -6,7 +6,7 @@ import type {Role} from './roles.ts'
 export const staffRoles = ['admin', 'blog_writer'] as const satisfies readonly Role[]
 export const isOfStaff = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
 
-/** The page where an account of this role signs in: each refuses what belongs at another (spec §5). */
+/** The page where an account of this role signs in: staff by a door that is theirs alone, the others by either of two (spec §5). */
 export function signInPageOf(role: Role): '/adminlogin' | '/agency/login' | '/login' {
   if (isOfStaff(role)) return '/adminlogin'
   return role === 'agency' ? '/agency/login' : '/login'

@@ -5,6 +5,7 @@ import {listPayments} from '#contract/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './admin-lists.ts'
 import {invoiceQueries} from './invoices.ts'
+import {useKeyOf} from './key-of.ts'
 
 /** What narrows everybody’s invoices. */
 interface InvoicesWanted {
@@ -39,14 +40,19 @@ export const useDecideCredit = () =>
     invoiceQueries.all(),
   )
 
-/** Notes that staff sent what no refund brings; without `amount_cents` all that is owed. */
-export const useSendByHand = () =>
-  useStaffCommand(
+/**
+ * Notes that staff sent what no refund brings; without `amount_cents` all of it. Pressed again with the same words, as after a
+ * lost answer, it counts once. Throws `ApiError`: `refund_changed`, `refund_not_owed`.
+ */
+export function useSendByHand() {
+  const keyOf = useKeyOf()
+  return useStaffCommand(
     ({id, ...body}: BodyIn<typeof contract.sendByHand> & {id: string}) =>
-      call(contract.sendByHand, {params: {id}, body}),
+      call(contract.sendByHand, {params: {id}, body, idempotency_key: keyOf({id, ...body})}),
     staffInvoiceQueries.payments().queryKey,
     staffKey('exceptions'),
   )
+}
 
 /** Gives up asking for an invoice, or asks for it again. */
 export const useMarkUncollectible = () =>

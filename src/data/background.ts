@@ -10,6 +10,7 @@ import {sweepPast} from './kept-bookings.ts'
 import {refetchAfterReceipts} from './receipts.ts'
 import {startLive} from './live.ts'
 import {renewPush} from './push.ts'
+import {tryConnection} from './try-connection.ts'
 import {startWorker} from './worker.ts'
 
 /** A page may stay open for days. */
@@ -26,12 +27,13 @@ const sweep = () => {
 }
 
 /**
- * What goes on behind every screen, and what no first screen waits for: sending what waits, the service worker, and
+ * What goes on behind every screen, and what no first screen waits for: asking whether there is a connection, sending what waits, the service worker, and
  * clearing away what is nobody's.
  */
 export function startBackground(queryClient: QueryClient): void {
   const renew = () => void renewPush().catch(() => undefined)
   const steps = [
+    tryConnection,
     () => refetchAfterReceipts(queryClient),
     startOutbox,
     startWorker,

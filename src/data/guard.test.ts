@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {admit, homeOf, isOfAnotherRole, type RouteGuard} from './guard.ts'
+import {admit, homeOf, isOfAnotherRole, isPartOf, type RouteGuard} from './guard.ts'
 import type {Who} from './who.ts'
 
 test('a writer is at home on the blog, which is everybody’s', () => {
@@ -27,6 +27,12 @@ test('a page belongs to another role where its address says so', () => {
     '/blog',
   ])
     expect(isOfAnotherRole(path, 'parent')).toBe(false)
+})
+
+test('an agency’s part is no page that only begins like it', () => {
+  expect(
+    ['/dash/agency', '/dash/agency/leads', '/dash/agencyx', '/agency'].map(path => isPartOf(path, 'agency')),
+  ).toEqual([true, true, false, false])
 })
 
 const without = (profile: Partial<Who> = {}): Who => ({

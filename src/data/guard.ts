@@ -27,17 +27,24 @@ const homes: Record<Role, string> = {
 /** Where a person of this role starts. */
 export const homeOf = (role: Role): string => homes[role]
 
+/** Whether a page of this app lies in this role's part of it. */
+export const isPartOf = (path: string, role: Role): boolean =>
+  path === homes[role] || path.startsWith(`${homes[role]}/`)
+
 /** Whether a page of this app lies in another role's part of it, where a person of this role would only be sent home. */
 export const isOfAnotherRole = (path: string, role: Role): boolean =>
-  Object.values(homes).some(
-    home =>
-      home !== homes[role] &&
+  (Object.keys(homes) as Role[]).some(
+    other =>
+      other !== role &&
       // the blog is a writer's home and everybody's to read
-      home !== homes.blog_writer &&
-      (path === home || path.startsWith(`${home}/`)),
+      other !== 'blog_writer' &&
+      isPartOf(path, other),
   )
 
-/** Where a person of this role signs in again after leaving (spec §2). */
+/**
+ * Where a person of this role is led after leaving, and a guest who asks for a page of hers (spec §2): of all but staff to
+ * `/login`, which shows an agency's people the way to the page where they sign in, `signInPageOf`.
+ */
 export const doorOf = (role: Role): string => (isOfStaff(role) ? '/adminlogin' : '/login')
 
 const registrations: Partial<Record<Role, string>> = {
@@ -70,7 +77,7 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
     if (!guard.roles) continue
     if (!visitor) {
       rememberTarget(target)
-      const isForStaff = guard.roles.every(role => doorOf(role) === '/adminlogin')
+      const isForStaff = guard.roles.every(isOfStaff)
       const to = isForStaff || target.startsWith('/admin') ? '/adminlogin' : '/login'
       return {
         ok: false,

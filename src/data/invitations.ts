@@ -1,10 +1,9 @@
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
-import {useRef} from 'react'
 import {call} from '#api/client.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/members.ts'
 import type {MemberRole} from '#contract/roles.ts'
-import {newId} from '#lib/id.ts'
+import {useKeyOf} from './key-of.ts'
 import {mine} from './keys.ts'
 import {leadQueries} from './leads.ts'
 import {ApiError} from './message.ts'
@@ -20,16 +19,6 @@ export const familyQuery = () =>
 
 export type Invitation = BodyIn<typeof contract.inviteToFamily>
 type MemberInvitation = BodyIn<typeof contract.inviteMember>
-
-/** The same key for the same words, so that an invitation whose answer got lost is not sent twice. */
-function useKeyOf(): (body: unknown) => string {
-  const last = useRef({text: '', key: ''})
-  return body => {
-    const text = JSON.stringify(body)
-    if (last.current.text !== text) last.current = {text, key: newId()}
-    return last.current.key
-  }
-}
 
 /** Somebody who has gone already, by an earlier try or another device, is gone. */
 async function orGone(take: Promise<unknown>): Promise<void> {

@@ -6,37 +6,21 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query'
-import {metaOf} from '#api/answer-meta.ts'
 import {call} from '#api/client.ts'
 import type {Lead} from '#contract/booking.ts'
-import type {BookingStatus} from '#contract/choices.ts'
 import {limits} from '#contract/limits.ts'
 import * as offers from '#contract/offers.ts'
 import * as profiles from '#contract/profiles.ts'
 import * as contract from '#contract/provider-bookings.ts'
 import {kept_ms} from '#offline/persist.ts'
 import {keptAs, leadPack} from './device.ts'
+import {everyPage} from './every-page.ts'
 import {isFresh} from './fresh.ts'
 import {keptBookings} from './kept-bookings.ts'
 import {everyOf, mine} from './keys.ts'
 
-/** More leads than anybody reads: the newest of them are the pack. */
-const pack_max = 2000
-
-/** Every page of the leads, newest first, as one list. */
-async function wholePack(signal: AbortSignal): Promise<Lead[]> {
-  const leads: Lead[] = []
-  let cursor: string | undefined
-  do {
-    const page = await call(contract.listLeads, {
-      query: {status: 'PENDING', assigned_only: 'false', limit: limits.list_max, cursor},
-      signal,
-    })
-    leads.push(...page)
-    cursor = metaOf(page).next_cursor
-  } while (cursor !== undefined && leads.length < pack_max)
-  return leads
-}
+/** More leads, or bookings, than anybody reads: the newest of them are what is listed. */
+export const listed_max = 2000
 
 /** What was kept is shown at once; the leads of now come behind it, and take its place on the device. */
 const keptPack = async <T, K extends QueryKey>(
@@ -86,25 +70,38 @@ export const leadQueries = {
       queryKey: mine('leads', 'nearby-count'),
       queryFn: ({signal}) => call(contract.nearbyCount, {signal}),
     }),
-  caretakerBookings: (status?: BookingStatus) =>
+  caretakerBookings: () =>
     queryOptions({
-      queryKey: mine('leads', 'caretaker', status ?? 'any'),
-      queryFn: ({signal}) =>
-        call(contract.listCaretakerBookings, {query: {status}, signal, fresh: isFresh()}),
+      queryKey: mine('leads', 'caretaker'),
+      queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {}, signal, fresh: isFresh()}),
       persister: keptBookings.leads,
     }),
-  organizationBookings: (status?: BookingStatus) =>
+  /** All that it won or bid on, newest first. */
+  organizationBookings: () =>
     queryOptions({
-      queryKey: mine('leads', 'org', status ?? 'any'),
-      queryFn: ({signal}) =>
-        call(contract.listOrganizationBookings, {query: {status}, signal, fresh: isFresh()}),
+      queryKey: mine('leads', 'org'),
+      queryFn: ({signal}) => {
+        const fresh = isFresh()
+        return everyPage(
+          cursor => call(contract.listOrganizationBookings, {query: {cursor}, signal, fresh}),
+          listed_max,
+        )
+      },
       persister: keptBookings.leads,
     }),
   /** A subscribed agency: its counties' unassigned leads and what is assigned to it; any other: what is assigned. */
   pack: () =>
     queryOptions({
       queryKey: mine('leads', 'pack'),
-      queryFn: ({signal}) => wholePack(signal),
+      queryFn: ({signal}) =>
+        everyPage(
+          cursor =>
+            call(contract.listLeads, {
+              query: {status: 'PENDING', assigned_only: 'false', limit: limits.list_max, cursor},
+              signal,
+            }),
+          listed_max,
+        ),
       persister: keptPack,
     }),
   one: (booking_id: string) =>

@@ -146,6 +146,21 @@ test('news during a first fetch, which may have read before it, has the same ask
   expect(answers).toHaveLength(2)
 })
 
+test('however often there is news during one fetch, it is asked for again once', async () => {
+  await askedBy(readyWith({topics: []}))
+  const answers: ((visits: string) => void)[] = []
+  const queryFn = () => new Promise<string>(resolve => answers.push(resolve))
+  const {queryKey} = sessionQueries.window()
+  new QueryObserver<unknown>(client, {queryKey, queryFn}).subscribe(() => {})
+  for (let burst = 0; burst < 5; burst += 1) {
+    await askedBy(readyWith({topics: ['sessions']}))
+    await vi.advanceTimersByTimeAsync(3_000)
+  }
+  answers[0]?.('read before the news')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(answers).toHaveLength(2)
+})
+
 test('what a screen is about to show and fetches when news comes, is old when it comes', async () => {
   await askedBy(readyWith({topics: []}))
   const answers: ((visits: string) => void)[] = []

@@ -108,6 +108,9 @@ export function startLive(client: QueryClient): void {
   follow()
 }
 
+/** What is on its way and will be asked for again once it came, however often there was news of it. */
+const followed = new WeakSet<Promise<unknown>>()
+
 /**
  * Has what stands under the key asked for again. What is on its way already may have been read before the news, and is
  * neither begun anew for it where there was nothing before, nor where no screen shows it: that is asked for once it came.
@@ -120,8 +123,13 @@ function askAnew(client: QueryClient, queryKey: QueryKey): void {
   })
   void client.invalidateQueries({queryKey})
   for (const {promise, queryKey: key} of joined) {
-    const again = () => client.invalidateQueries({queryKey: key, exact: true})
-    promise?.then(again, () => undefined)
+    if (!promise || followed.has(promise)) continue
+    followed.add(promise)
+    const again = () => {
+      pastCaches()
+      return client.invalidateQueries({queryKey: key, exact: true})
+    }
+    promise.then(again, () => undefined)
   }
 }
 

@@ -138,6 +138,13 @@ export const bookingCan = {
   },
 } as const satisfies Record<BookingAction, Rule>
 
+/** What a visit is once somebody came to it; one that nobody confirmed, or that support still looks at, says nothing. */
+export const cameStatuses = [
+  'IN_PROGRESS',
+  'END_PARTIAL',
+  'COMPLETED',
+] as const satisfies readonly SessionStatus[]
+
 const started = new Set<SessionStatus>([
   'START_PARTIAL',
   'IN_PROGRESS',

@@ -6,7 +6,8 @@ type Visit = Pick<Session, 'id' | 'scheduled_start' | 'scheduled_end' | 'title' 
 const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /** What separates fields and lines of the format stands in a text only behind a backslash. */
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, sign => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
+const escaped = (text: string) =>
+  text.replaceAll(/[\\;,]/g, sign => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 const bytes = new TextEncoder()
 /** No line is longer than 75 octets; what is goes on after a line break and a blank (RFC 5545 §3.1). */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {maySendByHand, owedCents} from './refund.ts'
+import {maySendByHand, owedCents, sendableCents} from './refund.ts'
 
 const payment = {
   status: 'SUCCEEDED',
@@ -7,7 +7,11 @@ const payment = {
   refunded_cents: 0,
   sent_by_hand_cents: 0,
   refund_at: null as string | null,
+  reverse_cents: 11_000,
+  reversed_cents: 5500,
+  reverse_at: null as string | null,
 }
+const awaited = {reverse_at: '2026-06-24T12:00:00.000Z'}
 const waits = {refund_at: '2026-06-24T12:00:00.000Z'}
 
 test('owed is what has gone back neither through the provider nor by hand', () => {
@@ -15,10 +19,18 @@ test('owed is what has gone back neither through the provider nor by hand', () =
   expect(owedCents({...payment, refunded_cents: 11_000, sent_by_hand_cents: 11_000})).toBe(0)
 })
 
+test('what its payee has yet to give back cannot be sent; what they never will can', () => {
+  expect(sendableCents({...payment, ...awaited})).toBe(5500)
+  expect(sendableCents({...payment, ...awaited, sent_by_hand_cents: 5500})).toBe(0)
+  expect(sendableCents({...payment, ...awaited, refunded_cents: 11_000})).toBe(0)
+  expect(sendableCents(payment)).toBe(11_000)
+})
+
 test.each([
   ['it can never be made', payment, 1, true],
   ['it failed three times, and the provider is asked once a day', {...payment, ...waits}, 3, true],
   ['it is tried again', {...payment, ...waits}, 1, false],
+  ['its payee has yet to give all that is owed', {...payment, ...awaited, reversed_cents: 0}, 3, false],
   ['nothing failed', payment, 0, false],
   ['all has gone back', {...payment, refunded_cents: 11_000}, 3, false],
   ['staff sent it already', {...payment, sent_by_hand_cents: 11_000}, 3, false],

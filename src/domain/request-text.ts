@@ -57,7 +57,8 @@ export function childrenText(ages: readonly number[]): string {
 }
 
 /** The service by the name that the landing page gives it. */
-export const serviceText = (service: string): string => (service === 'Elderly Care' ? 'Senior Care' : service)
+export const serviceText = (service: Service): string =>
+  service === 'Elderly Care' ? 'Senior Care' : service
 
 /** What a request is called where it stands among other things: `V-7K3Q2, Child Care for Hannah`. */
 export const requestName = ({

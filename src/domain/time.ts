@@ -11,29 +11,35 @@ export interface Reader {
   zone?: string
 }
 
+const forms = {
+  clock: {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'},
+  date: {year: 'numeric', month: '2-digit', day: '2-digit'},
+  weekday: {weekday: 'long'},
+  day: {weekday: 'short', month: 'short', day: 'numeric'},
+  dayOfYear: {weekday: 'short', month: 'short', day: 'numeric', year: 'numeric'},
+  zone: {timeZoneName: 'shortGeneric'},
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** By form and zone: making one costs far more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = timeZone + JSON.stringify(options)
+function formatter(timeZone: string, form: keyof typeof forms): Intl.DateTimeFormat {
+  const key = `${form} ${timeZone}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {...options, timeZone})
+  const made = new Intl.DateTimeFormat('en-US', {...forms[form], timeZone})
   formats.set(key, made)
   return made
 }
 
 /** `14:00`, by the clock of the zone. */
 export function clockTime(instant: string, timezone: string): string {
-  return formatter(timezone, {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}).format(
-    Date.parse(instant),
-  )
+  return formatter(timezone, 'clock').format(Date.parse(instant))
 }
 
 /** `2026-05-31`, the day it is in the zone. */
 export function localDate(instant: string, timezone: string): string {
-  const parts = formatter(timezone, {year: 'numeric', month: '2-digit', day: '2-digit'}).formatToParts(
-    Date.parse(instant),
-  )
+  const parts = formatter(timezone, 'date').formatToParts(Date.parse(instant))
   const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
@@ -47,12 +53,9 @@ export function relativeDay(instant: string, timezone: string, now: string): str
   if (ahead === 0) return 'Today'
   if (ahead === 1) return 'Tomorrow'
   if (ahead === -1) return 'Yesterday'
-  if (ahead > 1 && ahead < 7) return formatter(timezone, {weekday: 'long'}).format(Date.parse(instant))
+  if (ahead > 1 && ahead < 7) return formatter(timezone, 'weekday').format(Date.parse(instant))
   const sameYear = localDate(instant, timezone).slice(0, 4) === localDate(now, timezone).slice(0, 4)
-  const year: Intl.DateTimeFormatOptions = sameYear ? {} : {year: 'numeric'}
-  return formatter(timezone, {weekday: 'short', month: 'short', day: 'numeric', ...year}).format(
-    Date.parse(instant),
-  )
+  return formatter(timezone, sameYear ? 'day' : 'dayOfYear').format(Date.parse(instant))
 }
 
 /** `Today, 14:00` within a sentence: `today, 14:00`. Names of days and months keep their capital. */
@@ -92,6 +95,6 @@ function zoneSuffix(instant: string, timezone: string, readerZone: string | unde
 
 /** The zone's short name, `CT` or, where it has none, the offset. */
 export function zoneName(instant: string, timezone: string): string {
-  const parts = formatter(timezone, {timeZoneName: 'shortGeneric'}).formatToParts(Date.parse(instant))
+  const parts = formatter(timezone, 'zone').formatToParts(Date.parse(instant))
   return parts.find(p => p.type === 'timeZoneName')?.value ?? timezone
 }

@@ -27,10 +27,11 @@ function SignedIn() {
     <SignedInFrame
       bell={<Suspense fallback={place}>{isSettled ? <Bell /> : place}</Suspense>}
       notice={
-        <Suspense fallback={null}>
-          {isBack && <CheckoutReturn />}
-          {isSettled && <PushInvitation />}
-        </Suspense>
+        <>
+          {/* each waits for itself: what stands already must not go while another comes, and move a button away from under a press */}
+          <Suspense fallback={null}>{isBack && <CheckoutReturn />}</Suspense>
+          <Suspense fallback={null}>{isSettled && <PushInvitation />}</Suspense>
+        </>
       }
     />
   )

@@ -53,10 +53,16 @@ describe('the overview', () => {
     await app.ok(contactUs, {body: {name: 'Ada', email: 'a@example.test', message: 'Help'}})
     const {caretaker_id} = await app.caretaker()
     await app.rows('delete from checks')
-    await app.rows(
-      `insert into checks (id, caretaker_id, kind, provider, checked_on, expires_on)
-       values ('${newId()}', '${caretaker_id}', 'background', 'Checkers', '2025-06-20', '2026-06-20')`,
-    )
+    // two checks of one caregiver: the list that this leads to shows people
+    for (const [kind, day] of [
+      ['background', '20'],
+      ['identity', '25'],
+    ]) {
+      await app.rows(
+        `insert into checks (id, caretaker_id, kind, provider, checked_on, expires_on)
+         values ('${newId()}', '${caretaker_id}', '${kind}', 'Checkers', '2025-06-${day}', '2026-06-${day}')`,
+      )
+    }
     const {waiting} = await overview()
     expect(waiting.verifications).toEqual({count: 2, since: testStart})
     expect(waiting.messages).toEqual({count: 1, since: app.clock.now()})

@@ -1,4 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {createNonUser} from '#contract/admin-careseekers.ts'
+import {listExceptions} from '#contract/admin-exceptions.ts'
 import * as contract from '#contract/invoices.ts'
 import type {Invoice} from '#contract/invoices.ts'
 import {acceptReschedule, proposeReschedule} from '#contract/sessions.ts'
@@ -310,5 +312,22 @@ describe('lists', () => {
     expect(items).toMatchObject([
       {status: 'SUCCEEDED', method: 'card', amount_cents: 3000, invoice_numbers: ['INV-2026-000001']},
     ])
+  })
+
+  test('a family without an account is called by its whole name among payments and on the desk', async () => {
+    const staff = await app.staff()
+    const {agency} = await won('2026-06-08', '2026-06-10')
+    await pay(agency, (await list(agency))[0]!)
+    const [payment] = (await app.ok(contract.listPayments, {by: staff})).items
+    const family = await app.ok(createNonUser, {
+      by: staff,
+      key: newId(),
+      body: {first_name: 'Rose', last_name: 'Field', phone_number: '(615) 555-0170', number_of_children: 1},
+    })
+    await money.owed({checkout_id: payment!.checkout_id!, payer_id: family.id})
+    const payers = (await app.ok(contract.listPayments, {by: staff})).items.map(({payer}) => payer.name)
+    expect(payers).toContain('Rose Field')
+    const {items} = await app.ok(listExceptions, {by: staff})
+    expect(items).toMatchObject([{money: {payer_name: 'Rose Field'}}])
   })
 })

@@ -11,11 +11,14 @@ import {presentBooking} from '#server/modules/bookings/present.ts'
 import {bookingWithPeople} from '#server/modules/bookings/store.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
+import {testStart} from '../support/clock.ts'
 import type {Parent} from '../support/people.ts'
 import {someRequest, storyOf} from '../support/story.ts'
+import {visitsOf} from '../support/visit.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const visits = visitsOf(app)
 
 const statusOf = async (id: string) => {
   const [row] = await app.rows<{status: string}>(sql`select status from bookings where id = ${id}::uuid`)
@@ -74,6 +77,24 @@ describe('a family', () => {
     expect(await idsOf('REVIEW')).toEqual([second.id, first.id])
     expect(await idsOf('DECLINED')).toEqual([third.id])
     expect(await idsOf()).toEqual([third.id, second.id, first.id])
+  })
+
+  test('reads who came to it: a start that both sides said, not visits that nobody came to', async () => {
+    app.clock.set(testStart)
+    const [parent, grace, ann] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const [came, silent] = [await story.confirmed(parent, grace), await story.confirmed(parent, ann)]
+    const [visit] = await story.sessions(parent, came)
+    const comes = async () => [(await get(parent, came.id)).has_come, (await get(parent, silent.id)).has_come]
+    expect(await comes()).toEqual([false, false])
+    app.clock.set(visit!.scheduled_start)
+    await visits.starts(grace, visit!)
+    expect(await comes()).toEqual([false, false])
+    await visits.starts(parent, visit!)
+    expect(await comes()).toEqual([true, false])
+    await visits.until('2026-06-12T00:00:00.000Z')
+    expect(await statusOf(silent.id)).toBe('COMPLETED')
+    expect(await comes()).toEqual([true, false])
+    app.clock.set(testStart)
   })
 
   test('turns the pages of its list by the Link header', async () => {

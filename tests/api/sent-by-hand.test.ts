@@ -1,22 +1,27 @@
 import {beforeEach, expect, test} from 'vitest'
-import {listExceptions} from '#contract/admin-exceptions.ts'
+import {listExceptions, settleException} from '#contract/admin-exceptions.ts'
 import {sendByHand} from '#contract/admin-invoices.ts'
 import {listAudit} from '#contract/admin-audit.ts'
 import {statementByAch} from '#contract/checkout.ts'
 import {listPayments} from '#contract/invoices.ts'
+import {cancelSession} from '#contract/sessions.ts'
 import {day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {careMoneyOf} from '../support/care-money.ts'
 import {testStart} from '../support/clock.ts'
+import {leadMoneyOf} from '../support/lead-money.ts'
 import {moneyOf, numbers} from '../support/money.ts'
 import type {Person} from '../support/people.ts'
+import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
 const care = careMoneyOf(app)
+const {list, pay, won} = leadMoneyOf(app)
 const minute_ms = 60_000
 const undone = '2026-06-23T12:00:00.000Z'
 
@@ -64,7 +69,7 @@ test('staff send what no refund brings: the books say so, it stands in the log, 
   const desk = async () => (await app.ok(listExceptions, {by: staff, query: {about: 'money'}})).items
   const money_owed = {amount_cents: 11_000, payer_name: expect.stringMatching(/./) as string}
   expect(await desk()).toMatchObject([{id, kind: 'payment', reasons: ['refund_owed'], money: money_owed}])
-  const sent = {by: staff, params: {id}, body: {memo: 'Cheque 1024, by mail'}}
+  const sent = {by: staff, params: {id}, body: {owed_cents: 11_000, memo: 'Cheque 1024, by mail'}}
   expect(await app.ok(sendByHand, sent)).toEqual({id, sent_by_hand_cents: 11_000, owed_cents: 0})
   expect(await state()).toEqual({
     refund_cents: 11_000,
@@ -97,30 +102,98 @@ test('staff send what no refund brings: the books say so, it stands in the log, 
 test('a part of it: the rest stays owed, and more than that is not taken', async () => {
   const {staff} = await givenUp()
   const {id} = await payment(staff)
-  const send = (amount_cents: number) =>
-    app.call(sendByHand, {by: staff, params: {id}, body: {amount_cents, memo: 'By transfer'}})
+  const send = (amount_cents: number, owed_cents = 11_000) =>
+    app.call(sendByHand, {by: staff, params: {id}, body: {owed_cents, amount_cents, memo: 'By transfer'}})
   expectRefusal(await send(11_001), 422, 'invalid')
   expect((await send(4000)).status).toBe(200)
   expect(await payment(staff)).toMatchObject({owed: {amount_cents: 7000}, sent_by_hand_cents: 4000})
-  expectRefusal(await send(7001), 422, 'invalid')
-  expect((await send(7000)).status).toBe(200)
+  expectRefusal(await send(7001, 7000), 422, 'invalid')
+  expect((await send(7000, 7000)).status).toBe(200)
   expect(await money.balances()).toEqual({})
 })
 
 test('pressed twice it counts once', async () => {
   const {staff} = await givenUp()
   const {id} = await payment(staff)
-  const body = {amount_cents: 4000, memo: 'By transfer'}
+  const body = {owed_cents: 11_000, amount_cents: 4000, memo: 'By transfer'}
   const sent = {by: staff, params: {id}, body, key: newId()}
   const [first, second] = await Promise.all([app.call(sendByHand, sent), app.call(sendByHand, sent)])
   expect([first.status, second.status]).toEqual([200, 200])
   expect(await state()).toMatchObject({sent_by_hand_cents: 4000})
 })
 
+test('noted by two at once it counts once: who read an older sum is told the one that waits now', async () => {
+  const {staff} = await givenUp()
+  const {id} = await payment(staff)
+  const body = {owed_cents: 11_000, amount_cents: 4000, memo: 'By transfer'}
+  const both = [staff, await app.staff()].map(by => app.call(sendByHand, {by, params: {id}, body}))
+  const [, late] = (await Promise.all(both)).toSorted((a, b) => a.status - b.status)
+  expect(expectRefusal(late!, 409, 'refund_changed').current).toEqual({status: 'SUCCEEDED', owed_cents: 7000})
+  expect(await state()).toMatchObject({sent_by_hand_cents: 4000})
+})
+
+test('what its payee has yet to give back is not asked of staff: they send the rest, and all of it once it has come', async () => {
+  const made = await paid()
+  await care.settleAs(made.visit, 120)
+  await days(0, 4)
+  const staff = await app.staff()
+  const desk = async () => (await app.ok(listExceptions, {by: staff, query: {about: 'money'}})).items
+  const {payments} = app.deps
+  const {reverseTransfer} = payments
+  Object.assign(payments, {reverseTransfer: () => Promise.reject(new ProviderAway('account closed'))})
+  try {
+    await care.settleAs(made.visit, 0)
+    await days(8, 12)
+    const {id, owed, not_returned} = await payment(staff)
+    expect([owed?.amount_cents, not_returned?.amount_cents]).toEqual([5500, 5500])
+    const sums = {amount_cents: 5500, not_returned_cents: 5500}
+    expect(await desk()).toMatchObject([{reasons: ['not_returned', 'refund_owed'], money: sums}])
+    const sending = {by: staff, params: {id}}
+    const all = {owed_cents: 5500, amount_cents: 11_000, memo: 'By cheque'}
+    expectRefusal(await app.call(sendByHand, {...sending, body: all}), 422, 'invalid')
+    const sent = await app.ok(sendByHand, {...sending, body: {owed_cents: 5500, memo: 'By cheque'}})
+    expect(sent).toEqual({id, sent_by_hand_cents: 5500, owed_cents: 0})
+    expect(await payment(staff)).toMatchObject({owed: null, not_returned: {amount_cents: 5500}})
+    const missing = {amount_cents: 5500, not_returned_cents: 5500, reason: null}
+    expect(await desk()).toMatchObject([{reasons: ['not_returned'], money: missing}])
+    // of the care nothing went out that had not come: here is the fee alone
+    expect(await money.balances()).toEqual({
+      cash: 500,
+      [`payee:${made.carer.caretaker_id}`]: 5000,
+      [`receivable:${made.parent.parent_id}`]: -5500,
+    })
+  } finally {
+    Object.assign(payments, {reverseTransfer})
+  }
+  await days(13, 14)
+  expect(await payment(staff)).toMatchObject({owed: {amount_cents: 5500}, not_returned: null})
+  expect(await desk()).toMatchObject([{reasons: ['refund_owed'], money: {not_returned_cents: null}}])
+})
+
+test('put aside, it comes back to the desk when staff are told that more is owed', async () => {
+  const {visit} = await paid()
+  await care.settleAs(visit, 120)
+  await days(0, 4)
+  const staff = await app.staff()
+  const desk = async () =>
+    (await app.ok(listExceptions, {by: staff, query: {about: 'money'}})).items.map(({since, money: owed}) => [
+      since,
+      owed?.amount_cents,
+    ])
+  const [[since] = []] = await desk()
+  const {id} = await payment(staff)
+  const body = {act: 'resolve', reason_code: 'both_told', memo: 'They look for another account'} as const
+  await app.ok(settleException, {by: staff, params: {id}, body})
+  expect(await desk()).toEqual([])
+  await care.settleAs(visit, 0)
+  await days(8, 9)
+  expect(await desk()).toEqual([[since, 11_000]])
+})
+
 test('refunded at the provider as well: that counts too, and the books say that it went back twice', async () => {
   const {parent, staff} = await givenUp()
   const {id} = await payment(staff)
-  await app.ok(sendByHand, {by: staff, params: {id}, body: {memo: 'By cheque'}})
+  await app.ok(sendByHand, {by: staff, params: {id}, body: {owed_cents: 11_000, memo: 'By cheque'}})
   const [{of} = {of: ''}] = await app.rows<{of: string}>('select provider_payment_id as of from payments')
   const charge = {object: 'charge', payment_intent: of, amount_refunded: 11_000}
   await app.rows(
@@ -140,7 +213,8 @@ test('while the provider still tries, nothing is sent by hand', async () => {
   const staff = await app.staff()
   const {id, owed} = await payment(staff)
   expect(owed).toBeNull()
-  const early = await app.call(sendByHand, {by: staff, params: {id}, body: {memo: 'By cheque'}})
+  const body = {owed_cents: 11_000, memo: 'By cheque'}
+  const early = await app.call(sendByHand, {by: staff, params: {id}, body})
   expectRefusal(early, 409, 'refund_not_owed')
   expect(await state()).toMatchObject({sent_by_hand_cents: 0})
 })
@@ -160,7 +234,7 @@ test('of a refund that can never be made, what more falls due is asked for throu
     await days(0, 1)
     const staff = await app.staff()
     const {id} = await payment(staff)
-    await app.ok(sendByHand, {by: staff, params: {id}, body: {memo: 'By cheque'}})
+    await app.ok(sendByHand, {by: staff, params: {id}, body: {owed_cents: 5500, memo: 'By cheque'}})
     await care.settleAs(visit, 0)
     await days(8, 9)
   } finally {
@@ -169,4 +243,34 @@ test('of a refund that can never be made, what more falls due is asked for throu
   expect(asked).toEqual([5500, 5500])
   const staff = await app.staff()
   expect(await payment(staff)).toMatchObject({owed: {amount_cents: 5500}, sent_by_hand_cents: 5500})
+})
+
+test('of a credit sent in part, the bank’s decision leaves no more on its note than the rest', async () => {
+  const {agency, parent, booking} = await won('2026-06-08', '2026-06-10')
+  const [invoice] = await list(agency)
+  await pay(agency, invoice!)
+  const [visit] = await storyOf(app).sessions(parent, booking)
+  await app.ok(cancelSession, {by: parent, params: {id: visit!.id}, body: {}})
+  await money.until(plusMs(testStart, 60 * day_ms))
+  await app.rows(`insert into refund_failures (provider_refund_id, payment_id, amount_cents, at)
+    select 'failed_' || n, id, 1000, '${testStart}' from payments, generate_series(1, 3) n`)
+  await app.rows('update payments set refunded_cents = 0')
+  await app.rows("update credit_refunds set status = 'WAITING'")
+  const staff = await app.staff()
+  const {id} = await payment(staff)
+  const body = {owed_cents: 1000, amount_cents: 900, memo: 'By transfer'}
+  await app.ok(sendByHand, {by: staff, params: {id}, body})
+  const [{of} = {of: ''}] = await app.rows<{of: string}>('select provider_payment_id as of from payments')
+  const dispute = {id: 'dp_1', object: 'dispute', amount: 3000, reason: 'fraudulent', status: 'lost'}
+  const said = {
+    id: 'evt_lost',
+    type: 'charge.dispute.closed',
+    data: {object: {...dispute, payment_intent: of}},
+  }
+  expect(await money.send(JSON.stringify(said))).toBe(200)
+  expect((await list(agency))[0]!.credit_notes).toMatchObject([{amount_cents: 1000, left_cents: 100}])
+  expect(await app.rows('select amount_cents, status from credit_refunds')).toEqual([
+    {amount_cents: 900, status: 'DONE'},
+  ])
+  expect(await state()).toMatchObject({refund_cents: 900, sent_by_hand_cents: 900, refund_at: null})
 })

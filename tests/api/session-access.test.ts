@@ -149,6 +149,22 @@ describe('who comes, said once for a whole booking', () => {
     ])
   })
 
+  test('a visit that is over stays with whoever had it, though nobody confirmed it', async () => {
+    const {owner, field, booking, session, assign} = await agencyMorning()
+    const other = await app.member(owner, 'field', {first_name: 'Gil'})
+    await assign(field.member_id, {and_later: true})
+    const [, second] = await story.sessions(owner, booking)
+    // in the evening of the first
+    const end = plusMs(session.scheduled_end, 2 * hour_ms)
+    await app.rows(
+      `update sessions set scheduled_start = '${plusMs(end, -hour_ms)}', scheduled_end = '${end}' where id = '${second!.id}'`,
+    )
+    app.clock.set(end)
+    await assign(other.member_id, {and_later: true, to: session})
+    const who = (await story.sessions(owner, booking)).map(each => each.assigned?.member_id)
+    expect(who).toEqual([other.member_id, field.member_id, other.member_id])
+  })
+
   test('what was cancelled or has begun follows nobody', async () => {
     const {owner, parent, field, booking, session, assign} = await agencyMorning()
     const [, second, third] = await story.sessions(owner, booking)

@@ -126,24 +126,68 @@ test(
   },
 )
 
-test('without a network every door says so, and keeps what was typed', oneSize, async ({live, visitor}) => {
-  const parent = await live.app.parent()
-  const {page, context} = await visitor()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(parent.email)
-  await page.getByLabel('Password', {exact: true}).fill(password)
-  await context.setOffline(true)
-  await expect(page.getByText('Logging in needs a connection. What you typed is kept.')).toBeVisible()
-  await expect(page.getByRole('button', {name: 'Log in', exact: true})).toHaveAttribute(
-    'aria-disabled',
-    'true',
+/** Who signs in at each door, and where it leads. */
+const doors = [
+  ['/login', 'parent', /\/dash\/parent$/],
+  ['/agency/login', 'agency', /\/dash\/agency$/],
+  ['/adminlogin', 'staff', /\/admin\/dashboard$/],
+] as const
+
+for (const [door, role, home] of doors) {
+  test(
+    `without a network ${door} says so, fails in words, and keeps what was typed`,
+    oneSize,
+    async ({live, visitor}) => {
+      const {email} = await live.app[role]()
+      const {page, context} = await visitor()
+      const asked: string[] = []
+      page.on('request', request => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+      const tries = () => asked.filter(line => /^POST .*\/login$/.test(line)).length
+      await page.goto(door)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', {exact: true}).fill(password)
+      await context.setOffline(true)
+      const note = page.getByText('Logging in needs a connection. What you typed is kept.')
+      await expect(note).toBeVisible()
+      await expectSound(page)
+      expect(tries()).toBe(0)
+      await page.getByLabel('Password', {exact: true}).press('Enter')
+      await expect(
+        page.getByRole('alert').filter({hasText: 'No connection to Village'}).first(),
+      ).toBeVisible()
+      expect(tries()).toBe(1)
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await expect(page.getByLabel('Password', {exact: true})).toHaveValue(password)
+      await context.setOffline(false)
+      await expect(note).toHaveCount(0)
+      await page.getByRole('button', {name: 'Log in', exact: true}).click()
+      await expect(page).toHaveURL(home)
+      expect(tries()).toBe(2)
+    },
   )
-  await expectSound(page)
-  await page.getByLabel('Password', {exact: true}).press('Enter')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await context.setOffline(false)
-  await page.getByRole('button', {name: 'Log in', exact: true}).click()
-  await expect(page).toHaveURL(/\/dash\/parent$/)
+}
+
+test('a device that is wrong about its network is let in all the same', oneSize, async ({live, visitor}) => {
+  const owner = await live.app.agency()
+  const {page, context} = await visitor()
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', {get: () => false})
+  })
+  const note = page.getByText('Logging in needs a connection.')
+  // nothing but the look for a connection asks the server here
+  await page.goto('/adminlogin')
+  await expect(page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.goto('/contact')
+  const send = page.getByRole('button', {name: 'Send message'})
+  await expect(send).toBeVisible()
+  await expect(send).not.toHaveAttribute('aria-disabled')
+  // one who presses before anything has answered, too
+  live.proxy.rule(({path}) => (path.endsWith('/health') ? {do: 'drop'} : undefined))
+  await page.goto('/agency/login')
+  await expect(note).toBeVisible()
+  await logIn(page, owner.email)
+  await expect(page).toHaveURL(/\/dash\/agency$/)
 })
 
 test(

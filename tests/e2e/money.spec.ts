@@ -1,5 +1,6 @@
 import {expectSound} from '../support/sound.ts'
 import {expect, oneSize, test} from '../support/stage.ts'
+import {watchWhatHides, whatHid} from '../support/steady.ts'
 import {numbers, offerPlans, payAtSandbox, payFor, stateCare, transfersArrive, winLeads} from './paying.ts'
 
 /** One screen for all three: each of them goes the whole way, one of them at both sizes. */
@@ -152,6 +153,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await expect(carer.page.getByText('Connected since')).toBeVisible()
 
   const {page} = family
+  await watchWhatHides(page)
   const payable = page.getByRole('button', {name: 'Pay $110.00'})
   await page.reload()
   await payable.first().click()
@@ -166,6 +168,8 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await payFor(page, '$110.00', 'ach')
   await payAtSandbox(page, '$110.00', numbers.arrives)
   await expect(page.getByText('Your bank transfer of $110.00 is under way')).toBeVisible()
+  await expect(page.getByRole('button', {name: /^Notices/})).toBeVisible()
+  expect(await whatHid(page)).toEqual([])
 
   await page.getByRole('button', {name: 'I paid outside of Village'}).click()
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('You paid $100.00 outside of Village?')

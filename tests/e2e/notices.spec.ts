@@ -30,7 +30,7 @@ test('what another does appears by itself in every tab, is read one by one, and 
 
   const other = await context.newPage()
   await other.goto(`/dash/parent/requests/${booking.id}`)
-  await expect(other.getByText('2 caregivers were told of it.')).toBeVisible()
+  await expect(other.getByText('2 caregivers were told of your request.')).toBeVisible()
   await expect(other.getByRole('button', {name: 'Notices'})).toBeVisible()
 
   await story.bid(cam, booking, 24)

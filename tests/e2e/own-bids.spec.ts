@@ -1,3 +1,5 @@
+import {withdrawOffer} from '#contract/offers.ts'
+import {newId} from '#lib/id.ts'
 import {nashville} from '#tests/support/people.ts'
 import {morningAhead} from '#tests/support/soon.ts'
 import {expectSound} from '#tests/support/sound.ts'
@@ -28,6 +30,7 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   await story.approve(family, lost, kim)
   await page.getByRole('radio', {name: 'Your bids'}).check()
   await expect(page.getByRole('heading', {name: 'Your bids'})).toBeVisible()
+  await expect(page).toHaveTitle('Your bids · Village')
   const card = ({id}: {id: string}) => page.locator(`[data-booking-id="${id}"]`)
   await expect(card(won)).toContainText('Confirmed')
   await expect(card(lost)).toContainText('Not selected')
@@ -38,6 +41,35 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   await card(waiting).getByRole('button', {name: 'Withdraw'}).click()
   await expect(card(waiting)).toContainText('Withdrawn')
   await expect(card(waiting).getByRole('button', {name: /^Place bid/})).toBeVisible()
+})
+
+test('a caregiver whose verification ended finds her bids, and nothing that would be refused', async ({
+  live: {app},
+  visitor,
+}) => {
+  const family = await app.parent({first_name: 'Ada'})
+  const grace = await app.caretaker()
+  const story = storyOf(app)
+  const [waiting, withdrawn] = [
+    await story.request(family, {schedule: morningAhead(app)}),
+    await story.request(family, {schedule: morningAhead(app, 2)}),
+  ]
+  await story.bid(grace, waiting)
+  const {id} = await story.bid(grace, withdrawn)
+  await app.ok(withdrawOffer, {by: grace, params: {id}, body: {}, key: newId()})
+  await app.rows(`update caretakers set is_verified = 'Pending'`)
+
+  const {page, comeIn} = await visitor()
+  await comeIn(grace, '/dash/caretaker/nearby')
+  await expect(page.getByText(/requests? waits? nearby/i)).toBeVisible()
+  await page.getByRole('radio', {name: 'Your bids'}).check()
+  const card = ({id: booking_id}: {id: string}) => page.locator(`article[data-booking-id="${booking_id}"]`)
+  await expect(card(withdrawn)).toContainText('Withdrawn')
+  await expect(page.getByRole('button', {name: /^Place bid/})).toHaveCount(0)
+  await expectSound(page)
+  await card(waiting).getByRole('link').click()
+  const change = page.getByRole('dialog').getByRole('button', {name: 'Change bid'})
+  await expect(change).toHaveAccessibleDescription('Only verified caregivers may bid')
 })
 
 test(
@@ -71,7 +103,10 @@ test('a request that cannot be asked for is not called closed', oneSize, async (
   const grace = await app.caretaker({at: away})
   const asked = await storyOf(app).request(family, {schedule: morningAhead(app)})
   const {page, comeIn} = await visitor()
-  await page.route('**/bookings/nearby?*booking_id=*', route => route.abort())
+  // refused, since what broke down is asked for again by itself
+  await page.route('**/bookings/nearby?*booking_id=*', route =>
+    route.fulfill({status: 400, json: {detail: 'Not like this', code: 'bad_state'}}),
+  )
   await comeIn(grace, `/dash/caretaker/nearby?request=${asked.id}`)
   await expect(page.getByText('This request could not be loaded')).toBeVisible()
   await page.unroute('**/bookings/nearby?*booking_id=*')

@@ -203,13 +203,14 @@ test('a page that is not there, and one that could not be had, say so and lead o
   await expect(guest.page.getByText('This booking is not here')).toBeVisible()
   await expectSound(guest.page)
 
+  // refused, since what broke down is asked for again by itself
   proxy.rule(({path}) =>
     path.startsWith('/api/sessions')
       ? {
           do: 'answer',
-          status: 500,
+          status: 400,
           headers: {'content-type': 'application/json'},
-          body: '{"detail":"Broken","code":"internal"}',
+          body: '{"detail":"Not like this","code":"bad_state"}',
         }
       : undefined,
   )
@@ -217,6 +218,9 @@ test('a page that is not there, and one that could not be had, say so and lead o
   await fresh.comeIn(await app.caretaker())
   await expect(fresh.page.getByText('Your visits could not be loaded')).toBeVisible()
   await expectSound(fresh.page)
+  // a visit is looked for again every twenty seconds: a page loaded anew has all of them before it
+  await fresh.page.reload()
+  await expect(fresh.page.getByText('Your visits could not be loaded')).toBeVisible()
   proxy.rule()
   await fresh.page.getByRole('button', {name: 'Try again'}).first().click()
   await expect(fresh.page.getByText('No visit planned')).toBeVisible()

@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test'
 import {keepFavourite} from '#contract/favourites.ts'
 import {morningAhead} from '../support/soon.ts'
 import {storyOf} from '../support/story.ts'
+import {visitsOf} from '../support/visit.ts'
 import {comeServed, expect, test} from './scene.ts'
 
 /** What becomes of the text of a stored query. */
@@ -124,4 +125,32 @@ test('a family reads whom it kept without a network, as of when, and changes not
   await expect
     .poll(() => app.rows('select caretaker_id from favourites'))
     .toEqual([{caretaker_id: visit.caretaker.caretaker_id}])
+})
+
+test('without a network, what the calendar keeps of a booking can be taken along, and who came is found', async ({
+  live: {app},
+  device,
+  visit,
+}) => {
+  const kim = await app.caretaker({first_name: 'Kim', last_name: 'Lee'})
+  const ahead = await storyOf(app).confirmed(visit.parent, kim, {schedule: morningAhead(app)})
+  const visits = visitsOf(app)
+  await visits.starts(visit.caretaker, visit.session)
+  await visits.starts(visit.parent, visit.session)
+  const phone = await device()
+  await comeServed(phone, visit.parent)
+  const {page} = phone
+  await page.locator(`[data-booking-id="${ahead.id}"]`).first().waitFor()
+  await phone.keeps()
+
+  await phone.offline()
+  await phone.go(`/dash/parent/booking/${ahead.id}`)
+  await expect(page.getByText(/^These are the visits of .*, as of (\d\d:\d\d|.*, \d\d:\d\d); /)).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Add to my calendar'})).toBeVisible()
+
+  await phone.go('/dash/parent/caregivers')
+  await expect(page.getByText('Whom you kept could not be loaded')).toBeVisible()
+  const before = page.getByRole('region', {name: 'Came to you before'})
+  await expect(before.getByRole('listitem')).toHaveCount(1)
+  await expect(before.getByRole('link', {name: 'Book again'})).toBeVisible()
 })

@@ -87,5 +87,5 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X119: () => ask(payouts.getPayoutAccount),
   X120: () => ask(payouts.disconnectPayouts, {body: {}}),
   X121: ({column}) => ask(payouts.orgCallback, {body: {code: connectCode, state: stateFor(column)}}),
-  X122: one(sendByHand, 'OWED', {body: {memo: 'By cheque'}}),
+  X122: one(sendByHand, 'OWED', {body: {owed_cents: 1000, memo: 'By cheque'}}),
 }

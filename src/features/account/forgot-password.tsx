@@ -2,7 +2,7 @@ import {useState} from 'react'
 import * as v from 'valibot'
 import {Email} from '#contract/auth.ts'
 import {messageOf} from '#data/message.ts'
-import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useOnline} from '#data/online.ts'
 import {requestPasswordReset} from '#data/password.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -19,7 +19,7 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
   const [refused, setRefused] = useState<string>()
   const [sent, setSent] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const barred = useNeedsConnection()('Sending a link')
+  const isOnline = useOnline()
 
   const send = async () => {
     if (email.trim() === '') {
@@ -65,7 +65,7 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
           className="grid gap-4"
           onSubmit={event => {
             event.preventDefault()
-            if (!busy && !barred) void send()
+            if (!busy) void send()
           }}
         >
           <TextField
@@ -81,8 +81,8 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
             error={wrong}
           />
           <FormError>{refused}</FormError>
-          {barred && <OfflineNote needs="Sending a link" />}
-          <Button type="submit" full busy={busy} disabledReason={barred}>
+          {!isOnline && <OfflineNote needs="Sending a link" />}
+          <Button type="submit" full busy={busy}>
             Send reset link
           </Button>
         </form>

@@ -1,6 +1,7 @@
 import {Link, useRouter} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import {wantedTarget, type Arrival} from '#data/arrival.ts'
+import {isPartOf} from '#data/guard.ts'
 import {useSettled} from '#data/settled.ts'
 import {signIn, targetAfterSignIn} from '#data/sign-in.ts'
 import {buttonClass} from '#ui/button-class.ts'
@@ -23,7 +24,7 @@ export function LoginScreen({arrival}: {arrival: Arrival}) {
   const [userType, setUserType] = useState(first)
   const [next] = useState(wantedTarget)
   const isSettled = useSettled()
-  const isForAgency = next !== undefined && /^\/dash\/agency(?![^/?#])/.test(next)
+  const isForAgency = next !== undefined && isPartOf(next.split(/[?#]/)[0] ?? '', 'agency')
   return (
     <SignInPage title="Welcome back" lead="Log in to see your visits, offers and requests.">
       <div className="space-y-4 pb-4 empty:hidden">

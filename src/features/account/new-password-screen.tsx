@@ -3,7 +3,7 @@ import {useState, type ComponentType} from 'react'
 import * as v from 'valibot'
 import {Password} from '#contract/auth.ts'
 import {ApiError, messageOf} from '#data/message.ts'
-import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useOnline} from '#data/online.ts'
 import {choosePassword} from '#data/password.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -59,7 +59,7 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
   const [wrong, setWrong] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const barred = useNeedsConnection()('Setting a new password')
+  const isOnline = useOnline()
 
   const judge = () => {
     const judged = v.safeParse(Password, password)
@@ -87,7 +87,7 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
       className="grid gap-4"
       onSubmit={event => {
         event.preventDefault()
-        if (!busy && !barred) void choose()
+        if (!busy) void choose()
       }}
     >
       <Field
@@ -99,8 +99,8 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
         error={wrong}
       />
       <FormError>{refused}</FormError>
-      {barred && <OfflineNote needs="Setting a new password" />}
-      <Button type="submit" size="lg" full busy={busy} disabledReason={barred}>
+      {!isOnline && <OfflineNote needs="Setting a new password" />}
+      <Button type="submit" size="lg" full busy={busy}>
         Set new password
       </Button>
     </form>

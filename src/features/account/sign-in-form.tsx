@@ -2,7 +2,7 @@ import {lazy, Suspense, useState, type ReactNode, type SubmitEvent} from 'react'
 import * as v from 'valibot'
 import {Email, Password} from '#contract/auth.ts'
 import {messageOf} from '#data/message.ts'
-import {useNeedsConnection} from '#data/needs-connection.ts'
+import {useOnline} from '#data/online.ts'
 import {WrongRole, type Credentials} from '#data/sign-in.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -50,7 +50,8 @@ export function SignInForm({
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [isForgetful, setForgetful] = useState(false)
-  const barred = useNeedsConnection()('Logging in')
+  // said, and no more: a device may be wrong about its network, and a try shows it
+  const isOnline = useOnline()
 
   const schemas: Record<Name, v.GenericSchema<string>> = {
     email: Email,
@@ -67,7 +68,7 @@ export function SignInForm({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy || barred) return
+    if (isBusy) return
     setLeft({email: true, password: true})
     const wrong = names.find(problemOf)
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
@@ -106,8 +107,8 @@ export function SignInForm({
           Forgot password?
         </Button>
         <FormError>{refused}</FormError>
-        {barred && <OfflineNote needs="Logging in" />}
-        <Button type="submit" size="lg" full busy={isBusy} disabledReason={barred}>
+        {!isOnline && <OfflineNote needs="Logging in" />}
+        <Button type="submit" size="lg" full busy={isBusy}>
           Log in
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Lead} from '#contract/booking.ts'
 import type {Offer} from '#contract/offers.ts'
-import {filterBookings, groupOf} from './booking-groups.ts'
+import {dayToSee, filterBookings, groupOf, latestOf} from './booking-groups.ts'
 import {leadSample} from './lead-sample.ts'
 
 const with_offer = (offer: Offer['status'], given: Partial<Lead>): Lead =>
@@ -35,4 +35,25 @@ test('what is under way comes first, and words find a family', () => {
   expect(numbers({})).toEqual(['V-3', 'V-2', 'V-1'])
   expect(numbers({show: 'lost'})).toEqual(['V-1'])
   expect(numbers({q: 'ingrid weaver'})).toEqual(['V-3'])
+})
+
+test('what was decided does not reopen for an older copy of it', () => {
+  const stale = with_offer('SUBMITTED', {status: 'REVIEW'})
+  const won = with_offer('ACCEPTED', {status: 'CONFIRMED'})
+  expect(latestOf([stale, won])).toBe(won)
+  expect(latestOf([stale, with_offer('SUBMITTED', {status: 'PENDING'})])).toBe(stale)
+  expect(latestOf([])).toBeUndefined()
+})
+
+test('the visits of a past booking are looked for where they were', () => {
+  const days = {
+    first_start: '2026-06-08T14:00:00.000Z',
+    last_end: '2026-06-19T03:00:00.000Z',
+    timezone: 'America/Chicago',
+  }
+  const [before, amid, after] = ['2026-06-01', '2026-06-10', '2026-07-20'].map(day => `${day}T15:00:00.000Z`)
+  const booked = with_offer('ACCEPTED', {status: 'CONFIRMED', ...days})
+  expect(dayToSee(booked, before!)).toBe('2026-06-08')
+  expect(dayToSee(booked, amid!)).toBe('2026-06-10')
+  expect(dayToSee(with_offer('ACCEPTED', {status: 'COMPLETED', ...days}), after!)).toBe('2026-06-18')
 })

@@ -1,6 +1,7 @@
 import type {Lead} from '#contract/booking.ts'
 import {isOpen} from '#domain/booking.ts'
 import {isLive} from '#domain/offer.ts'
+import {localDate} from '#domain/time.ts'
 import {textOf} from './filter-leads.ts'
 
 /** What a booking is to the agency that bid on it. */
@@ -8,7 +9,7 @@ export const bookingGroups = {
   booked: 'Booked',
   waiting: 'Waiting for the family',
   past: 'Past and cancelled',
-  lost: 'Not chosen',
+  lost: 'Lost or withdrawn',
 } as const
 export type BookingGroup = keyof typeof bookingGroups
 
@@ -17,6 +18,19 @@ export const isWon = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer?.
 export function groupOf(lead: Lead): BookingGroup {
   if (isWon(lead)) return lead.status === 'CONFIRMED' || lead.status === 'IN_PROGRESS' ? 'booked' : 'past'
   return isOpen(lead) && lead.my_offer && isLive(lead.my_offer) ? 'waiting' : 'lost'
+}
+
+/**
+ * Which copy of a request tells how it stands, where several lists on a device have one: what was decided does not open
+ * again, so the first that is not open, else the first.
+ */
+export const latestOf = (copies: readonly Lead[]): Lead | undefined =>
+  copies.find(copy => !isOpen(copy)) ?? copies[0]
+
+/** The day at which the calendar shows visits of a booking: of what is past its last, else the next that it may have. */
+export function dayToSee(lead: Lead, now: string): string {
+  const next = lead.first_start > now ? lead.first_start : now
+  return localDate(groupOf(lead) === 'past' ? lead.last_end : next, lead.timezone)
 }
 
 /** What an agency looks for among its bookings: a group, and words that all occur. */

@@ -1,8 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo} from 'react'
+import type {Lead} from '#contract/booking.ts'
 import {useAsOf} from '#data/as-of.ts'
-import {leadQueries} from '#data/leads.ts'
+import {leadQueries, listed_max} from '#data/leads.ts'
 import {messageOf} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {Button} from '#ui/button.tsx'
@@ -22,6 +23,13 @@ import type {BookingsSearch} from './search.ts'
 
 const groups = Object.entries(bookingGroups).map(([value, label]) => ({value: value as BookingGroup, label}))
 
+/** How many there are of what is not over; where there are more than are listed, no count would be true. */
+function countsText(bookings: readonly Lead[]): string {
+  if (bookings.length >= listed_max) return `The newest ${bookings.length}`
+  const count = (group: BookingGroup) => bookings.filter(booking => groupOf(booking) === group).length
+  return `${count('booked')} booked, ${count('waiting')} waiting for the family`
+}
+
 /** What the agency won and what it offered: every request that it ever had to do with, found again. */
 export function BookingsScreen({
   search: {q, show},
@@ -36,15 +44,9 @@ export function BookingsScreen({
   const now = useServerNow(60_000)
   const [typed, type] = useTyped(q, next => onSearch({q: next}))
   const columns = useMemo(() => bookingColumns(now), [now])
-  const booked = bookings?.filter(booking => groupOf(booking) === 'booked').length
-  const waiting = bookings?.filter(booking => groupOf(booking) === 'waiting').length
   return (
     <>
-      <PageHeader
-        title="Bookings"
-        lead={bookings && `${booked} booked, ${waiting} waiting for the family`}
-        asOf={asOf}
-      />
+      <PageHeader title="Bookings" lead={bookings && countsText(bookings)} asOf={asOf} />
       {!bookings && error ? (
         <ErrorState
           title="Your bookings could not be loaded"

@@ -4,14 +4,13 @@ import type {Lead} from '#contract/booking.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {useServerNow} from '#data/server-now.ts'
 import {scheduleLineText, serviceText} from '#domain/request-text.ts'
-import {localDate} from '#domain/time.ts'
 import {formatDollars} from '#lib/money-text.ts'
-import {phoneText} from '#lib/phone-text.ts'
+import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {KeyValues} from '#ui/key-values.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {groupOf, isWon} from './booking-groups.ts'
+import {dayToSee, groupOf, isWon} from './booking-groups.ts'
 import {BookingState} from './booking-state.tsx'
 import {LeadFacts} from './lead-facts.tsx'
 
@@ -22,8 +21,14 @@ const words = {
   booked: 'It is yours. Say in the calendar who comes to each visit.',
   waiting: '',
   past: 'It was yours.',
-  lost: 'It did not come to you, and takes no bids any more.',
 } as const
+
+/** How a request became nothing of the agency's. */
+function lossText({status, cancelled, my_offer}: Lead): string {
+  if (status === 'DECLINED' && cancelled?.by === 'agency') return 'You declined it.'
+  if (my_offer?.status === 'WITHDRAWN') return 'You took your bid back.'
+  return 'It did not come to you, and takes no bids any more.'
+}
 
 /** A request that was decided: what the agency won, with its family and the ways on; else how it ended. */
 export function ClosedLead({lead, ending: End, onClose}: {lead: Lead; ending: Ending; onClose: () => void}) {
@@ -31,7 +36,6 @@ export function ClosedLead({lead, ending: End, onClose}: {lead: Lead; ending: En
   const needs = useNeedsConnection()
   const [isEnding, setEnding] = useState(false)
   const group = groupOf(lead)
-  const day = localDate(lead.first_start > now ? lead.first_start : now, lead.timezone)
   return (
     <Dialog
       onClose={onClose}
@@ -46,12 +50,12 @@ export function ClosedLead({lead, ending: End, onClose}: {lead: Lead; ending: En
       <div data-booking-id={lead.id} className="space-y-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <BookingState booking={lead} />
-          <span className="text-14 text-muted">{words[group]}</span>
+          <span className="text-14 text-muted">{group === 'lost' ? lossText(lead) : words[group]}</span>
         </div>
         <LeadFacts lead={lead} now={now} />
         {isWon(lead) && (
           <div className="flex flex-wrap gap-2 *:max-desk:grow">
-            <Link to="/dash/agency/calendar" search={{day}} className={buttonClass({})}>
+            <Link to="/dash/agency/calendar" search={{day: dayToSee(lead, now)}} className={buttonClass({})}>
               See its visits
             </Link>
             <Link
@@ -90,7 +94,13 @@ function detailsOf({schedule, my_offer, hourly_rate, address, contact, handover,
                 {contact.name}
                 {phone && (
                   <>
-                    , <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phoneText(phone)}</a>
+                    ,{' '}
+                    <a
+                      href={phoneHref(phone)}
+                      className="font-medium whitespace-nowrap text-primary underline underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+                    >
+                      {phoneText(phone)}
+                    </a>
                   </>
                 )}
               </>

@@ -1,4 +1,5 @@
 import {CloudOff} from 'lucide-react'
+import {isOfStaff} from '#contract/staff-roles.ts'
 import {useConnection} from '#data/connection.ts'
 import {useWho} from '#data/who.ts'
 
@@ -20,7 +21,9 @@ export function OfflineBanner() {
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       <span>
         <strong className="font-semibold">{words[state]}</strong> You see what was here last.
-        {visitor && ' What you confirm or bid is kept on this phone and sent by itself.'}
+        {visitor &&
+          !isOfStaff(visitor.role) &&
+          ' What you confirm or bid is kept on this phone and sent by itself.'}
       </span>
     </p>
   )

@@ -5,7 +5,7 @@ import {cameBefore} from './came-before.ts'
 const booking = (id: string, given: Partial<Booking>) =>
   ({
     id,
-    status: 'COMPLETED',
+    has_come: true,
     caretaker_id: 'grace',
     provider: {name: 'Grace Okafor', avatar_url: null},
     last_end: '2026-06-09T18:00:00.000Z',
@@ -20,8 +20,8 @@ test('whoever came and is not kept is found again once, with the newest booking'
       booking('new', {last_end: '2026-06-20T18:00:00.000Z'}),
       booking('kept', {caretaker_id: 'kim'}),
       booking('agency', {caretaker_id: null}),
-      booking('ahead', {status: 'CONFIRMED', caretaker_id: 'bea'}),
-      booking('running', {...ann, status: 'IN_PROGRESS', last_end: '2026-06-30T18:00:00.000Z'}),
+      booking('ahead', {has_come: false, caretaker_id: 'bea'}),
+      booking('running', {...ann, last_end: '2026-06-30T18:00:00.000Z'}),
     ],
     [{caretaker_id: 'kim'}],
   )

@@ -1,5 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
-import type {ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
+import type {Booking} from '#contract/booking.ts'
 import type {Favourite} from '#contract/favourites.ts'
 import {useAsOf} from '#data/as-of.ts'
 import {bookingQueries} from '#data/bookings.ts'
@@ -30,18 +31,22 @@ interface Parts {
 export function FavouritesScreen({nothingYet, ...parts}: {nothingYet: ReactNode} & Parts) {
   const query = useQuery(favouriteQueries.list())
   const {data: list, error, refetch} = query
-  const asOf = useAsOf(query)
+  const bookings = useQuery(bookingQueries.list())
+  const asOf = useAsOf(list ? query : bookings)
   return (
     <>
       <PageHeader title="Your caregivers" lead="Those you kept, the latest first" asOf={asOf} />
       {list ? (
-        <List favourites={list.items} nothingYet={nothingYet} {...parts} />
+        <List favourites={list.items} bookings={bookings.data ?? []} nothingYet={nothingYet} {...parts} />
       ) : error ? (
-        <ErrorState
-          title="Your caregivers could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <div className="space-y-8">
+          <ErrorState
+            title="Whom you kept could not be loaded"
+            detail={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+          <CameBefore known={cameBefore(bookings.data ?? [], [])} keepOf={() => null} {...parts} />
+        </div>
       ) : (
         <SkeletonCards count={2} />
       )}
@@ -51,25 +56,30 @@ export function FavouritesScreen({nothingYet, ...parts}: {nothingYet: ReactNode}
 
 function List({
   favourites,
+  bookings,
   nothingYet,
   ...parts
-}: {favourites: readonly Favourite[]; nothingYet: ReactNode} & Parts) {
-  const {data: bookings} = useQuery(bookingQueries.list())
-  const known = cameBefore(bookings ?? [], favourites)
+}: {favourites: readonly Favourite[]; bookings: readonly Booking[]; nothingYet: ReactNode} & Parts) {
+  // whoever is kept here stays in its row until the screen is left: nothing moves under the press
+  const [before] = useState(() => new Set(favourites.map(each => each.caretaker_id)))
+  const known = cameBefore(
+    bookings,
+    favourites.filter(each => before.has(each.caretaker_id)),
+  )
+  const inRows = new Set(known.map(each => each.caretaker_id))
+  const kept = favourites.filter(each => !inRows.has(each.caretaker_id))
   return (
     <div className="space-y-8">
-      {favourites.length > 0 ? (
-        <AllKept favourites={favourites} {...parts} />
+      {kept.length > 0 ? (
+        <AllKept favourites={kept} {...parts} />
       ) : known.length > 0 ? (
-        <p className="text-muted">
-          Nobody is kept yet. Press Keep beside whoever you want to find here first.
-        </p>
+        <p className="text-muted">Press Keep beside whoever you want to find here first.</p>
       ) : (
         <EmptyState picture="empty-offers" title="Nobody is kept yet" action={nothingYet}>
           Press Keep beside an offer or a booking, and whoever you liked is easy to find again.
         </EmptyState>
       )}
-      {known.length > 0 && <CameBefore known={known} {...parts} />}
+      <CameBefore known={known} keepOf={each => <KeepButton about={each} />} {...parts} />
     </div>
   )
 }
@@ -105,8 +115,18 @@ function Kept({favourite, factsOf, aboutOf, reviewsOf, againOf}: {favourite: Fav
   )
 }
 
-/** Whoever has visits of this family behind them is found here as well, kept or not. */
-function CameBefore({known, aboutOf, againOf}: {known: readonly Known[]} & Parts) {
+/** Whoever came to this family is found here as well, kept or not. */
+function CameBefore({
+  known,
+  keepOf,
+  aboutOf,
+  againOf,
+}: {
+  known: readonly Known[]
+  /** Nothing where it is not known who is kept: each button would ask for that again, and the page wait for the answer. */
+  keepOf: (who: Known) => ReactNode
+} & Parts) {
+  if (known.length === 0) return null
   return (
     <Section title="Came to you before">
       <Card flush>
@@ -117,7 +137,7 @@ function CameBefore({known, aboutOf, againOf}: {known: readonly Known[]} & Parts
               <span className="min-w-0 grow font-semibold wrap-anywhere">{each.display_name}</span>
               <div className="flex flex-wrap gap-2">
                 {againOf(each.booking_id)}
-                <KeepButton about={each} />
+                {keepOf(each)}
                 {aboutOf(each)}
               </div>
             </li>

@@ -26,7 +26,7 @@ export function NearbyBest() {
         most={3}
         empty={
           <p className="text-muted">
-            Nothing open within {usual_radius} miles right now. You are told of what fits you.
+            Nothing open within {nearby.reach} miles right now. You are told of what fits you.
           </p>
         }
       />

@@ -4,15 +4,16 @@ import {CircleDashed, MapPin} from 'lucide-react'
 import {leadQueries} from '#data/leads.ts'
 import {profileQueries} from '#data/profile.ts'
 import {isLegalPaper} from '#domain/certifications.ts'
+import {lackNames} from '#domain/check.ts'
 import {Button} from '#ui/button.tsx'
 import {buttonClass} from '#ui/button-class.ts'
 import {Card} from '#ui/card.tsx'
 
-/** What of it only she can bring, by the name that the server gives it. */
+/** What of it only she can bring. */
 const hers: Record<string, string> = {
-  'identity check': 'Upload a picture of your ID',
-  'a phone number': 'Add your phone number',
-  'your place': 'Say where you live',
+  [lackNames.identity]: 'Upload a picture of your ID',
+  [lackNames.phone_number]: 'Add your phone number',
+  [lackNames.place]: 'Say where you live',
 }
 
 /** What an unverified caregiver sees of the requests nearby: how many there are, and what she lacks (spec §6). */
@@ -21,7 +22,7 @@ export function NotVerified() {
   const count = data?.count
   const papers = useQuery(profileQueries.caretaker()).data?.legal_certifications ?? []
   const todo = (each: string) =>
-    each === 'identity check' && papers.some(isLegalPaper) ? undefined : hers[each]
+    each === lackNames.identity && papers.some(isLegalPaper) ? undefined : hers[each]
   return (
     <Card tone="primary" className="space-y-4">
       <div className="space-y-1">

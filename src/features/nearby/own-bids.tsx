@@ -22,16 +22,30 @@ export const ownBids = (leads: readonly Lead[]): OwnBid[] =>
 
 export const isWaiting = ({my_offer}: OwnBid): boolean => isLive(my_offer)
 
+/** Whether its card tells how far a bid on it has come, and takes another while it is open and she may bid. */
+export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean =>
+  isWaiting(bid) || (isOpen(bid) && !isBarred)
+
 /** What she has bid on, wherever it is: first what waits for an answer, then what became of the rest. */
-export function OwnBids({bids: {data, error, refetch}}: {bids: UseQueryResult<Lead[]>}) {
+export function OwnBids({
+  bids: {data, error, refetch},
+  isBarred,
+}: {
+  bids: UseQueryResult<Lead[]>
+  /** She is not verified, and may not bid. */
+  isBarred: boolean
+}) {
   if (!data && !error) return <SkeletonCards />
   if (!data) {
     return (
-      <ErrorState
-        title="Your bids could not be loaded"
-        detail={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <div className="space-y-4">
+        <Unsent shown={[]} />
+        <ErrorState
+          title="Your bids could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </div>
     )
   }
   const bids = ownBids(data)
@@ -39,7 +53,7 @@ export function OwnBids({bids: {data, error, refetch}}: {bids: UseQueryResult<Le
   const answered = bids.filter(bid => !isWaiting(bid))
   return (
     <div className="space-y-8">
-      <Unsent shown={bids} />
+      <Unsent shown={bids.filter(bid => isOnCard(bid, isBarred))} />
       {bids.length === 0 && (
         <EmptyState picture="empty-requests" title="No bids yet">
           What you bid on stands here, with the family’s answer as soon as there is one.
@@ -54,9 +68,8 @@ export function OwnBids({bids: {data, error, refetch}}: {bids: UseQueryResult<Le
         <Section title="Answered">
           <Cards
             bids={answered}
-            // one that is still open takes another bid
             card={lead =>
-              isOpen(lead) ? (
+              isOnCard(lead, isBarred) ? (
                 <LeadCard lead={lead} heading="h3" />
               ) : (
                 <PastBid lead={lead} offer={lead.my_offer} />
@@ -79,7 +92,7 @@ const Cards = ({bids, card}: {bids: readonly OwnBid[]; card: (bid: OwnBid) => Re
   </ul>
 )
 
-/** Bids that the server does not know of yet. */
+/** Bids that the server does not know of yet, and no card tells of. */
 function Unsent({shown}: {shown: readonly OwnBid[]}) {
   const {entries} = useOutbox()
   const lanes = entries.filter(

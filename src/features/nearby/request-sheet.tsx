@@ -13,19 +13,19 @@ import {useNearby} from './use-nearby.ts'
 
 /**
  * One request: from any list on this device, else asked for by itself, since she is told of requests that lie farther away
- * than her list reaches. Closing it takes it out of the address.
+ * than her list reaches. Who is not verified opens what she has bid on. Closing it takes it out of the address.
  */
 export function RequestSheet({id, radius}: {id: string; radius: Radius}) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const near = useNearby(radius)
   const lists = client.getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})
+  const isIt = (each: Lead) => each.id === id && (!near.isBarred || each.my_offer !== null)
   const held =
-    near.leads?.find(each => each.id === id) ??
-    lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])).find(each => each.id === id)
+    near.leads?.find(isIt) ?? lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])).find(isIt)
   const hasLooked = !near.isPending || near.failureCount > 0
   const alone = useQuery({...leadQueries.nearbyOne(id), enabled: !held && hasLooked && !near.isBarred})
-  if (near.isBarred) return null
+  if (near.isBarred && !held) return null
   const lead = held ?? alone.data
   const close = () =>
     void navigate({

@@ -9,16 +9,19 @@ import {useServerNow} from '#data/server-now.ts'
 import {bookingCan} from '#domain/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {requestName} from '#domain/request-text.ts'
+import {useIsUnverified} from './use-nearby.ts'
 
 /** A caregiver's bid on one request: how it stands, the rate she usually takes, and the command, which needs no network. */
 export function useBid(lead: Lead) {
   const lane = useLane(lead.id)
   const profile = useQuery(profileQueries.caretaker()).data
+  const isUnverified = useIsUnverified()
   const now = useServerNow()
   const [busy, setBusy] = useState(false)
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
   const may = bookingCan.bid(lead, {role: 'caretaker', id: profile?.id ?? ''}, now)
-  const disabledReason: string | undefined = may === true ? undefined : refusalText[may]
+  const disabledReason: string | undefined =
+    may !== true ? refusalText[may] : isUnverified ? 'Only verified caregivers may bid' : undefined
 
   /** Rate in dollars; without one the server takes the profile's. */
   const place = async ({hourly_rate, note}: {hourly_rate?: number | undefined; note?: string}) => {

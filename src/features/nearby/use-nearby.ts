@@ -3,9 +3,13 @@ import type {Lead} from '#contract/booking.ts'
 import {leadQueries} from '#data/leads.ts'
 import {ApiError} from '#data/message.ts'
 import {profileQueries} from '#data/profile.ts'
+import {keptWithin} from './kept-list.ts'
 import {radii, usual_radius, type Radius} from './search.ts'
 
-/** The requests within a radius, best fit first. Without a network a list of another radius serves, as far as it reaches. */
+/**
+ * The requests within a radius, best fit first. Without a network a list of another radius serves, as far as it reaches:
+ * `reach`, in miles, is how far what is told holds.
+ */
 export function useNearby(radius: Radius) {
   const client = useQueryClient()
   const {data: me, isError: isNobodyKnown} = useQuery(profileQueries.me())
@@ -20,12 +24,20 @@ export function useNearby(radius: Radius) {
   })
   const isRefused = query.error instanceof ApiError && query.error.code === 'not_verified'
   const isBarred = isUnverified || isRefused
-  const other = radii
-    .map(each => client.getQueryState<Lead[]>(leadQueries.nearby(each).queryKey))
-    .findLast(state => state?.data !== undefined)
-  const leads = query.data ?? within(other?.data, radius)
-  const dataUpdatedAt = query.data ? query.dataUpdatedAt : (other?.dataUpdatedAt ?? 0)
-  return {...query, data: leads, dataUpdatedAt, leads: isBarred ? undefined : leads, isBarred}
+  const lists = radii.flatMap(miles => {
+    const state = client.getQueryState<Lead[]>(leadQueries.nearby(miles).queryKey)
+    return state?.data ? {miles, leads: state.data, fetched_ms: state.dataUpdatedAt} : []
+  })
+  const kept = query.data ? undefined : keptWithin(lists, radius)
+  const leads = query.data ?? kept?.leads
+  return {
+    ...query,
+    data: leads,
+    dataUpdatedAt: kept?.fetched_ms ?? query.dataUpdatedAt,
+    leads: isBarred ? undefined : leads,
+    reach: kept?.miles ?? radius,
+    isBarred,
+  }
 }
 
 /** Her profile is known to say so; the list would be refused. */
@@ -33,6 +45,3 @@ export function useIsUnverified(): boolean {
   const {data: me} = useQuery(profileQueries.me())
   return me !== undefined && me.is_verified !== 'Approved'
 }
-
-const within = (leads: readonly Lead[] | undefined, miles: number) =>
-  leads?.filter(lead => lead.distance_miles === undefined || lead.distance_miles <= miles)

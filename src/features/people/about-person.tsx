@@ -12,7 +12,6 @@ export function AboutPerson(person: Person) {
       <Button
         variant="secondary"
         size="sm"
-
         aria-label={`About ${person.name}`}
         onClick={() => setIsOpen(true)}
       >

@@ -25,7 +25,12 @@ export function ReviewsOf({name, ...reviewed}: Reviewed & {name: string}) {
 export function ReadReviews({reviewed, name, rated}: {reviewed: Reviewed; name: string; rated: Rated}) {
   const [isOpen, setIsOpen] = useState(false)
   if (rated.reviews_count === 0) {
-    return <p className="text-14 text-muted">No family has reviewed {name} on Village yet.</p>
+    // a line of its own, below the buttons that it stands among
+    return (
+      <p className="order-last basis-full text-14 text-muted">
+        No family has reviewed {name} on Village yet.
+      </p>
+    )
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import {ChevronRight} from 'lucide-react'
 import type {Session} from '#contract/session.ts'
+import {useWho} from '#data/who.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
 import {Card, cardLinkClass} from '#ui/card.tsx'
 import {Section} from '#ui/section.tsx'
@@ -38,12 +39,13 @@ export function AnswersWanted({sessions}: {sessions: readonly Session[]}) {
 
 function Asked({session}: {session: Session}) {
   const reader = useReader()
+  const visitor = useWho()
   const {reschedule, timezone} = session
   const span = (start: string, end: string) => inSentence(timeSpan(start, end, timezone, reader))
   const booked = span(session.scheduled_start, session.scheduled_end)
   return (
     <span className="block text-14">
-      {answerWanted(session, reader.now) === 'proposal' && reschedule
+      {answerWanted(session, visitor, reader.now) === 'proposal' && reschedule
         ? `${sideName[reschedule.proposed_by]} proposes ${span(reschedule.start, reschedule.end)}, instead of ${booked}`
         : `Your times of ${booked} differ`}
     </span>

@@ -3,35 +3,37 @@ import {useState} from 'react'
 import type {Session} from '#contract/session.ts'
 import {leadQueries} from '#data/leads.ts'
 import {messageOf} from '#data/message.ts'
+import {useOnline} from '#data/online.ts'
 import {useAssign} from '#data/session-commands.ts'
 import {sessionQueries} from '#data/sessions.ts'
+import {isLaterLike} from '#domain/assign.ts'
 import {Button} from '#ui/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {useReader} from './use-reader.ts'
 
 const nobody = 'nobody'
 
-/** How many later visits of its booking go the way of this one: nobody began them, and they have nobody yet, or whom it has. */
-const laterLike = ({scheduled_start, assigned}: Session, visits: readonly Session[]): number =>
-  visits.filter(
-    visit =>
-      visit.status === 'SCHEDULED' &&
-      visit.scheduled_start > scheduled_start &&
-      (visit.assigned === null || visit.assigned.member_id === assigned?.member_id),
-  ).length
+const asAssigned = (visit: Session) => ({...visit, member_id: visit.assigned?.member_id ?? null})
 
 /** Says which of the agency's people comes to a visit; the family sees it. */
 export function AssignDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const assign = useAssign()
+  const isOnline = useOnline()
   const members = useQuery(leadQueries.members())
   const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
   const [chosen, setChosen] = useState(session.assigned?.member_id ?? nobody)
   const [isForLater, setForLater] = useState(false)
-  const later = laterLike(session, visits.data ?? [])
+  const {now} = useReader()
+  const later = (visits.data ?? []).filter(visit =>
+    isLaterLike(asAssigned(visit), asAssigned(session), now),
+  ).length
+  const isUnsaid = chosen === nobody && session.assigned === null
   const save = () =>
     assign.mutate(
       {
@@ -46,6 +48,28 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
       onClose={onClose}
       title="Who comes?"
       description="The family sees the name, and this person sees the visit on her own calendar."
+      note={
+        <>
+          {later > 0 && (
+            <Checkbox
+              label={
+                later === 1
+                  ? 'And the later visit of this booking'
+                  : `And ${later} later visits of this booking`
+              }
+              hint={
+                session.assigned
+                  ? `Those that ${session.assigned.name} was to make, or nobody.`
+                  : 'Those to which nobody comes yet.'
+              }
+              checked={isForLater}
+              onChange={setForLater}
+            />
+          )}
+          {!isOnline && <OfflineNote needs="Saying who comes" />}
+          <FormError>{assign.error && messageOf(assign.error)}</FormError>
+        </>
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -53,7 +77,9 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
           </Button>
           <Button
             busy={assign.isPending}
-            disabledReason={members.data ? undefined : 'The list is on its way'}
+            disabledReason={
+              members.data ? (isUnsaid ? 'Choose who comes' : undefined) : 'The list is on its way'
+            }
             onClick={save}
           >
             Save
@@ -84,21 +110,6 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
       ) : (
         <SkeletonLines lines={4} />
       )}
-      {later > 0 && (
-        <Checkbox
-          label={
-            later === 1 ? 'And the later visit of this booking' : `And ${later} later visits of this booking`
-          }
-          hint={
-            session.assigned
-              ? `Those that ${session.assigned.name} was to make, or nobody.`
-              : 'Those to which nobody comes yet.'
-          }
-          checked={isForLater}
-          onChange={setForLater}
-        />
-      )}
-      <FormError>{assign.error && messageOf(assign.error)}</FormError>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/session.ts'
 import {useCancelWon} from '#data/bookings.ts'
 import {messageOf} from '#data/message.ts'
+import {useNeedsConnection} from '#data/needs-connection.ts'
 import {sessionQueries} from '#data/sessions.ts'
 import {visitsText} from '#domain/request-text.ts'
 import {sessionCan} from '#domain/session-can.ts'
@@ -23,6 +24,7 @@ export function CancelRestDialog({
 }) {
   const {mutate, isPending, error} = useCancelWon()
   const {now} = useReader()
+  const needs = useNeedsConnection()
   const {data: visits} = useQuery(sessionQueries.ofBooking(session.booking_id))
   const [reason, setReason] = useState('')
   const ahead = visits?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true).length
@@ -31,18 +33,25 @@ export function CancelRestDialog({
       onClose={onClose}
       title="Cancel the whole booking?"
       consequences={
-        <>
-          <p>
-            {ahead === undefined
-              ? 'Every visit of it that is still ahead is cancelled'
-              : `${visitsText(ahead)} still ahead ${ahead === 1 ? 'is' : 'are'} cancelled`}
-            , and the family is told. They may ask somebody else for all of it with one tap.
-          </p>
-          <p>Nothing is paid for these visits, and your reliability falls. A visit that has started stays.</p>
-        </>
+        ahead === 0 ? (
+          <p>No visit of it is still ahead, so there is nothing to cancel.</p>
+        ) : (
+          <>
+            <p>
+              {ahead === undefined
+                ? 'Every visit of it that is still ahead is cancelled'
+                : `${visitsText(ahead)} still ahead ${ahead === 1 ? 'is' : 'are'} cancelled`}
+              , and the family is told. They may ask somebody else for all of it with one tap.
+            </p>
+            <p>
+              Nothing is paid for these visits, and your reliability falls. A visit that has started stays.
+            </p>
+          </>
+        )
       }
       action="Cancel booking"
       cancelLabel="Keep the booking"
+      disabledReason={ahead === 0 ? 'No visit of it is still ahead' : needs('Cancelling')}
       busy={isPending}
       onConfirm={() =>
         mutate(

@@ -1,31 +1,42 @@
 import type {Session} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {useAnswerProposal} from '#data/session-commands.ts'
+import {useWho} from '#data/who.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {sessionCan} from '#domain/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {useNeedsConnection} from '#data/needs-connection.ts'
+import {mayAnswer} from './answer-wanted.ts'
 import {sideName} from './tap.ts'
 import {useReader} from './use-reader.ts'
 
-/** New times that one side proposed: the other agrees or not, the proposer may take them back. */
+/** New times that one side proposed: the other agrees or not, the proposer may take them back. A field caregiver reads them. */
 export function ProposalNotice({session}: {session: Session}) {
   const answer = useAnswerProposal()
   const reader = useReader()
   const needs = useNeedsConnection()
+  const speaks = mayAnswer(useWho())
   const proposal = session.reschedule
   if (!proposal) return null
   const isOwn = proposal.proposed_by === session.my_side
+  // it waits for its answer in vain once the visit has begun
+  const may = sessionCan.reschedule(session, session.my_side, reader.now)
   const times = timeSpan(proposal.start, proposal.end, session.timezone, reader)
   const send = (accept: boolean) => answer.mutate({session_id: session.id, accept})
   const isUnder = (accept: boolean) => answer.isPending && answer.variables.accept === accept
   return (
     <Notice
       tone="waiting"
-      title={isOwn ? 'You proposed new times' : `${sideName[proposal.proposed_by]} proposes new times`}
+      title={
+        isOwn
+          ? `${speaks ? 'You' : 'Your office'} proposed new times`
+          : `${sideName[proposal.proposed_by]} proposes new times`
+      }
       action={
-        isOwn ? (
+        !speaks ? undefined : isOwn ? (
           <Button
             size="sm"
             variant="secondary"
@@ -40,7 +51,7 @@ export function ProposalNotice({session}: {session: Session}) {
             <Button
               size="sm"
               busy={isUnder(true)}
-              disabledReason={needs('Accepting')}
+              disabledReason={may === true ? needs('Accepting') : refusalText[may]}
               onClick={() => send(true)}
             >
               Accept new times
@@ -61,6 +72,7 @@ export function ProposalNotice({session}: {session: Session}) {
       <p>
         {times}
         {isOwn && '. Until they agree, the visit stays as it is.'}
+        {!isOwn && !speaks && '. Your office answers; until then the visit stays as it is.'}
       </p>
       {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
       <FormError>{answer.error && messageOf(answer.error)}</FormError>

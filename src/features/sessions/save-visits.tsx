@@ -1,16 +1,15 @@
-import {useQuery} from '@tanstack/react-query'
 import {CalendarPlus} from 'lucide-react'
 import {useServerNow} from '#data/server-now.ts'
-import {sessionQueries} from '#data/sessions.ts'
 import {calendarFile} from '#domain/calendar-file.ts'
 import {saveFile} from '#lib/save-file.ts'
 import {Button} from '#ui/button.tsx'
+import {useBookingVisits} from './use-booking-visits.ts'
 
 /** The visits of a booking that are ahead, for the calendar that somebody keeps anyway. Nothing where none is. */
 export function SaveVisits({bookingId}: {bookingId: string}) {
-  const {data} = useQuery(sessionQueries.ofBooking(bookingId))
+  const {visits} = useBookingVisits(bookingId)
   const now = useServerNow()
-  const ahead = (data ?? []).filter(
+  const ahead = (visits ?? []).filter(
     ({status, scheduled_start}) => status === 'SCHEDULED' && Date.parse(scheduled_start) > Date.parse(now),
   )
   if (ahead.length === 0) return null

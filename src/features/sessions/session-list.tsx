@@ -1,22 +1,18 @@
-import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
-import type {Session} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
-import {sessionQueries} from '#data/sessions.ts'
 import {Button} from '#ui/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {SessionCard} from './session-card.tsx'
+import {useBookingVisits} from './use-booking-visits.ts'
 
 const first_page = 10
 
 /** The visits of a booking, what is under way or ahead first, then what is past. */
 export function SessionList({bookingId}: {bookingId: string}) {
-  const {data: whole, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))
-  const kept = useKeptVisits(bookingId, whole === undefined && error !== null)
-  const data = whole ?? kept
+  const {visits: data, isPart, asOf, error, refetch} = useBookingVisits(bookingId)
   const now = useServerNow()
   const [shown, setShown] = useState(first_page)
   if (!data) {
@@ -52,18 +48,12 @@ export function SessionList({bookingId}: {bookingId: string}) {
           Show more of {ordered.length} visits
         </Button>
       )}
-      {kept && (
+      {isPart && (
         <p className="text-14 text-muted">
-          These are the visits of last week and the next two months; the others need a connection.
+          These are the visits of last week and the next two months{asOf && `, as of ${asOf}`}; the others
+          need a connection.
         </p>
       )}
     </div>
   )
-}
-
-/** Of visits that were never read on this device by themselves, those that its calendar keeps; undefined where it has none. */
-function useKeptVisits(bookingId: string, enabled: boolean): Session[] | undefined {
-  const {data} = useQuery({...sessionQueries.window(), enabled})
-  const kept = enabled ? data?.filter(({booking_id}) => booking_id === bookingId) : undefined
-  return kept && kept.length > 0 ? kept : undefined
 }

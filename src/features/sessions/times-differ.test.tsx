@@ -6,7 +6,12 @@ import {sampleConfirmation, sampleSession} from './visit-samples.ts'
 
 const agree = vi.hoisted(() => ({mutate: vi.fn(), isPending: false, error: null}))
 vi.mock('#data/session-commands.ts', () => ({useAgreeTimes: () => agree}))
-beforeEach(() => agree.mutate.mockReset())
+const visitor = vi.hoisted(() => ({member_role: null as string | null}))
+vi.mock('#data/who.ts', () => ({useWho: () => visitor}))
+beforeEach(() => {
+  agree.mutate.mockReset()
+  visitor.member_role = null
+})
 
 const differing: Partial<Session> = {
   status: 'COMPLETED',
@@ -49,4 +54,12 @@ test('after the seven days contesting says why it cannot be done any more', asyn
   await press('button[aria-disabled]')
   expect(onContest).not.toHaveBeenCalled()
   expect(document.body.textContent).toContain('The seven days for objecting are over')
+})
+
+test('a field caregiver reads both times, and that her office answers', async () => {
+  visitor.member_role = 'field'
+  await mount(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} />)
+  expect(texts('tbody tr')).toEqual(['Start14:0314:01', 'End18:0017:20'])
+  expect(texts('button')).toEqual([])
+  expect(document.body.textContent).toContain('Your office accepts their times or contests them')
 })

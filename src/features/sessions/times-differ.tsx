@@ -1,6 +1,7 @@
 import type {Edge, Session, Side} from '#contract/session.ts'
 import {messageOf} from '#data/message.ts'
 import {useAgreeTimes} from '#data/session-commands.ts'
+import {useWho} from '#data/who.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/session-can.ts'
 import {acceptedTimes} from '#domain/session-times.ts'
@@ -9,14 +10,16 @@ import {Button} from '#ui/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {useNeedsConnection} from '#data/needs-connection.ts'
+import {mayAnswer} from './answer-wanted.ts'
 import {otherSide, sideName} from './tap.ts'
 import {useReader} from './use-reader.ts'
 
-/** The two sides said different times: both are shown, and either may accept the other's. */
+/** The two sides said different times: both are shown, and either may accept the other's; a field caregiver reads. */
 export function TimesDiffer({session, onContest}: {session: Session; onContest: () => void}) {
   const agree = useAgreeTimes()
   const reader = useReader()
   const needs = useNeedsConnection()
+  const speaks = mayAnswer(useWho())
   const mine = session.my_side
   const other = otherSide(mine)
   const may = sessionCan.agree(session, mine, reader.now)
@@ -53,31 +56,34 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
             ))}
           </tbody>
         </table>
-        {accepted && may === true && (
+        {!speaks && <p>Your office accepts their times or contests them.</p>}
+        {speaks && accepted && may === true && (
           <p>
             If you accept, the visit counts as{' '}
             {inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader))}.
           </p>
         )}
         {agree.error && <FormError>{messageOf(agree.error)}</FormError>}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            busy={agree.isPending}
-            disabledReason={may === true ? needs('Accepting') : refusalText[may]}
-            onClick={() => agree.mutate({session_id: session.id})}
-          >
-            Accept their times
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabledReason={mayContest === true ? needs('Contesting') : refusalText[mayContest]}
-            onClick={onContest}
-          >
-            Contest
-          </Button>
-        </div>
+        {speaks && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              busy={agree.isPending}
+              disabledReason={may === true ? needs('Accepting') : refusalText[may]}
+              onClick={() => agree.mutate({session_id: session.id})}
+            >
+              Accept their times
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabledReason={mayContest === true ? needs('Contesting') : refusalText[mayContest]}
+              onClick={onContest}
+            >
+              Contest
+            </Button>
+          </div>
+        )}
       </div>
     </Notice>
   )

@@ -1,12 +1,13 @@
 import {Suspense, type ReactNode} from 'react'
 import {messageOf} from '#data/message.ts'
 import {useServerNow} from '#data/server-now.ts'
+import {useWho} from '#data/who.ts'
 import {Card} from '#ui/card.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {sparePart} from '#ui/spare-part.ts'
-import {answerWanted} from './answer-wanted.ts'
+import {answersBeside} from './answer-wanted.ts'
 import {currentVisit} from './current.ts'
 import {SessionCard} from './session-card.tsx'
 import {useVisits} from './use-visits.ts'
@@ -19,6 +20,7 @@ const AnswersWanted = sparePart(() => import('./answers-wanted.tsx').then(file =
 export function TodaySession({empty}: {empty?: ReactNode}) {
   const {visits, error, refetch} = useVisits()
   const now = useServerNow()
+  const visitor = useWho()
   if (!visits) {
     return error ? (
       <ErrorState
@@ -30,10 +32,9 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
       <SkeletonCards count={1} />
     )
   }
-  const {main, also} = currentVisit(visits, now)
-  const wanted = visits.flatMap(visit =>
-    visit !== main && answerWanted(visit.session, now) ? visit.session : [],
-  )
+  const current = currentVisit(visits, now)
+  const {main, also} = current
+  const wanted = answersBeside(visits, current, visitor, now)
   const answers = wanted.length > 0 && (
     <Suspense fallback={null}>
       <AnswersWanted sessions={wanted} />

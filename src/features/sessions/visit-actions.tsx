@@ -7,6 +7,8 @@ import {sessionCan, type SessionAction} from '#domain/session-can.ts'
 import {Button} from '#ui/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {useNeedsConnection} from '#data/needs-connection.ts'
+import {mayAnswer} from './answer-wanted.ts'
+import {CancelRest} from './cancel-rest.tsx'
 import {useReader} from './use-reader.ts'
 
 export type VisitDialog = 'cancel' | 'cancel-rest' | 'propose' | 'contest' | 'assign'
@@ -14,9 +16,7 @@ export type VisitDialog = 'cancel' | 'cancel-rest' | 'propose' | 'contest' | 'as
 // reached only from the menu, and one of them brings the calendar's arithmetic along
 const dialogs = {
   cancel: lazy(() => import('./cancel-dialog.tsx').then(file => ({default: file.CancelDialog}))),
-  'cancel-rest': lazy(() =>
-    import('./cancel-rest-dialog.tsx').then(file => ({default: file.CancelRestDialog})),
-  ),
+  'cancel-rest': CancelRest,
   propose: lazy(() => import('./propose-dialog.tsx').then(file => ({default: file.ProposeDialog}))),
   contest: lazy(() => import('./contest-dialog.tsx').then(file => ({default: file.ContestDialog}))),
   assign: lazy(() => import('./assign-dialog.tsx').then(file => ({default: file.AssignDialog}))),
@@ -35,8 +35,7 @@ export function VisitActions({
   const visitor = useWho()
   const {now} = useReader()
   const needs = useNeedsConnection()
-  // a field caregiver confirms her own visits and nothing else
-  if (visitor?.member_role === 'field') return null
+  if (!mayAnswer(visitor)) return null
   const reason = (action: SessionAction, what: string) => {
     const may = sessionCan[action](session, session.my_side, now)
     return may === true ? needs(what) : refusalText[may]
@@ -87,12 +86,12 @@ export function VisitActions({
         >
           Cancel this visit
         </MenuItem>
-        {/* a family ends a booking where it reads all of it */}
+        {/* a family ends a booking where it reads all of it; what is ahead does not hang on this visit */}
         {session.my_side === 'caretaker' && (
           <MenuItem
             icon={CircleX}
             tone="danger"
-            disabledReason={reason('cancel', 'Cancelling')}
+            disabledReason={needs('Cancelling')}
             onSelect={() => onOpen('cancel-rest')}
           >
             Cancel the whole booking

@@ -5,6 +5,7 @@ import {inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/button.tsx'
 import {Notice} from '#ui/notice.tsx'
 import {sparePart} from '#ui/spare-part.ts'
+import {mayAnswer} from './answer-wanted.ts'
 import {sideName} from './tap.ts'
 import {lacksSomebody} from './unassigned.ts'
 import {useReader} from './use-reader.ts'
@@ -39,6 +40,7 @@ export function VisitNotices({
 }) {
   const reader = useReader()
   const visitor = useWho()
+  const mayContest = mayAnswer(visitor)
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
   return (
     <>
@@ -75,8 +77,8 @@ export function VisitNotices({
       )}
       {status === 'MISSED' && (
         <Notice tone="bad" title="Nobody confirmed this visit">
-          Did it take place? Confirm its start and end, or contest it
-          {contest_until && ` until ${relativeDay(contest_until, timezone, reader.now)}`}.
+          Did it take place? Confirm its start and end{mayContest && ', or contest it'}
+          {mayContest && contest_until && ` until ${relativeDay(contest_until, timezone, reader.now)}`}.
         </Notice>
       )}
       {settled_by && started_at && ended_at && (
@@ -85,7 +87,8 @@ export function VisitNotices({
           title={`Counts as ${inSentence(timeSpan(started_at, ended_at, timezone, reader))}`}
         >
           {how[settled_by]}
-          {contest_until &&
+          {mayContest &&
+            contest_until &&
             settled_by !== 'staff' &&
             Date.parse(contest_until) > Date.parse(reader.now) &&
             `. Contest it until ${inSentence(timePoint(contest_until, timezone, reader))}`}

@@ -1,5 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import type {UserDetail} from '#contract/admin-people.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {Card} from '#ui/card.tsx'
 import {Section} from '#ui/section.tsx'
 import {Stars} from '#ui/stars.tsx'
@@ -37,7 +38,7 @@ export function Dealings({
                   >
                     {booking.number}
                   </Link>{' '}
-                  {booking.service}
+                  {serviceText(booking.service)}
                   <span className="block text-14 text-muted">
                     {booking.family}
                     {booking.provider && ` with ${booking.provider}`}, first{' '}

@@ -5,7 +5,7 @@ export const Phone = ({number}: {number: string | null}) =>
   number ? (
     <a
       href={phoneHref(number)}
-      className="inline-block whitespace-nowrap text-primary underline-offset-4 max-desk:-my-2.5 max-desk:py-2.5 hover:underline"
+      className="inline-block whitespace-nowrap text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
     >
       {phoneText(number)}
     </a>

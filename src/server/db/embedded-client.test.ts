@@ -57,3 +57,14 @@ test('what stands beside a transaction waits for its end', async () => {
   })
   expect((await beside)?.rows).toEqual([{minutes: 999}])
 })
+
+test('a statement that comes after the end of its transaction is refused', async () => {
+  let ended: Pick<typeof db, 'execute'> = db
+  await db.transaction(async tx => {
+    ended = tx
+    await tx.execute(sql`insert into visits values (${1_001}, ${0})`)
+  })
+  const again = ended.execute(sql`insert into visits values (${1_002}, ${0})`)
+  await expect(again).rejects.toMatchObject({cause: {message: 'Transaction is closed'}})
+  expect((await db.execute(sql`select id from visits where id > ${1_000}`)).rows).toEqual([{id: 1_001}])
+})

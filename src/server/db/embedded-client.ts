@@ -93,7 +93,8 @@ export function embeddedClient(pglite: PGlite): PGlite {
       pglite.transaction(tx =>
         work({
           query: (text: string, values: unknown[], options?: Options) =>
-            isPlanned(text, values)
+            // one that has ended refuses what comes too late: it would run alone, or within the next one
+            !tx.closed && isPlanned(text, values)
               ? pglite._runExclusiveQuery(() => run(text, values, options, false))
               : tx.query(text, values, options),
         }),

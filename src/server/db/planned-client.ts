@@ -1,29 +1,9 @@
 import pg from 'pg'
-
-/** Texts that one process gives names to; what comes after so many is planned at each run, as it would be without. */
-const names_max = 1000
-const names = new Map<string, string>()
-
-/** The same name for the same text on every connection of the process; undefined once there are too many. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= names_max) return known
-  const name = `planned_${names.size}`
-  names.set(text, name)
-  return name
-}
+import {LeftToCommit} from './left-to-commit.ts'
+import {OnePiece} from './one-piece.ts'
+import {plannedName} from './planned-names.ts'
 
 type Query = (config: pg.QueryConfig | string, values?: unknown[], callback?: unknown) => Promise<unknown>
-interface Inside {
-  readonly connection: {readonly stream: {cork: () => void; uncork: () => void}}
-}
-
-/**
- * Names a statement whose answer nobody reads. In a transaction it is not waited for by itself, but leaves with what comes
- * after it, the COMMIT at the latest, which fails as it failed.
- */
-export const leftToCommit = (name: string): string => `left_to_commit_${name}`
-const isLeft = (name?: string) => name?.startsWith(leftToCommit('')) ?? false
 
 /**
  * A connection that plans every statement with values only once: for one over ten tables, planning costs the database more
@@ -32,54 +12,36 @@ const isLeft = (name?: string) => name?.startsWith(leftToCommit('')) ?? false
  * fails only where its connection does, and there the other fails too.
  */
 export class PlannedClient extends pg.Client {
-  #isCorked = false
-  #isLeaving = false
-  #isInTransaction = false
-  #left: Promise<unknown> = Promise.resolve()
+  #transaction: LeftToCommit | undefined
 
   constructor(config?: pg.ClientConfig) {
     super({...config, pipeline: true})
+    // a pool listens only while nobody has the connection, and what nobody hears of a lost one ends the process; whoever
+    // has it is told by the failure of what is asked, and the pool throws it away when it comes back
+    this.on('error', () => {})
     const send = this.query.bind(this) as unknown as Query
-    const {stream} = (this as unknown as Inside).connection
+    const piece = new OnePiece(this)
 
-    const hold = () => {
-      if (!this.#isCorked) stream.cork()
-      this.#isCorked = true
-    }
-    const leave = () => {
-      if (this.#isLeaving) return
-      this.#isLeaving = true
-      process.nextTick(() => {
-        this.#isCorked = this.#isLeaving = false
-        stream.uncork()
-      })
-    }
     const query: Query = async (config, values, callback) => {
       const {text, name} = typeof config === 'object' ? config : {text: config}
-      hold()
+      const transaction = this.#transaction
+      piece.hold()
       if (text === 'begin') {
-        this.#isInTransaction = true
-        this.#left = Promise.resolve()
+        this.#transaction = new LeftToCommit()
         send(config).catch(() => {})
         return undefined
       }
-      if (this.#isInTransaction && isLeft(name)) {
-        this.#left = Promise.all([this.#left, send(config, values, callback)])
-        this.#left.catch(() => {})
+      if (transaction?.takes(name, values)) {
+        transaction.leave(send(config, values))
         return {rows: []}
       }
-      leave()
+      piece.leave()
+      if (text === 'commit' || text === 'rollback') this.#transaction = undefined
       const isNamed = typeof config === 'string' || name !== undefined || !values?.length
-      const planned = isNamed ? config : {...config, name: nameOf(text)}
-      if (!this.#isInTransaction) return send(planned, values, callback)
-
-      const left = this.#left
-      this.#isInTransaction = text !== 'commit' && text !== 'rollback'
-      if (text === 'rollback') return send(config)
-      // after a failure a commit takes everything back, and says nothing of it
-      if (text === 'commit') return Promise.all([send(config), left]).then(([answer]) => answer)
-      // and any other statement says no more than that something failed before it
-      return send(planned, values).catch(error => left.then(() => Promise.reject(error)))
+      const planned = isNamed ? config : {...config, name: plannedName(text)}
+      if (!transaction || text === 'rollback') return send(planned, values, callback)
+      if (text === 'commit') return transaction.commit(send(config))
+      return transaction.answerOf(text, send(planned, values))
     }
     this.query = query as unknown as typeof this.query
   }

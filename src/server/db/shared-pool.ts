@@ -1,4 +1,5 @@
 import pg from 'pg'
+import {streamOf} from './one-piece.ts'
 
 /** Connections that single statements share; transactions have the others, one each. */
 const lanes_max = 2
@@ -13,10 +14,6 @@ interface Lane {
   /** When it last answered, or began after a pause. */
   moved_at_ms: number
   isCorked: boolean
-}
-
-interface Inside {
-  readonly connection: {readonly stream: {cork: () => void; uncork: () => void}}
 }
 
 /**
@@ -79,7 +76,7 @@ export class SharedPool extends pg.Pool {
   #holdTogether(lane: Lane, client: pg.PoolClient): void {
     if (lane.isCorked) return
     lane.isCorked = true
-    const {stream} = (client as unknown as Inside).connection
+    const stream = streamOf(client)
     stream.cork()
     setImmediate(() => {
       lane.isCorked = false

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {and, eq, sql} from 'drizzle-orm'
 import type {Db} from '../db/client.ts'
-import {leftToCommit} from '../db/planned-client.ts'
+import {leftToCommit} from '../db/left-to-commit.ts'
 import {prepared} from '../db/prepared.ts'
 import {idempotencyKeys} from '../db/schema/all.ts'
 

@@ -1,7 +1,7 @@
 import {formatCents} from '#lib/money-text.ts'
 import type {Letter} from './letter.ts'
 
-/** For staff: what its payer is owed of a payment does not reach them; with the names by which it is found, and the last failure. */
+/** For staff: what its payer is owed of a payment, and is here, does not reach them; with the names by which it is found, and the last failure. */
 export const refundFailedLetter = (owed: {
   amount_cents: number
   reason: string | null

@@ -30,6 +30,7 @@ export function FamilyFields({
       </div>
       <TextArea
         label="About them"
+        hint="Your requests begin with this and what matters to you: whoever is asked reads both."
         rows={3}
         required={false}
         maxLength={text_max}

@@ -27,13 +27,14 @@ export const openingOf = ({open, onOpenChange, onClose}: Opening) =>
     : {open, onOpenChange}
 
 /**
- * A task apart from the page. `footer` holds its buttons and stays in reach while the content scrolls. Focus moves in, is
- * kept in, and returns; Escape and the veil close it.
+ * A task apart from the page. `footer` holds its buttons and stays in reach while the content scrolls, as does `note` above
+ * them. Focus moves in, is kept in, and returns; Escape and the veil close it.
  */
 export function Dialog({
   title,
   description,
   children,
+  note,
   footer,
   trigger,
   size = 'sm',
@@ -42,6 +43,8 @@ export function Dialog({
   title: string
   description?: ReactNode
   children: ReactNode
+  /** What goes with the buttons: a choice they act on, why they cannot act. Only with `footer`. */
+  note?: ReactNode
   footer?: ReactNode
   trigger?: ReactNode
   size?: 'sm' | 'md' | 'lg'
@@ -70,6 +73,7 @@ export function Dialog({
           <div className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
           {footer && (
             <footer className="border-t border-line px-5 pt-3">
+              <div className="space-y-3 pb-3 empty:hidden">{note}</div>
               <div className="flex flex-col-reverse gap-2 pb-4 desk:flex-row desk:justify-end">{footer}</div>
               <div className="pb-safe" />
             </footer>

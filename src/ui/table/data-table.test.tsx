@@ -68,6 +68,11 @@ test('on a phone each row is a card with its title and its named values', async 
   expect(found('[data-booking-id=a] dd').textContent).toBe('24')
 })
 
+test('how many there are is said, of one alone too', async () => {
+  await mount(<Table rows={leads.slice(0, 1)} />)
+  expect(texts('[role=status]')).toEqual(['1 lead'])
+})
+
 const many: Lead[] = Array.from({length: 60}, (_, index) => ({id: `n${index}`, family: 'Ruiz', rate: index}))
 const happen = (name: string) => act(async () => void window.dispatchEvent(new Event(name)))
 

@@ -6,6 +6,10 @@ import {TableGrid} from './table-grid.tsx'
 import {TableToolbar} from './table-toolbar.tsx'
 import {useRows} from './use-rows.ts'
 
+/** `3 bookings`, `1 booking`. */
+const countText = (count: number, label: string) =>
+  `${count} ${count === 1 ? label.replace(/ies$/, 'y').replace(/s$/, '') : label}`
+
 /**
  * Rows to sort and filter: a table at the desk, cards on a phone, and of many only those in sight are drawn. Sort and
  * filter come from outside, because they live in the address.
@@ -22,8 +26,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <TableToolbar {...props} isPhone={isPhone} />
       <p role="status" className={filter ? 'text-14 text-muted' : 'sr-only'}>
         {shown.length === rows.length
-          ? `${rows.length} ${label}`
-          : `${shown.length} of ${rows.length} ${label}`}
+          ? countText(rows.length, label)
+          : `${shown.length} of ${countText(rows.length, label)}`}
       </p>
       {shown.length === 0 ? (
         <p className="rounded-card border border-line bg-card px-4 py-10 text-center text-muted">

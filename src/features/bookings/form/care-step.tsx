@@ -1,11 +1,16 @@
+import {useQuery} from '@tanstack/react-query'
 import {Baby, BriefcaseBusiness, Car, HeartHandshake, Plus, X} from 'lucide-react'
+import {useState} from 'react'
 import type {Service} from '#contract/service.ts'
 import {limits} from '#contract/limits.ts'
+import {profileQueries} from '#data/profile.ts'
 import {Button} from '#ui/button.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {IconButton} from '#ui/icon-button.tsx'
+import {useIsFamily} from './asker.ts'
 import type {RequestForm} from './use-request-form.ts'
+import {wordsFor} from './values.ts'
 
 const soon = 'Coming soon'
 const services = [
@@ -22,9 +27,22 @@ const services = [
 
 /** Which care, and for whom. */
 export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestForm}) {
+  const {data: profile} = useQuery({...profileQueries.parent(), enabled: useIsFamily()})
+  const [taken, setTaken] = useState<readonly (keyof typeof ofProfile)[]>([])
+  const ofProfile = wordsFor('Child Care', profile)
+  /** What was not written for this request goes with the children that it is about, and comes back with them. */
+  const changeWords = (service: Service | '') => {
+    if (service === 'Elderly Care') {
+      const gone = (['preference', 'notes'] as const).filter(name => values[name] === ofProfile[name])
+      for (const name of gone) form.setFieldValue(name, '')
+      return setTaken(gone)
+    }
+    for (const name of taken) if (values[name] === '') form.setFieldValue(name, ofProfile[name])
+    setTaken([])
+  }
   return (
     <>
-      <form.Field name="service">
+      <form.Field name="service" listeners={{onChange: ({value}) => changeWords(value)}}>
         {field => <RadioCards<Service> label="Service" options={services} {...bind(field)} />}
       </form.Field>
       {values.service === 'Elderly Care' ? (

@@ -78,7 +78,7 @@ export function RequestServiceScreen(asked: Asked) {
 }
 
 function Begun({service, again, agencies, onDiscard, ...asked}: Asked & {onDiscard: () => void}) {
-  const {start: begun, error, retry} = useStart(again)
+  const {start: begun, error, retry} = useStart({again, service})
   const org_id = agencies?.org_id
   const isNewForAgencies = agencies !== undefined && begun?.saved_at === null
   const start = useMemo(() => {

@@ -24,7 +24,7 @@ const draft = vi.hoisted(() => vi.fn<() => Promise<unknown>>(() => Promise.resol
 vi.mock('#data/drafts.ts', () => ({readDraft: draft}))
 
 function Again() {
-  const {start, error, retry} = useStart('booking-1')
+  const {start, error, retry} = useStart({again: 'booking-1'})
   return (
     <>
       <output>{start?.values.location}</output>

@@ -42,7 +42,7 @@ export interface Beginning {
  * What the form begins with: the draft of last time, else the booking that is asked for again, else what the profile and the
  * last request know.
  */
-export function useStart(again?: string): Beginning {
+export function useStart({again, service}: {again?: string; service?: string}): Beginning {
   const name = useContext(AskerContext).draft
   const draft = useQuery({
     queryKey: mine('draft', name),
@@ -66,7 +66,7 @@ export function useStart(again?: string): Beginning {
             key: newId(),
             values: before.data
               ? againValues(before.data, {profile: profile.data, today: localDate(now, before.data.timezone)})
-              : startingValues(profile.data, bookings.data),
+              : startingValues(profile.data, bookings.data, service),
             saved_at: null,
           },
     )

@@ -26,6 +26,7 @@ test('what the profile says of the family need not be written again', () => {
     preference: 'Likes to be outside',
   })
   expect(startingValues()).toMatchObject({notes: '', preference: ''})
+  expect(startingValues(profile, [], 'Elderly Care')).toMatchObject({notes: '', preference: ''})
 })
 
 test('the address is the one last said for the home, whatever was asked for elsewhere since', () => {

@@ -89,10 +89,26 @@ export function addressValues(address: Booking['address'], location: string): Re
 const placeName = (location: string) => location.replace(/ +\d{5}(-\d{4})?$/, '')
 
 /**
- * What an empty form begins with: the family's place, and what hardly changes between two requests. `bookings` are those of
- * the family, newest first.
+ * What the profile says of the children and of what matters for them: a request for them begins with it, and may say
+ * something else. It is nothing to whoever cares for somebody else.
  */
-export function startingValues(profile?: ParentProfile, bookings: readonly Booking[] = []): RequestValues {
+export const wordsFor = (
+  service: string,
+  profile?: ParentProfile,
+): Pick<RequestValues, 'preference' | 'notes'> =>
+  service === 'Elderly Care'
+    ? {preference: '', notes: ''}
+    : {preference: profile?.childcare_preferences ?? '', notes: profile?.children_details ?? ''}
+
+/**
+ * What an empty form begins with: the family's place, and what hardly changes between two requests. `bookings` are those of
+ * the family, newest first; `service` is what it is about, where that is known.
+ */
+export function startingValues(
+  profile?: ParentProfile,
+  bookings: readonly Booking[] = [],
+  service = '',
+): RequestValues {
   const home = homeOf(profile)
   const [last] = bookings
   // an address belongs to its place: of a request for elsewhere nothing is taken over
@@ -115,11 +131,9 @@ export function startingValues(profile?: ParentProfile, bookings: readonly Booki
     audience: 'caretakers',
     organization_id: '',
     max_hourly_rate: null,
-    // what the profile says of the family is asked for once, and may be changed for this request
-    preference: profile?.childcare_preferences ?? '',
+    ...wordsFor(service, profile),
     live_in: false,
     medical_companion: false,
-    notes: profile?.children_details ?? '',
     handover: before?.handover ?? '',
   }
 }

@@ -1,7 +1,8 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Plus} from 'lucide-react'
-import {useState, type ReactNode} from 'react'
+import {useRef, useState, type ReactNode} from 'react'
+import {flushSync} from 'react-dom'
 import type {Booking} from '#contract/booking.ts'
 import {useAsOf} from '#data/as-of.ts'
 import {bookingQueries} from '#data/bookings.ts'
@@ -79,20 +80,22 @@ export function ParentHome({today, ready, payments, nextDays, reviews}: Visits) 
               {ready}
             </div>
             {bookings && <Deciding bookings={bookings} now={now} />}
-            {payments}
           </div>
           <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
             <Section title="The next seven days">{nextDays}</Section>
           </div>
           <div className="space-y-8 wide:col-start-1">
             {bookings ? (
-              <Others bookings={bookings} now={now} />
+              <Others bookings={bookings} now={now} payments={payments} />
             ) : error ? (
-              <ErrorState
-                title="Your requests could not be loaded"
-                detail={messageOf(error)}
-                onRetry={() => void refetch()}
-              />
+              <>
+                <ErrorState
+                  title="Your requests could not be loaded"
+                  detail={messageOf(error)}
+                  onRetry={() => void refetch()}
+                />
+                {payments}
+              </>
             ) : (
               <SkeletonCards count={2} />
             )}
@@ -120,12 +123,14 @@ function Deciding({bookings, now}: Sorted) {
   )
 }
 
-function Others({bookings, now}: Sorted) {
+/** Payments come when all else stands: above nothing but what is past, so that they push nothing away. */
+function Others({bookings, now, payments}: Sorted & {payments: ReactNode}) {
   const {open, upcoming, earlier} = sortBookings(bookings, now)
   return (
     <>
       <List title="Waiting for offers" bookings={open} now={now} />
       <List title="Bookings" bookings={upcoming} now={now} />
+      {payments}
       <List title="Earlier" bookings={earlier} now={now} first={earlier_first} />
     </>
   )
@@ -134,16 +139,22 @@ function Others({bookings, now}: Sorted) {
 /** `first`: so many are shown until somebody asks for the rest. */
 function List({title, bookings, now, first}: Sorted & {title: string; first?: number}) {
   const [isWhole, setWhole] = useState(first === undefined)
+  const list = useRef<HTMLDivElement>(null)
+  // the button that was pressed goes: who came by keyboard goes on at the first card that came
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    list.current?.querySelectorAll('a')[first ?? 0]?.focus({preventScroll: true})
+  }
   if (bookings.length === 0) return null
   const shown = isWhole ? bookings : bookings.slice(0, first)
   return (
     <Section title={title} count={bookings.length}>
-      <div className="space-y-3">
+      <div ref={list} className="space-y-3">
         {shown.map(booking => (
           <BookingLinkCard key={booking.id} booking={booking} now={now} />
         ))}
         {shown.length < bookings.length && (
-          <Button full variant="secondary" onClick={() => setWhole(true)}>
+          <Button full variant="secondary" onClick={showAll}>
             Show all {bookings.length}
           </Button>
         )}

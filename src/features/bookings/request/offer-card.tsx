@@ -14,16 +14,12 @@ import {wholeCents} from '../price.ts'
 import {BidderFacts} from './bidder-facts.tsx'
 import {PriceLines} from './price-lines.tsx'
 
-/** Whether whoever makes the offer has visits of this family behind them. */
+/** Whether whoever makes the offer has come to this family before. */
 function useIsKnown({caretaker_id, org_id}: Offer): boolean {
   const {data: bookings} = useQuery(bookingQueries.list())
-  return Boolean(
-    bookings?.some(
-      ({status, ...of}) =>
-        (status === 'COMPLETED' || status === 'IN_PROGRESS') &&
-        (org_id ? of.approved_org_id === org_id : of.caretaker_id === caretaker_id),
-    ),
-  )
+  const isTheirs = (booking: Booking) =>
+    org_id ? booking.approved_org_id === org_id : booking.caretaker_id === caretaker_id
+  return bookings?.some(each => each.has_come && isTheirs(each)) ?? false
 }
 
 /** One offer: who, why this one fits, what is known of her, and the whole price. */

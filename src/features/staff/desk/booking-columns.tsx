@@ -1,5 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import type {ListedBooking} from '#contract/admin-bookings.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {Status} from '#ui/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {Moment} from '../moment.tsx'
@@ -39,7 +40,7 @@ const service: Column<ListedBooking> = {
   id: 'service',
   header: 'Service',
   sortable: false,
-  value: booking => booking.service,
+  value: booking => serviceText(booking.service),
 }
 
 const first: Column<ListedBooking> = {

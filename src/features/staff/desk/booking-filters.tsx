@@ -1,6 +1,7 @@
 import {X} from 'lucide-react'
 import {Audience, BookingStatus} from '#contract/choices.ts'
 import {Service} from '#contract/service.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {Button} from '#ui/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
@@ -76,7 +77,7 @@ export function BookingFilters({
           all="Any"
           value={search.service}
           onChange={service => onSearch({service})}
-          options={Service.options.map(value => ({value, label: value}))}
+          options={Service.options.map(value => ({value, label: serviceText(value)}))}
         />
       </FilterBar>
       <div className="grid grid-cols-2 gap-3 desk:flex desk:items-end desk:*:w-48">

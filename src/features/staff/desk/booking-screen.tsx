@@ -4,6 +4,7 @@ import type {ReactNode} from 'react'
 import type {BookingDetail, StaffVisit} from '#contract/admin-bookings.ts'
 import type {Offer} from '#contract/offers.ts'
 import {staffBookingQueries} from '#data/admin-bookings.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {Card} from '#ui/card.tsx'
 import {KeyValues} from '#ui/key-values.tsx'
 import {PageHeader} from '#ui/page-header.tsx'
@@ -111,7 +112,7 @@ function Detail({
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Status of="booking" status={detail.status} />
-            {detail.service}
+            {serviceText(detail.service)}
           </span>
         }
         action={renderAct?.(detail)}

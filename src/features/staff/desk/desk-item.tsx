@@ -1,6 +1,7 @@
 import {Link} from '@tanstack/react-router'
-import {useState} from 'react'
+import {Fragment, useState} from 'react'
 import type {DeskItem} from '#contract/admin-exceptions.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
 import {Card} from '#ui/card.tsx'
@@ -22,7 +23,7 @@ function actsFor({kind, reasons}: DeskItem): Act[] {
   return isOpen ? ['settle', 'missed', 'void'] : ['settle', 'missed', 'void', 'resolve']
 }
 
-function About({item: {booking, money}}: {item: DeskItem}) {
+function About({item: {booking, money, reasons}}: {item: DeskItem}) {
   return (
     <div className="space-y-2 text-14">
       {money && (
@@ -36,18 +37,28 @@ function About({item: {booking, money}}: {item: DeskItem}) {
               </Link>
             </>
           ) : (
-            money.invoice_numbers.length > 0 && `, ${money.invoice_numbers.join(', ')}`
+            money.invoice_numbers.map(number => (
+              <Fragment key={number}>
+                ,{' '}
+                <Link to="/admin/dashboard/invoices" search={{q: number}} className={linkClass}>
+                  {number}
+                </Link>
+              </Fragment>
+            ))
           )}
           {money.reason && `: ${money.reason}`}
         </p>
       )}
+      {money?.not_returned_cents && reasons.includes('refund_owed') ? (
+        <p>{formatCents(money.not_returned_cents)} more does not come back from its payee</p>
+      ) : null}
       {booking && (
         <>
           <p>
             <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
               {booking.number}
             </Link>{' '}
-            {booking.service}
+            {serviceText(booking.service)}
           </p>
           <div className="flex flex-wrap gap-x-10 gap-y-2">
             <div>

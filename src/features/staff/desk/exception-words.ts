@@ -27,6 +27,12 @@ export const reasonsOf = (about: DeskPart | undefined): readonly ExceptionReason
     reason => about === undefined || aboutMoney.has(reason) === (about === 'money'),
   )
 
+/** A reason that nothing of this part can lie there for narrows to nothing: it is as if it were not asked for. */
+export const reasonOf = (
+  about: DeskPart | undefined,
+  reason: ExceptionReason | undefined,
+): ExceptionReason | undefined => reasonsOf(about).find(each => each === reason)
+
 export const decisionReasons = {
   both_told: 'Both sides told us the same',
   one_side_credible: 'One side is credible',

@@ -2,7 +2,8 @@ import {Link} from '@tanstack/react-router'
 import type {BookingParty, ListedBooking} from '#contract/admin-bookings.ts'
 import {Phone} from '../phone.tsx'
 
-const linkClass = 'font-medium text-primary underline underline-offset-4'
+const linkClass =
+  'font-medium text-primary underline underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center'
 
 /** Below a name, on its own line. */
 const Called = ({number}: {number: string | null}) =>

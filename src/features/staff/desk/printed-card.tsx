@@ -1,4 +1,5 @@
 import type {DoorCard} from '#contract/admin-careseekers.ts'
+import {serviceText} from '#domain/request-text.ts'
 import {clockTime, localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {Brand} from '#ui/frame/brand.tsx'
@@ -25,7 +26,7 @@ export function PrintedCard({card: {number, service, family, provider, visits}}:
         <div>
           <p className="text-22 font-semibold">{family}</p>
           <p>
-            {service}
+            {serviceText(service)}
             {provider && ` with ${provider}`}
           </p>
           <p className="text-14 text-muted">Booking {number}</p>

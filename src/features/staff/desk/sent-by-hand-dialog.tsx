@@ -10,7 +10,7 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/toast-message.ts'
 
-/** A payment of which no refund arrives, and what its payer is owed of it. */
+/** A payment of which no refund arrives, and what waits to be sent to its payer. */
 export interface Owed {
   id: string
   payer: string
@@ -19,8 +19,12 @@ export interface Owed {
   reason: string | null
 }
 
-/** Asks what was sent and how, and notes it: the money itself leaves elsewhere. */
-export function SentByHandDialog({owed, onClose}: {owed: Owed; onClose: () => void}) {
+/**
+ * Asks what was sent and how, and notes it: the money itself leaves elsewhere. All of it is about the sum that stood there when
+ * it was opened: pressed again after a lost answer it says the same, and not so much more.
+ */
+export function SentByHandDialog({owed: shown, onClose}: {owed: Owed; onClose: () => void}) {
+  const [owed] = useState(shown)
   const [dollars, setDollars] = useState<number | null>(owed.amount_cents / 100)
   const [memo, setMemo] = useState('')
   const {mutate, isPending, error} = useSendByHand()
@@ -53,7 +57,7 @@ export function SentByHandDialog({owed, onClose}: {owed: Owed; onClose: () => vo
       disabledReason={needs('Noting it') ?? lacks}
       onConfirm={() =>
         mutate(
-          {id: owed.id, amount_cents, memo: memo.trim()},
+          {id: owed.id, owed_cents: owed.amount_cents, amount_cents, memo: memo.trim()},
           {
             onSuccess: () => {
               toast({title: `${formatCents(amount_cents)} noted as sent by hand`, tone: 'good'})

@@ -8,8 +8,6 @@ import {Status} from '#ui/status-chip.tsx'
 import {TimesLine} from './times-line.tsx'
 import {claimText, eventText, exceptionText, flagText, settledText} from './visit-words.ts'
 
-/** `Today, 14:00` within a sentence. */
-
 function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; reader: Reader}) {
   const notes = [
     claim.on_behalf && 'for somebody else',

@@ -2,14 +2,18 @@ import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {DeskPart, ExceptionReason} from '#contract/choices.ts'
 import {exceptionQueries} from '#data/admin-exceptions.ts'
+import {reasonOf} from '#features/staff/desk/exception-words.ts'
 import {ExceptionsScreen} from '#features/staff/desk/exceptions-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/exceptions')({
   staticData: {roles: ['admin'], title: 'Exceptions'},
-  validateSearch: v.object({
-    about: v.fallback(v.optional(DeskPart), undefined),
-    reason: v.fallback(v.optional(ExceptionReason), undefined),
-  }),
+  validateSearch: v.pipe(
+    v.object({
+      about: v.fallback(v.optional(DeskPart), undefined),
+      reason: v.fallback(v.optional(ExceptionReason), undefined),
+    }),
+    v.transform(({about, reason}) => ({about, reason: reasonOf(about, reason)})),
+  ),
   loaderDeps: ({search}) => search,
   loader: ({context: {queryClient}, deps}) =>
     void queryClient.prefetchInfiniteQuery(exceptionQueries.list(deps)),

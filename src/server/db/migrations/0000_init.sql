@@ -629,6 +629,7 @@ CREATE TABLE "payments" (
 	"refund_reason" text,
 	"refund_at" timestamptz(3),
 	"refund_told_cents" integer DEFAULT 0 NOT NULL,
+	"refund_told_at" timestamptz(3),
 	"reverse_cents" integer DEFAULT 0 NOT NULL,
 	"reversed_cents" integer DEFAULT 0 NOT NULL,
 	"reverse_at" timestamptz(3),

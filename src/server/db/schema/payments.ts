@@ -32,8 +32,10 @@ export const payments = pgTable(
     refund_reason: text(),
     /** When the refund is asked for (again); null where none waits. */
     refund_at: instant(),
-    /** Up to how much of `refund_cents` staff were told that it is not tried any more. */
+    /** Up to how much of what was to go back and was here staff were told that it is not tried any more. */
     refund_told_cents: integer().notNull().default(0),
+    /** When they were told last. */
+    refund_told_at: instant(),
     /** Of what was passed on: what its payee is to give, and has given, for a refund or for what a bank took; Village's fee in it. */
     reverse_cents: integer().notNull().default(0),
     reversed_cents: integer().notNull().default(0),

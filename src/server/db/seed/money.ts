@@ -1,4 +1,4 @@
-import {and, asc, desc, eq, inArray} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, isNull} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {applyState} from '#server/modules/checkout/apply.ts'
@@ -14,6 +14,7 @@ import {
   invoices,
   members,
   organizations,
+  parents,
   plans,
   sandboxObjects,
   subscriptions,
@@ -162,7 +163,7 @@ const looksOf = (tx: Db, now: string): Event[] =>
 /**
  * The town's money, made by the product's own code at the times at which it would have: plans paid, lead invoices at each
  * approval, statements of the weeks since. Payout accounts are connected, most of what is owed is paid, and everybody's
- * newest invoice is open, so that there is something to pay.
+ * newest invoice is open, so that there is something to pay; of families without an account all are.
  */
 export async function seedMoney(tx: Db, chance: Chance, now: string): Promise<void> {
   const events = [
@@ -195,8 +196,12 @@ export async function seedMoney(tx: Db, chance: Chance, now: string): Promise<vo
     .from(invoices)
     .where(eq(invoices.status, 'OPEN'))
     .orderBy(asc(invoices.issued_at), asc(invoices.id))
+  // whoever has no account cannot pay through Village: what she owes stays open
+  const absent = await tx.select({id: parents.id}).from(parents).where(isNull(parents.user_id))
+  const withoutAccount = new Set(absent.map(({id}) => id))
   const byPayer = new Map<string, InvoiceRow[]>()
   for (const row of all) {
+    if (row.parent_id !== null && withoutAccount.has(row.parent_id)) continue
     const payer = `${row.kind} ${row.parent_id ?? row.org_id}`
     byPayer.set(payer, [...(byPayer.get(payer) ?? []), row])
   }

@@ -4,7 +4,7 @@ import {plusMs} from '../../clock.ts'
 import {tellOfRequest} from '../../modules/notices/policy.ts'
 import {notify} from '../../modules/notices/store.ts'
 import {offerPlaced, presentOffer} from '../../modules/offers/present.ts'
-import {offerById} from '../../modules/offers/store.ts'
+import {offersOf} from '../../modules/offers/store.ts'
 import type {Db} from '../client.ts'
 import * as table from '../schema/all.ts'
 
@@ -32,17 +32,16 @@ export async function seedNotices(tx: Db, now: string): Promise<void> {
         inArray(table.notices.kind, ['request_new', 'request_assigned']),
       ),
     )
-  const waiting = await tx
-    .select({offer: table.offers, booking: table.bookings})
-    .from(table.offers)
-    .innerJoin(table.bookings, eq(table.bookings.id, table.offers.booking_id))
-    .where(eq(table.offers.status, 'SUBMITTED'))
-    .orderBy(asc(table.offers.received_at))
-  for (const {offer, booking} of waiting) {
-    const row = await offerById(tx, offer.id, offer.received_at)
-    if (!row) continue
-    const price = presentOffer(row, offer.received_at)
-    await notify(tx, [offerPlaced(booking, price, {changed: false})], offer.received_at)
+  const bookings = new Map(open.map(booking => [booking.id, booking]))
+  const waiting = (await offersOf(tx, [...bookings.keys()], now))
+    .filter(({offer}) => offer.status === 'SUBMITTED')
+    .toSorted((a, b) => Date.parse(a.offer.received_at) - Date.parse(b.offer.received_at))
+  for (const row of waiting) {
+    const {booking_id, received_at} = row.offer
+    const booking = bookings.get(booking_id)
+    if (!booking) continue
+    const told = offerPlaced(booking, presentOffer(row, received_at), {changed: false})
+    await notify(tx, [told], received_at)
   }
   await tx.update(table.notices).set({deliver_at: null})
   await tx

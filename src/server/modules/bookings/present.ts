@@ -149,6 +149,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...(viewer.side === 'family' && {
       cancelled_ahead: row.reopenable_starts.filter(start => start > viewer.now).length,
       reopened_as: row.reopened_as,
+      has_come: row.has_come,
       told_count: booking.told_count,
     }),
     ...privateParts(row, viewer),

@@ -1,6 +1,6 @@
 import {and, asc, desc, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import {bookingStatusFrom} from '#domain/booking.ts'
+import {bookingStatusFrom, cameStatuses} from '#domain/booking.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {prepared, preparedByIds} from '../../db/prepared.ts'
@@ -119,7 +119,7 @@ const caretakerUser = alias(users, 'caretaker_user')
  * Bookings with whoever takes part in them, in one statement; narrow and order it with `.where`, `.orderBy`, `.limit`.
  * `last_visit_end` is the end of the last visit that was not cancelled, null before there are any; `reopenable_starts`
  * are those of visits that others than the family cancelled and that were not asked for again, past ones among them;
- * `reopened_as` is the latest request that takes up visits of it.
+ * `reopened_as` is the latest request that takes up visits of it; `has_come` whether a visit was begun or took place.
  */
 export function bookingWithPeople(db: Db) {
   return db
@@ -158,6 +158,8 @@ export function bookingWithPeople(db: Db) {
           and ${sessions.cancelled_by} <> 'parent' and ${sessions.reopened_as} is null)`.mapWith(toInstants),
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
+      has_come: sql<boolean>`exists (select from ${sessions}
+        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses})`,
     })
     .from(bookings)
     .innerJoin(parents, eq(parents.id, bookings.parent_id))

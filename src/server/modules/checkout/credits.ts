@@ -94,6 +94,8 @@ export async function returnUnusedCredits(db: Db, now: string, limit: number): P
 const waitingOf = (payment_id: string) =>
   and(eq(creditRefunds.payment_id, payment_id), eq(creditRefunds.status, 'WAITING'))
 
+const newest = [desc(creditRefunds.created_at), desc(creditRefunds.credit_note_id)]
+
 /** The provider has given back all that was to go back of a payment. */
 export async function creditsReturned(tx: Db, payment_id: string): Promise<void> {
   await tx.update(creditRefunds).set({status: 'DONE'}).where(waitingOf(payment_id))
@@ -105,7 +107,7 @@ export async function creditsCameBack(tx: Db, payment_id: string, back_cents: nu
     .select()
     .from(creditRefunds)
     .where(and(eq(creditRefunds.payment_id, payment_id), eq(creditRefunds.status, 'DONE')))
-    .orderBy(desc(creditRefunds.created_at), desc(creditRefunds.credit_note_id))
+    .orderBy(...newest)
   let left_cents = back_cents
   for (const {credit_note_id, amount_cents} of done) {
     if (amount_cents > left_cents) return
@@ -117,22 +119,34 @@ export async function creditsCameBack(tx: Db, payment_id: string, back_cents: nu
   }
 }
 
-/** The provider can never give them back: they stand on their notes again, for a later lead invoice or for staff. */
+/**
+ * The provider can never give them back: they stand on their notes again, the newest first, for a later lead invoice or for
+ * staff. No more than is owed: what staff sent by hand in the meantime has gone back.
+ */
 export async function keepCredits(tx: Db, payment_id: string): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('update')
-  const kept = await tx
-    .update(creditRefunds)
-    .set({status: 'IMPOSSIBLE'})
+  const waiting = await tx
+    .select()
+    .from(creditRefunds)
     .where(waitingOf(payment_id))
-    .returning()
-  if (!payment || kept.length === 0) return
-  for (const {credit_note_id, amount_cents} of kept) {
+    .orderBy(...newest)
+  if (!payment || waiting.length === 0) return
+  const owed_cents = owedCents(payment)
+  let left_cents = owed_cents
+  for (const {credit_note_id, amount_cents} of waiting) {
+    const kept_cents = Math.min(amount_cents, left_cents)
+    left_cents -= kept_cents
+    const isWhole = kept_cents === amount_cents
+    await tx
+      .update(creditRefunds)
+      .set(isWhole ? {status: 'IMPOSSIBLE'} : {status: 'DONE', amount_cents: amount_cents - kept_cents})
+      .where(and(eq(creditRefunds.credit_note_id, credit_note_id), eq(creditRefunds.payment_id, payment_id)))
     await tx
       .update(creditNotes)
-      .set({left_cents: sql`${creditNotes.left_cents} + ${amount_cents}::int`})
+      .set({left_cents: sql`${creditNotes.left_cents} + ${kept_cents}::int`})
       .where(eq(creditNotes.id, credit_note_id))
   }
-  const refund_cents = payment.refund_cents - kept.reduce((sum, each) => sum + each.amount_cents, 0)
+  const refund_cents = payment.refund_cents - (owed_cents - left_cents)
   await tx
     .update(payments)
     .set({refund_cents, ...(owedCents({...payment, refund_cents}) === 0 && {refund_at: null})})

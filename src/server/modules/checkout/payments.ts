@@ -1,4 +1,4 @@
-import {and, eq, gte, inArray, not, sql} from 'drizzle-orm'
+import {and, eq, gte, inArray, not, sql, type SQL} from 'drizzle-orm'
 import {refund_failures_max} from '#domain/refund.ts'
 import type {Db} from '../../db/client.ts'
 import {disputes, payments, refundFailures} from '../../db/schema/all.ts'
@@ -35,6 +35,13 @@ export async function statusOf(
 
 /** Whether the payer of a payment is still owed some of what is to go back. */
 export const isOwed = sql`${payments.refund_cents} > ${payments.refunded_cents} + ${payments.sent_by_hand_cents}`
+
+/** What of the payments `p` is to go back and is here: what their payees have yet to give is not (`sendableCents` of domain/refund.ts). */
+export const here = (p: SQL): SQL =>
+  sql`(${p}.refund_cents - case when ${p}.reverse_at is null then 0 else ${p}.reverse_cents - ${p}.reversed_cents end)`
+
+/** What of the payments `p` can be sent to their payers; nothing, or less than that, where all of it has gone back. */
+export const sendable = (p: SQL): SQL => sql`(${here(p)} - ${p}.refunded_cents - ${p}.sent_by_hand_cents)`
 
 /** Of a payment `p`: whether refunds of it failed so often that nothing is tried any more. */
 export const pIsGivenUp = sql`(select count(*) from refund_failures f where f.payment_id = p.id) >= ${refund_failures_max}::int`

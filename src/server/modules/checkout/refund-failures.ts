@@ -1,4 +1,4 @@
-import {and, eq, gt, sql} from 'drizzle-orm'
+import {and, eq, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import * as books from '#domain/ledger.ts'
 import {isGivenUp} from '#domain/refund.ts'
@@ -9,7 +9,9 @@ import {payments, refundFailures} from '../../db/schema/all.ts'
 import type {SendMail} from '../../mails/job.ts'
 import {post} from '../ledger/store.ts'
 import {creditsCameBack} from './credits.ts'
-import {failuresOf, isOwed, lockPayment, statusOf} from './payments.ts'
+import {failuresOf, here, lockPayment, sendable, statusOf} from './payments.ts'
+
+const p = sql`payments`
 
 /**
  * A refund did not arrive: its payer has nothing yet, and so the books say again. It is tried once more a day later; after
@@ -46,17 +48,30 @@ export async function noteRefundFailed(
     .where(eq(payments.id, payment_id))
   await creditsCameBack(tx, payment_id, back_cents)
   await post(tx, books.refundFailed(payer_id, back_cents), {payment_id, at: now})
-  if (isGivenUp(await failuresOf(tx, payment_id))) await tellOwed(tx, payment_id, jobs)
+  if (isGivenUp(await failuresOf(tx, payment_id))) await tellOwed(tx, payment_id, jobs, now)
   return true
 }
 
-/** Staff hear what its payer is owed of a payment of which nothing is tried any more: once, and again where more falls due. */
-export async function tellOwed(tx: Db, payment_id: string, jobs: {send: SendMail}): Promise<void> {
-  const isMore = gt(payments.refund_cents, payments.refund_told_cents)
+/**
+ * Staff hear what they are to send of a payment of which nothing is tried any more: once, and again where more falls due, or
+ * has come back from its payee.
+ */
+export async function tellOwed(
+  tx: Db,
+  payment_id: string,
+  jobs: {send: SendMail},
+  now: string,
+): Promise<void> {
   const told = await tx
     .update(payments)
-    .set({refund_told_cents: sql`${payments.refund_cents}`})
-    .where(and(eq(payments.id, payment_id), isOwed, isMore))
+    .set({refund_told_cents: here(p), refund_told_at: now})
+    .where(
+      and(
+        eq(payments.id, payment_id),
+        sql`${sendable(p)} > 0`,
+        sql`${here(p)} > ${payments.refund_told_cents}`,
+      ),
+    )
     .returning({id: payments.id})
   if (told.length > 0) await jobs.send(tx, 'mail', {mail: 'refund_failed', payment_id})
 }

@@ -113,7 +113,7 @@ async function refundPayer(
   const wanted_cents = refund_cents - sent_by_hand_cents
   if (given_cents >= wanted_cents) return null
   if (isGivenUp(failures)) {
-    await db.transaction(tx => tellOwed(tx, id, jobs))
+    await db.transaction(tx => tellOwed(tx, id, jobs, now))
     await askTomorrow(db, id, now)
     return null
   }
@@ -155,7 +155,7 @@ async function giveUp(
   await tx
     .insert(refundFailures)
     .values({provider_refund_id: refund_id, payment_id: id, amount_cents, reason, at: now})
-  await tellOwed(tx, id, jobs)
+  await tellOwed(tx, id, jobs, now)
 }
 
 /**

@@ -3,6 +3,8 @@ import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {checkoutInvoices, checkouts} from '../../db/schema/all.ts'
 
+export {sendable} from './payments.ts'
+
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type NewCheckout = typeof checkouts.$inferInsert & {id: string}
 

@@ -5,6 +5,7 @@ import {assign_before_ms, day_ms, silence_ms} from '#domain/constants.ts'
 import {refund_failures_max} from '#domain/refund.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
+import {sendable} from '../checkout/store.ts'
 
 /** Something that lies on the desk. */
 export interface Found {
@@ -20,17 +21,18 @@ const odd_for_ms = 8 * day_ms
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 
 /**
- * Payments of which money does not arrive, by `id`, `reason`, `at`: its payer is owed a refund that is not tried any more
- * (`maySendByHand` of domain/refund.ts), or its payee does not give back its part and staff were told.
+ * Payments of which money does not arrive, by `id`, `reason`, `since`, `changed_at`: its payer is owed a refund that is here and
+ * not tried any more (`maySendByHand` of domain/refund.ts), or its payee does not give back its part and staff were told. What
+ * more falls due of the one counts from when staff were told of it.
  */
 const paymentsInTrouble = sql`
-  select p.id, 'refund_owed' as reason, failed.at
+  select p.id, 'refund_owed' as reason, failed.at as since, greatest(failed.at, p.refund_told_at) as changed_at
     from (select payment_id, count(*) as times, max(at) as at from refund_failures group by payment_id) failed
     join payments p on p.id = failed.payment_id
-    where p.status <> 'DISPUTED' and p.refund_cents > p.refunded_cents + p.sent_by_hand_cents
+    where p.status <> 'DISPUTED' and ${sendable(sql`p`)} > 0
       and (failed.times >= ${refund_failures_max}::int or p.refund_at is null)
   union all
-  select id, 'not_returned', reverse_failing_since from payments
+  select id, 'not_returned', reverse_failing_since, reverse_failing_since from payments
     where reverse_at is not null and reverse_told_at is not null and reverse_cents > reversed_cents`
 
 /**
@@ -69,7 +71,7 @@ const desk = (now: string): SQL => sql`
     union all
     select id, 'dispute', opened_at, opened_at, array['disputed'] from disputes where status = 'OPEN'
     union all
-    select id, 'payment', min(at), max(at), array_agg(reason) from (${paymentsInTrouble}) trouble group by id
+    select id, 'payment', min(since), max(changed_at), array_agg(reason) from (${paymentsInTrouble}) trouble group by id
   ), open as (
     -- asked of each by itself, through its index: few things are open, and all that were ever put aside are kept
     select * from found where not coalesce(

@@ -1,8 +1,11 @@
 import {sql} from 'drizzle-orm'
 import type {DeskItem, ExceptionKind} from '#contract/admin-exceptions.ts'
+import type {ExceptionReason} from '#contract/choices.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {resolutions} from '../../db/schema/all.ts'
 import {bookingsById} from '../bookings/store.ts'
+import {sendable} from '../checkout/store.ts'
+import {payerName} from '../invoices/store.ts'
 import {visitsById} from '../sessions/store.ts'
 import {presentListed} from '../staff-bookings/present.ts'
 import {assignedNames} from '../staff-bookings/store.ts'
@@ -12,54 +15,50 @@ export {countOnDesk} from './found.ts'
 
 type Money = NonNullable<DeskItem['money']>
 
-const payerName = (payer: ReturnType<typeof sql>) => sql`coalesce(
-  (select o.legal_name from organizations o where o.id = ${payer}),
-  (select u.first_name || ' ' || u.last_name from parents p join users u on u.id = p.user_id where p.id = ${payer}),
-  (select p.contact ->> 'first_name' from parents p where p.id = ${payer}),
-  (select u.first_name || ' ' || u.last_name from caretakers c join users u on u.id = c.user_id where c.id = ${payer}),
-  '')`
-
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
 const invoiceNumbers = sql`(select coalesce(json_agg(distinct i.number), '[]'::json)
   from ledger_entries e join invoices i on i.id = e.invoice_id where e.payment_id = paid.id and i.number is not null)`
 
-/** What the payer of a payment is owed of it still. */
-const stillOwed = sql`(paid.refund_cents - paid.refunded_cents - paid.sent_by_hand_cents)`
-
 /** What of the desk is about money, by id: invoices given up, payments that a bank looks at or of which money does not arrive. */
 async function moneyOf(
   db: Db,
-  ids: readonly string[],
+  found: readonly Found[],
 ): Promise<ReadonlyMap<string, Money & {booking_id: string | null}>> {
-  if (ids.length === 0) return new Map()
+  if (found.length === 0) return new Map()
+  const idsWith = (reason: ExceptionReason) =>
+    uuids(found.filter(({reasons}) => reasons.includes(reason)).map(({id}) => id))
+  const ids = uuids(found.map(({id}) => id))
+  const isOwed = sql`paid.id = any(${idsWith('refund_owed')})`
+  const missing = sql`(paid.reverse_cents - paid.reversed_cents)`
   const rows = await rowsOf<Money & {id: string; booking_id: string | null}>(
     db,
     sql`select i.id::text as id, i.booking_id::text as booking_id, i.id::text as invoice_id, null::text as reason,
-        (i.amount_cents - i.credited_cents)::int as amount_cents, to_json(array_remove(array[i.number], null)) as invoice_numbers,
+        (i.amount_cents - i.credited_cents)::int as amount_cents, null::int as not_returned_cents, to_json(array_remove(array[i.number], null)) as invoice_numbers,
         ${payerName(sql`coalesce(i.parent_id, i.caretaker_id, i.org_id)`)} as payer_name
-      from invoices i where i.id = any(${uuids(ids)})
+      from invoices i where i.id = any(${ids})
       union all
-      select d.id::text, null::text, null::text, d.reason, d.amount_cents::int,
+      select d.id::text, null::text, null::text, d.reason, d.amount_cents::int, null::int,
         ${invoiceNumbers},
         ${payerName(sql`paid.payer_id`)}
-      from disputes d join payments paid on paid.id = d.payment_id where d.id = any(${uuids(ids)})
+      from disputes d join payments paid on paid.id = d.payment_id where d.id = any(${ids})
       union all
       select paid.id::text, null::text, null::text,
-        (select f.reason from refund_failures f where f.payment_id = paid.id order by f.at desc limit 1),
-        (case when ${stillOwed} > 0 then ${stillOwed} else paid.reverse_cents - paid.reversed_cents end)::int,
+        (select f.reason from refund_failures f where f.payment_id = paid.id and ${isOwed} order by f.at desc limit 1),
+        (case when ${isOwed} then ${sendable(sql`paid`)} else ${missing} end)::int,
+        (case when paid.id = any(${idsWith('not_returned')}) then ${missing} end)::int,
         ${invoiceNumbers},
         ${payerName(sql`paid.payer_id`)}
-      from payments paid where paid.id = any(${uuids(ids)})`,
+      from payments paid where paid.id = any(${ids})`,
   )
   return new Map(rows.map(({id, ...money}) => [id, money]))
 }
 
 /** Things of the desk with all that deciding about them needs, in their order; a handful of statements for all of them. */
 export async function withAll(db: Db, found: readonly Found[], now: string): Promise<DeskItem[]> {
-  const idsOf = (isVisit: boolean) =>
-    found.filter(({kind}) => (kind === 'session') === isVisit).map(({id}) => id)
-  const [visits, money] = await Promise.all([visitsById(db, idsOf(true), now), moneyOf(db, idsOf(false))])
+  const of = (isVisit: boolean) => found.filter(({kind}) => (kind === 'session') === isVisit)
+  const visit_ids = of(true).map(({id}) => id)
+  const [visits, money] = await Promise.all([visitsById(db, visit_ids, now), moneyOf(db, of(false))])
   const booking_ids = [
     ...[...visits.values()].map(visit => visit.booking_id),
     ...[...money.values()].flatMap(({booking_id}) => booking_id ?? []),

@@ -31,7 +31,7 @@ const withAll = (db: Db) =>
       booking_number: bookings.number,
       payer_name: sql<string>`coalesce(${payerOrg.legal_name}, ${payerUser.first_name} || ' ' || ${payerUser.last_name},
         ${parentUser.first_name} || ' ' || ${parentUser.last_name},
-        ${parents.contact} ->> 'first_name', '')`,
+        trim(concat(${parents.contact} ->> 'first_name', ' ', ${parents.contact} ->> 'last_name')))`,
       payee_name: sql<
         string | null
       >`coalesce(${payeeOrg.legal_name}, ${payeeUser.first_name} || ' ' || ${payeeUser.last_name})`,

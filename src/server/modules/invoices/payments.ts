@@ -1,10 +1,11 @@
 import {desc, eq, lt, sql} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {listPayments} from '#contract/invoices.ts'
-import {maySendByHand, owedCents} from '#domain/refund.ts'
+import {maySendByHand, sendableCents} from '#domain/refund.ts'
 import type {Db} from '../../db/client.ts'
 import {disputes, payments, refundFailures} from '../../db/schema/all.ts'
 import type {Page} from '../../http/paging.ts'
+import {payerName} from './rows.ts'
 
 type Payments = AnswerIn<typeof listPayments>
 type Dispute = Payments['items'][number]['dispute']
@@ -42,7 +43,7 @@ function owedOf(
 ): Payments['items'][number]['owed'] {
   if (!failures || !maySendByHand(payment, failures.count)) return null
   const {reason, at} = failures
-  return {amount_cents: owedCents(payment), reason, since: new Date(at).toISOString()}
+  return {amount_cents: sendableCents(payment), reason, since: new Date(at).toISOString()}
 }
 
 /** Payments as staff see them, newest first. */
@@ -50,11 +51,7 @@ export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
   const rows = await db
     .select({
       payment: payments,
-      payer_name: sql<string>`coalesce(
-        (select o.legal_name from organizations o where o.id = payments.payer_id),
-        (select u.first_name || ' ' || u.last_name from parents p join users u on u.id = p.user_id where p.id = payments.payer_id),
-        (select u.first_name || ' ' || u.last_name from caretakers c join users u on u.id = c.user_id where c.id = payments.payer_id),
-        '')`,
+      payer_name: payerName(sql`payments.payer_id`),
       dispute: sql<Dispute>`(select json_build_object('status', d.status, 'amount_cents', d.amount_cents,
           'reason', d.reason, 'since', d.opened_at, 'closed_at', d.closed_at)
         from disputes d where d.payment_id = payments.id order by d.id desc limit 1)`,
@@ -98,7 +95,7 @@ export async function disputeById(db: Db, id: string) {
   return row ? {...row.dispute, payment: row.payment, invoice_numbers: row.invoice_numbers} : null
 }
 
-/** What is owed of a payment whose refunds failed, with the last failure; null where none did, or all has gone back by now. */
+/** What is to be sent of a payment whose refunds failed, with the last failure; null where none did, or all has gone back by now. */
 export async function owedRefundOf(db: Db, payment_id: string) {
   const [row] = await db
     .select({failure: refundFailures, payment: payments})
@@ -107,7 +104,7 @@ export async function owedRefundOf(db: Db, payment_id: string) {
     .where(eq(payments.id, payment_id))
     .orderBy(desc(refundFailures.at))
     .limit(1)
-  const amount_cents = row ? owedCents(row.payment) : 0
+  const amount_cents = row ? sendableCents(row.payment) : 0
   return row && amount_cents > 0 ? {...row.failure, amount_cents, payment: row.payment} : null
 }
 

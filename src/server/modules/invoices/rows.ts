@@ -43,6 +43,15 @@ export async function changeInvoice(tx: Db, row: InvoiceRow, set: Partial<Invoic
   return changed
 }
 
+/** What whoever pays is called in staff's lists, by profile id; empty where nobody is there any more. */
+export const payerName = (payer: SQL) => sql<string>`coalesce(
+  (select o.legal_name from organizations o where o.id = ${payer}),
+  (select u.first_name || ' ' || u.last_name from parents p join users u on u.id = p.user_id where p.id = ${payer}),
+  (select trim(concat(p.contact ->> 'first_name', ' ', p.contact ->> 'last_name')) from parents p
+    where p.id = ${payer} and p.user_id is null),
+  (select u.first_name || ' ' || u.last_name from caretakers c join users u on u.id = c.user_id where c.id = ${payer}),
+  '')`
+
 /** Whether a checkout of this invoice is open: what is being paid there is its due sum of now. */
 export async function isAtCheckout(tx: Db, invoice_id: string): Promise<boolean> {
   const rows = await tx

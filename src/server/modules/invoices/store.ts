@@ -23,6 +23,7 @@ export {
   isAtCheckout,
   lockInvoices,
   payerIdOf,
+  payerName,
   type InvoiceRow,
   type Payer,
 } from './rows.ts'

@@ -1,5 +1,6 @@
 import type {NoticeGroup, NoticeTopic} from '#contract/notices.ts'
 import type {InvoiceKind} from '#contract/choices.ts'
+import type {Service} from '#contract/service.ts'
 import type {Edge} from '#contract/session.ts'
 
 /** As what somebody is told: a family's adult, a caregiver, an agency's office, or its field caregiver who comes. */
@@ -58,7 +59,7 @@ export type NoticeKind = keyof NoticeFacts
 
 /** What the statement that writes a notice adds where it is about a booking; names as the other side may read them. */
 export interface BookingFacts {
-  service?: string
+  service?: Service
   timezone?: string
   number?: string
   first_start?: string

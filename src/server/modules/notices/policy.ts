@@ -2,6 +2,7 @@ import {and, arrayContains, asc, eq, isNotNull, isNull, lte, or, sql} from 'driz
 import {invitations} from '#domain/constants.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
+import {together} from '../../db/together.ts'
 import {bookings, caretakers, offers, organizations, users} from '../../db/schema/all.ts'
 import {subscribed} from '../profiles/store.ts'
 import {bestFor} from './best.ts'
@@ -72,7 +73,7 @@ async function tell(
   now: string,
   widen_at: string | null,
 ) {
-  await Promise.all([
+  await together([
     notify(tx, news, now),
     tx
       .update(bookings)

@@ -1,7 +1,7 @@
 import {eq, sql} from 'drizzle-orm'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
-import {leftToCommit} from '../../db/planned-client.ts'
+import {leftToCommit} from '../../db/left-to-commit.ts'
 import {preparedSql} from '../../db/prepared.ts'
 import {notices} from '../../db/schema/all.ts'
 import {noticeKinds, type NoticeFacts, type NoticeKind} from './kinds.ts'

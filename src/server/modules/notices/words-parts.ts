@@ -40,9 +40,11 @@ export function toRequest({side, booking_id}: About): string {
     ? `/dash/caretaker/nearby?request=${booking_id ?? ''}`
     : `/dash/agency/leads?lead=${booking_id ?? ''}`
 }
-/** An approved booking: the family has a page of it, the other side its calendar. */
-export const toBooking = (about: About) =>
-  about.side === 'family' ? `/dash/parent/booking/${about.booking_id ?? ''}` : `${home(about)}/calendar`
+/** An approved booking: the family has a page of it, an agency's office its sheet, whoever comes the calendar. */
+export function toBooking({side, booking_id}: About): string {
+  if (side === 'family') return `/dash/parent/booking/${booking_id ?? ''}`
+  return side === 'office' ? `/dash/agency/bookings?lead=${booking_id ?? ''}` : `${homes[side]}/calendar`
+}
 
 export const zoneOf = ({timezone}: BookingFacts) => timezone ?? 'UTC'
 export const span = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>

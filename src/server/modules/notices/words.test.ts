@@ -85,3 +85,14 @@ test('times are by the clock of the visit, which is named where the reader’s i
     link: '/dash/parent/calendar?session=s',
   })
 })
+
+test('a booking is opened by the office on its sheet, by whoever comes in the calendar', () => {
+  const linkFor = (side: NoticeSide) =>
+    wordsOf('booking_confirmed', samples.booking_confirmed, reader(side)).link
+  expect(sides.map(linkFor)).toEqual([
+    '/dash/parent/booking/b',
+    '/dash/caretaker/calendar',
+    '/dash/agency/bookings?lead=b',
+    '/dash/agency/calendar',
+  ])
+})

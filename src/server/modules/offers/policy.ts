@@ -1,6 +1,7 @@
 import {sql, type SQL} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {isOpen} from '#domain/booking.ts'
+import {checkKinds, lackNames} from '#domain/check.ts'
 import {distanceMiles} from '#domain/place.ts'
 import {localDate} from '#domain/time.ts'
 import {caretakers, type bookings} from '../../db/schema/all.ts'
@@ -32,17 +33,15 @@ export const hasLapsed = (now: string): SQL => sql`exists (select from (
     order by kind, checked_on desc, id desc
   ) latest where latest.expires_on < ${checkDay(now)}::date)`
 
-const checkNames = {identity: 'identity check', age: 'proof of age', background: 'background check'} as const
-
 /** What a caregiver still lacks before she may see requests and bid, in words that follow "missing:". */
 export function missingFor(me: CaretakerBidder, now: string): string[] {
   const isApproved = me.caretaker.is_verified === 'Approved'
-  const lacking = (Object.keys(checkNames) as (keyof typeof checkNames)[])
-    .filter(kind => (me.checks[kind] === undefined ? !isApproved : hasExpired(me.checks[kind], now)))
-    .map(kind => checkNames[kind])
-  const missing: string[] = lacking.length === 0 && !isApproved ? ['approval by our team'] : lacking
-  if (!me.phone_number) missing.push('a phone number')
-  if (!me.place) missing.push('your place')
+  const lacking = checkKinds
+    .filter(({kind}) => (me.checks[kind] === undefined ? !isApproved : hasExpired(me.checks[kind], now)))
+    .map(({kind}) => lackNames[kind])
+  const missing: string[] = lacking.length === 0 && !isApproved ? [lackNames.approval] : lacking
+  if (!me.phone_number) missing.push(lackNames.phone_number)
+  if (!me.place) missing.push(lackNames.place)
   return missing
 }
 

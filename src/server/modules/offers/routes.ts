@@ -3,6 +3,7 @@ import type {Offer} from '#contract/offers.ts'
 import {dollarsToCents} from '#domain/money.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
+import {together} from '../../db/together.ts'
 import type {Caller} from '../../http/caller.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
@@ -44,7 +45,7 @@ async function lockToBid(
   booking_id: string,
   bidder: Bidder,
 ): Promise<{booking: BookingRow | null; live: LiveOffer | null}> {
-  const [booking, live] = await Promise.all([lockBooking(tx, booking_id), liveOffer(tx, booking_id, bidder)])
+  const [booking, live] = await together([lockBooking(tx, booking_id), liveOffer(tx, booking_id, bidder)])
   return {booking, live}
 }
 
@@ -84,7 +85,7 @@ async function placeBid(
     received_at: now,
   })
   // they run one after another all the same, but travel together; where nothing was placed there is nothing to see
-  const [isPlaced, row] = await Promise.all([
+  const [isPlaced, row] = await together([
     placing,
     offerById(tx, id, now),
     booking.status === 'PENDING' && fallBack(tx, booking.id),
@@ -107,7 +108,7 @@ export const offerRoutes: readonly Route[] = [
     if (!me || !isVerified(me, now)) return notVerified()
     const bidder = {caretaker_id: me.caretaker.id}
     // her row is held, so two at once are counted one after the other
-    const [{booking, live}, limit] = await Promise.all([
+    const [{booking, live}, limit] = await together([
       lockToBid(db, params.id, bidder),
       planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now),
     ])

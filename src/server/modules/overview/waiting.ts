@@ -19,7 +19,7 @@ export async function waitingFor(db: Db, now: string): Promise<Waiting> {
         from caretakers c join users u on u.id = c.user_id
         where c.is_verified = 'Pending' and u.suspended_at is null
       union all
-      select 'checks_expiring', count(*)::int, min(ending.expires_on)::text from ${checksEnding(now)}
+      select 'checks_expiring', count(distinct ending.caretaker_id)::int, min(ending.expires_on)::text from ${checksEnding(now)}
       union all
       select 'credits_asked', count(*)::int, min(credit_asked_at)::text
         from invoices where credit_status = 'ASKED'

@@ -6,9 +6,12 @@ const words_max = 8
 /** `V-7K3Q2`, with or without its beginning: how people say the number of a booking. */
 const bookingNumber = /^(?:V-)?([A-Z0-9]{5})$/i
 
-/** The digits of a telephone number, or of the beginning of one, as they are kept in one word; null where it is none. */
+/**
+ * The digits of a telephone number, or of the beginning of one, as they are kept in one word; null where it is none. The 1
+ * before a number is the country's: no area begins with it.
+ */
 export function phoneIn(typed: string): string | null {
-  const digits = typed.replaceAll(/\D/g, '')
+  const digits = typed.replaceAll(/\D/g, '').replace(/^1/, '')
   return /^[\d\s().+/-]+$/.test(typed) && digits.length >= 7 ? digits.slice(-10) : null
 }
 

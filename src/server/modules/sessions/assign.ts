@@ -1,4 +1,5 @@
-import {and, asc, eq, gt, isNull, or} from 'drizzle-orm'
+import {and, asc, eq} from 'drizzle-orm'
+import {isLaterLike} from '#domain/assign.ts'
 import {judge} from '#domain/session.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
@@ -29,28 +30,25 @@ export async function assignAll(
   })
 }
 
+const asAssigned = (row: SessionRow) => ({...row, member_id: row.assigned_member_id})
+
 /**
- * The later visits of its booking that nobody began and that go the way of this one: they have nobody yet, or whom it had.
- * Who comes instead of somebody else stays. Of a booking that is held.
+ * The later visits of its booking that go the way of this one (`isLaterLike`) and do not have this member yet, in their order
+ * in time; the rows of all that nobody began are held, in the order of all.
  */
 export async function laterLike(
   tx: Db,
-  {booking_id, scheduled_start, assigned_member_id}: SessionRow,
-  member_id: string | null,
+  session: SessionRow,
+  {member_id, now}: Pick<Assigning, 'member_id' | 'now'>,
 ): Promise<SessionRow[]> {
-  const {assigned_member_id: comes} = sessions
   const rows = await tx
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.booking_id, booking_id),
-        eq(sessions.status, 'SCHEDULED'),
-        gt(sessions.scheduled_start, scheduled_start),
-        assigned_member_id === null ? isNull(comes) : or(isNull(comes), eq(comes, assigned_member_id)),
-      ),
-    )
-    .orderBy(asc(sessions.scheduled_start))
+    .where(and(eq(sessions.booking_id, session.booking_id), eq(sessions.status, 'SCHEDULED')))
+    .orderBy(asc(sessions.id))
     .for('no key update')
-  return rows.filter(row => row.assigned_member_id !== member_id)
+  return rows
+    .filter(row => isLaterLike(asAssigned(row), asAssigned(session), now))
+    .filter(row => row.assigned_member_id !== member_id)
+    .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
 }

@@ -3,6 +3,7 @@ import type {Edge, Flag, Side} from '#contract/session.ts'
 import {effectiveAt, flagsFor, isRepeat} from '#domain/session.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {together} from '../../db/together.ts'
 import type {Call} from '../../http/mount.ts'
 import type {Refusal} from '../../http/refusal.ts'
 import {notFound} from '../../http/refusal.ts'
@@ -67,7 +68,7 @@ export async function confirm(
   }
   const told = {side, edge, at: fresh.effective_at, by: caller.user_id, now}
   // they travel together and run in this order, so that no savepoint of the second takes the first back
-  const [, next] = await Promise.all([
+  const [, next] = await together([
     first ? undefined : tellConfirmed(db, record.session, stateOf(history, now), told),
     isNews ? advance(db, record, {claims: said, events}, now) : {record, state: stateOf(record, now)},
   ])

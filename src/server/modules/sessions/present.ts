@@ -1,3 +1,4 @@
+import type {Service} from '#contract/service.ts'
 import type {Confirmation, Session, Side, visitEntries} from '#contract/session.ts'
 import {day_ms} from '#domain/constants.ts'
 import {serviceText} from '#domain/request-text.ts'
@@ -118,7 +119,7 @@ function namesOf({family, without_account, caregiver, org}: SessionRecord): {
   }
 }
 
-const titleOf = (service: string, side: Side, people: {provider: Contact; family: Contact}) =>
+const titleOf = (service: Service, side: Side, people: {provider: Contact; family: Contact}) =>
   side === 'parent'
     ? `${serviceText(service)} with ${people.provider.name}`
     : `${serviceText(service)} for ${people.family.name}`

@@ -107,7 +107,7 @@ export const sessionRoutes: readonly Route[] = [
     if (refusal) return refusal
     const {session} = held.record
     const {user_id} = caller
-    const later = body.and_later ? await laterLike(db, session, member_id) : []
+    const later = body.and_later ? await laterLike(db, session, {member_id, now}) : []
     await assignAll(db, later, {member_id, user_id, now})
     const isSame = session.assigned_member_id === member_id
     await tellAssigned(held, {member_id, given: isSame ? later : [session, ...later]}, user_id)

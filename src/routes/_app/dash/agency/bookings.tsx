@@ -4,7 +4,7 @@ import {who} from '#data/who.ts'
 import {BookingsScreen} from '#features/agency/bookings-screen.tsx'
 import {OpenLead} from '#features/agency/open-lead.tsx'
 import {BookingsSearch} from '#features/agency/search.ts'
-import {CancelRestDialog} from '#features/sessions/cancel-rest-dialog.tsx'
+import {CancelRest} from '#features/sessions/cancel-rest.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/bookings')({
   staticData: {roles: ['agency'], title: 'Bookings'},
@@ -28,7 +28,7 @@ function Bookings() {
           void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
         }
       />
-      <OpenLead ending={CancelRestDialog} />
+      <OpenLead ending={CancelRest} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import {FieldHome} from '#features/agency/field-home.tsx'
 import {OpenLead} from '#features/agency/open-lead.tsx'
 import {LeadSearch} from '#features/agency/search.ts'
 import {HomeReviews} from '#features/reviews/home-reviews.tsx'
-import {CancelRestDialog} from '#features/sessions/cancel-rest-dialog.tsx'
+import {CancelRest} from '#features/sessions/cancel-rest.tsx'
 import {NextDays} from '#features/sessions/next-days.tsx'
 import {OpenSession} from '#features/sessions/open-session.tsx'
 import {ReadyForTomorrow} from '#features/sessions/ready-for-tomorrow.tsx'
@@ -44,7 +44,7 @@ function Home() {
             nextDays={<NextDays />}
             reviews={<HomeReviews of="agency" />}
           />
-          <OpenLead ending={CancelRestDialog} />
+          <OpenLead ending={CancelRest} />
         </>
       )}
       <OpenSession />

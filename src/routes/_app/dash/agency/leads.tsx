@@ -4,7 +4,7 @@ import {who} from '#data/who.ts'
 import {LeadsScreen} from '#features/agency/leads-screen.tsx'
 import {OpenLead} from '#features/agency/open-lead.tsx'
 import {LeadsSearch} from '#features/agency/search.ts'
-import {CancelRestDialog} from '#features/sessions/cancel-rest-dialog.tsx'
+import {CancelRest} from '#features/sessions/cancel-rest.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/leads')({
   staticData: {roles: ['agency'], title: 'Leads'},
@@ -28,7 +28,7 @@ function Leads() {
           void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
         }
       />
-      <OpenLead ending={CancelRestDialog} />
+      <OpenLead ending={CancelRest} />
     </>
   )
 }

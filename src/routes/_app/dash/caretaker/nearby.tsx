@@ -1,6 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {leadQueries} from '#data/leads.ts'
 import {profileQueries} from '#data/profile.ts'
+import {documentTitle} from '#domain/pages.ts'
 import {NearbyScreen} from '#features/nearby/nearby-screen.tsx'
 import {OpenRequest} from '#features/nearby/open-request.tsx'
 import {NearbySearch, usual_radius} from '#features/nearby/search.ts'
@@ -14,7 +15,11 @@ export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
     const me = queryClient.getQueryData(profileQueries.me().queryKey)
     if (me?.is_verified === 'Approved') void queryClient.prefetchQuery(leadQueries.nearby(radius))
     void queryClient.prefetchQuery(profileQueries.caretaker())
+    // so that they are here as well when the network is not
+    void queryClient.prefetchQuery(leadQueries.caretakerBookings())
   },
+  head: ({match: {search}}) =>
+    search.view === 'bids' ? {meta: [{title: documentTitle({title: 'Your bids'})}]} : {},
   component: Nearby,
 })
 
