@@ -158,8 +158,9 @@ export function bookingWithPeople(db: Db) {
           and ${sessions.cancelled_by} <> 'parent' and ${sessions.reopened_as} is null)`.mapWith(toInstants),
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
-      has_come: sql<boolean>`exists (select from ${sessions}
-        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses})`,
+      // not `exists`, for which the planner may read every session once
+      has_come: sql<boolean>`coalesce((select true from ${sessions}
+        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses} limit 1), false)`,
     })
     .from(bookings)
     .innerJoin(parents, eq(parents.id, bookings.parent_id))
