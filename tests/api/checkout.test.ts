@@ -1,20 +1,20 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import fc from 'fast-check'
 import * as contract from '#contract/checkout.ts'
-import {getInvoice, listOrgInvoices} from '#contract/invoices.ts'
+import {getInvoice} from '#contract/invoices.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'
+import {leadMoneyOf} from '../support/lead-money.ts'
 import {moneyOf, numbers} from '../support/money.ts'
 import type {Member} from '../support/people.ts'
 import {runsHere} from '../support/runs.ts'
-import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
-const story = storyOf(app)
+const {leads, payOne, statusOf} = leadMoneyOf(app)
 const minute_ms = 60_000
 
 beforeEach(async () => {
@@ -22,17 +22,8 @@ beforeEach(async () => {
   await app.reset()
 })
 
-/** Lead invoices of an agency, each of a booking that it won. */
-async function leads(agency: Member, count: number): Promise<string[]> {
-  const parent = await app.parent()
-  for (let i = 0; i < count; i++) await story.confirmed(parent, agency)
-  return (await app.ok(listOrgInvoices, {by: agency})).map(invoice => invoice.id).toReversed()
-}
-const payOne = (by: Member, invoiceId: string, next?: string) =>
-  app.call(contract.leadInvoiceByCard, {by, params: {invoiceId}, query: {next}})
 const payAll = (by: Member, ids: readonly string[]) =>
   app.call(contract.leadInvoicesByCard, {by, query: {invoice_ids: ids.join(',')}})
-const statusOf = async (by: Member, id: string) => (await app.ok(getInvoice, {by, params: {id}})).status
 const count = async (from: string) =>
   (await app.rows<{n: number}>(`select count(*)::int as n from ${from}`))[0]!.n
 

@@ -9,34 +9,15 @@ import {nearby} from '#contract/provider-bookings.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {newWork} from '../support/newcomer.ts'
-import {password, type Person} from '../support/people.ts'
+import {password} from '../support/people.ts'
 import {fileOf, pdf, picture} from '../support/pictures.ts'
+import {bank, masked, profileChangesOf} from '../support/profile-changes.ts'
 import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const {update, changed, mails, stale} = profileChangesOf(app)
 beforeEach(() => app.reset())
-
-type Changes = BodyIn<typeof edit.updateUser>['user']
-const update = (by: Person, user: Changes) =>
-  app.call(edit.updateUser, {by, params: {id: by.user_id}, body: {user}})
-const changed = async (by: Person, user: Changes) => {
-  const answer = await update(by, user)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
-}
-const mails = ({user_id}: Person) =>
-  app.rows<{data: object}>(
-    `select data from jobs.job where name = 'mail' and data->>'user_id' = '${user_id}' order by created_on, id`,
-  )
-const bank = {
-  bank_name: 'First Horizon',
-  bank_account_name: 'Cam Person',
-  bank_routing_number: '084000026',
-  bank_account_number: '1234567890',
-}
-const masked = {...bank, bank_routing_number: '••••0026', bank_account_number: '••••7890'}
-const stale = () => app.clock.advance({minutes: 11})
 
 describe('one’s own account', () => {
   test('changes what is named and nothing else', async () => {

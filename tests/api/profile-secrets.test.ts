@@ -1,6 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getProfile, login} from '#contract/auth.ts'
-import type {BodyIn} from '#contract/endpoint.ts'
 import {confirmPasswordReset} from '#contract/password-reset.ts'
 import * as edit from '#contract/profile-edit.ts'
 import * as profiles from '#contract/profiles.ts'
@@ -9,33 +8,14 @@ import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {hasNumber} from '../support/has-number.ts'
 import {mailboxOf} from '../support/mailbox.ts'
-import {password, type Person} from '../support/people.ts'
+import {password} from '../support/people.ts'
+import {bank, masked, profileChangesOf} from '../support/profile-changes.ts'
 import {storyOf} from '../support/story.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const {update, changed, mails, stale} = profileChangesOf(app)
 beforeEach(() => app.reset())
-
-type Changes = BodyIn<typeof edit.updateUser>['user']
-const update = (by: Person, user: Changes) =>
-  app.call(edit.updateUser, {by, params: {id: by.user_id}, body: {user}})
-const changed = async (by: Person, user: Changes) => {
-  const answer = await update(by, user)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
-}
-const mails = ({user_id}: Person) =>
-  app.rows<{data: object}>(
-    `select data from jobs.job where name = 'mail' and data->>'user_id' = '${user_id}' order by created_on, id`,
-  )
-const bank = {
-  bank_name: 'First Horizon',
-  bank_account_name: 'Cam Person',
-  bank_routing_number: '084000026',
-  bank_account_number: '1234567890',
-}
-const masked = {...bank, bank_routing_number: '••••0026', bank_account_number: '••••7890'}
-const stale = () => app.clock.advance({minutes: 11})
 
 describe('a new password', () => {
   test('ends the other sign-ins and the link that was on its way, and is written about', async () => {

@@ -1,6 +1,6 @@
 import type {Booking} from '#contract/booking.ts'
 import {leadInvoiceByCard} from '#contract/checkout.ts'
-import {listOrgInvoices} from '#contract/invoices.ts'
+import {getInvoice, listOrgInvoices} from '#contract/invoices.ts'
 import type {TestApp} from './app.ts'
 import {moneyOf} from './money.ts'
 import type {Member, Parent} from './people.ts'
@@ -11,6 +11,18 @@ export function leadMoneyOf(app: TestApp) {
   const money = moneyOf(app)
   const story = storyOf(app)
   return {
+    /** So many lead invoices of an agency, each of a booking that it won: their ids, the first won first. */
+    async leads(agency: Member, count: number): Promise<string[]> {
+      const parent = await app.parent()
+      for (let i = 0; i < count; i++) await story.confirmed(parent, agency)
+      return (await app.ok(listOrgInvoices, {by: agency})).map(invoice => invoice.id).toReversed()
+    },
+
+    payOne: (by: Member, invoiceId: string, next?: string) =>
+      app.call(leadInvoiceByCard, {by, params: {invoiceId}, query: {next}}),
+
+    statusOf: async (by: Member, id: string) => (await app.ok(getInvoice, {by, params: {id}})).status,
+
     list: (by: Member) => app.ok(listOrgInvoices, {by}),
 
     pay: async (by: Member, invoice: {id: string}) =>
