@@ -60,11 +60,11 @@ function List({
   nothingYet,
   ...parts
 }: {favourites: readonly Favourite[]; bookings: readonly Booking[]; nothingYet: ReactNode} & Parts) {
-  // whoever is kept here stays in its row until the screen is left: nothing moves under the press
-  const [before] = useState(() => new Set(favourites.map(each => each.caretaker_id)))
+  // whoever is kept by a press here stays in her row until the screen is left: nothing moves under the press
+  const [keptHere, setKeptHere] = useState<readonly string[]>([])
   const known = cameBefore(
     bookings,
-    favourites.filter(each => before.has(each.caretaker_id)),
+    favourites.filter(each => !keptHere.includes(each.caretaker_id)),
   )
   const inRows = new Set(known.map(each => each.caretaker_id))
   const kept = favourites.filter(each => !inRows.has(each.caretaker_id))
@@ -79,7 +79,13 @@ function List({
           Press Keep beside an offer or a booking, and whoever you liked is easy to find again.
         </EmptyState>
       )}
-      <CameBefore known={known} keepOf={each => <KeepButton about={each} />} {...parts} />
+      <CameBefore
+        known={known}
+        keepOf={each => (
+          <KeepButton about={each} onKeep={() => setKeptHere(ids => [...ids, each.caretaker_id])} />
+        )}
+        {...parts}
+      />
     </div>
   )
 }

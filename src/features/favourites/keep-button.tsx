@@ -11,16 +11,19 @@ const notChanged = (error: Error) => toast({title: 'Not changed', description: m
 
 /**
  * Keeps a caregiver on the family's list, or takes her off it, which can be undone. Nothing until it is known whether she is
- * kept.
+ * kept. `onKeep` is told of the press that keeps her.
  */
-export function KeepButton({about}: {about: About}) {
+export function KeepButton({about, onKeep}: {about: About; onKeep?: () => void}) {
   const {display_name: name} = about
   const {data: list} = useQuery(favouriteQueries.list())
   const {mutate} = useKeep(about, notChanged)
   const needs = useNeedsConnection()
   if (!list) return null
   const isKept = list.items.some(each => each.caretaker_id === about.caretaker_id)
-  const keep = () => mutate(true)
+  const keep = () => {
+    onKeep?.()
+    mutate(true)
+  }
   const drop = () => {
     mutate(false)
     toast({title: `${name} is off your list`, action: {label: 'Undo', onClick: keep}})
