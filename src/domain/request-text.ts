@@ -60,13 +60,15 @@ export function childrenText(ages: readonly number[]): string {
 export const serviceText = (service: Service): string =>
   service === 'Elderly Care' ? 'Senior Care' : service
 
-/** What a request is called where it stands among other things: `V-7K3Q2, Child Care for Hannah`. */
-export const requestName = ({
-  number,
-  service,
-  parent,
-}: {
-  number: string
+interface Asked {
   service: Service
   parent: {first_name: string}
-}): string => `${number}, ${serviceText(service)} for ${parent.first_name}`
+}
+
+/** Whom a request is for and what it asks: `Child Care for Hannah`. */
+export const requestTitle = ({service, parent}: Asked): string =>
+  `${serviceText(service)} for ${parent.first_name}`
+
+/** What a request is called where it stands among other things: `V-7K3Q2, Child Care for Hannah`. */
+export const requestName = ({number, ...asked}: Asked & {number: string}): string =>
+  `${number}, ${requestTitle(asked)}`

@@ -3,7 +3,7 @@ import {useState, type ComponentType} from 'react'
 import type {Lead} from '#contract/booking.ts'
 import {useNeedsConnection} from '#data/needs-connection.ts'
 import {useServerNow} from '#data/server-now.ts'
-import {scheduleLineText, serviceText} from '#domain/request-text.ts'
+import {requestTitle, scheduleLineText} from '#domain/request-text.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/button.tsx'
@@ -39,7 +39,7 @@ export function ClosedLead({lead, ending: End, onClose}: {lead: Lead; ending: En
   return (
     <Dialog
       onClose={onClose}
-      title={`${serviceText(lead.service)} for ${lead.parent.first_name}`}
+      title={requestTitle(lead)}
       description={
         <>
           {lead.location} · <span className="whitespace-nowrap">{lead.number}</span>

@@ -2,7 +2,7 @@ import {useState} from 'react'
 import type {Lead} from '#contract/booking.ts'
 import {limits} from '#contract/limits.ts'
 import {useServerNow} from '#data/server-now.ts'
-import {scheduleLineText, serviceText} from '#domain/request-text.ts'
+import {requestTitle, scheduleLineText} from '#domain/request-text.ts'
 import {formatCents, formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/button.tsx'
 import {MoneyField} from '#ui/fields/money-field.tsx'
@@ -39,7 +39,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
   return (
     <Dialog
       onClose={onClose}
-      title={`${serviceText(lead.service)} for ${lead.parent.first_name}`}
+      title={requestTitle(lead)}
       description={
         <>
           {lead.location} · <span className="whitespace-nowrap">{lead.number}</span>

@@ -21,7 +21,7 @@ export function NotVerified() {
   const {data} = useQuery(leadQueries.nearbyCount())
   const count = data?.count
   const papers = useQuery(profileQueries.caretaker()).data?.legal_certifications ?? []
-  const todo = (each: string) =>
+  const herPart = (each: string) =>
     each === lackNames.identity && papers.some(isLegalPaper) ? undefined : hers[each]
   return (
     <Card tone="primary" className="space-y-4">
@@ -48,12 +48,12 @@ export function NotVerified() {
               <li key={each} className="flex flex-wrap items-center gap-x-2">
                 <CircleDashed aria-hidden className="size-4 shrink-0 text-muted" />
                 {each.slice(0, 1).toUpperCase() + each.slice(1)}
-                {todo(each) && (
+                {herPart(each) && (
                   <Link
                     to="/dash/caretaker/edit"
                     className="target inline-flex items-center pl-6 text-14 font-medium text-primary underline desk:pl-0"
                   >
-                    {todo(each)}
+                    {herPart(each)}
                   </Link>
                 )}
               </li>
