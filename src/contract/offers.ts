@@ -39,7 +39,10 @@ const bidEntries = {
   note: v.optional(v.nullable(Text)),
   /** When the button was pressed, on the phone's clock. */
   claimed_at: v.optional(Instant),
-  /** The offer this one replaces; refused as `offer_changed` if that is no longer the live one. */
+  /**
+   * The offer this one replaces: its id, or the `Idempotency-Key` of the own bid that placed it. Refused as `offer_changed`
+   * if that is no longer the live one.
+   */
   replaces: v.optional(v.nullable(Id)),
 }
 

@@ -116,6 +116,36 @@ describe('a new rate', () => {
     expect(await statusOf(booking)).toBe('REVIEW')
   })
 
+  test('replaces the live offer that it names by the key of the bid', async () => {
+    const {caretaker, booking} = await town()
+    const [first, second] = [newId(), newId()]
+    await bid(caretaker, booking, {hourly_rate: 20}, first)
+    const answer = await bid(caretaker, booking, {hourly_rate: 24, replaces: first}, second)
+    expect(answer.status).toBe(201)
+    // that one was replaced, and is the live one no more
+    expect(
+      expectRefusal(await bid(caretaker, booking, {hourly_rate: 26, replaces: first}), 409, 'offer_changed')
+        .current,
+    ).toEqual(answer.body)
+    expect((await bid(caretaker, booking, {hourly_rate: 26, replaces: second})).status).toBe(201)
+    expect((await offersOn(booking)).map(({status, rate}) => ({status, rate}))).toEqual([
+      {status: 'REPLACED', rate: 2000},
+      {status: 'REPLACED', rate: 2400},
+      {status: 'SUBMITTED', rate: 2600},
+    ])
+  })
+
+  test('finds nothing under the key of another caregiver, of another request, or of a bid that never came', async () => {
+    const {caretaker, booking} = await town()
+    const elsewhere = await story.request(await app.parent())
+    const [own, others] = [newId(), newId()]
+    await bid(caretaker, elsewhere, {hourly_rate: 20}, own)
+    await bid(await app.caretaker(), booking, {hourly_rate: 20}, others)
+    for (const replaces of [own, others, newId()]) {
+      expectRefusal(await bid(caretaker, booking, {hourly_rate: 24, replaces}), 409, 'offer_changed')
+    }
+  })
+
   test('from two phones at once: one replaces, the other is shown it', async () => {
     const {caretaker, booking} = await town()
     const first = (await bid(caretaker, booking, {hourly_rate: 20})).body

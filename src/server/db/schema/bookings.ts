@@ -137,6 +137,8 @@ export const offers = pgTable(
     note: text(),
     status: text().$type<OfferStatus>().notNull().default('SUBMITTED'),
     replaces: uuid().references((): AnyPgColumn => offers.id),
+    /** The `Idempotency-Key` of the bid, by which a later bid of the same bidder may name it; null without one. */
+    idempotency_key: uuid(),
     claimed_at: instant(),
     received_at: instant().notNull(),
     decided_at: instant(),

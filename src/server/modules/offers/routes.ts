@@ -57,8 +57,13 @@ interface Bid {
   by_user_id: string
   rate_cents: number
   body: {note?: string | null; claimed_at?: string; replaces?: string | null}
+  idempotency_key: string | undefined
   now: string
 }
+
+/** Whether `replaces` names the live offer, by its id or by the key of the bid that placed it; or no offer, where none is live. */
+const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolean =>
+  live === null ? replaces === null : replaces === live.id || replaces === live.idempotency_key
 
 /**
  * Places a bid on a booking whose row the command holds, which lines it up with approval, cancelling and other bids. It
@@ -67,9 +72,9 @@ interface Bid {
  */
 async function placeBid(
   tx: Db,
-  {booking, live, bidder, by_user_id, rate_cents, body, now}: Bid,
+  {booking, live, bidder, by_user_id, rate_cents, body, idempotency_key, now}: Bid,
 ): Promise<Offer | Refusal> {
-  if ((live?.id ?? null) !== (body.replaces ?? null)) return offerChanged(tx, live?.id ?? null, now)
+  if (!namesLiveOffer(body.replaces ?? null, live)) return offerChanged(tx, live?.id ?? null, now)
   if (live) await closeOffer(tx, {id: live.id, status: 'REPLACED', now})
   const id = newId()
   const placing = insertOffer(tx, {
@@ -81,6 +86,7 @@ async function placeBid(
     hourly_rate_cents: rate_cents,
     note: body.note || null,
     replaces: live?.id ?? null,
+    idempotency_key: idempotency_key ?? null,
     claimed_at: body.claimed_at ?? null,
     received_at: now,
   })
@@ -102,7 +108,7 @@ const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, call
     : offer.org_id !== null && offer.org_id === caller.org_id
 
 export const offerRoutes: readonly Route[] = [
-  route(contract.bidByCaretaker, async ({params, body, db, caller, now}) => {
+  route(contract.bidByCaretaker, async ({params, body, db, caller, now, header}) => {
     // her row first, then the booking's: the order in which an approval takes them
     const me = caller.caretaker_id ? await caretakerBidder(db, caller.caretaker_id, true) : null
     if (!me || !isVerified(me, now)) return notVerified()
@@ -126,11 +132,12 @@ export const offerRoutes: readonly Route[] = [
       rate_cents:
         body.hourly_rate === undefined ? me.caretaker.hourly_rate_cents : dollarsToCents(body.hourly_rate),
       body,
+      idempotency_key: header('Idempotency-Key'),
       now,
     })
   }),
 
-  route(contract.bidByOrganization, async ({params, body, db, caller, now}) => {
+  route(contract.bidByOrganization, async ({params, body, db, caller, now, header}) => {
     const org = caller.org_id
       ? await orgBidder(db, {org_id: caller.org_id, user_id: caller.user_id}, now)
       : null
@@ -148,6 +155,7 @@ export const offerRoutes: readonly Route[] = [
       by_user_id: caller.user_id,
       rate_cents: dollarsToCents(body.hourly_rate),
       body,
+      idempotency_key: header('Idempotency-Key'),
       now,
     })
   }),

@@ -1,0 +1,1 @@
+ALTER TABLE "offers" ADD COLUMN "idempotency_key" uuid;
