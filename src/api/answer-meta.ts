@@ -1,7 +1,7 @@
 export interface AnswerMeta {
   /** When the worker stored this answer, in milliseconds; undefined if it came over the network just now. */
   cached_at_ms?: number
-  /** Where the next page of a plain list begins (decisions §3). */
+  /** Cursor of the next page of a plain list. @see src/domain/rules.md#lists */
   next_cursor?: string
 }
 

@@ -7,8 +7,9 @@ const connection = {
 } as const
 
 /**
- * The one place that turns an error into a sentence for a person: the server's own words, else its status, else the
- * call's fallback (spec §8). What failed for want of a connection says so plainly, a part of the app that did not come too.
+ * The one place that turns an error into a sentence for a person: the server's `detail`, then the fallback of
+ * the call. A missing connection and an app part that failed to load have sentences of their own.
+ * @see src/domain/rules.md#messages-to-people
  */
 export const messageOf = (error: unknown): string => {
   if (isMissingPart(error)) return connection.network

@@ -1,7 +1,10 @@
 import type {Role} from '#contract/roles.ts'
 import type {Mirror, SessionRecord} from './session-record.ts'
 
-/** Names in localStorage that spec §3 lists. Only the page has them; the authority is the session record. */
+/**
+ * Names in localStorage that the page mirrors. The authority is the credentials record in IndexedDB.
+ * @see src/domain/rules.md#device-storage
+ */
 const names = [
   'access_token',
   'user',

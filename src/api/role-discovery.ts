@@ -22,14 +22,17 @@ export type Discovered =
   | {kind: 'unfinished'; role: 'parent' | 'caretaker'}
   /** No connection, or a server in trouble: nobody is signed out for that. */
   | {kind: 'unknown'}
-  /** The token is over, or nobody we know stands behind it (spec §4). */
+  /** The token has ended, or belongs to no known role. @see src/domain/rules.md#role-discovery */
   | {kind: 'signed-out'}
 
 /** Whether the person has this profile is one question, what becomes of trouble on the way another. */
 type Asked = {answer: unknown} | {stop: Discovered} | 'none'
 type Input = {token?: string; signal?: AbortSignal}
 
-/** The order of spec §4; the first profile that answers says the role. */
+/**
+ * Profiles in the order in which they are asked for; the first that answers decides the role.
+ * @see src/domain/rules.md#role-discovery
+ */
 const steps: readonly {endpoint: Endpoint; role: (profile: unknown) => Role}[] = [
   {endpoint: getOwnOrganization, role: () => 'agency'},
   {endpoint: getParentProfile, role: () => 'parent'},

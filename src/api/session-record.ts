@@ -5,8 +5,9 @@ import type {Channel} from '#lib/channel.ts'
 import {createSignal} from '#lib/signal.ts'
 
 /**
- * Who is signed in on this device. It lives in IndexedDB, because a service worker has no localStorage, and is the
- * authority; the page mirrors it under the names of spec §3.
+ * The credentials of this device. They are in IndexedDB, because a service worker has no localStorage; the
+ * page mirrors them there.
+ * @see src/domain/rules.md#device-storage
  */
 const Record = v.object({
   v: v.literal(1),
@@ -18,7 +19,7 @@ const Record = v.object({
   member_role: v.optional(v.nullable(MemberRole), null),
   /** The account stands and its profile does not: registration is finished before anything else. */
   unfinished: v.optional(v.boolean(), false),
-  /** Can do nothing but end this sign-in (decisions §3). */
+  /** Can only revoke this token. @see src/domain/rules.md#tokens */
   logout_handle: v.nullable(v.string()),
 })
 export type SessionRecord = v.InferOutput<typeof Record>

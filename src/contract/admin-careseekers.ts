@@ -172,7 +172,10 @@ export const makeDoorCard = endpoint({
   answer: DoorCard,
 })
 
-/** Staff heard it on the telephone: it counts as the family's, and says who wrote it down (decisions §5). */
+/**
+ * Staff heard it by telephone: it counts as the family's claim and names who recorded it.
+ * @see src/domain/rules.md#staff-confirm
+ */
 const onBehalf = {
   ...command,
   method: 'PATCH',

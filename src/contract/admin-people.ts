@@ -194,9 +194,10 @@ const command = {
 } as const
 
 /**
- * Ends the person's sign-ins, closes what is open and cancels visits ahead, and tells the other sides; what her phone
- * still holds of visits she made is taken (decisions §7). Of a family's two adults only the last takes visits with her.
- * Nobody suspends herself: 409 `own_account`.
+ * Suspends an account: revokes its tokens, closes open requests, cancels sessions ahead and notifies the
+ * other sides. Of a family with two adults only the last takes its sessions along. Refused on yourself with
+ * 409 `own_account`.
+ * @see src/domain/rules.md#suspension
  */
 export const suspendUser = endpoint({
   ...command,

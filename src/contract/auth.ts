@@ -10,7 +10,7 @@ import {staffRoles} from './staff-roles.ts'
 const emailPattern =
   /^[^\s@\p{C},;:<>()[\]"\\]{1,64}@[^\s@.\p{C},;:<>()[\]"\\]+(\.[^\s@.\p{C},;:<>()[\]"\\]+)+$/u
 
-/** The address and password rules of the sign-in form, in its words (spec §5). */
+/** Address and password rules of the log-in form, with its messages. @see src/domain/rules.md#sign-in */
 export const Email = v.pipe(
   v.string('Email is required'),
   v.trim(),
@@ -26,7 +26,7 @@ export const Password = v.pipe(
   v.maxLength(limits.password_max, `Password must be at most ${limits.password_max} characters`),
 )
 
-/** OAuth's password form, as the specification sends it: form-encoded, `username` is the address. */
+/** OAuth's password form: form-encoded, `username` is the email address. @see src/domain/rules.md#sign-in */
 const PasswordForm = v.strictObject({
   grant_type: v.literal('password', 'Must be password'),
   username: Email,
@@ -36,7 +36,7 @@ const PasswordForm = v.strictObject({
 export const SignedIn = v.object({
   access_token: v.string(),
   token_type: v.literal('bearer'),
-  /** Seconds until the token ends if it is not used; use lets it slide (decisions §3). */
+  /** Seconds until the token expires if it is not used; use extends it. @see src/domain/rules.md#tokens */
   expires_in: v.number(),
   role: Role,
   /** Can do nothing but end this sign-in, so that a sign-out without a network can be sent later. */
@@ -98,7 +98,7 @@ export const revokeSignIn = endpoint({
   fallback: 'Logout failed',
 })
 
-/** What the app shows of the signed-in person (spec §3, decisions §11). */
+/** What the app shows of the account. @see src/domain/rules.md#role-discovery */
 export const Profile = v.object({
   id: v.string(),
   user_id: v.string(),

@@ -24,7 +24,7 @@ const AccountNumber = v.pipe(
   v.check(text => isMasked(text) || /^\d{4,17}$/.test(text), 'Must be an account number of 4 to 17 digits'),
 )
 
-/** Bank details as they are written: all four or, to forget them, all null (spec §3). */
+/** Bank details as they are written: all four, or all null to remove them. @see rules.md#bank-details */
 export const bankEntries = {
   bank_name: v.optional(v.nullable(RequiredLine)),
   bank_account_name: v.optional(v.nullable(RequiredLine)),

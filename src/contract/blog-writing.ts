@@ -6,7 +6,7 @@ import {Done, Id, Line, Paging, Text} from './shapes.ts'
 import {PostStatus} from './choices.ts'
 import {staffRoles} from './staff-roles.ts'
 
-/** Any of them may change any post (decisions §8). */
+/** Any of them may change any post. @see src/domain/rules.md#blog */
 const writers = staffRoles
 
 const managedEntries = {

@@ -55,7 +55,10 @@ const requestEntries = {
   longitude: Longitude,
   county: County,
   address: v.optional(Address),
-  /** How exact the place is; a ZIP code never accuses anyone of being elsewhere (decisions §5). */
+  /**
+   * How exact the place is. A place by ZIP code never flags a claim as out of place.
+   * @see src/domain/rules.md#location-source
+   */
   location_source: v.optional(v.picklist(['pin', 'device', 'zip'])),
   number_of_children: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.children_max)),
   ages: v.pipe(
@@ -77,7 +80,7 @@ const childrenMatch = <T extends {service: Service; number_of_children: number; 
 const agesMatch = <T extends {number_of_children: number; ages: number[]}>(b: T) =>
   b.ages.length === b.number_of_children
 
-/** Body of a request to caregivers (decisions §5). */
+/** Body of a request to caregivers. @see src/domain/rules.md#request-body */
 export const RequestBody = v.pipe(
   v.strictObject(requestEntries),
   v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), [

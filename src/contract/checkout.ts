@@ -97,7 +97,7 @@ export const leadInvoicesByAch = endpoint({
   fallback: 'Failed to start bulk ACH checkout',
 })
 
-/** A tip goes to whoever cared, whole (decisions §6); whole cents, at most 1000 dollars. */
+/** A tip goes to the provider whole: whole cents, at most $1,000. @see src/domain/rules.md#care-money */
 const statement = {
   params: invoiceParams,
   query: v.object({next: Next, tip_cents: loose}),

@@ -19,7 +19,7 @@ export type Receipt = v.InferOutput<typeof Receipt>
 export const ConfirmedSession = v.object({...sessionEntries, receipt: Receipt})
 export type ConfirmedSession = v.InferOutput<typeof ConfirmedSession>
 
-/** Body of the four confirm calls; empty means now (decisions §5). */
+/** Body of the four confirm calls; an empty body means now. @see src/domain/rules.md#confirming */
 export const ClaimBody = v.strictObject({
   /** When the button was pressed, on the phone's clock. */
   claimed_at: v.optional(Instant),
@@ -77,7 +77,7 @@ export const confirmEndByCaretaker = endpoint({
   summary: 'The caregiver, or her agency, says that a visit ended',
 })
 
-/** What the family's phone makes the start code of, without a network (decisions §5). */
+/** From this the parent's phone computes the start code without a network. @see rules.md#start-code */
 export const StartCodeKey = v.object({
   /** base64url. */
   secret: v.string(),

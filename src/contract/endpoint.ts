@@ -22,10 +22,10 @@ export type Callers = 'public' | 'optional' | 'signed-in' | readonly Role[]
  */
 export interface Endpoint {
   readonly method: Method
-  /** As the specification writes it, below `/api`, with `:name` for path parameters. */
+  /** Path below `/api`, with `:name` for path parameters. @see src/domain/rules.md#api-conventions */
   readonly path: string
   readonly roles: Callers
-  /** Members of an agency who may call. A field member may only what names her (decisions §14). */
+  /** Agency members who may call. A field member may only call what names them. @see rules.md#roles */
   readonly members?: readonly MemberRole[]
   readonly summary: string
   readonly params?: GenericSchema
@@ -47,13 +47,16 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 302
   /** A browser comes here by itself: where it asks for HTML, a refusal is a small page for a person. */
   readonly isPage?: boolean
-  /** Open to a suspended account too, so that what was captured before can be sent (decisions §7). */
+  /**
+   * Also open to a suspended account, so that confirmations stored before the suspension can be sent.
+   * @see src/domain/rules.md#suspension
+   */
   readonly evenSuspended?: boolean
   /** Open to staff who have still to set up the second step that this installation asks for. */
   readonly beforeSecondStep?: boolean
-  /** Takes an `Idempotency-Key`; effect and stored answer commit together (decisions §3). */
+  /** Accepts an `Idempotency-Key`; effect and stored answer commit together. @see rules.md#idempotency */
   readonly idempotent?: boolean
-  /** What a person reads when the answer carries no message of its own (spec §8). */
+  /** Shown when the answer carries no message of its own. @see src/domain/rules.md#errors */
   readonly fallback: string
 }
 

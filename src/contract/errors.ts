@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The form of every refusal (decisions §3). `fields` maps a dotted path to what is wrong there. */
+/** The form of every refusal. `fields` maps a dotted path to its message. @see src/domain/rules.md#errors */
 export const ApiErrorBody = v.object({
   detail: v.string(),
   code: v.string(),

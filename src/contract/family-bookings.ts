@@ -28,7 +28,7 @@ export const requestAgencyBooking = endpoint({
   fallback: 'Failed to submit booking request',
 })
 
-/** Fixed for a booking at its approval; until then what holds on the day counts (decisions §6). */
+/** The fee is fixed for a booking at approval; until then the current one counts. @see rules.md#fee */
 export const getFamilyFee = endpoint({
   method: 'GET',
   path: '/parent/fee',
@@ -68,7 +68,7 @@ export const reviewAgency = endpoint({
   fallback: 'Failed to load agency review bookings',
 })
 
-/** Exactly one of the two names who is approved (spec §7). */
+/** Exactly one of the two names the approved provider. @see src/domain/rules.md#approval */
 const Approved = v.pipe(
   v.object({caretaker_id: v.optional(Id), org_id: v.optional(Id)}),
   v.forward(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 
-/** The four groups of questions, in the order in which they are shown (decisions §8). */
+/** The four groups of questions, in the order shown. @see src/domain/rules.md#faqs */
 export const FaqAudience = v.picklist(['Parents', 'Caregivers', 'Agencies', 'General'])
 export type FaqAudience = v.InferOutput<typeof FaqAudience>
 

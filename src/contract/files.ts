@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {IdParams, LocalDate} from './shapes.ts'
 
-/** The two lists of certificates a caregiver or an agency has (spec §3). */
+/** The two lists of certificates of a caregiver or an agency. @see src/domain/rules.md#certificates */
 export const CertificateField = v.picklist(['certifications', 'legal_certifications'])
 export type CertificateField = v.InferOutput<typeof CertificateField>
 
-/** What may be uploaded, by its content and never by its name (decisions §7). */
+/** Accepted uploads, judged by content and never by name. @see src/domain/rules.md#uploads */
 export const UploadType = v.picklist(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 export type UploadType = v.InferOutput<typeof UploadType>
 
@@ -21,15 +21,16 @@ export const Certificate = v.object({
   uploaded_at: v.string(),
   /** Holds through this day, as its owner says; null where it holds for good. */
   expires_on: v.nullable(v.string()),
-  /** Its day is over: in no list of names any more, and seen by its owner and staff alone (decisions §7). */
+  /** Expired: in no list of names, and visible to its owner and staff only. @see rules.md#certificates */
   has_expired: v.boolean(),
 })
 export type Certificate = v.InferOutput<typeof Certificate>
 
 /**
- * The bytes of a certificate, with their own media type; fetched with the bearer token and shown as a blob. For whoever
- * uploaded it, for staff, and, papers of the law and of health apart, for families with an offer of its owner. Not there
- * for anyone else, other caregivers and agencies above all (decisions §7).
+ * The bytes of a certificate with their media type, fetched with the bearer token and shown as a blob.
+ * Readable by its owner, by staff and, except for legal and medical papers, by families with an offer of its
+ * owner; 404 for others.
+ * @see src/domain/rules.md#certificates
  */
 export const getCertificate = endpoint({
   method: 'GET',
@@ -42,7 +43,7 @@ export const getCertificate = endpoint({
   fallback: 'Failed to load the file',
 })
 
-/** The last day of a certificate; one that is over already is refused. Warned of thirty days before (decisions §7). */
+/** The last day of a certificate; a day in the past is refused. @see src/domain/rules.md#certificates */
 export const ExpiresOn = LocalDate
 
 /** Another end brings a certificate that had expired back into its owner's profile. Archived, or another's: 404. */

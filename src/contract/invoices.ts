@@ -3,7 +3,7 @@ import {endpoint} from './endpoint.ts'
 import {InvoiceKind, InvoiceStatus} from './choices.ts'
 import {Id, IdParams, Paging, Text} from './shapes.ts'
 
-/** Why a lead was bad (decisions §6). */
+/** Why a lead was bad. @see src/domain/rules.md#credits */
 export const CreditReason = v.picklist(['duplicate', 'wrong_area', 'wrong_service', 'unreachable'])
 export type CreditReason = v.InferOutput<typeof CreditReason>
 

@@ -1,4 +1,4 @@
-/** Bounds that travel with the contract: both sides refuse the same things (decisions §3, §5; spec §5, §9). */
+/** Bounds of input that client and server share. */
 export const limits = {
   password_min: 6,
   password_max: 200,

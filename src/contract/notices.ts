@@ -4,7 +4,7 @@ import {limits} from './limits.ts'
 import {anyMember} from './roles.ts'
 import {Done, Id, Instant, LocalTime, Paging} from './shapes.ts'
 
-/** The groups in which notices are switched off and on (decisions §13). */
+/** Groups in which notifications are switched off and on. @see src/domain/rules.md#groups */
 export const NoticeGroup = v.picklist(['visits', 'requests', 'account'])
 export type NoticeGroup = v.InferOutput<typeof NoticeGroup>
 

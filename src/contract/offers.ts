@@ -25,7 +25,10 @@ export const Offer = v.object({
   hourly_rate: v.number(),
   /** Rate × hours, without the fee. */
   total_cents: v.number(),
-  /** Village's fee, part of every price shown before approving (decisions §6); 0 where the agency pays it. */
+  /**
+   * The fee that the parent pays, part of every price before approval; 0 if an agency pays it.
+   * @see src/domain/rules.md#fee
+   */
   fee_cents: v.number(),
   note: v.nullable(v.string()),
   status: OfferStatus,

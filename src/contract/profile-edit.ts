@@ -105,7 +105,7 @@ export const updateFamily = endpoint({
   fallback: 'Failed to update parent profile',
 })
 
-/** A connected account is only taken away here; it is set by connecting one at the provider (spec §7). */
+/** An edit only removes a connected account; the provider's flow sets it. @see rules.md#bank-details */
 const stripe_account_id = v.optional(v.null('Only null is taken; connect an account instead'))
 
 /**

@@ -7,14 +7,17 @@ import {anyMember} from './roles.ts'
 import {County, Flag, Id, IdParams, LocalDate} from './shapes.ts'
 import {SubscribedPlan} from './subscriptions.ts'
 
-/** `male` becomes `Male` before it is judged (spec §5). */
+/** `male` becomes `Male` before it is checked. @see src/domain/rules.md#profiles */
 export const Gender = v.pipe(
   v.string(),
   v.transform(s => s.charAt(0).toUpperCase() + s.slice(1).toLowerCase()),
   v.picklist(['Male', 'Female', 'Other'], 'Must be Male, Female or Other'),
 )
 
-/** The account behind a profile (spec §3). Latitude and longitude must be present but may be null. */
+/**
+ * The account behind a profile. Latitude and longitude are present but may be null.
+ * @see src/domain/rules.md#profiles
+ */
 export const User = v.object({
   id: v.string(),
   first_name: v.string(),
@@ -60,7 +63,7 @@ export const Availability = v.object({
 export const VerificationStatus = v.picklist(['Pending', 'Approved', 'Rejected'])
 export type VerificationStatus = v.InferOutput<typeof VerificationStatus>
 
-/** One check of a caregiver, with who made it and until when it holds (decisions §7). */
+/** One check of a caregiver: provider, date and expiry. @see src/domain/rules.md#verification */
 export const Check = v.object({
   kind: v.picklist(['identity', 'age', 'background']),
   provider: v.string(),
@@ -75,7 +78,7 @@ const caretakerFields = {
   booking_time: v.nullable(v.string()),
   available_dates: v.array(Availability),
   hourly_rate: v.number(),
-  /** Miles. Orders what is nearby; never hides it (decisions §5). */
+  /** Miles. Orders the nearby list and hides nothing. @see src/domain/rules.md#nearby */
   work_distance: v.number(),
   certifications: v.array(v.string()),
   legal_certifications: v.array(v.string()),
@@ -100,7 +103,7 @@ export const CaretakerProfile = v.object({
 })
 export type CaretakerProfile = v.InferOutput<typeof CaretakerProfile>
 
-/** What a parent sees of a caregiver. Phone and address only after approval (decisions §7). */
+/** A caregiver as a parent sees them; phone and address only after approval. @see rules.md#after-approval */
 export const PublicCaretaker = v.object({
   ...caretakerFields,
   first_name: v.string(),
@@ -114,7 +117,7 @@ export const PublicCaretaker = v.object({
 })
 export type PublicCaretaker = v.InferOutput<typeof PublicCaretaker>
 
-/** What parents choose an agency from: exactly these seven fields (spec §7). */
+/** The seven fields from which parents choose an agency. @see src/domain/rules.md#profiles */
 export const OrganizationSummary = v.object({
   id: v.string(),
   legal_name: v.string(),
@@ -147,7 +150,7 @@ export const OrganizationProfile = v.object({
   legal_certifications: v.array(v.string()),
   /** For the owner alone. */
   ...bankAnswer,
-  /** Of the account number; the whole number is never read back (decisions §6). */
+  /** Last digits of the account number; the whole number is never returned. @see rules.md#bank-details */
   bank_last4: v.nullable(v.string()),
 })
 export type OrganizationProfile = v.InferOutput<typeof OrganizationProfile>
@@ -218,7 +221,8 @@ export const listOrganizations = endpoint({
   path: '/org/get_all',
   roles: ['parent'],
   summary: 'Subscribed agencies, narrowed by county or id',
-  // is_subscribed=false narrows to nothing more than it shows anyway: only subscribed agencies are listed (spec §6)
+  // is_subscribed=false shows no more than the default: only subscribed agencies are listed,
+  // rules.md#audience
   query: v.object({
     is_subscribed: v.optional(Flag),
     county: v.optional(County),

@@ -12,7 +12,7 @@ export const nearby = endpoint({
   summary: 'Open requests near the signed-in caregiver, best fit first',
   query: v.object({
     status: v.optional(BookingStatus),
-    /** Clamped to 50 miles, never refused for being more (decisions §5). */
+    /** Clamped to 50 miles, never refused. @see src/domain/rules.md#nearby */
     radius_miles: v.optional(
       v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'Must be a number of miles'), v.transform(Number)),
     ),

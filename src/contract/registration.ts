@@ -23,7 +23,7 @@ export const Name = v.pipe(
   v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`),
 )
 
-/** What a parent or a caregiver says of herself when she registers, however she signs in (spec §7, decisions §11). */
+/** What a parent or a caregiver enters to register, by any way of signing in. @see rules.md#registration */
 export const personEntries = {
   email: Email,
   first_name: Name,

@@ -178,7 +178,7 @@ export const listParentComments = endpoint({
   summary: "Comments about the family's own caregivers and agencies, newest first",
   query: v.object({
     skip: v.optional(wholeNumber(0, limits.comments_skip_max)),
-    /** More than a hundred is answered with a hundred (spec §9). */
+    /** More than 100 is clamped to 100. @see src/domain/rules.md#lists */
     limit: v.optional(
       v.pipe(
         wholeNumber(1, 999_999_999),

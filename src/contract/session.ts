@@ -25,7 +25,7 @@ export type Edge = v.InferOutput<typeof Edge>
 export const SettledBy = v.picklist(['agreement', 'accepted', 'deadline', 'staff'])
 export type SettledBy = v.InferOutput<typeof SettledBy>
 
-/** Noted, never a reason to refuse (decisions §5). */
+/** Stored beside a claim, never a reason to refuse it. @see src/domain/rules.md#flags */
 export const Flag = v.picklist([
   'early',
   'late',

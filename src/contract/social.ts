@@ -5,7 +5,7 @@ import {Gender} from './profiles.ts'
 import {halfAPlace, isWholePlace, personEntries} from './registration.ts'
 import type {SocialProvider} from './social-providers.ts'
 
-/** As whom somebody wants to sign in or register: the toggle of the sign-in page (spec §2). */
+/** Role toggle of the log-in page. @see src/domain/rules.md#sign-in */
 export const UserType = v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker')
 export type UserType = v.InferOutput<typeof UserType>
 
@@ -106,7 +106,7 @@ export const exchangeToken = endpoint({
   fallback: 'OAuth login failed',
 })
 
-/** The ticket that stands in for the provider's id (decisions §7). Anything that is none answers `bad_ticket`. */
+/** Ticket in place of the provider's id. An invalid one answers `bad_ticket`. @see rules.md#social-sign-in */
 const Ticket = v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(4000))
 /** The address is the ticket's, whatever is sent here; the sentence about the place is the registration's own. */
 const {email: _, ...entries} = personEntries

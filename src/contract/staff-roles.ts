@@ -6,7 +6,7 @@ import type {Role} from './roles.ts'
 export const staffRoles = ['admin', 'blog_writer'] as const satisfies readonly Role[]
 export const isOfStaff = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
 
-/** The page where an account of this role signs in: staff by a door that is theirs alone, the others by either of two (spec §5). */
+/** The page where this role signs in. @see src/domain/rules.md#sign-in */
 export function signInPageOf(role: Role): '/adminlogin' | '/agency/login' | '/login' {
   if (isOfStaff(role)) return '/adminlogin'
   return role === 'agency' ? '/agency/login' : '/login'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {Id, IdParams} from './shapes.ts'
 
-/** Whom a plan is for (spec §3). */
+/** The group of accounts that a plan is for. @see src/domain/rules.md#plans */
 export const PlanType = v.picklist(['careseekers', 'caretaker', 'agency'])
 export type PlanType = v.InferOutput<typeof PlanType>
 
@@ -28,7 +28,7 @@ const planEntries = {
 export const Plan = v.object(planEntries)
 export type Plan = v.InferOutput<typeof Plan>
 
-/** A plan as it stands on the account of whoever has it (spec §3). */
+/** A plan as its subscriber sees it. @see src/domain/rules.md#plans */
 export const SubscribedPlan = v.omit(Plan, ['list_items', 'list_count'])
 export type SubscribedPlan = v.InferOutput<typeof SubscribedPlan>
 
@@ -49,7 +49,7 @@ export const Subscription = v.object({
 })
 export type Subscription = v.InferOutput<typeof Subscription>
 
-/** What is counted for those without a subscription (decisions §6). */
+/** What is counted without a subscription. @see src/domain/rules.md#plans */
 export const Allowance = v.object({
   what: v.picklist(['open_requests', 'live_bids', 'unassigned_leads']),
   used: v.number(),
@@ -117,7 +117,7 @@ export const expireIfNeeded = endpoint({
   fallback: 'Failed to fetch subscription state',
 })
 
-/** Plans, like bank and payouts, are the owner's alone in an agency (decisions §14). */
+/** In an agency only the owner manages plans. @see src/domain/rules.md#roles */
 const command = {
   roles: subscribers,
   members: ['owner'],

@@ -23,7 +23,10 @@ function useAnswer<Input>(send: (input: Input) => Promise<Booking>) {
   })
 }
 
-/** Takes an assigned request at the highest rate that the family named: a booking at once (decisions §5). */
+/**
+ * Accepts an assigned request at the family's highest rate, which books it at once.
+ * @see src/domain/rules.md#assigned-requests
+ */
 export const useAcceptAtRate = () =>
   useAnswer(({booking_id}: {booking_id: string}) =>
     call(contract.approveByOrganization, {params: {id: booking_id}, body: {}}),

@@ -5,9 +5,9 @@ import {socialProviders, type SocialProvider} from '#contract/social-providers.t
 import {nextPath} from '#domain/next-path.ts'
 
 /*
- * What an address of the sign-in page says (spec §2). It is read before anything else runs and taken out of the address at
- * once, so that a ticket in it reaches no history, no log and nothing that is loaded later. `next` waits as the remembered
- * target, which a reload does not lose.
+ * Reads the parameters of the log-in page before anything else runs and removes them from the address, so
+ * that no ticket reaches history or logs. `next` is stored as the remembered target and survives a reload.
+ * @see src/domain/rules.md#social-sign-in
  */
 
 /** What somebody brought along to the sign-in page. */

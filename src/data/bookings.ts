@@ -27,7 +27,7 @@ export const bookingQueries = {
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
       persister: keptBookings.one,
     }),
-  /** What Village takes today on top of the care of an individual booking: it belongs into every price (decisions §6). */
+  /** The fee of today on individual bookings, part of every price. @see src/domain/rules.md#fee */
   fee: () =>
     queryOptions({
       queryKey: mine('fee'),

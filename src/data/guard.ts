@@ -42,8 +42,9 @@ export const isOfAnotherRole = (path: string, role: Role): boolean =>
   )
 
 /**
- * Where a person of this role is led after leaving, and a guest who asks for a page of hers (spec §2): of all but staff to
- * `/login`, which shows an agency's people the way to the page where they sign in, `signInPageOf`.
+ * Where this role is sent after log-out, and a guest who opens one of its pages. `/login` links an agency's
+ * people to `signInPageOf`.
+ * @see src/domain/rules.md#log-out
  */
 export const doorOf = (role: Role): string => (isOfStaff(role) ? '/adminlogin' : '/login')
 
@@ -59,7 +60,7 @@ function toFinish(role: Role, target: string): string {
   return isOnTheWay ? page : `${page}?${new URLSearchParams({next: target}).toString()}`
 }
 
-/** Decides over a visit by the guards of the routes it passes, outermost first (spec §6). */
+/** Decides on a visit to a page by the guards of its routes, outermost first. @see rules.md#route-guards */
 export function admit(guards: readonly RouteGuard[], visitor: Who | null, target: string): Admission {
   const {unfinished = false, role} = visitor ?? {}
   for (const guard of guards) {

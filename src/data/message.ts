@@ -1,3 +1,3 @@
-/** What went wrong, as a sentence for a person: the one such place, for screens (spec §8). */
+/** The one place for screens that turns an error into a sentence. @see rules.md#messages-to-people */
 export {messageOf} from '#api/messages.ts'
 export {ApiError} from '#api/api-error.ts'

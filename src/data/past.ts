@@ -4,9 +4,9 @@ import type {Session} from '#contract/session.ts'
 import {day_ms} from '#domain/constants.ts'
 
 /*
- * What leaves a device although its answer stays: where exactly a home is, what opens its door and how to reach the other
- * side, a day after the last visit (decisions §5). The server stops telling it then; a phone without a network has to stop
- * by itself. All of it is for `offline/persist.ts`, and pure.
+ * Removes address, handover and contact from stored answers a day after the last session. The server stops
+ * sending them then; a device without a network removes them by itself. Pure, for `offline/persist.ts`.
+ * @see src/domain/rules.md#after-approval
  */
 
 /** In milliseconds: so long both sides may still have something to say about a visit. */

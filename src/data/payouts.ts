@@ -4,7 +4,10 @@ import * as contract from '#contract/payouts.ts'
 import {mine} from './keys.ts'
 import {useWho} from './who.ts'
 
-/** Bank and payouts are the owner's alone in an agency (decisions §14); a caregiver decides about her own. */
+/**
+ * In an agency bank and payouts belong to the owner; a caregiver decides on their own.
+ * @see src/domain/rules.md#roles
+ */
 export function useMayConnect(): boolean {
   const {member_role} = useWho() ?? {}
   return !member_role || member_role === 'owner'

@@ -20,8 +20,8 @@ export type WorkChanges = BodyIn<typeof contract.updateCaretaker>
 export type AgencyChanges = BodyIn<typeof contract.updateOrganization>
 
 /**
- * Reads the profile anew, so that what the device keeps of it is what was saved. Name and picture stand in every frame, and
- * in the copy that spec §3 asks for.
+ * Refetches the profile, so that the stored copy and the mirror in localStorage hold what was saved.
+ * @see src/domain/rules.md#device-storage
  */
 async function readAnew(client: QueryClient): Promise<void> {
   await client.invalidateQueries({queryKey: mine('profile')})

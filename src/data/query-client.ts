@@ -29,7 +29,10 @@ let current: QueryClient | undefined
 /** The cache of this page, for who must empty it; undefined before the start. */
 export const currentQueryClient = (): QueryClient | undefined => current
 
-/** The cache of everything the screens read (spec §9). Offline, a query runs once, so that its stored data is read. */
+/**
+ * The query cache of all screens. Offline, a query runs once so that its stored data is read.
+ * @see src/domain/rules.md#query-cache
+ */
 export const createQueryClient = (): QueryClient => {
   current = new QueryClient({
     defaultOptions: {

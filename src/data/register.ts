@@ -14,8 +14,9 @@ import {forgetTicket, type SocialTicket} from './sign-up-ticket.ts'
 import {who} from './who.ts'
 
 /*
- * Registering: an account first, which signs in, then the profile that belongs to it (decisions §11). An answer that got
- * lost on the way must cost nobody anything: what the server has made already counts as made.
+ * Registration: the account first, which signs in, then its profile. A lost answer costs nothing: what the
+ * server has already created counts as created.
+ * @see src/domain/rules.md#registration
  */
 
 export type AccountBody = BodyIn<typeof contract.createUser>

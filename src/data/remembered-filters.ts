@@ -1,4 +1,4 @@
-/** Names in localStorage of the filters of the staff's lists. They are kept until they are cleared (spec §2). */
+/** Names in localStorage of the filters of staff lists. They stay until cleared. @see rules.md#staff-area */
 const nameOf = (list: string) => `village:filters:${list}`
 
 /** The filters that a list was left with on this device; none where nothing was kept or can be read. */

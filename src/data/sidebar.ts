@@ -1,6 +1,6 @@
 import {useState} from 'react'
 
-/** Name in localStorage of whether the staff's sidebar is collapsed (spec §2). It says nothing about a person. */
+/** Name in localStorage of the collapsed staff sidebar. @see src/domain/rules.md#staff-area */
 const name = 'village:sidebar-collapsed'
 
 function read(): boolean {

@@ -13,14 +13,15 @@ export interface Credentials {
   password: string
 }
 
-/** The account is of another role than the one chosen on the form (spec §5). */
+/** The account has another role than the one chosen on the form. @see src/domain/rules.md#sign-in */
 export class WrongRole extends Error {
   override name = 'WrongRole'
 }
 
 /**
- * Signs in a parent, a caregiver or a member of an agency. The role toggle is the client's to enforce: an account of
- * another role throws `WrongRole` with the sentence of spec §5 and signs nobody in. Throws `ApiError`.
+ * Signs in a parent, a caregiver or a member of an agency. The client enforces the role toggle.
+ * @throws `WrongRole` for an account of another role, which stays signed out; `ApiError`
+ * @see src/domain/rules.md#sign-in
  */
 export async function signIn({email, password}: Credentials, chosen: Role): Promise<Profile> {
   const answer = await call(login, {body: {grant_type: 'password', username: email, password}})
@@ -60,8 +61,9 @@ export async function finishSigningIn(answer: SignedIn): Promise<Profile> {
 const notAfterSignIn = new Set(['/', '/login', '/register', '/adminlogin'])
 
 /**
- * Where to go after signing in: `next` of the address, else the remembered target unless it is one of the pages where one
- * signs in anyway (spec §2) or lies in another role's part, else home. Only ever a path of this app.
+ * Where to go after log-in: `next`, else the remembered target unless it is a log-in page or belongs to
+ * another role, else home. Always a path of this app.
+ * @see src/domain/rules.md#route-guards
  */
 export function targetAfterSignIn(role: Role, next?: string): string {
   const wanted = nextPath(next) ?? nextPath(takeTarget())

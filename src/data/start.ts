@@ -10,7 +10,10 @@ import {watchInstall} from './install-prompt.ts'
 import {createQueryClient} from './query-client.ts'
 import {who} from './who.ts'
 
-/** A token whose role is not known yet is asked for it in the order of spec §4; trouble on the way signs nobody out. */
+/**
+ * Asks for the role of a token in a fixed order; a failure on the way signs nobody out.
+ * @see src/domain/rules.md#role-discovery
+ */
 async function resolveRole(): Promise<void> {
   const session = browserSession()
   const record = await session.read()

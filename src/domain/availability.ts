@@ -41,7 +41,7 @@ export function isOffered(
   })
 }
 
-/** How many of the visits lie whole within one of the offered ranges, by the clock of the place (decisions §12). */
+/** How many sessions lie wholly within an offered range, by the clock of the place. @see rules.md#matching */
 export function countFree(
   slots: readonly Pick<Slot, 'scheduled_start' | 'scheduled_end'>[],
   timezone: string,

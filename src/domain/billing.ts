@@ -3,8 +3,9 @@ import {cancel_free_ms} from './constants.ts'
 import {careCents, feeCents, lateCancelCents} from './money.ts'
 
 /*
- * What a visit costs once it is over (decisions §6): booked time, less what the caregiver was late or left early. Statements,
- * their corrections and the screens that announce them all ask here.
+ * What a session costs once it is over. Statements, their corrections and the screens that announce them ask
+ * here.
+ * @see src/domain/rules.md#billed-time
  */
 
 /** Times this near the booked ones count as the booked ones. */
@@ -70,8 +71,9 @@ export const scheduledMinutes = (visit: {scheduled_start: string; scheduled_end:
   (Date.parse(visit.scheduled_end) - Date.parse(visit.scheduled_start)) / 60_000
 
 /**
- * Whether the family owes nothing for cancelling a visit at `now`: until 24 hours before it, and at any time while the
- * caregiver's checks have lapsed, which `cancels_free` says (decisions §6, §7).
+ * Whether the family cancels this session free of charge at `now`. `cancels_free` says that the caregiver's
+ * checks have lapsed.
+ * @see src/domain/rules.md#late-cancellation
  */
 export const isFreeToCancel = (
   visit: {scheduled_start: string; cancels_free?: boolean | undefined},

@@ -3,8 +3,9 @@ import type {ErrorCode} from '#contract/errors.ts'
 import type {SessionStatus, SettledBy} from '#contract/session.ts'
 
 /**
- * What a booking may become (decisions §5). After approval its status follows its sessions: a contest or a staff decision
- * may open a completed one again. What was declined, cancelled or has expired stays so; its remains are a new request.
+ * Allowed changes of a booking's status. After approval the status follows the sessions; a contest or a staff
+ * decision may reopen a completed booking.
+ * @see src/domain/rules.md#booking-status
  */
 export const bookingTransitions = {
   PENDING: ['REVIEW', 'CONFIRMED', 'DECLINED', 'CANCELLED', 'EXPIRED'],
@@ -17,7 +18,7 @@ export const bookingTransitions = {
   EXPIRED: [],
 } as const satisfies Record<BookingStatus, readonly BookingStatus[]>
 
-/** Statuses in which a request takes offers; asking for either of them fetches both (decisions §5). */
+/** Statuses in which a request takes offers; asking for either returns both. @see rules.md#booking-status */
 export const openStatuses = ['PENDING', 'REVIEW'] as const satisfies readonly BookingStatus[]
 export const isOpen = (booking: {status: BookingStatus}) =>
   booking.status === 'PENDING' || booking.status === 'REVIEW'
@@ -154,8 +155,8 @@ const started = new Set<SessionStatus>([
 ])
 
 /**
- * The status that its sessions give an approved booking (decisions §5): completed when every session is settled or void,
- * cancelled when every one of them was. Any other booking keeps the status it has.
+ * The status that the sessions give an approved booking; any other booking keeps its status.
+ * @see src/domain/rules.md#booking-status
  */
 export function bookingStatusFrom(
   status: BookingStatus,

@@ -14,5 +14,8 @@ export function withCertification(list: readonly string[], typed: string): strin
   return clean === '' || isThere ? [...list] : [...list, clean]
 }
 
-/** Whether a paper is one of the law, such as an ID, by the name it was filed under (spec §7). */
+/**
+ * Whether a paper is a legal one, such as an ID, by the name it was filed under.
+ * @see src/domain/rules.md#certificates
+ */
 export const isLegalPaper = (name: string): boolean => name.startsWith('Legal:')

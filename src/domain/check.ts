@@ -1,4 +1,4 @@
-/** What is checked of every caregiver (decisions §7), in the order in which it is told. */
+/** What is checked of every caregiver, in the order shown. @see src/domain/rules.md#verification */
 export const checkKinds = [
   {kind: 'identity', label: 'Identity'},
   {kind: 'age', label: 'Age, 18 or older'},

@@ -58,9 +58,9 @@ export function byEffect(a: Claim, b: Claim): number {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The claim that counts for a side and an edge (decisions §5): the earliest tap made at the time, before any reported
- * afterwards. A report about the very press that counts (same `claimed_at`) is the answer to "now, or at 14:00?" and
- * takes that press's place.
+ * The claim that counts for a side and an edge: the earliest tap made at the time, before any report. A
+ * report about that tap (same `claimed_at`) replaces it.
+ * @see src/domain/rules.md#which-claim-counts
  */
 export function confirmationOf(claims: readonly Claim[], side: Side, edge: Edge): Claim | null {
   const own = claims.filter(c => c.side === side && c.edge === edge).toSorted(byEffect)

@@ -9,11 +9,12 @@ const hour_ms = 60 * minute_ms
 /** A day of twenty-four hours, in milliseconds. */
 export const day_ms = 24 * hour_ms
 
-/** First page of the comments about a parent's caregivers and agencies (spec §9). */
+/** First page of the comments about a parent's providers. @see src/domain/rules.md#lists */
 export const commentsPage = {skip: 0, limit: 100} as const
 
 /**
- * Where a browser goes after a checkout that named no page of its own (spec §9).
+ * Where a browser returns after a checkout without `next`.
+ * @see src/domain/rules.md#checkout
  * @public
  */
 export const afterCheckout = {
@@ -25,22 +26,24 @@ export const afterCheckout = {
 } as const
 
 /**
- * Ways to pay (spec §9).
+ * Ways to pay.
+ * @see src/domain/rules.md#checkout
  * @public
  */
 export const paymentMethods = ['card', 'ach'] as const
 
-/** What a parent's list of agency requests shows unless asked otherwise (spec §9). */
+/** Default filters of a parent's agency requests. */
 export const agencyReviewDefaults = {only_pending: true, only_with_offer: true} as const
 
 /** How far a caregiver's list of requests reaches until she chooses otherwise, in miles. */
 export const usual_radius_miles = 25
 
-/** Shortest password, in characters (spec §5, §9). */
+/** Shortest password, in characters. @see src/domain/rules.md#sign-in */
 export const password_min_chars = 6
 
 /**
- * The assistant's timing and suggestions (spec §9).
+ * The assistant's timing and number of suggestions.
+ * @see src/domain/rules.md#assistant
  * @public
  */
 export const chat = {
@@ -51,7 +54,7 @@ export const chat = {
   quick_questions: 6,
 } as const
 
-/** The query cache: three tries after the first, exponential and at most 30 s apart; unused data goes after 5 minutes (spec §9). */
+/** Retries and lifetime of the query cache. @see src/domain/rules.md#query-cache */
 export const queryCache = {
   retries: 3,
   /** Milliseconds before the given retry, counted from 0. */
@@ -59,40 +62,45 @@ export const queryCache = {
   gc_ms: 5 * minute_ms,
 } as const
 
-/** Toasts last 5 s and come one at a time (spec §9). */
+/** Toasts last 5 s and appear one at a time. @see src/domain/rules.md#query-cache */
 export const toast = {duration_ms: 5 * second_ms, at_once: 1} as const
 
 /**
- * Below this width, in CSS pixels, the layout is the phone's (spec §9).
+ * Below this width, in CSS pixels, the layout is the phone's.
+ * @see src/domain/rules.md#navigation
  * @public
  */
 export const mobile_breakpoint_px = 768
 
-/** The small loader: size in pixels and one turn in seconds (spec §9). */
+/** The small loader: size in pixels, one turn in seconds. @see src/domain/rules.md#query-cache */
 export const loader = {size_px: 35, speed_s: 0.8} as const
 
-/** Spinner of a screen that is still on its way, in pixels (spec §2). */
+/** Spinner of a screen that still loads, in pixels. @see src/domain/rules.md#query-cache */
 export const lazy_spinner_px = 48
 
 /**
- * A fading section of the landing page appears when its top reaches this share of the viewport's height (spec §1).
+ * Share of the viewport's height at which a section of the landing page fades in.
+ * @see src/domain/rules.md#landing-page
  * @public
  */
 export const fade_in_at = 0.8
 
-/** A repeat of one's own claim within this time is the same claim (decisions §5). */
+/** Claims of one side and edge this close are the same claim. @see src/domain/rules.md#repeats */
 export const repeat_window_ms = 2 * minute_ms
 
-/** Both sides this close agree by themselves; farther off schedule the screen asks when it was (decisions §5). */
+/**
+ * Times this close agree; farther off schedule the screen asks when it happened.
+ * @see src/domain/rules.md#both-sides-agree
+ */
 export const agreement_ms = 10 * minute_ms
 
-/** More than this before the scheduled time a claim is flagged early (decisions §5). */
+/** More than this before the schedule is flagged `early`. @see src/domain/rules.md#flags */
 export const early_ms = 30 * minute_ms
 
-/** More than this after the scheduled time a claim is flagged late; the mirror of early (decisions §5). */
+/** More than this after the schedule is flagged `late`. @see src/domain/rules.md#flags */
 export const late_ms = 30 * minute_ms
 
-/** Beyond this and the reading's own accuracy a claim is flagged out of place (decisions §5). */
+/** Farther than this plus the accuracy is flagged `out_of_place`. @see src/domain/rules.md#flags */
 export const out_of_place_m = 250
 
 /**
@@ -101,45 +109,46 @@ export const out_of_place_m = 250
  */
 export const card_reach_m = {exact: out_of_place_m, zip: 16_093, vague: 1000} as const
 
-/** A phone's clock off by more than this is flagged (decisions §5). */
+/** A device clock off by more than this is flagged `clock_skew`. @see src/domain/rules.md#flags */
 export const clock_skew_ms = 2 * minute_ms
 
-/** After the scheduled end silence settles a session (decisions §5). */
+/** Time after the scheduled end at which a session settles by itself. @see rules.md#silence-settles */
 export const silence_ms = 24 * hour_ms
 
-/** For so long after settling a session may be contested with a reason (decisions §5). */
+/** How long after settling a session may be contested. @see src/domain/rules.md#contesting */
 export const contest_ms = 7 * day_ms
 
-/** An agency's session with nobody assigned this near is an exception (decisions §5). */
+/** An agency's session without an assigned member this near is an exception. @see rules.md#agency-confirms */
 export const assign_before_ms = 24 * hour_ms
 
 /** The button `Confirm start` opens this long before a session; the server itself takes a claim at any time. */
 export const confirm_opens_ms = 24 * hour_ms
 
-/** Until so long before a session the family cancels it free; after that one hour is due (decisions §6). */
+/** A family cancels free until this long before a session. @see src/domain/rules.md#late-cancellation */
 export const cancel_free_ms = 24 * hour_ms
 
-/** What a side may say with one tap when it runs late, in minutes (decisions §5). */
+/** Minutes offered by Running late. @see src/domain/rules.md#running-late */
 export const late_note_minutes = [10, 20, 30] as const
 
-/** A review that the other side does not match is shown after this time (decisions §7). */
+/** A review without a counterpart is shown after this time. @see src/domain/rules.md#reviews */
 export const review_reveal_ms = 14 * day_ms
 
 /** So long after a visit its booking is offered for review. */
 export const review_invited_ms = 30 * day_ms
 
-/** The start code: digits, how long one stands, how many wrong tries (decisions §5). */
+/** Start code: digits, lifetime of one code, tolerated steps, wrong tries. @see rules.md#start-code */
 export const startCode = {digits: 6, step_ms: 5 * minute_ms, steps_off: 1, tries: 5} as const
 
-/** Sessions listed without a booking or a range: so many days back and ahead (decisions §3). */
+/** Sessions listed without a booking or a range: days back and ahead. @see src/domain/rules.md#lists */
 export const sessionWindow = {days_back: 7, days_ahead: 60} as const
 
-/** Platform fee in basis points where staff have set none (decisions §6). */
+/** Platform fee in basis points if staff have set none. @see src/domain/rules.md#fee */
 export const default_fee_bps = 1000
 
 /**
- * A new request tells so many best-matching caregivers at first; with nobody's offer it widens to so many more after this
- * time, or a day before it starts if that is later (decisions §13). So many of the nearest are compared.
+ * How many best-matching caregivers a new request notifies first, how many when it widens, out of how many of
+ * the nearest, and when.
+ * @see src/domain/rules.md#notified-of-a-request
  */
 export const invitations = {
   first: 20,
@@ -155,14 +164,14 @@ export const usual_timezone = 'America/Chicago'
 /** Where people write for help. */
 export const support_email = 'support@village.example'
 
-/** The product's name as people read it, and where else they reach its people; a server may be told others (decisions §4). */
+/** The product's name and telephone number; the server's environment may override them. */
 export const product_name = 'Village'
 export const support_phone = '+1 615 555 0142'
 
 /** Where letters go. */
 export const postal_address = ['Village', '18 Woodland Street, Suite 4', 'Nashville, TN 37206'] as const
 
-/** Where else the product can be followed (spec §1). A product of another name puts its own addresses here. */
+/** The product's pages elsewhere. A product with another name sets its own. */
 export const socialLinks = {
   Facebook: 'https://www.facebook.com/village.example',
   Google: 'https://www.google.com/maps/search/village.example',

@@ -106,7 +106,10 @@ export function statementOf(
   return stated
 }
 
-/** A lead invoice of these scheduled visits: fee × agreed rate × scheduled hours (decisions §6). */
+/**
+ * The lines of a lead invoice for these scheduled sessions: fee × agreed rate × scheduled hours.
+ * @see src/domain/rules.md#lead-invoices
+ */
 export function leadLines(
   visits: readonly (Dated & {scheduled_start: string; scheduled_end: string})[],
   {rate_cents, fee_bps}: Terms,

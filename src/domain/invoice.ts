@@ -2,8 +2,9 @@ import type {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
 import {day_ms, least_charge_cents} from './constants.ts'
 
 /**
- * What an invoice may become (decisions §6). OPEN and later never change in what they say: corrections are credit notes.
- * PROCESSING is a bank transfer under way; a failed payment returns to OPEN.
+ * Allowed changes of an invoice's status. PROCESSING is a bank transfer under way; a failed payment returns
+ * to OPEN.
+ * @see src/domain/rules.md#invoice-status
  */
 const invoiceTransitions = {
   DRAFT: ['OPEN', 'PAID', 'VOID'],
@@ -20,9 +21,9 @@ export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
 /** Whether something is still owed of it, so that a credit comes off that. */
 export const isOwed = (status: InvoiceStatus): boolean => status === 'OPEN' || status === 'UNCOLLECTIBLE'
 
-/** For so long after it was issued a credit for a bad lead may be asked (decisions §6). */
+/** How long after issue a credit for a bad lead may be requested. @see src/domain/rules.md#credits */
 export const credit_asked_within_ms = 30 * day_ms
-/** Lead invoices are for so long at a time (decisions §6). */
+/** How many days a lead invoice covers. @see src/domain/rules.md#lead-invoices */
 export const lead_period_ms = 30 * day_ms
 /** From when the first of them counts: the first visit, or now where that has passed. The price of a lead says the same. */
 export const leadStart = ({first_start}: {first_start: string}, now: string): string =>

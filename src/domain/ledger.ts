@@ -1,6 +1,6 @@
 /*
- * Every movement of money is a pair of entries that sum to zero, and is never changed (decisions §6). Positive is debit: more
- * of what is ours or owed to us; negative is credit.
+ * Pairs of ledger entries that sum to zero. A positive amount is a debit, a negative one a credit.
+ * @see src/domain/rules.md#ledger
  */
 
 export interface Entry {

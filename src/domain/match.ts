@@ -73,7 +73,10 @@ export const matchFacts = (
   reliability: reliabilityOf(caretaker),
 })
 
-/** How much each part counts, of 100 together (decisions §12). The query that orders a list multiplies by the same. */
+/**
+ * Weight of each part of the score, 100 together. The query that orders a list uses the same weights.
+ * @see src/domain/rules.md#matching
+ */
 export const matchWeights = {
   distance: 25,
   schedule: 25,
@@ -130,8 +133,9 @@ export function matchScore(facts: MatchFacts): number {
 }
 
 /**
- * Why the two fit, in words and best first; what does not speak for them is left out (decisions §12). A caregiver who
- * reads a request is not told of her own checks and ratings.
+ * Reasons why the two match, best first; what does not match is left out. A caregiver does not read their own
+ * checks and ratings.
+ * @see src/domain/rules.md#matching
  */
 export function matchReasons(facts: MatchFacts, reader: 'family' | 'caregiver' = 'family'): string[] {
   const {slots_free, slots_total, max_rate_cents, rating} = facts

@@ -30,8 +30,8 @@ interface Priced {
 }
 
 /**
- * The price of an offer before it is approved (decisions §6). One fee, one payer: on individual bookings the parent pays
- * it on top, on agencies' bookings the agency does, by lead invoice, and the parent's fee is 0.
+ * The price of an offer before approval, in cents. `fee_cents` is 0 if an agency pays the fee.
+ * @see src/domain/rules.md#fee
  */
 export function quote(offer: Priced & {audience: 'caretakers' | 'agencies'}): {
   total_cents: number
@@ -44,8 +44,9 @@ export function quote(offer: Priced & {audience: 'caretakers' | 'agencies'}): {
 }
 
 /**
- * What an agency pays for the scheduled hours of these sessions: fee × rate × hours (decisions §6). Both the price that a
- * lead is shown with and the invoice that follows are this sum.
+ * The fee an agency pays for the scheduled hours of these sessions, in cents. A lead's price and its invoice
+ * are this sum.
+ * @see src/domain/rules.md#lead-invoices
  */
 export function leadFeeCents(lead: Priced): number {
   return sumOfFees(lead)
@@ -62,8 +63,9 @@ const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 const late_cancel_minutes = 60
 
 /**
- * What a family owes for a visit that it cancels too late: one hour, or the whole visit where it is shorter, with the fee
- * it pays (decisions §6).
+ * What a family owes for a session cancelled too late, in cents: one hour, or the whole session if it is
+ * shorter, plus the fee it pays.
+ * @see src/domain/rules.md#late-cancellation
  */
 export function lateCancelCents(visit: {rate_cents: number; minutes: number; fee_bps: number}): number {
   const care_cents = careCents(visit.rate_cents, Math.min(visit.minutes, late_cancel_minutes))

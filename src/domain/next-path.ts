@@ -18,8 +18,8 @@ function* readings(text: string): Generator<string> {
 }
 
 /**
- * A path of this app, for `next` and `redirectAfterLogin`: it begins with one `/`, and holds no `//` or `/\` at its start
- * and no control character anywhere, raw or percent-encoded (decisions §6). Anything else is null.
+ * A path of this app, for `next` and `redirectAfterLogin`; null for anything else.
+ * @see src/domain/rules.md#next-path
  */
 export function nextPath(text: string | null | undefined): string | null {
   // half a character is none that could be kept or sent

@@ -5,7 +5,11 @@ const length = 5
 /** What a person may write for a sign that we do not use. */
 const meant: Record<string, string> = {S: '5', Z: '2', B: '8'}
 
-/** A booking's number that people can say: `V-7K3Q2` (decisions §2). `random(max)` is a whole number from 0 below `max`. */
+/**
+ * A booking's number that people can say, such as `V-7K3Q2`. `random(max)` returns a whole number from 0 to
+ * below `max`.
+ * @see src/domain/rules.md#ids
+ */
 export function bookingNumber(random: (max: number) => number): string {
   return `V-${Array.from({length}, () => alphabet.charAt(random(alphabet.length))).join('')}`
 }

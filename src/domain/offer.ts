@@ -1,6 +1,6 @@
 import type {OfferStatus} from '#contract/offers.ts'
 
-/** What may become of an offer (decisions §5). Only a submitted one is live; everything else is its end. */
+/** Allowed changes of an offer's status. Only a submitted offer is live. @see src/domain/rules.md#offers */
 export const offerTransitions = {
   SUBMITTED: ['ACCEPTED', 'NOT_SELECTED', 'DECLINED', 'WITHDRAWN', 'REPLACED', 'EXPIRED'],
   ACCEPTED: [],

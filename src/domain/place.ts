@@ -20,9 +20,10 @@ const clamp = (value: number, bound: number) => Math.min(Math.max(value, -bound)
 const to5 = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /**
- * The middle of the cell of about a kilometre that a place lies in: all that a bidder learns before approval (decisions
- * §7). Cells are 0.01° high (1.11 km), and each band is divided evenly around the globe into cells as wide as they are
- * high. The grid is fixed, so asking again with another circle tells nothing more. Answers have five decimal places.
+ * The middle of the grid cell of about a kilometre around a place: all that a bidder learns before approval.
+ * Cells are 0.01° high (1.11 km) and about as wide. The grid is fixed, so repeated queries tell nothing more.
+ * Answers have five decimals.
+ * @see src/domain/rules.md#place-before-approval
  */
 export function roundPlace(latitude: number, longitude: number): Place {
   const band = Math.min(Math.floor(Math.round((latitude + 90) * 1e7) / 1e5), 180 / cell_deg - 1)

@@ -1,10 +1,7 @@
 import type {PlanType} from '#contract/subscriptions.ts'
 import {day_ms, least_charge_cents} from './constants.ts'
 
-/**
- * What a subscription unlocks, as data (decisions §6): without one only so many of these at a time. It never gates
- * approving, confirming, cancelling, paying or reading one's own.
- */
+/** What is limited without a subscription, per type of plan. @see src/domain/rules.md#plans */
 export const allowances = {
   /** Requests that still take offers, and invitations. */
   careseekers: {what: 'open_requests', free: 2},

@@ -27,6 +27,9 @@ export function quietUntil({from, until}: Quiet, timezone: string, now: string):
   return ends(planned_ms + (off > day_minutes / 2 ? off - day_minutes : off) * 60_000)
 }
 
-/** Whether something takes place within a day of `now`: quiet hours do not hold that back (decisions §13). */
+/**
+ * Whether something happens within a day of `now`; quiet hours do not hold that back.
+ * @see src/domain/rules.md#groups
+ */
 export const isPressing = (about_at: string | null, now: string): boolean =>
   about_at !== null && Math.abs(Date.parse(about_at) - Date.parse(now)) <= day_ms

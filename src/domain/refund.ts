@@ -22,8 +22,8 @@ export const owedCents = ({refund_cents, refunded_cents, sent_by_hand_cents}: Re
   Math.max(0, refund_cents - refunded_cents - sent_by_hand_cents)
 
 /**
- * What of that can be sent, in cents: what its payee has yet to give back is not here, and Village does not make up for it
- * (decisions §6).
+ * How much of the sum owed can be sent, in cents: without what the payee has yet to give back.
+ * @see src/domain/rules.md#refunds
  */
 export const sendableCents = ({
   reverse_cents,

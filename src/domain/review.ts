@@ -30,10 +30,10 @@ export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as c
 }
 
 /**
- * From when on the reviews of one booking are shown: with the second, else fourteen days after the first (decisions §7), so
- * that neither side writes with the other's words before it. Counted from the first review and not from the visit: a booking
- * may run for months, and whoever is reviewed late must have the same time to write unseen. `written` are the instants at
- * which each side first wrote; null where nobody has.
+ * When the reviews of a booking are shown: with the second one, else 14 days after the first. Counted from
+ * the first review and not from the session, because a booking may run for months. `written` are the instants
+ * of each side's first review; null without any.
+ * @see src/domain/rules.md#reviews
  */
 export function revealAt(written: readonly string[]): string | null {
   const [first, second] = written.toSorted()

@@ -16,10 +16,11 @@ export type Expanded = {ok: true; slots: Slot[]} | {ok: false; path: string; rea
 const refuse = (path: string, reason: string): Expanded => ({ok: false, path, reason})
 
 /**
- * The visits of a schedule in order of time. Wall times in `timezone` become instants day by day, so a booking over a
- * daylight-saving change keeps its wall time (decisions §2); a time that the change skips moves on by what was skipped, one
- * that it repeats is the first. An end at or before the start is on the next day. `path` of a refusal is dotted, from the
- * body's `schedule`. Whether the visits lie ahead is not judged here.
+ * The sessions of a schedule in order of time, derived day by day from wall times in `timezone`. A time that
+ * a clock change skips moves forward; a repeated one is the first. An end at or before the start is on the
+ * next day. `path` of a refusal is dotted, from the body's `schedule`. Whether the sessions lie ahead is not
+ * checked here.
+ * @see src/domain/rules.md#schedule
  */
 export function expandSchedule(lines: readonly ScheduleLine[], timezone: string): Expanded {
   const found: (Slot & {line: number})[] = []

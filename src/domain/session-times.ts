@@ -17,8 +17,9 @@ const other = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 const within = (a: string, b: string, gap_ms: number) => Math.abs(ms(a) - ms(b)) <= gap_ms
 
 /**
- * The times if `side` accepts the other's (decisions §5): the other side's where it claimed them, and the caregiver's
- * wherever the two agree anyway. Null where there is no difference to accept, or the times would end before they start.
+ * The times if `side` accepts the other's: the other side's claims, and the caregiver's where both agree
+ * anyway. Null without a difference, or if the end would precede the start.
+ * @see src/domain/rules.md#times-differ
  */
 export function acceptedTimes(confirmations: ConfirmedTimes, schedule: Schedule, side: Side): Times | null {
   if (!timesDiffer(confirmations)) return null

@@ -59,8 +59,9 @@ const iso = (time_ms: number) => new Date(time_ms).toISOString()
 const other = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
 /**
- * What is noted about a claim when it arrives; nothing is ever refused for it (decisions §5). `facts` are those before
- * the claim. A place known only by its ZIP code accuses nobody, and who presses for another person may be anywhere.
+ * Flags of an arriving claim; nothing refuses it. `facts` are those before the claim. A ZIP code place and a
+ * claim on behalf are never out of place.
+ * @see src/domain/rules.md#flags
  */
 export function flagsFor(
   claim: Omit<Claim, 'flags'>,
@@ -94,14 +95,14 @@ export function flagsFor(
 }
 
 /**
- * What a session is, from its facts and the time (decisions §5). In this order:
- * 1. Staff have decided: their times, or void, or (no times at all) missed.
- * 2. It is contested: DISPUTED until they do.
- * 3. It was cancelled, and stays so however one side claims otherwise (flagged, and that side may contest). Once each side
- *    has claimed something, both say that the visit took place, and the cancellation is forgotten.
- * 4. Else the claims decide, replayed as they were received: by agreement, by acceptance, by silence after the deadline.
- * A claim that comes after silence has settled fills its gap and settles again; it never replaces what a side had said.
- * The booked times are those of now: a session that moved is judged by its new times, whenever its claims were made.
+ * The state of a session at `now`, from its facts, in this order:
+ * 1. A staff decision: times, void, or (without times) missed.
+ * 2. A contest: DISPUTED until staff decide.
+ * 3. A cancellation, unless both sides have claimed something.
+ * 4. The claims, replayed as received: agreement, acceptance, silence after the deadline.
+ * A claim after silence fills its gap and settles again; it never replaces an earlier claim. A moved session
+ * is judged by its new times.
+ * @see src/domain/rules.md#session-status
  */
 export function judge(facts: SessionFacts, now: string): SessionState {
   const deadline_ms = ms(facts.scheduled_end) + silence_ms

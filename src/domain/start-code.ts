@@ -1,8 +1,9 @@
 import {confirm_opens_ms, silence_ms, startCode} from './constants.ts'
 
 /*
- * The code that a family shows when a visit starts (decisions §5): a time-based one-time password as authenticators make
- * them (RFC 6238 with SHA-256), over a secret of the session. Phone and server both come to it on their own.
+ * The parent's start code: a time-based one-time password (RFC 6238 with SHA-256) over a secret of the
+ * session. Phone and server compute it on their own.
+ * @see src/domain/rules.md#start-code
  */
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,8 @@
 import {day_ms} from './constants.ts'
 /*
- * Times as people read them, by the clock of the place where a session is (decisions §2). Only Intl: small enough for the
- * first screen.
+ * Times as people read them, by the clock of the session's place. Only `Intl`, to keep the first screen
+ * small.
+ * @see src/domain/rules.md#times
  */
 
 export interface Reader {

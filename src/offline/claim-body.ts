@@ -25,7 +25,7 @@ const pressed = ({
   return speakable(corrected_ms) ? {claimed_at: new Date(corrected_ms).toISOString()} : {}
 }
 
-/** Body of a confirm call (decisions §5): the same for every attempt of an entry. */
+/** Body of a confirm call, the same for every attempt of an entry. @see src/domain/rules.md#confirming */
 export const claimBody = (
   entry: Entry,
   params: Omit<ClaimBody, 'claimed_at' | 'device_offset_ms'>,

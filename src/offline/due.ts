@@ -17,7 +17,7 @@ const attempts_max = 20
 /** Age after which it is labelled so as well, in milliseconds. */
 const stuck_after_ms = 72 * 3_600_000
 
-/** Labelled "not getting through", with help; never given up (offline rules, table of answers). */
+/** Labelled "not getting through", with help; never given up. @see src/offline/README.md#answers */
 export const isStuck = (entry: Pick<Entry, 'attempts' | 'captured_at'>, now_ms: number): boolean =>
   entry.attempts >= attempts_max || now_ms - Date.parse(entry.captured_at) >= stuck_after_ms
 

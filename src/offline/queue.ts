@@ -8,7 +8,7 @@ export const isWaiting = (entry: Entry): boolean => entry.state !== 'attention'
 export const saying = (kind: Kind, params: Entry['params']): string =>
   JSON.stringify(kind.says.map(name => params[name] ?? null))
 
-/** The server takes a claim within two minutes of an earlier one as the same (decisions §5); so do we. */
+/** The server takes claims within two minutes as the same; so does the outbox. @see rules.md#repeats */
 export const double_tap_ms = 120_000
 
 const isDoubleTap = (receipt: StoredReceipt | undefined, press: Entry, kind: Kind) =>

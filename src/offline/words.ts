@@ -2,7 +2,7 @@ import type {Entry, StoredReceipt} from './entry.ts'
 
 export type EntryState = 'saved' | 'sending' | 'sign-in' | 'attention'
 
-/** The states of an entry as they stand on screen (decisions §15). */
+/** The states of an entry as shown on screen. @see src/offline/README.md#states */
 export const stateWords = {
   saved: 'Saved on this phone',
   sending: 'Sending',

@@ -10,7 +10,7 @@ const CheckoutReturn = sparePart(() =>
   import('#features/money/pay/checkout-return.tsx').then(file => file.CheckoutReturn),
 )
 
-// an agency's way back from paying leads to its public page unless it named another (spec §9)
+// after paying leads an agency returns to its public page unless `next` names another, rules.md#checkout
 function Public() {
   const isBack = useCheckoutReturn() !== null
   return (

@@ -6,7 +6,7 @@ import {toast} from '#ui/toast-message.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: {guests: true, title: 'Log in'},
-  // whatever else the address says (spec §2) is read by `arrive`
+  // the other parameters are read by `arrive`
   validateSearch: v.object({
     userType: v.fallback(v.optional(v.picklist(['parent', 'caretaker'])), undefined),
     next: v.fallback(v.optional(v.string()), undefined),

@@ -27,7 +27,7 @@ export interface Deps {
   readonly model: Model | null
   /** By whose key browsers subscribe to what is pushed. */
   readonly push: Pick<Pusher, 'public_key'>
-  /** Whether staff must have a second step (decisions §4). */
+  /** Whether staff must have a second step. @see src/domain/rules.md#second-step */
   readonly requireStaffTotp: boolean
   /** Closes what a copy of the database must not give away. */
   readonly seal: Seal
@@ -43,7 +43,7 @@ export interface Deps {
   readonly version: string
   /** Judge every answer by its schema before it leaves: on in tests, where a wrong one should be loud. */
   readonly checkAnswers: boolean
-  /** Origins other than our own that may call (decisions §3). */
+  /** Foreign origins that may call. @see src/domain/rules.md#api-conventions */
   readonly allowedOrigins: readonly string[]
   /** The style of the street map that takes the place of our own base map; null for ours. */
   readonly mapStyleUrl: string | null

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const head = {
     product_name: env.PRODUCT_NAME,
     support_email: env.SUPPORT_EMAIL,
-    // never what a request names as its host, which anyone may write (security: a poisoned Host)
+    // never the request's host, which the client chooses; tests/security/README.md#poisoned-host-header
     public_url: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://127.0.0.1:${env.PORT}`,
   }
   const sendMail = postMail({database, clock: systemClock, mailer, head})

@@ -9,7 +9,7 @@ const icons = {
   neutral: <Info aria-hidden className="size-5 text-primary" />,
 } satisfies Record<NonNullable<ToastMessage['tone']>, unknown>
 
-/** Toasts of one turn share their id, so a new one takes the place of the one before it: one at a time (spec section 9). */
+/** Toasts share one id per turn, so a new one replaces the one before. @see rules.md#query-cache */
 let turn = 0
 
 /** One that leaves takes with it whatever still comes under its id: the next has another. */

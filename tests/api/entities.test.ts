@@ -18,7 +18,7 @@ const userFields = [
 const sorted = (names: readonly string[]) => names.toSorted()
 const namesOf = (entity: object | null) => sorted(Object.keys(entity ?? {}))
 
-/** What the specification names of each entity is there, as it names it. */
+/** Every entity has the fields that its contract names. */
 describe('fields of', () => {
   test('a family and its user', async () => {
     const {user, ...family} = await app.ok(profiles.getParentProfile, {by: await app.parent()})

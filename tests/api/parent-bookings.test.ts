@@ -128,7 +128,7 @@ describe('a family', () => {
     expect(await review({only_with_offer: 'false'})).toEqual([offered.id, bare.id])
     expect(await review({only_pending: 'false'})).toEqual([done.id, offered.id])
     const [entry] = await app.ok(familyBookings.reviewAgency, {by: parent})
-    // the agency pays the fee, so the family's price has none (decisions §6)
+    // the agency pays the fee, so the family's price has none, rules.md#fee
     expect(entry!.offers).toMatchObject([
       {org_id: agency.org_id, hourly_rate: 30, total_cents: 36_000, fee_cents: 0},
     ])

@@ -19,7 +19,10 @@ const SecondStepSetup = lazy(() =>
   import('./second-step-setup.tsx').then(file => ({default: file.SecondStepSetup})),
 )
 
-/** `/adminlogin`. Whoever is signed in already is told so and may leave from here (spec §2). */
+/**
+ * `/adminlogin`. A signed-in account sees that it is signed in and may log out here.
+ * @see src/domain/rules.md#sign-in
+ */
 export function AdminLoginScreen({
   hasNewPassword,
   onSignOut,

@@ -17,7 +17,7 @@ const SocialButtons = lazy(() => import('./social-buttons.tsx').then(file => ({d
 
 const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 
-/** `/login`: one form for careseekers and caregivers; the toggle says as whom (spec §2). */
+/** `/login`: one form for parents and caregivers, with the role toggle. @see src/domain/rules.md#sign-in */
 export function LoginScreen({arrival}: {arrival: Arrival}) {
   const router = useRouter()
   const [{userType: first, trouble, hasNewPassword, email}] = useState(arrival)

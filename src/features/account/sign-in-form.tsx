@@ -16,7 +16,7 @@ const ForgotPassword = lazy(() =>
   import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})),
 )
 
-/** Staff are not told how long a password is (spec §5). */
+/** The staff form has no message about length. @see src/domain/rules.md#sign-in */
 const StaffPassword = v.pipe(v.string(), v.minLength(1, 'Password is required'))
 
 type Name = keyof Credentials

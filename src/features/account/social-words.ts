@@ -4,20 +4,20 @@ import type {ToastMessage} from '#ui/toast-message.ts'
 
 const names = {google: 'Google', facebook: 'Facebook'} as const
 
-/** The provider knows her, and no account here does (spec §8). */
+/** The provider signed the person in, and there is no account here. @see rules.md#social-sign-in */
 export const noAccountYet = (provider: SocialProvider): ToastMessage => ({
   title: `No account found for that ${names[provider]} user`,
   description: 'Please complete your registration to continue.',
 })
 
-/** A provider's sign-in came to nothing (spec §8). */
+/** The provider's sign-in failed. @see src/domain/rules.md#social-sign-in */
 export const socialFailed = (provider: SocialProvider): ToastMessage => ({
   title: `${names[provider]} login failed`,
   description: 'Something went wrong.',
   tone: 'bad',
 })
 
-/** The sign-in worked, and who it is could not be learnt (spec §8). */
+/** The sign-in worked, but the profile could not be read. @see src/domain/rules.md#social-sign-in */
 export const profileFailed: ToastMessage = {
   title: 'OAuth login failed',
   description: 'Unable to fetch profile.',

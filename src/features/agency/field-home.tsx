@@ -5,7 +5,7 @@ import {sessionQueries} from '#data/sessions.ts'
 import {PageHeader} from '#ui/page-header.tsx'
 import {Section} from '#ui/section.tsx'
 
-/** A field caregiver's home: her own visits and nothing else (decisions §14). */
+/** Home of a field member: their own sessions and nothing else. @see src/domain/rules.md#roles */
 export function FieldHome({
   today,
   ready,

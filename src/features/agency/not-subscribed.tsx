@@ -4,7 +4,7 @@ import {profileQueries} from '#data/profile.ts'
 import {buttonClass} from '#ui/button-class.ts'
 import {Notice} from '#ui/notice.tsx'
 
-/** Says plainly what an agency without a subscription sees, and why (spec §6). Nothing for any other. */
+/** Tells an unsubscribed agency what it sees and why; renders nothing for others. @see rules.md#audience */
 export function NotSubscribed() {
   const {data: me} = useQuery(profileQueries.me())
   if (me?.is_subscribed !== false) return null

@@ -55,7 +55,7 @@ const columns = [
 const lineClass = 'flex min-h-11 items-center gap-2.5 desk:min-h-8'
 const iconClass = 'size-4.5 shrink-0 text-muted'
 
-/** The foot of every public page: where to read on, and how to reach the people behind the product (spec §1). */
+/** The foot of every public page: links and contact details. @see src/domain/rules.md#navigation */
 export function PublicFoot({brand}: {brand: ReactNode}) {
   const {email, phone} = site()
   const [, ...address] = postal_address

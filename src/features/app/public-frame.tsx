@@ -14,7 +14,7 @@ import {usePageHead} from './use-page-head.ts'
 // most who read these pages are guests, and need nothing of it
 const SignedInCorner = sparePart(() => import('./signed-in-corner.tsx').then(file => file.SignedInCorner))
 
-/** The doors, which the agencies' own pages have elsewhere (spec §2). */
+/** Log in and Sign up; the agencies' pages have their own. @see src/domain/rules.md#navigation */
 function Doors() {
   const {pathname} = useLocation()
   if (pathname.startsWith('/agency')) return null
@@ -31,9 +31,9 @@ function Doors() {
 }
 
 /**
- * The frame around what everyone may read. The logo leads an agency to its home, all others to the front door (spec §2).
- * A route with `bleed` has the whole width to itself;
- * `notice` is news of its own that stands over every page.
+ * The frame of public pages. The logo leads an agency to its home and everyone else to `/`. A route with
+ * `bleed` uses the whole width; `notice` stands above every page.
+ * @see src/domain/rules.md#navigation
  */
 export function PublicFrame({notice}: {notice?: ReactNode}) {
   const visitor = useWho()

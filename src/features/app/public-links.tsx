@@ -5,7 +5,7 @@ import type {Who} from '#data/who.ts'
 
 const here = {'aria-current': 'page'} as const
 
-/** The navigation of the public site; admins have their dashboard in the place of the blog (spec §2). */
+/** The public navigation; admins see Dashboard in place of Blog. @see src/domain/rules.md#navigation */
 export const publicLinks = (visitor: Who | null): ReactNode[] => [
   <Link key="about" to="/about" activeProps={here}>
     About

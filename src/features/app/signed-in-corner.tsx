@@ -14,7 +14,10 @@ const SignOutDialog = lazy(() =>
   import('./sign-out-dialog.tsx').then(file => ({default: file.SignOutDialog})),
 )
 
-/** In the public site's head: the way to one's own part, who one is, and the way out (spec §2). Staff have no profile, but an account. */
+/**
+ * In the public header: profile link, name and Logout. Staff have an account instead of a profile.
+ * @see src/domain/rules.md#navigation
+ */
 export function SignedInCorner() {
   const visitor = useWho()
   const {data: me} = useQuery(profileQueries.me())

@@ -14,8 +14,9 @@ import {OutboxLink} from './outbox-link.tsx'
 const FrameNotices = sparePart(() => import('./frame-notices.tsx').then(file => file.FrameNotices))
 
 /**
- * The frame around everything behind sign-in. The logo leads an agency to its home (spec §2). `notice` is news of its own
- * that stands over every screen, `bell` the way to what happened.
+ * The frame of signed-in pages. The logo leads an agency to its home. `notice` stands above every screen,
+ * `bell` leads to the notifications.
+ * @see src/domain/rules.md#navigation
  */
 export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactNode}) {
   const visitor = useWho()

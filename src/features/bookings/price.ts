@@ -3,7 +3,7 @@ import type {Offer} from '#contract/offers.ts'
 import {careCents, dollarsToCents} from '#domain/money.ts'
 import {expandSchedule} from '#domain/schedule.ts'
 
-/** The whole price of an offer, Village's fee in it: what is shown before approving (decisions §6). */
+/** The whole price of an offer, in cents, with the fee the family pays. @see rules.md#offer-prices */
 export const wholeCents = (offer: Pick<Offer, 'total_cents' | 'fee_cents'>): number =>
   offer.total_cents + offer.fee_cents
 

@@ -12,8 +12,9 @@ const AssistantPanel = lazy(() =>
 )
 
 /**
- * The way to the assistant, in the corner of every page, for everybody but admins (spec §1). It stands above the bar that the
- * signed-in have at the foot of a phone, and steps aside there for whatever can be pressed or read.
+ * The button to the assistant, on every page for everyone but admins. It stands above the bottom bar of a
+ * phone and moves aside for what can be pressed or read.
+ * @see src/domain/rules.md#assistant
  */
 export function Assistant() {
   const visitor = useWho()

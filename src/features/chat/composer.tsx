@@ -4,7 +4,7 @@ import {chatLimits} from '#contract/chat.ts'
 import {Button} from '#ui/button.tsx'
 import {inputClass} from '#ui/fields/field-frame.tsx'
 
-/** Where a question is typed. It goes out only with words in it and over a line that stands (spec §5). */
+/** The question field. It sends only non-empty text over an open connection. @see rules.md#assistant */
 export function Composer({
   closed,
   isBusy,

@@ -16,7 +16,10 @@ const hers: Record<string, string> = {
   [lackNames.place]: 'Say where you live',
 }
 
-/** What an unverified caregiver sees of the requests nearby: how many there are, and what she lacks (spec §6). */
+/**
+ * What an unverified caregiver sees of nearby requests: the number and what is missing.
+ * @see src/domain/rules.md#who-sees-requests
+ */
 export function NotVerified() {
   const {data} = useQuery(leadQueries.nearbyCount())
   const count = data?.count

@@ -25,8 +25,9 @@ interface Composed {
 }
 
 /**
- * An agency and the account of whoever of it is signed in. Bank and payout are the owner's; a field caregiver has her own
- * account and nothing else (decisions §14).
+ * An agency and the account of the signed-in member. Bank and payouts belong to the owner; a field member has
+ * only their own account.
+ * @see src/domain/rules.md#roles
  */
 export function AgencyEditScreen(parts: Composed) {
   return useWho()?.member_role === 'field' ? <FieldAccount {...parts} /> : <Office {...parts} />

@@ -1,7 +1,10 @@
 import type {Certificate, CertificateField, UploadType} from '#contract/files.ts'
 import {addDays, dayIn, dayText} from '#lib/day.ts'
 
-/** What a file is filed as. Papers of the law and of health say so in their names (spec §7). */
+/**
+ * The kinds a file is filed as. Legal and medical papers say so in their names.
+ * @see src/domain/rules.md#certificates
+ */
 export const paperKinds = {
   certificate: {label: 'Certificate', field: 'certifications', prefix: ''},
   legal: {label: 'Legal paper', field: 'legal_certifications', prefix: 'Legal: '},

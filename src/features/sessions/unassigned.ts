@@ -2,8 +2,8 @@ import type {Session} from '#contract/session.ts'
 import type {Who} from '#data/who.ts'
 
 /**
- * Whether it is for the reader to say who comes: an agency's office, of a visit that lies ahead and has nobody yet. A day
- * before its start it is an exception (decisions §5).
+ * Whether the reader assigns members to this session: an agency's office, for a session ahead without one.
+ * @see src/domain/rules.md#agency-confirms
  */
 export const lacksSomebody = (session: Session, reader: Pick<Who, 'role'> | null, now: string): boolean =>
   reader?.role === 'agency' &&

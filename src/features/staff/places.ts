@@ -33,7 +33,7 @@ export interface StaffPlace {
 
 const root = '/admin/dashboard'
 
-/** The sidebar of the staff's part, in the order and the words of spec §2. */
+/** The staff sidebar, in its order and words. @see src/domain/rules.md#staff-area */
 const places: readonly StaffPlace[] = [
   {id: 'home', to: root, label: 'Blog Users', icon: LayoutDashboard},
   {id: 'parents', to: `${root}/users/parents`, label: 'Careseekers', icon: Baby},
@@ -55,7 +55,7 @@ const places: readonly StaffPlace[] = [
   {id: 'blogs', to: '/blog', label: 'Blogs', icon: Newspaper},
 ]
 
-/** What the specification's sidebar does not name: the desk. */
+/** Pages of the operations group. @see src/domain/rules.md#staff-area */
 const desk: readonly StaffPlace[] = [
   {id: 'exceptions', to: `${root}/exceptions`, label: 'Exceptions', icon: TriangleAlert},
   {id: 'leads', to: `${root}/leads`, label: 'Leads', icon: Sparkles},
@@ -70,7 +70,10 @@ const desk: readonly StaffPlace[] = [
 
 export const staffPlaces = [{places}, {title: 'Desk', places: desk}] as const
 
-/** An agency's bookings stand under Agency Bookings, though their address begins like that of the agency (spec §2). */
+/**
+ * An agency's bookings highlight Agency Bookings, although their path is below the agency's.
+ * @see src/domain/rules.md#staff-area
+ */
 const agencyBookings = /^\/admin\/dashboard\/users\/agency\/[^/]+\/bookings(\/|$)/
 
 /** Which place of the sidebar an address belongs to: the longest that it begins with; the index only to itself. */

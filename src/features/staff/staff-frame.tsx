@@ -7,7 +7,7 @@ import {placeOf, staffPlaces} from './places.ts'
 
 const here = {'aria-current': 'page'} as const
 
-/** The top bar in the words of spec §2; its last, Logout, comes from the route. */
+/** The top bar; its last item, Logout, comes from the route. @see src/domain/rules.md#staff-area */
 const links = [
   <Link key="about" to="/about">
     About Us

@@ -33,9 +33,10 @@ const kinds: Record<string, (number: string) => string> = {
 const independent = new Set(['24', '29', '32', '51'])
 
 /**
- * A county as the product writes it everywhere, `Davidson County, TN` (decisions §5): by its five digits and its bare
- * name. Parishes, boroughs and the like keep their own word; an independent city is `Baltimore City, MD`, which tells it
- * from the county around it. Undefined for a state that is not one.
+ * A county as the product writes it, `Davidson County, TN`, by its five digits and its bare name. Parishes
+ * and boroughs keep their own word; an independent city is `Baltimore City, MD`. Undefined for an unknown
+ * state.
+ * @see src/domain/rules.md#county
  */
 export function countyName(fips: string, bare: string): string | undefined {
   const state = stateByFips.get(fips.slice(0, 2))

@@ -58,8 +58,9 @@ const finding = prepared('find_caller', db =>
 )
 
 /**
- * The caller behind a bearer token, or null where the token is unknown, ended or expired. Use lets a token slide by
- * thirty days, up to ninety after sign-in, written at most daily (decisions §3).
+ * The caller behind a bearer token; null if the token is unknown, revoked or expired. Use extends it, written
+ * at most daily.
+ * @see src/domain/rules.md#tokens
  */
 export async function callerOf(db: Db, token: string, now: string): Promise<Caller | null> {
   const [row] = await finding(db, {hash: tokenHash(token), now})

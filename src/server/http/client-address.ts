@@ -2,8 +2,9 @@ import {getConnInfo} from '@hono/node-server/conninfo'
 import type {Context} from 'hono'
 
 /**
- * The address a request came from. `X-Forwarded-For` is read from the right, and only past proxies that are
- * configured: whoever may write the header could otherwise be anyone (threats: guessing passwords).
+ * The address a request came from. `X-Forwarded-For` is read from the right and only past configured proxies,
+ * because anyone may write the header.
+ * @see tests/security/README.md#forged-client-address
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
   let address = 'unknown'

@@ -4,7 +4,10 @@ import {files} from '../db/schema/all.ts'
 import type {Deps} from '../deps.ts'
 import {notFound} from './refusal.ts'
 
-/** What a file might carry besides itself runs nowhere and loads nothing (threats: polyglots). */
+/**
+ * Active content in a served file runs nowhere and loads nothing.
+ * @see tests/security/README.md#uploaded-files
+ */
 export const fileSecurityPolicy = "default-src 'none'; sandbox"
 
 const year_s = 31_536_000

@@ -11,8 +11,9 @@ class Undo extends Error {
 }
 
 /**
- * Does `work` in one transaction; a refusal takes back all that was written before it. A deadlock is tried once more
- * (decisions §5), any other fault is thrown.
+ * Runs `work` in one transaction; a refusal rolls it back. A deadlock is retried once, any other error is
+ * thrown.
+ * @see src/domain/rules.md#transactions
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T | Refusal>): Promise<T | Refusal> {
   for (let attempt = 0; ; attempt++) {

@@ -2,7 +2,10 @@ import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible'
 
 /** Buckets for failed sign-ins and other things that are asked only so often. Points are per `duration` seconds. */
 const buckets = {
-  /** Failed sign-ins for one account from unknown devices, and from one address (security: no hard lock-out). */
+  /**
+   * Failed sign-ins for one account from unknown devices, and from one address.
+   * @see tests/security/README.md#password-guessing
+   */
   sign_in_account: {points: 10, duration: 900},
   sign_in_address: {points: 50, duration: 900},
   staff_sign_in_account: {points: 5, duration: 900},

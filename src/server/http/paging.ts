@@ -10,7 +10,7 @@ export interface Page {
   readonly after: string | null
 }
 
-/** The page that a query asks for, 200 rows at most (decisions §3). A cursor is opaque to clients: to us it is an id. */
+/** The requested page, at most 200 rows. A cursor is opaque to clients; it is an id. @see rules.md#lists */
 export function pageOf(query: {limit?: number | undefined; cursor?: string | undefined}): Page | Refusal {
   const cursor = v.safeParse(v.optional(Id), query.cursor)
   if (!cursor.success) return invalid('cursor', 'Not a cursor of this list')
@@ -42,8 +42,8 @@ export function cutPage<Row>(
 }
 
 /**
- * A list of our own making: `{items, next_cursor}` (decisions §3), of rows of which one more than the page holds was read
- * where another page follows.
+ * `{items, next_cursor}` from rows that include one more than the page if another page follows.
+ * @see src/domain/rules.md#lists
  */
 export function listAnswer<Row, Item>(
   rows: readonly Row[],

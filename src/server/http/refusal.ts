@@ -30,7 +30,7 @@ export class Refusal {
 export const refuse = (code: ErrorCode, detail: string, extra?: Refusal['extra']): Refusal =>
   new Refusal(code, detail, extra)
 
-/** What is not there and what is not yours are the same (decisions §3). */
+/** The same answer for a missing object and for one of someone else. @see rules.md#existence-is-private */
 export const notFound = (): Refusal => refuse('not_found', 'Not found')
 
 /** An input that only the stored object shows to be wrong. */

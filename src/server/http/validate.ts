@@ -6,7 +6,10 @@ import type {Refusal} from './refusal.ts'
 type Fields = Record<string, string>
 type Shape = v.GenericSchema & {entries?: Record<string, Shape>; item?: Shape; wrapped?: Shape}
 
-/** Every key that no strict object of the schema knows; valibot itself names only the first (decisions §2). */
+/**
+ * Collects every key that no strict object of the schema knows; valibot itself reports only the first.
+ * @see src/domain/rules.md#api-conventions
+ */
 function unknownKeys(schema: Shape, input: unknown, path: string, fields: Fields): void {
   if (schema.wrapped) return unknownKeys(schema.wrapped, input, path, fields)
   const {item} = schema
@@ -64,7 +67,7 @@ function isNextFine(schema: Shape | undefined, input: unknown): boolean {
 
 /** Query names and body fields that do not fit answer 422 with each path; a path that can name nothing is 404. */
 export function validate(schemas: Schemas, raw: Input): Input | Refusal {
-  // where a browser would be sent is judged before everything else of the call (decisions §6)
+  // `next` is checked before everything else of the call, rules.md#next-path
   if (!isNextFine(schemas.query, raw.query) || !isNextFine(schemas.body, raw.body)) {
     return refuse('bad_next', 'next must be a path of this app', {
       fields: {next: 'Must be a path of this app'},

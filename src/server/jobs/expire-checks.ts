@@ -6,8 +6,9 @@ import {checkDay, hasLapsed} from '../modules/offers/policy.ts'
 import {withdrawAllOf} from '../modules/offers/store.ts'
 
 /**
- * Makes up to `limit` caregivers Pending again of whom a check has expired, whatever its kind: their live offers are
- * withdrawn, their sessions stay (decisions §7). Answers how many.
+ * Makes up to `limit` caregivers with an expired check Pending again: their live offers are withdrawn, their
+ * sessions stay. Returns how many.
+ * @see src/domain/rules.md#verification
  */
 export async function expireChecks(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {

@@ -28,7 +28,7 @@ interface Forgotten {
 
 /** What is forgotten and when, by the name that a tick reports it under. */
 export const forgotten = {
-  // for so long a key answers for its request (decisions §3)
+  // how long a repeated key returns its stored answer, rules.md#idempotency
   keys_forgotten: {
     table: idempotencyKeys,
     key: [idempotencyKeys.user_id, idempotencyKeys.key],
@@ -49,7 +49,7 @@ export const forgotten = {
     key: [outboxReports.id],
     over: {made_at: outboxReports.at, kept_ms: 90 * day_ms},
   },
-  // what happened this season is news, last year's is not (decisions §13)
+  // notifications are deleted after 90 days, rules.md#retention
   notices_forgotten: {
     table: notices,
     key: [notices.user_id, notices.id],
@@ -61,7 +61,7 @@ export const forgotten = {
     key: [emailChanges.id],
     over: {made_at: emailChanges.expires_at, kept_ms: 90 * day_ms},
   },
-  // what the assistant was asked, and said (decisions §9)
+  // questions and answers of the assistant, rules.md#retention
   chats_forgotten: {
     table: chatMessages,
     key: [chatMessages.id],

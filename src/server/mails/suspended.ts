@@ -4,7 +4,7 @@ import type {Letter, Letterhead} from './letter.ts'
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** To somebody whose account was suspended: why, what it means, and how to answer (decisions §7). */
+/** Tells a suspended person why, what it means, and how to answer. @see src/domain/rules.md#suspension */
 export function suspendedLetter(
   user: {first_name: string; role: Role; suspended_reason: string | null},
   {support_email}: Pick<Letterhead, 'support_email'>,

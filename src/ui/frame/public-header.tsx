@@ -9,8 +9,9 @@ const linkClass =
   '[&_a]:inline-flex [&_a]:items-center [&_a]:rounded-field [&_a]:font-medium [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-sunk [&_a[aria-current]]:text-primary'
 
 /**
- * The head of the public site. `links` are the navigation, `actions` the sign-in and sign-up buttons; on a phone both are
- * in a menu that closes by Escape, when one of them is followed, and from 768 px up (spec section 2).
+ * The public header. `links` are the navigation, `actions` Log in and Sign up; on a phone both are in a menu
+ * that closes by Escape, by following a link, and from 768 px up.
+ * @see src/domain/rules.md#navigation
  */
 export function PublicHeader({
   brand,

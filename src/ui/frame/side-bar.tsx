@@ -60,7 +60,10 @@ export function PlaceGroups<Place extends Destination>({
   ))
 }
 
-/** A collapsible bar on the left of the desk: 64 units wide, or 24 (spec §2). Phones have the same places in a menu. */
+/**
+ * A collapsible sidebar, 64 units wide or 24. Phones have the same links in a menu.
+ * @see src/domain/rules.md#navigation
+ */
 export function SideBar<Place extends Destination>({
   groups,
   collapsed,

@@ -1,4 +1,4 @@
-/** A turning ring. Size in pixels and seconds per turn have the product's defaults (spec section 9: 35 and 0.8). */
+/** A turning ring. Size in pixels and seconds per turn default to `loader`. @see rules.md#query-cache */
 function Spinner({
   size = 35,
   speed_s = 0.8,

@@ -50,9 +50,9 @@ interface Offer {
 }
 
 /**
- * The contract of idempotency in memory: a key counts once per user, with a fingerprint of what was asked; effect and
- * answer are stored together, refusals never (decisions §3). Beneath it nothing else catches a repetition, so that a
- * lost key shows.
+ * Idempotency in memory: a key counts once per user with a fingerprint of the request; effect and answer are
+ * stored together, refusals never. Nothing else detects a repetition, so a lost key shows.
+ * @see src/domain/rules.md#idempotency
  */
 export const modelServer = (): ServerCore => {
   const tokens = new Map<string, string>()

@@ -5,8 +5,9 @@ import {hoursText} from '../words.ts'
 import type {Visits} from './expand.ts'
 
 /**
- * What all visits come to at the highest rate (dollars an hour), Village's fee in it: on individual bookings the family pays
- * it, and it is in every price (decisions §6). Where the fee is not known, it is named instead.
+ * The price of all sessions at the highest rate (dollars an hour) with the fee that the family pays. If the
+ * fee is unknown, the text names it.
+ * @see src/domain/rules.md#fee
  */
 export function mostText(
   {slots, hours}: Visits,

@@ -62,7 +62,7 @@ export function usedText({what, used, free}: Allowance): string | null {
   return words && `${used} of ${free} ${words[free === 1 ? 0 : 1]} used`
 }
 
-/** What never depends on a plan (decisions §6). */
+/** What never depends on a plan. @see src/domain/rules.md#plans */
 export const freeText = {
   careseekers: 'Approving, confirming, cancelling and paying never need a plan.',
   caretaker: 'Confirming, cancelling and being paid never need a plan.',

@@ -4,8 +4,9 @@ import {fade_in_at} from '#domain/constants.ts'
 import {classNames} from '#lib/class-names.ts'
 
 /**
- * Fades its section in when the section's top reaches 80 % of the viewport's height (spec §1). Whoever wants less motion,
- * prints, or has no observer sees it at once; what is in view from the start never hides.
+ * Fades its section in when its top reaches 80 % of the viewport. With reduced motion, in print or without an
+ * observer it is visible at once, and so is what starts in view.
+ * @see src/domain/rules.md#landing-page
  */
 export function FadeIn({className, children}: {className?: string; children: ReactNode}) {
   const element = useRef<HTMLDivElement>(null)

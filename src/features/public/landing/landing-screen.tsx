@@ -6,7 +6,7 @@ import {Services} from './services.tsx'
 import {Stories} from './stories.tsx'
 import {Why} from './why.tsx'
 
-/** The front door, section by section in the order of spec §1. What stands in the hero stands in `index.html` too. */
+/** The landing page, section by section. The hero is also in `index.html`. @see rules.md#landing-page */
 export function LandingScreen() {
   return (
     <>

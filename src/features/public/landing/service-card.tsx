@@ -11,7 +11,7 @@ import type {ServiceOffer} from './service-offers.ts'
 const shapeClass = 'flex h-full items-center gap-4 rounded-card border border-line bg-card p-4 text-left desk:flex-col desk:items-start desk:gap-3 desk:p-5'
 const linkClass = classNames(cardLinkClass, shapeClass)
 
-/** Why this kind of care cannot be asked for; undefined where it can (spec §6). */
+/** Why this kind of care cannot be requested; undefined if it can. @see src/domain/rules.md#landing-page */
 function reasonNot({isActive}: ServiceOffer, role: Role | undefined): string | undefined {
   if (!isActive) return 'Coming soon'
   return role === undefined || role === 'parent'

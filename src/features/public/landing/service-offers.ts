@@ -1,7 +1,10 @@
 import type {Service} from '#contract/service.ts'
 import type {IllustrationName} from '#ui/illustration.tsx'
 
-/** One kind of care on the landing page. Senior Care is what the request calls Elderly Care (spec §1). */
+/**
+ * One kind of care on the landing page. Senior Care is the service value Elderly Care.
+ * @see src/domain/rules.md#landing-page
+ */
 export interface ServiceOffer {
   title: string
   service: Service

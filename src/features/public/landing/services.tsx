@@ -3,7 +3,7 @@ import {Band} from './band.tsx'
 import {ServiceCard} from './service-card.tsx'
 import {serviceOffers} from './service-offers.ts'
 
-/** The four kinds of care; two of them can be asked for today (spec §1). */
+/** The four kinds of care, of which two can be requested. @see src/domain/rules.md#landing-page */
 export function Services() {
   const role = useWho()?.role
   return (

@@ -8,7 +8,7 @@ import {BookingsSearch} from '#features/staff/desk/bookings-search.ts'
 const list = 'agency-bookings'
 const fixed = {audience: 'agencies'} as const
 
-/** `reset=1`, as the sidebar's link says it, clears the filters that this list was left with (spec §2). */
+/** `reset=1`, from the sidebar's link, clears the stored filters of this list. @see rules.md#staff-area */
 const Search = v.object({...BookingsSearch.entries, reset: v.fallback(v.optional(v.literal(1)), undefined)})
 
 export const Route = createFileRoute('/admin/dashboard/bookings')({

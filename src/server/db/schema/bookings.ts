@@ -25,7 +25,10 @@ export const bookings = pgTable(
   {
     id: id(),
     number: text().notNull(),
-    /** Together with it, a null organization_id means an individual booking (decisions §5). */
+    /**
+     * With the audience `caretakers`, a null organization_id means an individual booking.
+     * @see src/domain/rules.md#audience
+     */
     audience: text().$type<Audience>().notNull(),
     parent_id: uuid()
       .notNull()

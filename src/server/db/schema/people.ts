@@ -61,7 +61,7 @@ export const users = pgTable(
   ],
 )
 
-/** Sign-ins. Only the hash of a token is kept (decisions §3). */
+/** Tokens, stored as hashes. @see src/domain/rules.md#tokens */
 export const tokens = pgTable(
   'tokens',
   {
@@ -89,8 +89,9 @@ export const tokens = pgTable(
 )
 
 /**
- * Browsers in which an account was signed in before. Wrong passwords from elsewhere do not keep these out, so nobody can
- * lock another person's account (security: no hard lock-out). Only the hash of a browser's marker is kept.
+ * Browsers in which an account has signed in. Wrong passwords from elsewhere do not lock these out. Only the
+ * hash of a browser's marker is stored.
+ * @see tests/security/README.md#password-guessing
  */
 export const devices = pgTable(
   'devices',
@@ -104,7 +105,7 @@ export const devices = pgTable(
   t => [index('devices_user').on(t.user_id)],
 )
 
-/** A family. `user_id` is null for people without an account, whom staff look after (decisions §2). */
+/** A family. `user_id` is null for a family without an account. @see src/domain/rules.md#roles */
 export const parents = pgTable(
   'parents',
   {
@@ -209,7 +210,7 @@ export const caretakers = pgTable(
   ],
 )
 
-/** The checks behind a verification, with who made them and until when they hold (decisions §7). */
+/** The checks behind a verification: provider, date and expiry. @see src/domain/rules.md#verification */
 export const checks = pgTable(
   'checks',
   {

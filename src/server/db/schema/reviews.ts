@@ -34,7 +34,10 @@ export const reviews = pgTable(
     text: text().notNull(),
     written_at: instant().notNull(),
     changed_at: instant(),
-    /** When time alone shows it (decisions §7); the other side's review may do so before. */
+    /**
+     * When the review is shown at the latest; the other side's review may show it earlier.
+     * @see src/domain/rules.md#reviews
+     */
     shows_at: instant().notNull(),
     /** Since when everybody who may read it does; null while nobody but its author does. */
     shown_at: instant(),

@@ -178,7 +178,7 @@ export const reschedules = pgTable(
   ],
 )
 
-/** First answers of idempotent commands, kept thirty days (decisions §3). */
+/** First answers of idempotent commands, deleted after 30 days. @see src/domain/rules.md#idempotency */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

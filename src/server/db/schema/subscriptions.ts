@@ -12,7 +12,7 @@ import {
 import type {PaymentMethod, PlanType, SubscriptionStatus} from '#contract/subscriptions.ts'
 import {createdAt, id, instant} from './columns.ts'
 
-/** Subscription plans by type (spec §3). */
+/** Subscription plans by type. @see src/domain/rules.md#plans */
 export const plans = pgTable(
   'plans',
   {

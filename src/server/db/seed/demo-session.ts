@@ -15,9 +15,10 @@ const minute_ms = 60_000
 const notes = 'The demonstration visit: it always starts five minutes after the start of the server.'
 
 /**
- * The demonstration parent and caregiver always share one visit that starts five minutes after each start of the server
- * (decisions §4). One without claims is moved; once it has some, a new one is made. Whatever else the caregiver has at
- * that time and nobody has touched moves to a day on which she is free.
+ * Makes sure that the demo parent and caregiver share a session that starts five minutes after each server
+ * start. An unclaimed one is moved; otherwise a new one is made. Other untouched sessions of the caregiver at
+ * that time move to a free day.
+ * @see src/domain/rules.md#demo-data
  */
 export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
   const [pair] = await tx

@@ -27,8 +27,9 @@ async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promis
 }
 
 /**
- * Fills an empty database with the demonstration town of decisions §4, the same at every seeding but for the moment. A
- * database with people of its own is left alone.
+ * Fills an empty database with the demo town, the same each time apart from the moment. A database with
+ * accounts is left alone.
+ * @see src/domain/rules.md#demo-data
  */
 export async function seedDemo({
   database,

@@ -26,8 +26,8 @@ export interface Change {
 }
 
 /**
- * Keeps a change that staff make, in the transaction of the command that makes it: there is none without the other (decisions
- * §8). What is secret never gets in, whatever it is handed (see `difference`).
+ * Records a staff change in the transaction of its command. `difference` removes secrets.
+ * @see src/domain/rules.md#audit-log
  */
 export async function audited(tx: Db, {user_id, now}: Auditor, change: Change): Promise<void> {
   const {did, target, target_id} = change

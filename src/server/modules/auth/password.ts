@@ -15,8 +15,9 @@ export const hashPassword = async (password: string): Promise<string> =>
   (await argon2()).hash(typed(password), hashing)
 
 /**
- * Whether it is the password of this hash. Without a hash (no such account, or one without a password) it works as long
- * as with one, so that the time tells nobody who has an account (threats: finding out who has an account).
+ * Whether the password matches this hash. Without a hash it hashes all the same, so that the time does not
+ * reveal whether the account exists.
+ * @see tests/security/README.md#account-enumeration
  */
 export async function isPassword(
   password_hash: string | null | undefined,

@@ -8,7 +8,7 @@ import type {Refusal} from '#server/http/refusal.ts'
 import {isPassword} from './password.ts'
 import {signInOf} from '../sign-ins/store.ts'
 
-/** The two doors, who may come in by each, and what it says to somebody of the other one (spec §5). */
+/** The two log-in pages: who may enter, and what others are told. @see src/domain/rules.md#sign-in */
 export const portals = {
   people: {
     roles: ['parent', 'caretaker', 'agency'],

@@ -35,7 +35,7 @@ async function makeAccount(
   return {user_id, signedIn: await issueToken(tx, {id: user_id, role: user.role}, now)}
 }
 
-/** A parent or a caregiver, without a profile yet (decisions §11). */
+/** Creates a parent or caregiver account without a profile. @see src/domain/rules.md#registration */
 export async function registerPerson(call: Call<typeof createUser>): Promise<SignedIn | Refusal> {
   const {db, deps, body, address} = call
   const wait_s = await deps.limits.take('registration_address', address)
@@ -46,7 +46,7 @@ export async function registerPerson(call: Call<typeof createUser>): Promise<Sig
   return made ? made.signedIn : emailTaken()
 }
 
-/** An agency, unsubscribed, and the account of its owner: all of it or nothing (decisions §11). */
+/** Creates an unsubscribed agency and its owner's account, both or neither. @see rules.md#registration */
 export async function registerAgency(
   call: Call<typeof createOrganization>,
 ): Promise<AnswerIn<typeof createOrganization> | Refusal> {

@@ -9,13 +9,13 @@ import {changePassword, idOfAddress} from './store.ts'
 
 const resetPage = '/forgot-password'
 
-/** Said to everyone alike (spec §8). */
+/** The same answer for every address. @see src/domain/rules.md#passwords */
 const answer = {detail: 'If that email exists, a password reset link has been sent.'}
 
 /**
- * Has a link sent. Known and unknown addresses run the same statements here: one look-up and one job, and only the job,
- * later, does more for the one than for the other (security: finding out who has an account). An account that was just
- * written to is not written to again, and nobody is told: nobody can fill another's mailbox, or keep her from the last link.
+ * Queues a reset mail. Known and unknown addresses run the same statements here; only the job differs. An
+ * account that was just mailed is not mailed again, without saying so, so that no mailbox is flooded.
+ * @see tests/security/README.md#account-enumeration
  */
 export async function requestReset(
   call: Call<typeof requestPasswordReset>,

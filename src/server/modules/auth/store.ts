@@ -150,8 +150,9 @@ export async function idOfAddress(db: Db, email: string): Promise<string | null>
 }
 
 /**
- * Sets a password and ends every sign-in of the account (decisions §3), apart from the one that it was changed in. A link for
- * a new password that is still on its way ends too. Answers the account's role.
+ * Sets a password and revokes every token of the account except `kept_token_id`, and every pending reset link. Returns
+ * the account's role.
+ * @see src/domain/rules.md#passwords
  */
 export async function changePassword(
   db: Db,

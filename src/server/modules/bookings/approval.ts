@@ -79,8 +79,9 @@ export async function approveForFamily(
 }
 
 /**
- * An agency answers a request assigned to it: with a rate of its own that is an offer for the family to review, without
- * one it takes the request at the family's highest rate (decisions §5). Null where it is done.
+ * An agency answers a request assigned to it: with a rate as an offer, without one at the family's highest
+ * rate. Null if done.
+ * @see src/domain/rules.md#assigned-requests
  */
 export async function answerAssigned(
   tx: Db,

@@ -12,8 +12,8 @@ import {tellApproved} from './news.ts'
 import {fallBack, feeBps, updateBooking, type BookingRow} from './store.ts'
 
 /**
- * Whether a caregiver may be approved now: her verification holds, the latest check of no kind has run out, and her
- * account is not suspended. An offer may be older than any of that (decisions §7).
+ * Whether a caregiver may be approved now: verified, every latest check valid, not suspended.
+ * @see src/domain/rules.md#approval
  */
 export async function isAvailable(tx: Db, caretaker_id: string, now: string): Promise<boolean> {
   const rows = await tx
@@ -61,10 +61,10 @@ export async function isBusy(
 }
 
 /**
- * Makes a request and one live offer on it a booking (decisions §5): fixes rate and fee, makes the visits that are still
- * ahead, accepts the offer and closes the others, and takes back what else that caregiver offered for the same times.
- * Call it with the locks of `store.ts` held, the caregiver's before the bookings'. A refusal leaves everything as it was,
- * because the command is rolled back.
+ * Turns a request and one live offer into a booking: fixes rate and fee, makes the sessions that are still
+ * ahead, closes the other offers, and withdraws the caregiver's offers for the same times. Requires the locks
+ * of `store.ts`, the caregiver before the bookings. A refusal rolls the command back.
+ * @see src/domain/rules.md#approval
  */
 export async function approve(
   tx: Db,

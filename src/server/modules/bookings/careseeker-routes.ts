@@ -48,7 +48,7 @@ export const careseekerBookingRoutes: readonly Route[] = [
     const {audience, organization_id = null, request} = body
     const family = await lockCareseeker(db, id)
     if (!family) return notFound()
-    // an agency that is not listed to parents is not there for them (spec §6)
+    // an unsubscribed agency is not listed to parents, so it answers 404, rules.md#audience
     if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
       return notFound()
     }

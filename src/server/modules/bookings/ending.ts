@@ -26,9 +26,9 @@ const endedBy = (by: 'parent' | 'caretaker' | 'agency', {user_id, reason, now}: 
 })
 
 /**
- * Ends a booking whose row is held: a family's open request with its offers, or of an approved booking what is still
- * ahead; a visit that has started stays and is settled as ever. An agency declines so what is assigned to it (decisions
- * §5). Null where it is done.
+ * Ends a booking whose row is locked: an open request with its offers, or what is still ahead of an approved
+ * one. An agency declines an assigned request this way. Null if done.
+ * @see src/domain/rules.md#ending-a-booking
  */
 export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender): Promise<Refusal | null> {
   const barred = judge('cancel', booking, who, ender.now)

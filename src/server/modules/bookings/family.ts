@@ -19,7 +19,7 @@ export async function phoneOf(db: Db, user_id: string): Promise<string | null> {
   return user?.phone_number ?? null
 }
 
-/** Asking for PENDING or for REVIEW fetches both (decisions §5). */
+/** Asking for PENDING or REVIEW returns both. @see src/domain/rules.md#booking-status */
 export const statusIs = (status: BookingStatus | undefined): SQL | undefined =>
   status &&
   inArray(bookings.status, status === 'PENDING' || status === 'REVIEW' ? [...openStatuses] : [status])

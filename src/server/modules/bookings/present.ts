@@ -9,8 +9,8 @@ import {minutesPerSession} from '../offers/present.ts'
 import type {BookingRow, BookingWithPeople} from './store.ts'
 
 /**
- * From where a booking is looked at: the family that asked, the caregiver or agency that was approved, or one who bids or
- * has bid (decisions §5, §7).
+ * The viewer of a booking: the family, the approved provider, or a bidder.
+ * @see src/domain/rules.md#place-before-approval
  */
 export interface Viewer {
   side: 'family' | 'approved' | 'bidder'
@@ -75,8 +75,9 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
 }
 
 /**
- * The visits that a booking is about: of an open request those that an approval would make now, of an approved one those
- * that it made (decisions §5); what was never approved keeps what was asked.
+ * The sessions a booking counts: those an approval would make now for an open request, those it made for an
+ * approved one. What was never approved keeps what was asked.
+ * @see src/domain/rules.md#approval
  */
 export function visitsCounted(booking: BookingRow, now: string): {minutes: number; sessions_count: number} {
   const at = booking.approved_at ?? (isOpen(booking) ? now : null)
@@ -86,8 +87,9 @@ export function visitsCounted(booking: BookingRow, now: string): {minutes: numbe
 }
 
 /**
- * A booking as it leaves. A bidder reads neither who else won and at what rate, nor the last name, nor the exact place:
- * only the initial and the middle of the square kilometre (decisions §7).
+ * A booking as a viewer reads it. A bidder reads the initial of the last name and the rounded place, and
+ * neither the winner nor the rate.
+ * @see src/domain/rules.md#place-before-approval
  */
 export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking {
   const {booking} = row
@@ -128,7 +130,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     approved_offer_id: isBidder ? null : booking.approved_offer_id,
     hourly_rate:
       isBidder || booking.hourly_rate_cents === null ? null : centsToDollars(booking.hourly_rate_cents),
-    // an agency has paid its own fee (decisions §6)
+    // the agency has paid the fee, rules.md#fee
     ...(viewer.side === 'family' &&
       booking.caretaker_id !== null &&
       booking.fee_bps !== null && {fee_bps: booking.fee_bps}),

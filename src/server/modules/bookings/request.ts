@@ -14,12 +14,15 @@ import {phoneRequired} from '../offers/policy.ts'
 import {planLimit} from '../subscriptions/policy.ts'
 import type {BookingRow} from './store.ts'
 
-/** Announced, and not yet open (decisions §5). */
+/** Announced and not yet open. @see src/domain/rules.md#request-body */
 const inactive: ReadonlySet<Service> = new Set(['Pickup Service', 'Workplace Care'] as const)
 /** Instants of later years have another form on the wire. */
 const first_day_too_far = '2100-01-01'
 
-/** The visits of a schedule, all of them still ahead; else the 422 that names the line (decisions §5). */
+/**
+ * The sessions of a schedule, all in the future; otherwise the 422 that names the line.
+ * @see src/domain/rules.md#schedule
+ */
 function visitsAhead(schedule: readonly ScheduleLine[], timezone: string, now: string): Slot[] | Refusal {
   const tooFar = schedule.findIndex(line => line.date_range[1] >= first_day_too_far)
   if (tooFar >= 0) return invalid(`schedule.${tooFar}.date_range`, 'Too far ahead')
@@ -102,7 +105,7 @@ export function rowOf(
   }
 }
 
-/** The family behind a caller; a refusal where the profile or the telephone number is missing (decisions §7). */
+/** The family of the caller; a refusal without a profile or a telephone number. @see rules.md#request-body */
 export function askerOf(
   caller: Caller,
   phone_number: string | null,
@@ -112,8 +115,9 @@ export function askerOf(
 }
 
 /**
- * 409 `plan_limit` where a family without a plan has as many open requests as it may (decisions §6). Its row is held, so
- * that two requests at once are counted one after the other.
+ * 409 `plan_limit` if a family without a plan has its full number of open requests. Its row is locked, so two
+ * requests at once are counted one after the other.
+ * @see src/domain/rules.md#plans
  */
 export async function requestLimit(tx: Db, parent_id: string, now: string): Promise<Refusal | null> {
   await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('no key update')

@@ -34,7 +34,7 @@ export const bookingRoutes: readonly Route[] = [
 
   route(familyBookings.requestAgencyBooking, async ({body, db, caller, now}) => {
     const {organization_id, ...request} = body
-    // an agency that is not listed to parents is not there for them (spec §6)
+    // an unsubscribed agency is not listed to parents, so it answers 404, rules.md#audience
     if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
       return notFound()
     }

@@ -98,7 +98,7 @@ export async function lockWithRivals(tx: Db, id: string, caretaker_id: string): 
   return rows.find(row => row.id === id) ?? null
 }
 
-/** The platform fee that holds at `now`, in basis points (decisions §6). */
+/** The platform fee at `now`, in basis points. @see src/domain/rules.md#fee */
 export async function feeBps(db: Db, now: string): Promise<number> {
   const [fee] = await db
     .select({bps: fees.bps})

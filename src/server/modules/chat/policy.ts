@@ -2,7 +2,10 @@ import type {ChatUserType} from '#contract/chat.ts'
 import type {Role} from '#contract/roles.ts'
 import type {Caller} from '#server/http/caller.ts'
 
-/** As whom the assistant takes each role; null for whom it is not there (spec §1). A writer is a guest to it. */
+/**
+ * The assistant's user type of each role; null if it is not shown. A writer is a guest.
+ * @see src/domain/rules.md#assistant
+ */
 const typeOfRole = {
   parent: 'parent',
   caretaker: 'caregiver',
@@ -14,12 +17,13 @@ const typeOfRole = {
 export const userTypeOf = (caller: Caller | null): ChatUserType | null =>
   caller === null ? 'guest' : typeOfRole[caller.role]
 
-/** A field member sees her own visits and nothing else of her agency (decisions §14). */
+/** A field member sees only their own sessions of the agency. @see src/domain/rules.md#roles */
 export const isField = (caller: Caller): boolean => caller.role === 'agency' && caller.member_role === 'field'
 
 /**
- * Whether a page may speak to the assistant: of our own origin, or of one that is allowed to call (threats: a WebSocket
- * from another site). A client without an origin is no browser, and has no person's session to abuse.
+ * Whether a page may open the assistant's WebSocket: our origin or an allowed one. A client without an origin
+ * is no browser and has no credentials to abuse.
+ * @see tests/security/README.md#foreign-websocket
  */
 export function isOriginAllowed(
   origin: string | undefined,

@@ -52,9 +52,10 @@ async function act(tx: Db, event: PaymentEvent, {jobs}: TakingEvents, now: strin
 }
 
 /**
- * Takes an event of the payment provider (decisions §6): believed by its signature alone, counted once by its id, in any
- * order. The note that it came and all that follows from it commit together; after a crash the provider sends it again. One
- * about a payment of ours that is not here yet is answered 503, and so comes again.
+ * Processes an event of the payment provider, trusted by its signature alone and counted once by its id, in
+ * any order. Its row and all effects commit together. An event about a payment that is not here yet is
+ * answered 503 and comes again.
+ * @see src/domain/rules.md#checkout
  */
 export async function takeEvent(
   deps: TakingEvents,

@@ -25,9 +25,9 @@ interface Reversing {
 }
 
 /**
- * All that the payee is to give of a payment, what they gave already in it, once the bank took `disputed_cents`: Village never
- * holds care money, and so does not make up for it either (decisions §6). As much as they still have; Village bears its own
- * fee alone.
+ * The total a payee must give back of a payment after the bank took `disputed_cents`, including what they
+ * gave already and at most what they still have. Village bears only its own fee.
+ * @see src/domain/rules.md#refunds
  */
 export async function owedByPayee(
   tx: Db,

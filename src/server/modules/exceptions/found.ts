@@ -15,7 +15,10 @@ export interface Found {
   reasons: ExceptionReason[]
 }
 
-/** For so long an odd claim is worth a look: both sides may contest the visit until then (decisions §5). */
+/**
+ * How long a flagged claim stays an exception; both sides may contest the session until then.
+ * @see src/domain/rules.md#exceptions
+ */
 const odd_for_ms = 8 * day_ms
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`

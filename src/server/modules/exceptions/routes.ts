@@ -90,7 +90,7 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
   return null
 }
 
-/** The exceptions desk: what a person must look at, and what she decides (decisions §5). */
+/** Exceptions: what staff must look at, and their decisions. @see src/domain/rules.md#exceptions */
 export const exceptionRoutes: readonly Route[] = [
   route(contract.listExceptions, async ({db, query, now}) => {
     const {about, reason, limit = limits.list_max} = query

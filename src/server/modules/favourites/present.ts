@@ -2,7 +2,7 @@ import type {Favourite} from '#contract/favourites.ts'
 import {fileUrl} from '../../http/file-url.ts'
 import type {FavouriteRow} from './store.ts'
 
-/** Her whole name is for a family that has approved her, as on her profile (decisions §7). */
+/** The whole name is for a family that has approved the caregiver. @see src/domain/rules.md#after-approval */
 export const presentFavourite = (row: FavouriteRow): Favourite => ({
   caretaker_id: row.caretaker_id,
   display_name: `${row.first_name} ${row.booking_id ? row.last_name : `${row.last_name.slice(0, 1)}.`}`,

@@ -3,8 +3,9 @@ import {invoices} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 
 /**
- * The invoices that somebody may read: what they pay, and what pays them once it is issued; for admins all. Nobody else's
- * are there. The field reads none (decisions §14). Each part is served by an index of its own.
+ * The invoices a caller may read: those they pay and, once issued, those that pay them; all for admins. Field
+ * members read none. Each part has an index of its own.
+ * @see src/domain/rules.md#invoice-status
  */
 export function readableParts({role, parent_id, caretaker_id, org_id, member_role}: Caller): SQL[] {
   if (role === 'admin') return [sql`true`]

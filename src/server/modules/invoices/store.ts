@@ -169,8 +169,9 @@ export async function settle(
 }
 
 /**
- * The payee has it from the payer's own hand (decisions §6): Village's fee, owed only on what is paid through Village, is
- * credited, and the care counts as paid.
+ * Marks a statement as paid outside Village: credits the fee, which is owed only on payments through Village,
+ * and counts the care as paid.
+ * @see src/domain/rules.md#care-money
  */
 export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   const fee_cents = await feeLeftOf(tx, row)

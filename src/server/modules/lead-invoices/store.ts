@@ -164,9 +164,9 @@ async function creditLines(
 }
 
 /**
- * Gives an agency back the fee of visits that do not take place: those that the family cancelled, and all of a booking that
- * was cancelled before anything of it started (decisions §6). To be called in the command that cancelled, with the
- * booking's row held; what was credited before stays so.
+ * Credits an agency the fee of cancelled sessions: those the family cancelled, and all of a booking cancelled
+ * before it started. Call it in the cancelling command with the booking's row locked; earlier credits stay.
+ * @see src/domain/rules.md#lead-invoices
  */
 export async function creditCancelled(tx: Db, booking_id: string, now: string): Promise<void> {
   const [state] = await tx
@@ -186,9 +186,9 @@ export async function creditCancelled(tx: Db, booking_id: string, now: string): 
 }
 
 /**
- * The hours of a visit were agreed anew: the fee is that of the scheduled hours (decisions §6), so what was invoiced for
- * others is credited, and the job invoices the visit as it is now. To be called in the command that agreed, with the
- * booking's row held; nothing where it is as long as before, or on no lead invoice.
+ * Credits what was invoiced for rescheduled hours, so that the job invoices the session again. Call it in the
+ * accepting command with the booking's row locked.
+ * @see src/domain/rules.md#lead-invoices
  */
 export async function rebillMoved(tx: Db, booking_id: string, now: string): Promise<void> {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, booking_id))

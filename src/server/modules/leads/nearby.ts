@@ -12,7 +12,7 @@ export interface Circle {
   readonly miles: number
 }
 
-/** Nearby never reaches farther, however far is asked (decisions §5). */
+/** The search circle, clamped to the largest radius. @see src/domain/rules.md#nearby */
 export const circleOf = (place: Place, miles: number | undefined): Circle => ({
   place,
   miles: Math.min(miles ?? limits.nearby_radius_miles_max, limits.nearby_radius_miles_max),
@@ -43,10 +43,10 @@ const milesFrom = ({latitude, longitude}: Place): SQL => sql`
   )))`
 
 /**
- * Open requests within the circle, the nearest `limit` of them. The index hands out the nearest on the map, in order and
- * only so many; the distance along the ground then decides. No box bounds the search: with one the planner believes in a
- * handful of rows and reads all that it holds, which grows with the town. Conditions of the partial index are written
- * out, or it could not be used. Filter, order and answer know only rounded places (decisions §7).
+ * Open requests within the circle, the nearest `limit` of them. The index returns the nearest on the map in
+ * order; the distance along the ground then decides. A bounding box would mislead the planner into reading
+ * the whole town. Conditions of the partial index are repeated so that it can be used.
+ * @see src/domain/rules.md#place-before-approval
  */
 function withinCircle(circle: Circle, now: string, limit: number): SQL {
   const nearest = middles(circle).map(

@@ -26,7 +26,7 @@ const list = (values: readonly string[]) =>
     sql`, `,
   )
 
-/** Asking for PENDING or for REVIEW fetches both (decisions §5). */
+/** Asking for PENDING or REVIEW returns both. @see src/domain/rules.md#booking-status */
 const statusIs = (status: BookingStatus | undefined): SQL =>
   status === undefined ? sql`true` : sql`b.status in (${list(isOpen({status}) ? openStatuses : [status])})`
 const after = ({after: id}: Page): SQL => (id === null ? sql`true` : sql`b.id < ${id}::uuid`)
@@ -71,8 +71,9 @@ export interface LeadFilter {
 }
 
 /**
- * Leads of an agency, newest first: what is assigned to it, and while it is subscribed the unassigned ones of its
- * counties. The filter narrows that and never widens it (spec §6). Unassigned ones are leads only while they are open.
+ * Leads of an agency, newest first: assigned ones and, while it is subscribed, open unassigned ones of its
+ * counties. The filter only narrows that.
+ * @see src/domain/rules.md#audience
  */
 export function leadIds(
   db: Db,

@@ -97,9 +97,9 @@ async function known(tx: Db, parent_id: string, ids: readonly string[]): Promise
 }
 
 /**
- * Who fits a request best: whoever came to this family before, then by the rules by which a caregiver's own list is ordered
- * (decisions §12): the best `limit` of the nearest, best first, as ids of caregivers. Nobody who was told of it already, and
- * nobody for whom it is too far.
+ * Ids of up to `limit` caregivers who match a request best: those who came to this family before, then by the
+ * order of a caregiver's own list. Without those already notified or too far away.
+ * @see src/domain/rules.md#matching
  */
 export async function bestFor(tx: Db, booking: BookingRow, now: string, limit: number): Promise<string[]> {
   const expanded = expandSchedule(booking.schedule, booking.timezone)

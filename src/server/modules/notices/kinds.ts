@@ -18,7 +18,7 @@ export interface NoticeFacts {
   request_assigned: {hours: number; visits: number}
   request_expired: object
   request_declined: {reason: string | null}
-  /** The whole price, Village's fee in it (decisions §6). */
+  /** The whole price with the fee. @see src/domain/rules.md#offer-prices */
   offer_placed: {whole_cents: number; changed: boolean}
   offer_withdrawn: object
   offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
@@ -87,7 +87,10 @@ const money: Kind = {group: 'account', topics: ['invoices'], by: both}
 const plan: Kind = {group: 'account', topics: ['plans', 'profile', 'invoices'], by: both}
 const profile: Kind = {group: 'account', topics: ['profile', 'leads'], by: both}
 
-/** Every kind of notice there is: its group, what it touches, and by which ways it may go out (decisions §13). */
+/**
+ * Every kind of notification: its group, what it touches, and by which ways it goes out.
+ * @see src/domain/rules.md#what-notifies
+ */
 export const noticeKinds = {
   request_new: request,
   request_assigned: request,

@@ -83,8 +83,9 @@ async function tell(
 }
 
 /**
- * Tells of a new request, in the command that made it: whoever bid on what it takes up first, then the twenty
- * best-matching caregivers, or the agency it is assigned to, or else the subscribed ones of its county (decisions §13).
+ * Notifies recipients of a new request in its command: earlier bidders first, then the best-matching
+ * caregivers, the assigned agency, or the subscribed agencies of its county.
+ * @see src/domain/rules.md#notified-of-a-request
  */
 export async function tellOfRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
   if (booking.audience === 'agencies') {
@@ -110,8 +111,9 @@ export async function tellOfRequest(tx: Db, booking: BookingRow, now: string): P
 }
 
 /**
- * Tells more caregivers of up to `limit` requests that start within a day and have no offer half an hour after they were
- * made (decisions §13); answers how many requests were due.
+ * Notifies more caregivers of up to `limit` requests that still have no offer. Returns how many requests were
+ * due.
+ * @see src/domain/rules.md#notified-of-a-request
  */
 export async function widenDue(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {

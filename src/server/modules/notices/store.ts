@@ -43,9 +43,10 @@ export type News = {
 export const live_channel = 'village_live'
 
 /*
- * One statement however many are told: it finds the people behind the profiles, completes the facts by what the booking
- * says, writes a row for each and tells the listening processes, with ids alone. People who are told twice of one thing,
- * as a member of the office who comes herself, have one row. A caregiver's whole name comes with the approval (decisions §7).
+ * One statement for all recipients: it finds the people behind the profiles, completes the facts from the
+ * booking, inserts a row each and notifies the listening processes with ids alone. A person who is a
+ * recipient twice gets one row. The caregiver's whole name comes with the approval.
+ * @see src/domain/rules.md#what-notifies
  */
 const telling = preparedSql(
   leftToCommit('tell'),
@@ -96,8 +97,9 @@ const telling = preparedSql(
 )
 
 /**
- * Tells people what happened, within the command that made it happen: they are told if and only if it was kept (decisions
- * §13). Bell and stream have it at once; mail and push are sent from the rows afterwards. One statement in all.
+ * Writes notifications in the transaction of the command that causes them. Bell and stream have them at once;
+ * mail and push are sent from the rows afterwards. One statement in all.
+ * @see src/domain/rules.md#what-notifies
  */
 export async function notify(tx: Db, news: readonly News[], now: string): Promise<void> {
   if (news.length === 0) return

@@ -19,7 +19,7 @@ export const checkDay = (now: string): string => localDate(now, last_zone)
 /** A check holds through the day it names; of each kind only the latest counts. */
 const hasExpired = (until: string | null | undefined, now: string) => until != null && until < checkDay(now)
 
-/** Approved, and none of her checks has run out since: an expired one means Pending again (decisions §7). */
+/** Approved, with no check expired since. @see src/domain/rules.md#verification */
 export function isVerified(
   {caretaker, checks}: Pick<CaretakerBidder, 'checks'> & {caretaker: {is_verified: string}},
   now: string,
@@ -50,20 +50,24 @@ export const notVerified = (): Refusal => refuse('not_verified', 'You should be 
 export const phoneRequired = (): Refusal =>
   refuse('phone_required', 'Add a phone number to your profile first', {fields: {phone_number: 'Required'}})
 
-/** Miles from the caregiver to the rounded place of a request: the exact one never enters (decisions §7). */
+/**
+ * Miles from the caregiver to the rounded place of a request; the exact place is never used.
+ * @see src/domain/rules.md#place-before-approval
+ */
 export const milesTo = (
   place: {latitude: number; longitude: number},
   booking: {approx_latitude: number; approx_longitude: number},
 ): number => distanceMiles(place, {latitude: booking.approx_latitude, longitude: booking.approx_longitude})
 
-/** Nearby is fifty miles; what lies beyond cannot be bid on, whatever the work distance (decisions §5). */
+/** Whether a request is within 50 miles; farther ones cannot be bid on. @see src/domain/rules.md#nearby */
 export function isWithinReach(me: CaretakerBidder, booking: BookingRow): boolean {
   return me.place !== null && milesTo(me.place, booking) <= limits.nearby_radius_miles_max
 }
 
 /**
- * Whether a request to agencies exists for this one: what is assigned to it, and, while it is subscribed, the unassigned
- * ones of its counties (spec §6).
+ * Whether an agency can see a request: an assigned one, or an unassigned one of its counties while it is
+ * subscribed.
+ * @see src/domain/rules.md#audience
  */
 export function existsForOrg(org: OrgBidder, booking: BookingRow): boolean {
   if (booking.audience !== 'agencies') return false

@@ -56,7 +56,7 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     audience: booking.audience,
     rate_cents: offer.hourly_rate_cents,
     minutes_per_session: minutesPerSession(booking, pricedAt(offer, now)),
-    // what was fixed at approval counts, whatever the fee is today (decisions §6)
+    // the fee fixed at approval counts, whatever it is today, rules.md#fee
     fee_bps: booking.fee_bps ?? fee_in_force_bps,
   })
   return {
@@ -68,7 +68,7 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     display_name:
       offer.bidder === 'agency'
         ? (org?.legal_name ?? '')
-        : // the whole name comes with the approval, as on the public profile (decisions §7)
+        : // the whole name comes with approval, rules.md#after-approval
           `${user?.first_name ?? ''} ${(user?.last_name ?? '').slice(0, 1)}.`,
     avatar_url: fileUrl(offer.bidder === 'agency' ? org?.logo : user?.profile_picture),
     hourly_rate: centsToDollars(offer.hourly_rate_cents),

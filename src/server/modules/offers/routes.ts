@@ -66,9 +66,9 @@ const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolea
   live === null ? replaces === null : replaces === live.id || replaces === live.idempotency_key
 
 /**
- * Places a bid on a booking whose row the command holds, which lines it up with approval, cancelling and other bids. It
- * must name the live offer as the one it replaces, or none where none is live: anything else is 409 `offer_changed`, be
- * it of the same content, because the bidder decided without knowing of the other (decisions §5).
+ * Places a bid on a booking whose row is locked, which orders it with approval, cancelling and other bids.
+ * @returns the offer; 409 `offer_changed` if `replaces` is not the bidder's live offer
+ * @see src/domain/rules.md#own-earlier-bid
  */
 async function placeBid(
   tx: Db,

@@ -6,9 +6,10 @@ import {fallBack, lockBooking} from '../bookings/store.ts'
 import {notify, type News} from '../notices/store.ts'
 
 /**
- * Withdraws a caregiver's live offers on other bookings with a visit that overlaps one of `slots` (decisions §5), and
- * answers the bookings touched, in the order of their ids: the caller falls each back where no live offer is left. Call
- * it with the caregiver's row locked, so that no bid of hers slips in between.
+ * Withdraws a caregiver's live offers on other bookings that overlap one of `slots`. Returns the bookings
+ * touched, by id; the caller sets each without a live offer back to PENDING. Requires the caregiver's row
+ * lock, so that no new bid slips in.
+ * @see src/domain/rules.md#approval
  */
 export async function withdrawOverlapping(
   tx: Db,

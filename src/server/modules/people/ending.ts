@@ -68,8 +68,9 @@ async function cancelAhead(tx: Db, booking: BookingRow, stays: Told, ender: Ende
 }
 
 /**
- * Ends everything that a suspended family, caregiver or agency had ahead (decisions §7): open requests close, visits ahead are
- * cancelled, and each other side is told. A caregiver's row is held before.
+ * Ends everything that a suspended family, caregiver or agency has ahead and notifies the other sides.
+ * Requires the caregiver's row lock.
+ * @see src/domain/rules.md#suspension
  */
 export async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
   const rows = await tx

@@ -14,7 +14,7 @@ export function bandOf(count: number): {from: number; to: number | null} {
   return {from: bands[index] ?? 0, to: next === undefined ? null : next - 1}
 }
 
-/** Whether a caregiver comes so far, both places known only to about a kilometre (decisions §7); miles. */
+/** Whether a caregiver travels this far, by both rounded places. @see rules.md#place-before-approval */
 export const comesTo = (caregiver: Place & {work_distance: number}, place: Place): boolean =>
   distanceMiles(
     roundPlace(caregiver.latitude, caregiver.longitude),

@@ -86,7 +86,7 @@ export async function addCertificates(
   return null
 }
 
-/** Takes the files behind names away; what a caregiver was verified with stays with staff (threats: approved evidence). */
+/** Removes the files behind names; evidence of a verification stays with staff. @see rules.md#certificates */
 async function dropFiles(
   tx: Db,
   of: {holder: Holder; field: CertificateField; names: readonly string[]; isEvidence: boolean},

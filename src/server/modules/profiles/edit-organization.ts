@@ -13,8 +13,9 @@ import {organizationById} from './store.ts'
 import {saveProfile} from './write.ts'
 
 /**
- * What an agency says of itself; its bank details and payout account by its owner alone (decisions §14). New bank details
- * need a fresh sign-in or the password, and the owner is written to.
+ * Updates an agency; only its owner changes bank details and payout account. New bank details need a fresh
+ * sign-in or the password, and the owner gets a mail.
+ * @see src/domain/rules.md#bank-details
  */
 export async function editOrganization(
   call: Call<typeof updateOrganization>,

@@ -20,5 +20,8 @@ export function freeName(name: string, taken: readonly string[]): string {
   return free
 }
 
-/** Papers say what they are in the name of their file: `Legal: licence.pdf`, `Medical: tests.pdf` (spec §7). */
+/**
+ * Whether a file name marks a legal or medical paper: `Legal: licence.pdf`, `Medical: tests.pdf`.
+ * @see src/domain/rules.md#certificates
+ */
 export const isLegalName = (name: string): boolean => /^(Legal|Medical):\s*\S/.test(name)

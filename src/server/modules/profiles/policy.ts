@@ -15,7 +15,11 @@ export function maySeeCaretaker(
   return caretaker.is_verified === 'Approved' && user.suspended_at === null
 }
 
-/** A family sees subscribed agencies, and any it dealt with; an agency sees itself (spec §6). */
+/**
+ * Whether a caller sees an agency: a family sees subscribed ones and those it has dealt with, an agency
+ * itself.
+ * @see src/domain/rules.md#audience
+ */
 export function maySeeOrganization(
   caller: Pick<Caller, 'role' | 'org_id'>,
   org: {id: string; is_subscribed: boolean},

@@ -81,7 +81,7 @@ interface OwnPapers extends Papers {
   readonly files: readonly FileRow[]
 }
 
-/** The lists without the names of what has expired, which is in no profile (decisions §7). */
+/** The lists without expired names. @see src/domain/rules.md#certificates */
 function heldNames(lists: Record<CertificateField, string[]>, {files, today}: Papers) {
   const held = (field: CertificateField) =>
     lists[field].filter(
@@ -140,7 +140,10 @@ const shownToFamilies = ({files, today}: OwnPapers, hasMet: boolean) =>
         .map(each => presentCertificate(each, today))
     : []
 
-/** A caregiver as a family sees her: the whole name and how to reach her only once approved (decisions §7). */
+/**
+ * A caregiver as a family sees them; the whole name and contact only after approval.
+ * @see src/domain/rules.md#after-approval
+ */
 export function presentCaretaker(
   row: CaretakerRow,
   checks: readonly CheckRow[],
@@ -162,7 +165,7 @@ export function presentCaretaker(
   }
 }
 
-/** What parents choose an agency from: these seven fields and no other (spec §7). */
+/** The seven fields from which parents choose an agency. @see src/domain/rules.md#profiles */
 export function presentSummary(org: OrganizationRow['organization'], papers: Papers): OrganizationSummary {
   return {
     id: org.id,
@@ -193,7 +196,7 @@ export function presentOrganization(
   }
 }
 
-/** An agency as its people see it; bank and payout are the owner's alone (decisions §14). */
+/** An agency as its members see it; bank and payout are for the owner alone. @see rules.md#roles */
 export function presentOwnOrganization(
   row: OrganizationRow,
   papers: OwnPapers,

@@ -23,7 +23,7 @@ import {
 } from './store.ts'
 import {deleteForOrganization, uploadForCaretaker, uploadForOrganization} from './uploads.ts'
 
-/** The sign-in is of the right role, its profile was not made yet; clients look for the words (spec §8). */
+/** The role fits but the profile is not made yet; clients look for these words. @see rules.md#registration */
 const noProfile = (whose: string) => refuse('not_found', `${whose} profile not found`)
 
 export const profileRoutes = [

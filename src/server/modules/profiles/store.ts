@@ -9,8 +9,9 @@ import type {Caller} from '#server/http/caller.ts'
 import {newId} from '#lib/id.ts'
 
 /**
- * SQL: whether the profile of this id has a live subscription, for use in any statement. Paid for and not over, or
- * late in paying but still inside the period (spec §6). Give the id with its table: sql`organizations.id`.
+ * SQL: whether the profile of this id has a live subscription. Paid and current, or late in paying within its
+ * grace. Pass the id with its table: sql`organizations.id`.
+ * @see src/domain/rules.md#plans
  */
 export const subscribed = (owner_id: SQL, now: string | Placeholder): SQL<boolean> =>
   sql<boolean>`exists (

@@ -21,7 +21,10 @@ const isOver = (expires_on: string | undefined, now: string) =>
   hasEnded({expires_on: expires_on ?? null}, checkDay(now))
 const alreadyOver = 'This day is over already'
 
-/** A caregiver's certificates: what she learned, and papers that say in their names what they are (spec §7). */
+/**
+ * Uploads a caregiver's certificates: skills, and legal or medical papers that say so in their names.
+ * @see src/domain/rules.md#certificates
+ */
 export async function uploadForCaretaker({
   db,
   deps,

@@ -28,7 +28,7 @@ const people = {
   org: {legal_name: organizations.legal_name, logo: organizations.logo},
 }
 
-/** A visit that is over and whose outcome is settled, be it that nobody came (decisions §7). */
+/** A session that is over and settled, also as missed. @see src/domain/rules.md#reviews */
 const isSettled = and(isNotNull(sessions.settled_by), inArray(sessions.status, ['COMPLETED', 'MISSED']))
 
 const bookingsToReview = (db: Db) =>

@@ -19,9 +19,10 @@ import {advance, eventOf} from './save.ts'
 import {tryCode, type Tried} from './try-code.ts'
 
 /**
- * One tap on Confirm start or Confirm end. Whatever it says is stored and flagged, never refused: only somebody else's
- * session is not there (decisions §5). A repeat within two minutes is answered with the first receipt. `staffFor` is the family
- * whom staff press for, having heard it on the telephone.
+ * One tap on Confirm start or Confirm end, stored and flagged, never refused. A repeat returns the first
+ * receipt. `staffFor` is the family for whom staff confirm.
+ * @returns the session and the receipt; `notFound` if the session is not the caller's
+ * @see src/domain/rules.md#confirming
  */
 export async function confirm(
   {

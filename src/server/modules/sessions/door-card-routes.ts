@@ -75,7 +75,7 @@ async function cardOf(db: Db, ids: Ids, now: string): Promise<DoorCard | null> {
   }
 }
 
-/** Printed codes for families without an account (decisions §5). */
+/** Printed cards for families without an account. @see src/domain/rules.md#printed-card */
 export const doorCardRoutes: readonly Route[] = [
   route(contract.getDoorCard, async ({db, params, now}) => (await cardOf(db, params, now)) ?? notFound()),
 

@@ -3,8 +3,9 @@ import type {Edge} from '#contract/session.ts'
 import {startCode} from '#domain/constants.ts'
 
 /**
- * The code of one edge of a visit on the card of a family without an account (decisions §5): drawn from the visit's own
- * secret and the card, so that a newer card ends the older and nothing more has to be kept. Six digits, as a phone shows.
+ * The code of one edge of a session on a printed card, derived from the session's secret and the card's id,
+ * so that a newer card ends the older one and nothing more is stored.
+ * @see src/domain/rules.md#printed-card
  */
 export function cardCode(start_secret: string, card_id: string, edge: Edge): string {
   const digest = createHmac('sha256', Buffer.from(start_secret, 'base64url'))

@@ -99,7 +99,10 @@ export function sessionsWithPeople(db: Db, version = unread) {
 
 export type SessionRecord = Awaited<ReturnType<typeof sessionsWithPeople>>[number]
 
-/** Ownership stands in the statement itself: what is not the reader's is not found (decisions §3). */
+/**
+ * Ownership is part of the statement, so another reader's session is not found.
+ * @see src/domain/rules.md#existence-is-private
+ */
 function readBy(kind: Reader['kind']): SQL | undefined {
   const owner = {
     parent: sessions.parent_id,

@@ -2,8 +2,9 @@ import type {Side} from '#contract/session.ts'
 import type {Caller} from '../../http/caller.ts'
 
 /**
- * For whom sessions are read and told of. A field member sees those assigned to her and nothing else; the office sees all
- * of its agency's (decisions §5, §14). Verification, subscription and suspension play no part: a party stays a party.
+ * The side for which sessions are read. A field member sees the sessions assigned to them, the office all of
+ * its agency. Verification, subscription and suspension do not matter.
+ * @see src/domain/rules.md#agency-confirms
  */
 export type Reader =
   | {kind: 'parent'; owner_id: string}
@@ -31,8 +32,9 @@ export const onBehalf = (reader: Reader, session: {assigned_member_id: string | 
   reader.kind === 'office' && session.assigned_member_id !== reader.member_id ? 'office' : null
 
 /**
- * Whether the caregiver who is booked is not verified any more: the family may cancel her visits for nothing (decisions
- * §7). An agency answers for its own people, so there it is never so.
+ * Whether the booked caregiver is not verified any more, so that the family cancels free. Never so for an
+ * agency.
+ * @see src/domain/rules.md#late-cancellation
  */
 export const haveChecksLapsed = (carer_is_verified: string | null): boolean =>
   carer_is_verified !== null && carer_is_verified !== 'Approved'

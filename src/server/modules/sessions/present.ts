@@ -40,8 +40,8 @@ const cancelledOf = ({
 }: SessionRecord['session']) => (at && by ? {by, reason, at} : null)
 
 /**
- * A session as one of its parties reads it. `suspended`: she may still send what she captured, but reads nothing of the
- * other side any more (decisions §7).
+ * A session as one of its parties reads it. A suspended party reads nothing of the other side.
+ * @see src/domain/rules.md#suspension
  */
 export function presentSession(
   record: SessionRecord,
@@ -89,8 +89,9 @@ export function presentSession(
 }
 
 /**
- * Until when the two sides read of each other: a day after the booking's last visit; of a cancelled booking a day after
- * those that had started, and not at all those that were cancelled (decisions §5, §7).
+ * Until when the two sides read each other's details: a day after the booking's last session; of a cancelled
+ * booking a day after those that had started.
+ * @see src/domain/rules.md#after-approval
  */
 function closesAt({session, booking}: SessionRecord): string {
   if (booking.cancelled_at && session.status === 'CANCELLED') return ''

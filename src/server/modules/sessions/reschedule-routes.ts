@@ -32,7 +32,10 @@ async function decide(
   return decided.length > 0
 }
 
-/** New times for one session: proposed by one side, agreed by the other, every proposal kept (decisions §5). */
+/**
+ * New times for one session, proposed by one side and accepted by the other. Every proposal is stored.
+ * @see src/domain/rules.md#changing-one-session
+ */
 export const rescheduleRoutes: readonly Route[] = [
   route(contract.proposeReschedule, async ({params, body, db, caller, now}) => {
     const held = await hold(db, params.id, caller, now)

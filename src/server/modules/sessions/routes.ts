@@ -37,7 +37,7 @@ export const sessionRoutes: readonly Route[] = [
     if (!query.booking_id && Date.parse(to) - Date.parse(from) > listed_ms) {
       return invalid('to', 'Ask for at most 400 days at once')
     }
-    // it narrows to the caller; anybody else's sessions are not there (security: whole answers by a guessed id)
+    // the filter narrows to the caller; another person's sessions answer 404, rules.md#existence-is-private
     if (query.user_id && query.user_id !== caller.user_id) return notFound()
     const reader = readerOf(caller)
     const {booking_id} = query

@@ -36,8 +36,9 @@ const outcomeOf = ({status, settled_by, started_at, ended_at}: Outcome): Outcome
 })
 
 /**
- * Adds a decision of staff to the history of a locked visit and tells both sides; what both said stays as it was (decisions
- * §5). Answers what the visit was before and is then.
+ * Adds a staff decision to the history of a locked session and notifies both sides. Claims stay as they are.
+ * Returns the session before and after.
+ * @see src/domain/rules.md#staff-decisions
  */
 export async function decideVisit(
   tx: Db,

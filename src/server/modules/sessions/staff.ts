@@ -6,7 +6,7 @@ import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {nameOf, presentVisit} from './present.ts'
 import {stateOf} from './record.ts'
 
-/** Visits as staff read them, with what both sides said and where their telephones were (decisions §5, §10). */
+/** Sessions as staff read them, with the claims and locations of both sides. @see rules.md#exceptions */
 async function visits(db: Db, which: SQL, now: string): Promise<StaffVisit[]> {
   const records = await sessionsWithPeople(db)
     .where(which)

@@ -25,9 +25,9 @@ function isAtDoor({latitude, longitude, accuracy_m}: ClaimBody, booking: Session
 }
 
 /**
- * Judges the code typed with a press, by the time of the press: at the start what the family's phone showed, at either edge
- * what stands on its printed card, typed at its door. Null where none was typed or this edge takes none (any more): each has one right code
- * (decisions §5). After five wrong tries at an edge no code of it is right.
+ * Checks the code typed with a tap, by the time of the tap: at the start the code of the parent's phone, at
+ * either edge the code of the printed card. Null without a code or if this edge takes none.
+ * @see src/domain/rules.md#start-code
  */
 export async function tryCode(
   {session, events, booking}: SessionRecord,

@@ -10,7 +10,7 @@ import {randomSecret} from '#server/secret.ts'
 
 /** For so long a browser counts as known after a sign-in, in milliseconds. */
 export const device_ms = 365 * day_ms
-/** A sign-in ends after so long, however much it is used (decisions §3). */
+/** A token expires this long after sign-in, however much it is used. @see src/domain/rules.md#tokens */
 const tokenEnds_ms = 90 * day_ms
 
 /** Keeps a sign-in; those of the same person that have ended go. */

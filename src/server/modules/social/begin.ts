@@ -33,8 +33,9 @@ export function keepBrowser(
 export const providerNames = {google: 'Google', facebook: 'Facebook'} satisfies Record<SocialProvider, string>
 
 /**
- * Sends the browser to the provider. State, PKCE's secret and OpenID's nonce are new for every try; they wait in the
- * database for this browser alone, whose cookie the provider's answer must come with (threats: sign-in CSRF).
+ * Sends the browser to the provider. State, PKCE secret and nonce are new for every try and stored for this
+ * browser alone, whose cookie the provider's answer must carry.
+ * @see tests/security/README.md#sign-in-csrf
  */
 export async function begin(call: Call<typeof startGoogle>, provider: SocialProvider) {
   const {db, deps, now, query, setHeader, origin} = call

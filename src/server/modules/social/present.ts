@@ -19,7 +19,7 @@ function loginPage(names: Record<string, string | null>): string {
 export const signedInPage = ({next}: Way, ticket: string): string =>
   loginPage({login: 'success', access_token: ticket, next})
 
-/** Somebody new: the ticket stands for her, and all the rest is only for display (spec §2). */
+/** A new person: the ticket identifies them, everything else is for display. @see rules.md#social-sign-in */
 export const signUpPage = (
   {provider, user_type, next}: Way,
   ticket: string,

@@ -12,7 +12,7 @@ type Purpose = Claims['purpose']
 /** A ticket as it was signed; `id` is what is remembered of it once it is used. */
 export type Ticket<P extends Purpose> = Extract<Claims, {purpose: P}> & {id: string; expires_at: string}
 
-/** How long a ticket lives, in milliseconds (decisions §7). */
+/** Lifetime of a ticket, in milliseconds. @see src/domain/rules.md#social-sign-in */
 const lives_ms = {sign_up: 600_000, exchange: 60_000} satisfies Record<Purpose, number>
 
 const signature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest()

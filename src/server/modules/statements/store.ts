@@ -73,7 +73,7 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
   if (rate_cents === null || (!caretaker_id && !approved_org_id)) return {monday, look_at: null}
   const said = statementOf(
     visits.filter(visit => !isPending(visit)),
-    // one fee, one payer: an agency has paid its own (decisions §6)
+    // an agency has paid its own fee, rules.md#fee
     {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
   )
   // all of them before the first number is taken, in the order in which everybody takes them

@@ -16,8 +16,9 @@ export async function isSubscribed(db: Db, owner_id: string, now: string): Promi
 }
 
 /**
- * 409 `plan_limit` where one more is beyond what goes without a subscription (decisions §6); null where it may be. Hold the
+ * 409 `plan_limit` if one more exceeds what is free without a subscription; null if allowed. Lock the
  * profile's row to rely on it.
+ * @see src/domain/rules.md#plans
  */
 export async function planLimit(tx: Db, subscriber: Subscriber, now: string): Promise<Refusal | null> {
   const used = await usedOf(tx, subscriber)

@@ -3,7 +3,7 @@ import type {getSubscription, Plan, SubscribedPlan, Subscription} from '#contrac
 import {centsToDollars} from '#domain/money.ts'
 import {paidUntil, type PlanRow, type SubscriptionRow} from './store.ts'
 
-/** A plan on its owner's account (spec §3). */
+/** A plan as its subscriber sees it. @see src/domain/rules.md#plans */
 export const presentSubscribedPlan = (plan: PlanRow): SubscribedPlan => ({
   id: plan.id,
   plan: plan.plan,

@@ -40,7 +40,7 @@ const said = ({title, description, price_cents, list_items, retired_at}: PlanRow
 
 const retired = () => refuse('plan_retired', 'This plan is not sold any more')
 
-/** What staff do about plans. What somebody bought is never touched: neither its price nor its term (decisions §6). */
+/** Staff manage plans. A plan that was bought keeps its price and term. @see src/domain/rules.md#plans */
 export const staffPlanRoutes: readonly Route[] = [
   route(contract.listStaffPlans, async ({db}) => ({items: (await allPlans(db)).map(present)})),
 
