@@ -78,7 +78,7 @@ const entrances = {
   doors: /\/routes\/login\.tsx\?/,
   public: /\/routes\/_public(\/index)?\.tsx\?/,
   // what goes on behind every screen, for guests as well
-  behind: /\/data\/background\.ts$/,
+  behind: /\/data\/app\/background\.ts$/,
 }
 const home = /\/routes\/_app\/dash\/(\w+)\/index\.tsx\?/
 const screen = /\/routes\/[^?]*\?tsr-split/

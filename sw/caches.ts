@@ -2,8 +2,8 @@ import type {RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin} from 'work
 import {ExpirationPlugin} from 'workbox-expiration'
 import {CacheFirst, NetworkFirst, StaleWhileRevalidate} from 'workbox-strategies'
 import {api_url} from '#api/api-url.ts'
-import type {SessionRecord} from '#api/session-record.ts'
-import {browserSession} from '#api/session.ts'
+import type {SessionRecord} from '#api/credentials-record.ts'
+import {browserSession} from '#api/credentials.ts'
 import {
   answers_kept_ms,
   cacheNameOf,
@@ -11,7 +11,7 @@ import {
   public_cache,
   public_changed,
   tile_cache,
-} from '#offline/scope.ts'
+} from '#offline/queries/scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {browserSession} from '#api/session.ts'
+import {browserSession} from '#api/credentials.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

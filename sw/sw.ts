@@ -21,7 +21,7 @@ import {
   isPublic,
   isTile,
 } from './caches.ts'
-import {isOfMap, isOfStaff, laterKeeper} from './later.ts'
+import {isOfMap, isOfStaff, laterKeeper} from './lazy-precache.ts'
 import {openPushed, showPushed} from './push.ts'
 import {sendWaiting} from './sync.ts'
 

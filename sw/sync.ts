@@ -1,4 +1,4 @@
-import {browserOutbox} from '#offline/browser.ts'
+import {browserOutbox} from '#offline/outbox/browser.ts'
 
 /**
  * Sends what waits. Rejects only while something may still get through, so that the browser wakes the worker again; what

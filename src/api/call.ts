@@ -7,7 +7,7 @@ import {endsSignIn, readAnswer} from './answer.ts'
 import {noteMeta} from './answer-meta.ts'
 import {ApiError} from './api-error.ts'
 import {noteServerDate} from './clock-offset.ts'
-import type {Session} from './session-record.ts'
+import type {Session} from './credentials-record.ts'
 import {apiFailed, apiSucceeded, sessionEnded} from './signals.ts'
 
 /** A query as people write it: a flag may be a boolean and a whole number a number. */

@@ -1,6 +1,6 @@
 import {api_url} from './api-url.ts'
 import {createCall} from './call.ts'
-import {browserSession} from './session.ts'
+import {browserSession} from './credentials.ts'
 
 /**
  * The API of this browser: `await call(approveByParent, {params: {bookingId}, query: {caretaker_id}})`. See `call.ts`

@@ -3,7 +3,7 @@ import {addressOf} from './address.ts'
 import {readAnswer} from './answer.ts'
 import {ApiError} from './api-error.ts'
 import {api_url} from './api-url.ts'
-import {browserSession} from './session.ts'
+import {browserSession} from './credentials.ts'
 
 /** A file takes longer to be made and to arrive than an answer does. */
 const timeout_ms = 60_000

@@ -1,7 +1,7 @@
-import {events} from '#contract/notices.ts'
+import {events} from '#contract/notifications.ts'
 import {api_url} from './api-url.ts'
 import {endsSignIn, readAnswer} from './answer.ts'
-import {browserSession} from './session.ts'
+import {browserSession} from './credentials.ts'
 import {sessionEnded} from './signals.ts'
 
 /** One event as it came. */

@@ -1,5 +1,5 @@
-import type {Role} from '#contract/roles.ts'
-import type {Mirror, SessionRecord} from './session-record.ts'
+import type {Role} from '#contract/accounts/roles.ts'
+import type {Mirror, SessionRecord} from './credentials-record.ts'
 
 /**
  * Names in localStorage that the page mirrors. The authority is the credentials record in IndexedDB.

@@ -1,4 +1,4 @@
-import {getAdminProfile, getProfile, type Profile} from '#contract/auth.ts'
+import {getAdminProfile, getProfile, type Profile} from '#contract/accounts/auth.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {
   type CaretakerProfile,
@@ -7,11 +7,11 @@ import {
   getParentProfile,
   type OrganizationProfile,
   type ParentProfile,
-} from '#contract/profiles.ts'
-import type {Role} from '#contract/roles.ts'
+} from '#contract/accounts/profiles.ts'
+import type {Role} from '#contract/accounts/roles.ts'
 import {ApiError} from './api-error.ts'
 import type {Call} from './call.ts'
-import {isUnfinished} from './sign-in.ts'
+import {isUnfinished} from './log-in.ts'
 
 export type Discovered =
   | {kind: 'found'; role: 'agency'; profile: OrganizationProfile}

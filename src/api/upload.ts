@@ -1,6 +1,6 @@
 import {api_url} from './api-url.ts'
 import {createCall, type Call} from './call.ts'
-import {browserSession} from './session.ts'
+import {browserSession} from './credentials.ts'
 
 /** A large file over a weak signal takes its time. */
 export const upload_timeout_ms = 120_000

@@ -1,5 +1,5 @@
 import type {GenericSchema, InferInput, InferOutput} from 'valibot'
-import type {MemberRole, Role} from './roles.ts'
+import type {MemberRole, Role} from './accounts/roles.ts'
 
 /** What files of one name in a multipart body may be, by what is in them. */
 export interface UploadRule {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
-import {anyMember} from './roles.ts'
+import {anyMember} from './accounts/roles.ts'
 import {Done} from './shapes.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))

@@ -1,4 +1,4 @@
-import type {Session} from '#contract/session.ts'
+import type {Session} from '#contract/sessions/session.ts'
 
 type Visit = Pick<Session, 'id' | 'scheduled_start' | 'scheduled_end' | 'title' | 'location'>
 

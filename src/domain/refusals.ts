@@ -1,5 +1,5 @@
-import type {BookingRefusal} from './booking.ts'
-import type {SessionRefusal} from './session-can.ts'
+import type {BookingRefusal} from './bookings/booking.ts'
+import type {SessionRefusal} from './sessions/session-can.ts'
 
 /** Why a button cannot act, as a person reads it beside the button. */
 export const refusalText = {

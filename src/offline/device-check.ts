@@ -1,5 +1,5 @@
 import {del, get, set, type UseStore} from 'idb-keyval'
-import type {Session as Visit} from '#contract/session.ts'
+import type {Session as Visit} from '#contract/sessions/session.ts'
 
 /** What a visit without signal would lack on this device. */
 export type Missing = 'address' | 'handover' | 'contact' | 'code' | 'storage'

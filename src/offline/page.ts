@@ -1,8 +1,8 @@
-import {browserSession} from '#api/session.ts'
+import {browserSession} from '#api/credentials.ts'
 import {apiSucceeded} from '#api/signals.ts'
-import {browserOutbox} from './browser.ts'
-import {createOutboxView, type OutboxViewStore} from './outbox-view.ts'
-import {startTriggers} from './triggers.ts'
+import {browserOutbox} from './outbox/browser.ts'
+import {createOutboxView, type OutboxViewStore} from './outbox/outbox-view.ts'
+import {startTriggers} from './outbox/triggers.ts'
 
 /** The tag of the background sync, for the worker's `sync` event. */
 const sync_tag = 'outbox'

@@ -1,15 +1,15 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {createRootRouteWithContext, HeadContent, Outlet, redirect} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
-import {admit} from '#data/guard.ts'
-import {useSettled} from '#data/settled.ts'
-import {who} from '#data/who.ts'
+import {admit} from '#data/account/guard.ts'
+import {useSettled} from '#data/app/use-page-idle.ts'
+import {who} from '#data/account/current-user.ts'
 import {product_name, toast as toasts} from '#domain/constants.ts'
-import {documentTitle, placeAt} from '#domain/pages.ts'
+import {documentTitle, placeAt} from '#domain/content/pages.ts'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {SignOutWatch} from '#features/app/sign-out-watch.tsx'
-import {toast} from '#ui/toast-message.ts'
-import {Toaster} from '#ui/toast.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {Toaster} from '#ui/feedback/toast.tsx'
 
 export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
   // guards are data on the routes; this is the one place that acts on them
@@ -40,7 +40,7 @@ const NotFoundScreen = lazy(() =>
 )
 // of no use to anybody before the first screen is
 const Assistant = lazy(() =>
-  import('#features/chat/assistant.tsx').then(
+  import('#features/assistant/assistant.tsx').then(
     file => ({default: file.Assistant}),
     () => ({default: () => null}),
   ),

@@ -1,9 +1,9 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {Suspense} from 'react'
-import {useCheckoutReturn} from '#data/checkout-return.ts'
-import {useSettled} from '#data/settled.ts'
+import {useCheckoutReturn} from '#data/queries/checkout-return.ts'
+import {useSettled} from '#data/app/use-page-idle.ts'
 import {SignedInFrame} from '#features/app/signed-in-frame.tsx'
-import {sparePart} from '#ui/spare-part.ts'
+import {sparePart} from '#ui/hooks/lazy-optional.ts'
 
 export const Route = createFileRoute('/_app')({
   staticData: {roles: ['parent', 'caretaker', 'agency', 'admin', 'blog_writer']},
@@ -14,9 +14,9 @@ const CheckoutReturn = sparePart(() =>
   import('#features/money/pay/checkout-return.tsx').then(file => file.CheckoutReturn),
 )
 // neither is needed before the screen itself can be used
-const Bell = sparePart(() => import('#features/notices/bell.tsx').then(file => file.Bell))
+const Bell = sparePart(() => import('#features/notifications/bell.tsx').then(file => file.Bell))
 const PushInvitation = sparePart(() =>
-  import('#features/notices/push-invitation.tsx').then(file => file.PushInvitation),
+  import('#features/notifications/push-invitation.tsx').then(file => file.PushInvitation),
 )
 
 function SignedIn() {

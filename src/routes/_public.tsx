@@ -1,8 +1,8 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {Suspense} from 'react'
-import {useCheckoutReturn} from '#data/checkout-return.ts'
+import {useCheckoutReturn} from '#data/queries/checkout-return.ts'
 import {PublicFrame} from '#features/app/public-frame.tsx'
-import {sparePart} from '#ui/spare-part.ts'
+import {sparePart} from '#ui/hooks/lazy-optional.ts'
 
 export const Route = createFileRoute('/_public')({component: Public})
 

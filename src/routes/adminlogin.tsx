@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {useState} from 'react'
-import {peekArrival, takeArrival} from '#data/arrival.ts'
-import {AdminLoginScreen} from '#features/account/admin-login-screen.tsx'
+import {peekArrival, takeArrival} from '#data/account/login-params.ts'
+import {AdminLoginScreen} from '#features/auth/log-in/admin-login-screen.tsx'
 import {SignOutDialog} from '#features/app/sign-out-dialog.tsx'
 import {useSignOut} from '#features/app/use-sign-out.ts'
 

@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffRoles} from '#contract/staff-roles.ts'
-import {secondStepQueries} from '#data/second-step.ts'
-import {SecondStepScreen} from '#features/account/second-step-screen.tsx'
+import {staffRoles} from '#contract/accounts/staff-roles.ts'
+import {secondStepQueries} from '#data/account/second-step.ts'
+import {SecondStepScreen} from '#features/auth/log-in/second-step-screen.tsx'
 
 export const Route = createFileRoute('/adminlogin_/second-step')({
   staticData: {roles: staffRoles, title: 'Two-step sign-in'},

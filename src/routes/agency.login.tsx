@@ -1,8 +1,8 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {useState} from 'react'
 import * as v from 'valibot'
-import {peekArrival, takeArrival} from '#data/arrival.ts'
-import {AgencyLoginScreen} from '#features/account/agency-login-screen.tsx'
+import {peekArrival, takeArrival} from '#data/account/login-params.ts'
+import {AgencyLoginScreen} from '#features/auth/log-in/agency-login-screen.tsx'
 
 export const Route = createFileRoute('/agency/login')({
   staticData: {guests: true, title: 'Agency log in'},

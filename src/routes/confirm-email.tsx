@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {ConfirmEmailScreen} from '#features/account/confirm-email-screen.tsx'
+import {ConfirmEmailScreen} from '#features/auth/log-in/confirm-email-screen.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
   staticData: {title: 'Confirm your new email'},

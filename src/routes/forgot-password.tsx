@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {NewPasswordScreen} from '#features/account/new-password-screen.tsx'
-import {NewPassword} from '#features/register/new-password.tsx'
+import {NewPasswordScreen} from '#features/auth/log-in/new-password-screen.tsx'
+import {NewPassword} from '#features/auth/register/new-password.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: {title: 'New password'},

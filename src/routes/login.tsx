@@ -1,8 +1,8 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {arrive, peekArrival, takeArrival} from '#data/arrival.ts'
-import {LoginScreen} from '#features/account/login-screen.tsx'
-import {toast} from '#ui/toast-message.ts'
+import {arrive, peekArrival, takeArrival} from '#data/account/login-params.ts'
+import {LoginScreen} from '#features/auth/log-in/login-screen.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: {guests: true, title: 'Log in'},
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/login')({
     }
     const arrival = takeArrival()
     if (arrival.registration) {
-      const {noAccountYet} = await import('#features/account/social-words.ts')
+      const {noAccountYet} = await import('#features/auth/log-in/social-words.ts')
       toast(noAccountYet(arrival.registration.provider))
       throw redirect({href: arrival.registration.address, replace: true})
     }

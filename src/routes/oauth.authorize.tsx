@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {peekArrival, takeArrival} from '#data/arrival.ts'
-import {OAuthScreen} from '#features/account/oauth-screen.tsx'
+import {peekArrival, takeArrival} from '#data/account/login-params.ts'
+import {OAuthScreen} from '#features/auth/log-in/oauth-screen.tsx'
 
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 

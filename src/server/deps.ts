@@ -10,7 +10,7 @@ import type {Events} from './http/events/hub.ts'
 import type {Limits} from './http/limits.ts'
 import type {Jobs} from './jobs/queue.ts'
 import type {Log} from './log.ts'
-import type {Seal} from './seal.ts'
+import type {Seal} from './encryption.ts'
 
 /** Everything a handler may use that is not an argument of its call. */
 export interface Deps {

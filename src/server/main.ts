@@ -29,9 +29,9 @@ import {announceRenewals, askProvider} from './jobs/money.ts'
 import {createDelivery, deliverNotices} from './jobs/notices.ts'
 import {createJobs, type Jobs} from './jobs/queue.ts'
 import {createLog} from './log.ts'
-import {postMail} from './mails/post.ts'
-import {pushNotice} from './modules/notices/push.ts'
-import {sealOf} from './seal.ts'
+import {postMail} from '#server/modules/notifications/mails/post.ts'
+import {pushNotice} from '#server/modules/notifications/push.ts'
+import {sealOf} from './encryption.ts'
 
 /** The embedded database does one thing at a time: for so long after the start it answers people alone. */
 const jobs_after_ms = 500

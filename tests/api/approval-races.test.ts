@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
-import * as contract from '#contract/family-bookings.ts'
+import * as contract from '#contract/bookings/family-bookings.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'

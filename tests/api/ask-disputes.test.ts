@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as checkout from '#contract/checkout.ts'
-import {listOrgInvoices, listPayments} from '#contract/invoices.ts'
+import * as checkout from '#contract/money/checkout.ts'
+import {listOrgInvoices, listPayments} from '#contract/money/invoices.ts'
 import {plusMs} from '#server/clock.ts'
 import {askProvider} from '#server/jobs/money.ts'
 import {testApp} from '../support/app.ts'

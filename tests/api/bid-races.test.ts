@@ -1,6 +1,6 @@
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as familyBookings from '#contract/family-bookings.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {newId} from '#lib/id.ts'
 import {bookings as bookingRows} from '#server/db/schema/all.ts'
 import {testApp} from '../support/app.ts'

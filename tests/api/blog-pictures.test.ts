@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import sharp from 'sharp'
-import * as contract from '#contract/blog-writing.ts'
+import * as contract from '#contract/content/blog-writing.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'

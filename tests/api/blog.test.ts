@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as contract from '#contract/blog.ts'
+import * as contract from '#contract/content/blog.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {posts} from '#server/db/schema/all.ts'

@@ -1,14 +1,14 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getCertificate, setCertificateEnd} from '#contract/files.ts'
-import {listNotices} from '#contract/notices.ts'
-import * as edit from '#contract/profile-edit.ts'
+import {listNotices} from '#contract/notifications.ts'
+import * as edit from '#contract/accounts/profile-edit.ts'
 import {
   getCaretaker,
   getOrganization,
   getOwnCaretakerProfile,
   getOwnOrganization,
   listOrganizations,
-} from '#contract/profiles.ts'
+} from '#contract/accounts/profiles.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'

@@ -1,13 +1,13 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getCertificate} from '#contract/files.ts'
-import * as edit from '#contract/profile-edit.ts'
+import * as edit from '#contract/accounts/profile-edit.ts'
 import {
   getCaretaker,
   getOrganization,
   getOwnCaretakerProfile,
   getOwnOrganization,
   listOrganizations,
-} from '#contract/profiles.ts'
+} from '#contract/accounts/profiles.ts'
 import {forgetFiles} from '#server/jobs/files.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'

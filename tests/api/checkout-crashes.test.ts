@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as contract from '#contract/checkout.ts'
+import * as contract from '#contract/money/checkout.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '../support/app.ts'

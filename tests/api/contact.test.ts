@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {contactUs} from '#contract/contact.ts'
+import {contactUs} from '#contract/content/contact.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {mailboxOf} from '../support/mailbox.ts'

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as profiles from '#contract/profiles.ts'
-import {updateUser} from '#contract/profile-edit.ts'
-import {listPlans} from '#contract/subscriptions.ts'
+import * as profiles from '#contract/accounts/profiles.ts'
+import {updateUser} from '#contract/accounts/profile-edit.ts'
+import {listPlans} from '#contract/money/subscriptions.ts'
 import {testApp} from '../support/app.ts'
 import type {Person} from '../support/people.ts'
 

@@ -1,6 +1,6 @@
 import {describe, expect, test, vi} from 'vitest'
-import * as auth from '#contract/auth.ts'
-import * as contract from '#contract/notices.ts'
+import * as auth from '#contract/accounts/auth.ts'
+import * as contract from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import type {Clock} from '#server/clock.ts'
 import type {Ears} from '#server/db/listen.ts'

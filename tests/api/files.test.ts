@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {getProfile} from '#contract/auth.ts'
+import {getProfile} from '#contract/accounts/auth.ts'
 import {files} from '#server/db/schema/all.ts'
 import {testApp} from '../support/app.ts'
 

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as providerBookings from '#contract/provider-bookings.ts'
+import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {testApp} from '../support/app.ts'
 import {bidsOf} from '../support/bids.ts'
 import {testStart} from '../support/clock.ts'

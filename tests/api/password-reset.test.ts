@@ -1,6 +1,6 @@
 import {beforeAll, afterAll, beforeEach, describe, expect, test} from 'vitest'
-import {getProfile, login} from '#contract/auth.ts'
-import {confirmPasswordReset, requestPasswordReset} from '#contract/password-reset.ts'
+import {getProfile, login} from '#contract/accounts/auth.ts'
+import {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {mailboxOf, public_url} from '../support/mailbox.ts'

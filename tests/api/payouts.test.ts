@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as contract from '#contract/payouts.ts'
-import {getOwnCaretakerProfile, getOwnOrganization} from '#contract/profiles.ts'
+import * as contract from '#contract/money/payouts.ts'
+import {getOwnCaretakerProfile, getOwnOrganization} from '#contract/accounts/profiles.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {getAdminProfile, getProfile} from '#contract/auth.ts'
-import * as contract from '#contract/profiles.ts'
+import {getAdminProfile, getProfile} from '#contract/accounts/auth.ts'
+import * as contract from '#contract/accounts/profiles.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {davidson} from '../support/people.ts'

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {getCaretaker} from '#contract/profiles.ts'
-import * as contract from '#contract/reviews.ts'
+import {getCaretaker} from '#contract/accounts/profiles.ts'
+import * as contract from '#contract/bookings/reviews.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as contract from '#contract/reviews.ts'
+import * as contract from '#contract/bookings/reviews.ts'
 import {limits} from '#contract/limits.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {cancelBooking, getParentBooking} from '#contract/family-bookings.ts'
-import * as contract from '#contract/sessions.ts'
+import {cancelBooking, getParentBooking} from '#contract/bookings/family-bookings.ts'
+import * as contract from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'

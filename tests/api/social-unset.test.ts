@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import * as social from '#contract/social.ts'
+import * as social from '#contract/accounts/social.ts'
 import {identityOf} from '#server/adapters/identity/identity.ts'
 import {googleProvider} from '#server/adapters/identity/google.ts'
 import {readEnv} from '#server/env.ts'

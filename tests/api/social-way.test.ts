@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import * as social from '#contract/social.ts'
+import * as social from '#contract/accounts/social.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {expectRefusal} from '../support/call.ts'
 import {Wanderer} from '../support/oidc-issuer.ts'

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {getProfile} from '#contract/auth.ts'
-import * as social from '#contract/social.ts'
+import {getProfile} from '#contract/accounts/auth.ts'
+import * as social from '#contract/accounts/social.ts'
 import {expectRefusal} from '../support/call.ts'
 import {Wanderer} from '../support/oidc-issuer.ts'
 import {ann, markerOf, nonce, paths, said, socialWorld} from '../support/social-world.ts'

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as checkout from '#contract/checkout.ts'
-import * as contract from '#contract/invoices.ts'
+import * as checkout from '#contract/money/checkout.ts'
+import * as contract from '#contract/money/invoices.ts'
 import {testApp} from '../support/app.ts'
 import {careMoneyOf, monday} from '../support/care-money.ts'
 import {testStart} from '../support/clock.ts'

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {limits} from '#contract/limits.ts'
-import {setPicture, uploadCertificates} from '#contract/profile-edit.ts'
+import {setPicture, uploadCertificates} from '#contract/accounts/profile-edit.ts'
 import {createLimits} from '#server/http/limits.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import * as checkout from '#contract/checkout.ts'
-import {getInvoice, listOrgInvoices} from '#contract/invoices.ts'
+import * as checkout from '#contract/money/checkout.ts'
+import {getInvoice, listOrgInvoices} from '#contract/money/invoices.ts'
 import {newId} from '#lib/id.ts'
 import {sign} from '#server/adapters/payments/signature.ts'
 import {plusMs} from '#server/clock.ts'

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {placeAt} from '#domain/pages.ts'
+import {placeAt} from '#domain/content/pages.ts'
 
 test('the server knows every address that the app has a screen for: none is served as not found', () => {
   const tree = readFileSync(join(import.meta.dirname, '../../src/routeTree.gen.ts'), 'utf8')

@@ -1,4 +1,4 @@
-import {getParentBooking} from '#contract/family-bookings.ts'
+import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {expectSound} from '../support/sound.ts'
 import {expect, test} from '../support/stage.ts'

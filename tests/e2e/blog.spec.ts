@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
-import * as contract from '#contract/blog-writing.ts'
+import * as contract from '#contract/content/blog-writing.ts'
 import {newId} from '#lib/id.ts'
 import {posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'

@@ -1,4 +1,4 @@
-import {requestEmailChange} from '#contract/email-change.ts'
+import {requestEmailChange} from '#contract/accounts/email-change.ts'
 import {readDisk} from '../offline/disk.ts'
 import type {Fault} from '../support/fault-proxy.ts'
 import {later} from '../support/later.ts'

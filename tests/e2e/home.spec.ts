@@ -1,4 +1,4 @@
-import * as contract from '#contract/family-bookings.ts'
+import * as contract from '#contract/bookings/family-bookings.ts'
 import {expectSound} from '#tests/support/sound.ts'
 import {morningAhead} from '#tests/support/soon.ts'
 import {expect, oneSize, test} from '#tests/support/stage.ts'

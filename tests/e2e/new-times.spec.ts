@@ -1,4 +1,4 @@
-import * as sessions from '#contract/sessions.ts'
+import * as sessions from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {morningAhead} from '#tests/support/soon.ts'

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import * as offers from '#contract/offers.ts'
+import * as offers from '#contract/bookings/offers.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {expectSound} from '../support/sound.ts'

@@ -1,4 +1,4 @@
-import {withdrawOffer} from '#contract/offers.ts'
+import {withdrawOffer} from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
 import {nashville} from '#tests/support/people.ts'
 import {morningAhead} from '#tests/support/soon.ts'

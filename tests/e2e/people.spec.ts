@@ -1,5 +1,5 @@
 import {readFile} from 'node:fs/promises'
-import * as edit from '#contract/profile-edit.ts'
+import * as edit from '#contract/accounts/profile-edit.ts'
 import {blackPng, fileOf} from '#tests/support/pictures.ts'
 import {morningAhead} from '#tests/support/soon.ts'
 import {expectSound} from '#tests/support/sound.ts'

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import {newId} from '#lib/id.ts'
-import type {FaqAudience} from '#contract/faqs.ts'
+import type {FaqAudience} from '#contract/content/faqs.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'
 import {expectSound} from '../support/sound.ts'

@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test'
-import {documentTitle, publicPages} from '#domain/pages.ts'
+import {documentTitle, publicPages} from '#domain/content/pages.ts'
 import {expectSound} from '../support/sound.ts'
 import {expect, oneSize, test, type Visitor} from '../support/stage.ts'
 

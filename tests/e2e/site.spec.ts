@@ -1,4 +1,4 @@
-import {documentTitle, publicPages, type Page as PublicPage} from '#domain/pages.ts'
+import {documentTitle, publicPages, type Page as PublicPage} from '#domain/content/pages.ts'
 import {newId} from '#lib/id.ts'
 import {posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'

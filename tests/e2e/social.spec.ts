@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import * as social from '#contract/social.ts'
+import * as social from '#contract/accounts/social.ts'
 import {expectSound} from '../support/sound.ts'
 import {expect, oneSize, test} from '../support/stage.ts'
 

@@ -1,4 +1,4 @@
-import {weekStart} from '#domain/invoice-lines.ts'
+import {weekStart} from '#domain/money/invoice-lines.ts'
 import {addDays} from '#lib/day.ts'
 import {tick} from '#server/jobs/tick.ts'
 import type {TestApp} from '../support/app.ts'

@@ -1,5 +1,5 @@
 import type {BrowserContext, CDPSession, Page} from '@playwright/test'
-import type {Entry, StoredReceipt} from '#offline/entry.ts'
+import type {Entry, StoredReceipt} from '#offline/outbox/entry.ts'
 import {quietPage} from '../support/come-in.ts'
 import {expect, type Visitor} from '../support/stage.ts'
 import {readDisk, type Disk} from './disk.ts'

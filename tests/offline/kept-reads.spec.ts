@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {keepFavourite} from '#contract/favourites.ts'
+import {keepFavourite} from '#contract/bookings/favourites.ts'
 import {morningAhead} from '../support/soon.ts'
 import {storyOf} from '../support/story.ts'
 import {visitsOf} from '../support/visit.ts'

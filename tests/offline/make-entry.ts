@@ -1,4 +1,4 @@
-import type {Entry, Lane} from '#offline/entry.ts'
+import type {Entry, Lane} from '#offline/outbox/entry.ts'
 
 /** An entry as it stands right after the press, changed as the test needs. */
 export const makeEntry = (changes: Partial<Entry> = {}): Entry => ({

@@ -1,5 +1,5 @@
-import {cancelBooking} from '#contract/family-bookings.ts'
-import {cancelSession} from '#contract/sessions.ts'
+import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {morningAhead} from '../support/soon.ts'
 import {storyOf} from '../support/story.ts'

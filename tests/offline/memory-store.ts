@@ -1,7 +1,7 @@
 import type {Scheduler} from 'fast-check'
 import type {UseStore} from 'idb-keyval'
 import {keyvalStore} from '#lib/keyval-store.ts'
-import {createSession, type SessionRecord} from '#api/session-record.ts'
+import {createSession, type SessionRecord} from '#api/credentials-record.ts'
 import {Disk, fakeIndexedDB, type StorageFault} from './sim/fake-indexeddb.ts'
 import {World} from './sim/world.ts'
 

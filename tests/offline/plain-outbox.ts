@@ -1,7 +1,7 @@
 import type {RawAnswer} from '#api/answer.ts'
-import type {Session} from '#api/session-record.ts'
-import {createOutbox} from '#offline/outbox.ts'
-import type {Ports} from '#offline/ports.ts'
+import type {Session} from '#api/credentials-record.ts'
+import {createOutbox} from '#offline/outbox/outbox.ts'
+import type {Ports} from '#offline/outbox/ports.ts'
 import {memoryDisk, signedIn} from './memory-store.ts'
 
 export const answered = (status: number, body: unknown): RawAnswer => ({

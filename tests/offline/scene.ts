@@ -1,5 +1,5 @@
 import {eq} from 'drizzle-orm'
-import type {Session} from '#contract/session.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {claims, offers} from '#server/db/schema/all.ts'
 import type {Live} from '../support/live.ts'
 import type {Caretaker, Parent, Person} from '../support/people.ts'

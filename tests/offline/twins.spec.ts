@@ -1,4 +1,4 @@
-import {confirmStartByCaretaker} from '#contract/confirming.ts'
+import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import {later} from '../support/later.ts'
 import {confirms, expect, test} from './scene.ts'
 

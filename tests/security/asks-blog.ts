@@ -1,5 +1,5 @@
-import * as blog from '#contract/blog.ts'
-import * as writing from '#contract/blog-writing.ts'
+import * as blog from '#contract/content/blog.ts'
+import * as writing from '#contract/content/blog-writing.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {newId} from '#lib/id.ts'
 import type {CallInput} from '../support/call.ts'

@@ -1,5 +1,5 @@
 import {errorStatus, type ErrorCode} from '#contract/errors.ts'
-import type {FromServer} from '#contract/chat.ts'
+import type {FromServer} from '#contract/content/chat.ts'
 import type {Chat} from '../support/chat.ts'
 import type {Ask, Cell} from './ask.ts'
 

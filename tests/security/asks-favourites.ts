@@ -1,4 +1,4 @@
-import * as favourites from '#contract/favourites.ts'
+import * as favourites from '#contract/bookings/favourites.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import type {Ask, Cell} from './ask.ts'
 import type {ObjectName} from './world.ts'

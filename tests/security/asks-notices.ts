@@ -1,5 +1,5 @@
 import type {Endpoint} from '#contract/endpoint.ts'
-import * as notices from '#contract/notices.ts'
+import * as notices from '#contract/notifications.ts'
 import type {CallInput} from '../support/call.ts'
 import {somePushTarget} from '../support/push-service.ts'
 

@@ -1,5 +1,5 @@
 import type {Endpoint} from '#contract/endpoint.ts'
-import * as reviews from '#contract/reviews.ts'
+import * as reviews from '#contract/bookings/reviews.ts'
 import type {CallInput} from '../support/call.ts'
 import {fiveStars} from '../support/reviews.ts'
 import type {Ask, Cell} from './ask.ts'

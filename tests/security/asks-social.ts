@@ -1,5 +1,5 @@
 import type {Endpoint} from '#contract/endpoint.ts'
-import * as social from '#contract/social.ts'
+import * as social from '#contract/accounts/social.ts'
 import type {CallInput} from '../support/call.ts'
 import {codeOf} from '../support/identity.ts'
 import type {Ask, Cell} from './ask.ts'

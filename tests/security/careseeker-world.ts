@@ -1,5 +1,5 @@
-import {approveForNonUser, createNonUser, requestForNonUser} from '#contract/admin-careseekers.ts'
-import {bidByCaretaker} from '#contract/offers.ts'
+import {approveForNonUser, createNonUser, requestForNonUser} from '#contract/admin/careseekers.ts'
+import {bidByCaretaker} from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
 import type {TestApp} from '../support/app.ts'
 import type {Caretaker} from '../support/people.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {requestBooking} from '#contract/family-bookings.ts'
+import {requestBooking} from '#contract/bookings/family-bookings.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'

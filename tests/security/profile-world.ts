@@ -1,4 +1,4 @@
-import {uploadCertificates, uploadOrganizationFiles} from '#contract/profile-edit.ts'
+import {uploadCertificates, uploadOrganizationFiles} from '#contract/accounts/profile-edit.ts'
 import type {TestApp} from '../support/app.ts'
 import type {Caretaker, Member} from '../support/people.ts'
 import {fileOf, pdf} from '../support/pictures.ts'

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {adminLogin, getProfile, login} from '#contract/auth.ts'
-import {nearby} from '#contract/provider-bookings.ts'
+import {adminLogin, getProfile, login} from '#contract/accounts/auth.ts'
+import {nearby} from '#contract/bookings/provider-bookings.ts'
 import {testApp} from '../support/app.ts'
 import type {Answer} from '../support/call.ts'
 import {expectRefusal} from '../support/call.ts'

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {getProfile, login, logout, revokeSignIn} from '#contract/auth.ts'
-import {listParentBookings} from '#contract/family-bookings.ts'
+import {getProfile, login, logout, revokeSignIn} from '#contract/accounts/auth.ts'
+import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import {testApp} from '../support/app.ts'
 import {expectRefusal} from '../support/call.ts'
 import {testStart} from '../support/clock.ts'

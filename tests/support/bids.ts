@@ -1,4 +1,4 @@
-import * as offers from '#contract/offers.ts'
+import * as offers from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
 import type {TestApp} from './app.ts'
 import type {Caretaker, Member} from './people.ts'

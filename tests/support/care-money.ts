@@ -1,4 +1,4 @@
-import {listParentInvoices} from '#contract/invoices.ts'
+import {listParentInvoices} from '#contract/money/invoices.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {TestApp} from './app.ts'

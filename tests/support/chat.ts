@@ -2,7 +2,7 @@ import type {AddressInfo} from 'node:net'
 import {serve} from '@hono/node-server'
 import type {Hono} from 'hono'
 import {WebSocket} from 'ws'
-import type {ChatMessage, FromClient, FromServer} from '#contract/chat.ts'
+import type {ChatMessage, FromClient, FromServer} from '#contract/content/chat.ts'
 import {newId} from '#lib/id.ts'
 import {createWebSockets} from '#server/http/web-sockets.ts'
 

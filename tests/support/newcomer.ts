@@ -1,5 +1,10 @@
 import type {BodyIn} from '#contract/endpoint.ts'
-import type {createCaretaker, createOrganization, createUser, setUpParent} from '#contract/registration.ts'
+import type {
+  createCaretaker,
+  createOrganization,
+  createUser,
+  setUpParent,
+} from '#contract/accounts/registration.ts'
 import {davidson, nashville, password} from './people.ts'
 
 let met = 0

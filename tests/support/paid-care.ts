@@ -1,5 +1,5 @@
-import * as checkout from '#contract/checkout.ts'
-import {listParentInvoices} from '#contract/invoices.ts'
+import * as checkout from '#contract/money/checkout.ts'
+import {listParentInvoices} from '#contract/money/invoices.ts'
 import type {TestApp} from './app.ts'
 import {monday} from './care-money.ts'
 import {moneyOf, numbers} from './money.ts'

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {mercator} from '#domain/place.ts'
-import type {MemberRole, Role} from '#contract/roles.ts'
+import type {MemberRole, Role} from '#contract/accounts/roles.ts'
 import type {Clock} from '#server/clock.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import type {BodyIn} from '#contract/endpoint.ts'
-import {updateUser} from '#contract/profile-edit.ts'
+import {updateUser} from '#contract/accounts/profile-edit.ts'
 import type {TestApp} from './app.ts'
 import type {Person} from './people.ts'
 

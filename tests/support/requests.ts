@@ -1,4 +1,4 @@
-import type {RequestBody} from '#contract/booking-request.ts'
+import type {RequestBody} from '#contract/bookings/request.ts'
 import {newId} from '#lib/id.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {Refusal} from '#server/http/refusal.ts'

@@ -1,6 +1,6 @@
 import {afterAll, afterEach, beforeEach, expect} from 'vitest'
-import * as social from '#contract/social.ts'
-import type {SocialProvider} from '#contract/social-providers.ts'
+import * as social from '#contract/accounts/social.ts'
+import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import {facebookProvider} from '#server/adapters/identity/facebook.ts'
 import {googleProvider} from '#server/adapters/identity/google.ts'
 import {testApp} from './app.ts'

@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
-import type {Lead} from '#contract/booking.ts'
-import {serviceText} from '#domain/request-text.ts'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'

@@ -1,8 +1,8 @@
-import type {Lead} from '#contract/booking.ts'
-import {isOpen} from '#domain/booking.ts'
-import {isLive} from '#domain/offer.ts'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {isLive} from '#domain/bookings/offer.ts'
 import {localDate} from '#domain/time.ts'
-import {textOf} from './filter-leads.ts'
+import {textOf} from '#features/leads/agency/filter-leads.ts'
 
 /** What a booking is to the agency that bid on it. */
 export const bookingGroups = {

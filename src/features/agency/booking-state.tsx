@@ -1,5 +1,5 @@
-import type {Lead} from '#contract/booking.ts'
-import {Status} from '#ui/status-chip.tsx'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {Status} from '#ui/primitives/status-chip.tsx'
 import {isWon} from './booking-groups.ts'
 
 /** How a booking stands for the agency: what it won by the booking, all else by its own offer. */

@@ -1,9 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {useAsOf} from '#data/as-of.ts'
-import {sessionQueries} from '#data/sessions.ts'
-import {PageHeader} from '#ui/page-header.tsx'
-import {Section} from '#ui/section.tsx'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
 
 /** Home of a field member: their own sessions and nothing else. @see src/domain/rules.md#roles */
 export function FieldHome({

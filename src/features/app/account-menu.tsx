@@ -1,9 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {BadgeCheck, LogOut} from 'lucide-react'
-import {profileQueries} from '#data/profile.ts'
-import {useWho} from '#data/who.ts'
-import {Avatar} from '#ui/avatar.tsx'
+import {profileQueries} from '#data/queries/profile.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Menu, MenuItem, MenuLine, MenuLink} from '#ui/overlays/menu.tsx'
 import {moreFor} from './destinations.ts'
 

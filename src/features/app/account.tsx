@@ -1,6 +1,6 @@
 import {Suspense} from 'react'
-import {useSettled} from '#data/settled.ts'
-import {sparePart} from '#ui/spare-part.ts'
+import {useSettled} from '#data/app/use-page-idle.ts'
+import {sparePart} from '#ui/hooks/lazy-optional.ts'
 
 // of no use before the screen itself is
 const AccountCorner = sparePart(() => import('./account-corner.tsx').then(file => file.AccountCorner))

@@ -1,7 +1,7 @@
 import {useRouter, type ErrorComponentProps} from '@tanstack/react-router'
 import {useEffect, useState} from 'react'
-import {messageOf} from '#data/message.ts'
-import {isMissingPart, reloadOnceFor, reloadWhereReached} from '#data/missing-part.ts'
+import {messageOf} from '#data/app/message.ts'
+import {isMissingPart, reloadOnceFor, reloadWhereReached} from '#data/app/missing-part.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
 /** A screen that could not be drawn, or whose data or own code could not be had. */

@@ -9,8 +9,8 @@ import {
   UserPen,
   type LucideIcon,
 } from 'lucide-react'
-import {isOfStaff} from '#contract/staff-roles.ts'
-import type {Who} from '#data/who.ts'
+import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import type {Who} from '#data/account/current-user.ts'
 
 export interface Place {
   id: string

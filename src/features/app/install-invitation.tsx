@@ -1,10 +1,10 @@
 import {Share, SquarePlus} from 'lucide-react'
 import {useState} from 'react'
-import {declineInvitation} from '#data/earned.ts'
-import {install, useInvitation} from '#data/install.ts'
-import {useOutbox} from '#data/outbox.ts'
-import {Button} from '#ui/button.tsx'
-import {Notice} from '#ui/notice.tsx'
+import {declineInvitation} from '#data/app/install-eligibility.ts'
+import {install, useInvitation} from '#data/app/install.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
 
 /** After a first request or bid, never on arrival: Village on the home screen opens without a signal, in one tap. */
 export function InstallInvitation() {

@@ -1,10 +1,10 @@
 import {Link} from '@tanstack/react-router'
 import {useEffect} from 'react'
-import {homeOf} from '#data/guard.ts'
-import {useWho} from '#data/who.ts'
-import {buttonClass} from '#ui/button-class.ts'
+import {homeOf} from '#data/account/guard.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
-import {Illustration} from '#ui/illustration.tsx'
+import {Illustration} from '#ui/primitives/illustration.tsx'
 
 /** Any address that leads nowhere. */
 export function NotFoundScreen() {

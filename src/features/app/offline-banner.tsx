@@ -1,7 +1,7 @@
 import {CloudOff} from 'lucide-react'
-import {isOfStaff} from '#contract/staff-roles.ts'
-import {useConnection} from '#data/connection.ts'
-import {useWho} from '#data/who.ts'
+import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {useConnection} from '#data/offline/connection.ts'
+import {useWho} from '#data/account/current-user.ts'
 
 const words = {
   offline: 'You are offline.',

@@ -1,7 +1,7 @@
 import {Smartphone} from 'lucide-react'
-import {noteOtherDevice, useOtherDevice} from '#data/other-device.ts'
-import {Button} from '#ui/button.tsx'
-import {Notice} from '#ui/notice.tsx'
+import {noteOtherDevice, useOtherDevice} from '#data/offline/other-device.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
 
 /** After a sign-in here while another device was in use today: what was pressed there without a signal waits there. */
 export function OtherDeviceNotice() {

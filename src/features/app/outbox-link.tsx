@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {useOutbox} from '#data/outbox.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
 import {OutboxCount, outboxCountClass} from '#ui/frame/outbox-count.tsx'
 import {outboxName} from './outbox-name.ts'
 

@@ -1,7 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import {Mail, MapPin, Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
-import {site} from '#data/site.ts'
+import {site} from '#data/queries/site.ts'
 import {postal_address, socialLinks} from '#domain/constants.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {PublicFooter} from '#ui/frame/public-footer.tsx'

@@ -1,7 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import {homeOf} from '#data/guard.ts'
-import type {Who} from '#data/who.ts'
+import {homeOf} from '#data/account/guard.ts'
+import type {Who} from '#data/account/current-user.ts'
 
 const here = {'aria-current': 'page'} as const
 

@@ -1,7 +1,7 @@
 import {useState} from 'react'
-import type {Left, Unsent} from '#data/leave.ts'
-import {useOutbox} from '#data/outbox.ts'
-import {Button} from '#ui/button.tsx'
+import type {Left, Unsent} from '#data/account/log-out.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
+import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 

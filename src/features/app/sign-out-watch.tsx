@@ -1,7 +1,7 @@
 import {useRouter} from '@tanstack/react-router'
 import {useEffect, useRef} from 'react'
-import {doorOf} from '#data/guard.ts'
-import {isLeaving, useWho} from '#data/who.ts'
+import {doorOf} from '#data/account/guard.ts'
+import {isLeaving, useWho} from '#data/account/current-user.ts'
 
 /** When the person changes or leaves, here or in another tab, every guard is asked again. */
 export function SignOutWatch() {

@@ -1,9 +1,9 @@
 import {Sparkles} from 'lucide-react'
 import {useState} from 'react'
-import {useConnection} from '#data/connection.ts'
-import {applyUpdate, useUpdate} from '#data/app-update.ts'
-import {Button} from '#ui/button.tsx'
-import {Notice} from '#ui/notice.tsx'
+import {useConnection} from '#data/offline/connection.ts'
+import {applyUpdate, useUpdate} from '#data/app/app-update.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
 
 /** A new version is offered, never forced: whoever is in the middle of something goes on and takes it later. */
 export function UpdateOffer() {

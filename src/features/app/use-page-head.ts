@@ -1,6 +1,6 @@
 import {useLocation} from '@tanstack/react-router'
 import {useEffect} from 'react'
-import {placeAt} from '#domain/pages.ts'
+import {placeAt} from '#domain/content/pages.ts'
 
 function canonicalLink(): HTMLLinkElement {
   const found = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')

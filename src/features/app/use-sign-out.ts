@@ -1,6 +1,6 @@
 import {useState} from 'react'
-import {leave, type Left, type Unsent} from '#data/leave.ts'
-import {useOutbox} from '#data/outbox.ts'
+import {leave, type Left, type Unsent} from '#data/account/log-out.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
 
 /**
  * Signs out; `SignOutWatch` then leads to the door. While presses wait on this device, or lie there damaged, `isAsking` turns

@@ -1,5 +1,5 @@
-import type {PostSummary} from '#contract/blog.ts'
-import {Avatar} from '#ui/avatar.tsx'
+import type {PostSummary} from '#contract/content/blog.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
 import {postDate} from './post-date.ts'
 
 /** Who wrote it, when, and how long it takes to read. */

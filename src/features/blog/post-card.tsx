@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
-import type {PostSummary} from '#contract/blog.ts'
-import {Card, cardLinkClass} from '#ui/card.tsx'
+import type {PostSummary} from '#contract/content/blog.ts'
+import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Byline} from './byline.tsx'
 
 /** One post in a list; the whole card leads to it. */

@@ -1,7 +1,7 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
-import type {PostSummary} from '#contract/blog.ts'
-import {blogQueries} from '#data/blog.ts'
-import {Section} from '#ui/section.tsx'
+import type {PostSummary} from '#contract/content/blog.ts'
+import {blogQueries} from '#data/queries/blog.ts'
+import {Section} from '#ui/primitives/section.tsx'
 import {PostCard} from './post-card.tsx'
 import {relatedTo} from './related-to.ts'
 

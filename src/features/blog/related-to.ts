@@ -1,4 +1,4 @@
-import type {PostSummary} from '#contract/blog.ts'
+import type {PostSummary} from '#contract/content/blog.ts'
 
 const shown_most = 3
 

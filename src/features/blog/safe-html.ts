@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import {isPostLink, linkRel, pictureKey, postElements} from '#domain/post-html.ts'
+import {isPostLink, linkRel, pictureKey, postElements} from '#domain/content/post-html.ts'
 
 /** One of our own, so that its rules are nobody else's. */
 const purifier = DOMPurify(window)

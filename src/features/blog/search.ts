@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {PostStatus} from '#contract/choices.ts'
+import {PostStatus} from '#contract/bookings/choices.ts'
 
 /** Search parameters of the list; what cannot be read is as if it were absent. */
 export const BlogSearch = v.object({

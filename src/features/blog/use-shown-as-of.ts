@@ -1,5 +1,5 @@
-import {useAsOf} from '#data/as-of.ts'
-import {useConnection} from '#data/connection.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {useConnection} from '#data/offline/connection.ts'
 
 /** The age of a page that is read from this device: worth a word only while a newer one cannot be had. */
 export function useShownAsOf(query: Parameters<typeof useAsOf>[0]): string | undefined {

@@ -7,15 +7,15 @@ import {
   Sparkles,
   Users,
 } from 'lucide-react'
-import type {Booking} from '#contract/booking.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
 import {dayIn, zoneText} from '#lib/day.ts'
 import {formatDollars} from '#lib/money-text.ts'
-import {useServerNow} from '#data/server-now.ts'
-import {childrenText, serviceText, visitsText} from '#domain/request-text.ts'
-import {Card} from '#ui/card.tsx'
-import {KeyValues} from '#ui/key-values.tsx'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {childrenText, serviceText, visitsText} from '#domain/bookings/request-text.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {isRequest} from './booking-where.ts'
-import {deviceZone} from './form/values.ts'
+import {deviceZone} from './request-form/values.ts'
 import {hoursText, lineText} from './words.ts'
 
 type Items = Parameters<typeof KeyValues>[0]['items']

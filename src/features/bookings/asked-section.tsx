@@ -1,9 +1,9 @@
 import {Pencil} from 'lucide-react'
 import {useState} from 'react'
-import type {Booking} from '#contract/booking.ts'
-import {bookingCan} from '#domain/booking.ts'
-import {Button} from '#ui/button.tsx'
-import {Section} from '#ui/section.tsx'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {bookingCan} from '#domain/bookings/booking.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Section} from '#ui/primitives/section.tsx'
 import {AskedCard} from './asked-card.tsx'
 import {DoorDialog} from './door-dialog.tsx'
 

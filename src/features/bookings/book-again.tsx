@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import {RotateCw} from 'lucide-react'
-import {buttonClass} from '#ui/button-class.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 
 /** The way to a request that begins as this booking was. */
 export function BookAgain({id, words = 'Book again', size}: {id: string; words?: string; size?: 'sm'}) {

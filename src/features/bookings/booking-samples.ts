@@ -1,5 +1,5 @@
-import type {Booking} from '#contract/booking.ts'
-import type {Offer} from '#contract/offers.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
 
 /** An offer of $25.00 an hour on `sampleBooking`, for tests. */
 export const sampleOffer = (given: Partial<Offer> = {}): Offer => ({

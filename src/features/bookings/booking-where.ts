@@ -1,4 +1,4 @@
-import type {Booking} from '#contract/booking.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
 
 /** Whether it still is, or ended as, a request: nobody was approved. */
 export const isRequest = (booking: Pick<Booking, 'approved_offer_id'>): boolean =>

@@ -1,8 +1,8 @@
 import {useState, type ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
-import {useOnline} from '#data/online.ts'
+import {useOnline} from '#data/offline/online.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
-import {Notice} from '#ui/notice.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 

@@ -1,7 +1,7 @@
-import type {Booking} from '#contract/booking.ts'
-import type {Offer} from '#contract/offers.ts'
-import {careCents, dollarsToCents} from '#domain/money.ts'
-import {expandSchedule} from '#domain/schedule.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {careCents, dollarsToCents} from '#domain/money/money.ts'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
 
 /** The whole price of an offer, in cents, with the fee the family pays. @see rules.md#offer-prices */
 export const wholeCents = (offer: Pick<Offer, 'total_cents' | 'fee_cents'>): number =>

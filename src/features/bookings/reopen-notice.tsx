@@ -1,13 +1,13 @@
 import {RefreshCw} from 'lucide-react'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import type {Booking} from '#contract/booking.ts'
-import {useReopenBooking} from '#data/bookings.ts'
-import {messageOf} from '#data/message.ts'
-import {useOnline} from '#data/online.ts'
-import {Button} from '#ui/button.tsx'
-import {buttonClass} from '#ui/button-class.ts'
-import {Notice} from '#ui/notice.tsx'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {useReopenBooking} from '#data/queries/bookings.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Notice} from '#ui/primitives/notice.tsx'
 
 /**
  * The other side cancelled, or did not come: what it left undone can be asked for again with one tap, once. Where visits were

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {childrenText} from '#domain/request-text.ts'
+import {childrenText} from '#domain/bookings/request-text.ts'
 import {hoursText, lineText} from './words.ts'
 
 test('a line of a schedule reads as people say it', () => {

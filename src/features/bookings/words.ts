@@ -1,5 +1,5 @@
-import type {ScheduleLine} from '#contract/booking-request.ts'
-import {weekdaysText} from '#domain/request-text.ts'
+import type {ScheduleLine} from '#contract/bookings/request.ts'
+import {weekdaysText} from '#domain/bookings/request-text.ts'
 import {dayText} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
 

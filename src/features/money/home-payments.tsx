@@ -1,6 +1,6 @@
 import {Suspense} from 'react'
-import {useSettled} from '#data/settled.ts'
-import {sparePart} from '#ui/spare-part.ts'
+import {useSettled} from '#data/app/use-page-idle.ts'
+import {sparePart} from '#ui/hooks/lazy-optional.ts'
 
 // visits and offers come first
 const PaymentsDue = sparePart(() => import('./invoices/payments-due.tsx').then(file => file.PaymentsDue))

@@ -1,5 +1,5 @@
-import {messageOf} from '#data/message.ts'
-import {useOnline} from '#data/online.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useOnline} from '#data/offline/online.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 

@@ -1,4 +1,4 @@
-import {Card} from '#ui/card.tsx'
+import {Card} from '#ui/primitives/card.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 /** Plans or bills on their way, in their shape: cards of lines, two beside each other at the desk. */

@@ -1,9 +1,9 @@
 import {Link} from '@tanstack/react-router'
 import {Mail, RotateCw} from 'lucide-react'
 import {useState} from 'react'
-import {discard, isFinal, tryAgain, type Entry} from '#data/outbox.ts'
-import {Button} from '#ui/button.tsx'
-import {buttonClass} from '#ui/button-class.ts'
+import {discard, isFinal, tryAgain, type Entry} from '#data/offline/outbox.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {supportLink} from './support-link.ts'
 

@@ -1,4 +1,4 @@
-import type {Entry} from '#data/outbox.ts'
+import type {Entry} from '#data/offline/outbox.ts'
 import {supportLink} from './support-link.ts'
 
 /** Help for a press that has waited long: it is never given up, and here is what may be in its way. */

@@ -1,10 +1,10 @@
-import type {StoredReceipt} from '#data/outbox.ts'
+import type {StoredReceipt} from '#data/offline/outbox.ts'
 import {day_ms} from '#domain/constants.ts'
 import {clockTime} from '#domain/time.ts'
-import {Card} from '#ui/card.tsx'
+import {Card} from '#ui/primitives/card.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
-import {Section} from '#ui/section.tsx'
-import {Status} from '#ui/status-chip.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {Status} from '#ui/primitives/status-chip.tsx'
 import {pressText, type About} from './press-words.ts'
 
 /** What Village received during the last day, the latest first. */

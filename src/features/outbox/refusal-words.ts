@@ -1,7 +1,7 @@
 import type {ErrorCode} from '#contract/errors.ts'
-import type {Entry} from '#data/outbox.ts'
+import type {Entry} from '#data/offline/outbox.ts'
 import {formatDollars} from '#lib/money-text.ts'
-import {statusOf} from '#ui/status-table.ts'
+import {statusOf} from '#ui/primitives/status-table.ts'
 
 type Refused = Pick<Entry, 'kind' | 'error'>
 

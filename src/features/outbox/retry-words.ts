@@ -1,4 +1,4 @@
-import type {Entry} from '#data/outbox.ts'
+import type {Entry} from '#data/offline/outbox.ts'
 
 interface Circumstances {
   /** Another press of the same visit or request stands before it. */

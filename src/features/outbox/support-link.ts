@@ -1,4 +1,4 @@
-import type {Entry} from '#data/outbox.ts'
+import type {Entry} from '#data/offline/outbox.ts'
 import {support_email} from '#domain/constants.ts'
 
 /** A letter to support that already says which press it is about; nothing of what was in it. */

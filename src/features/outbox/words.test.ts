@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Entry} from '#data/outbox.ts'
+import type {Entry} from '#data/offline/outbox.ts'
 import {pressText} from './press-words.ts'
 import {currentText, reasonText} from './refusal-words.ts'
 import {retryText} from './retry-words.ts'

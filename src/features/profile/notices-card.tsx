@@ -1,8 +1,8 @@
 import {Link} from '@tanstack/react-router'
 import {Bell} from 'lucide-react'
-import {buttonClass} from '#ui/button-class.ts'
-import {Card} from '#ui/card.tsx'
-import {Section} from '#ui/section.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
 
 /** The way to what reaches somebody, and how. */
 export function NoticesCard() {

@@ -1,10 +1,10 @@
 import {act} from 'react'
 import {expect, test} from 'vitest'
-import type {User} from '#contract/profiles.ts'
-import {useEditForm} from '#data/use-edit-form.ts'
+import type {User} from '#contract/accounts/profiles.ts'
+import {useEditForm} from '#data/forms/use-edit-form.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
-import {PhoneField} from '#ui/fields/person-fields.tsx'
-import {personOf, type PersonValues} from './person-values.ts'
+import {PhoneField} from '#ui/forms/person-fields.tsx'
+import {personOf, type PersonValues} from './person/person-values.ts'
 
 const user = {first_name: 'Mary', last_name: 'Hill', gender: 'Female', phone_number: '6155550177'} as User
 

@@ -1,9 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
-import {profileQueries} from '#data/profile.ts'
-import {useWho} from '#data/who.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {EditFrame} from './edit-frame.tsx'
-import {MyPicture, OwnAccount} from './own-account.tsx'
-import type {PasswordChoice} from './password-card.tsx'
+import {MyPicture, OwnAccount} from './person/own-account.tsx'
+import type {PasswordChoice} from './person/password-card.tsx'
 
 /** What staff change of themselves: name, picture, the address they sign in with, and the password. */
 export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {

@@ -1,6 +1,6 @@
 import {useBlocker} from '@tanstack/react-router'
 import {createContext, useContext, useEffect, useId, useState, type ReactNode} from 'react'
-import {who} from '#data/who.ts'
+import {who} from '#data/account/current-user.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
 /** What of a part of the page is not saved: nothing, something that this device keeps, or something that leaving loses. */

@@ -1,8 +1,8 @@
 import {Link} from '@tanstack/react-router'
-import {buttonClass} from '#ui/button-class.ts'
-import {Card} from '#ui/card.tsx'
-import {Illustration} from '#ui/illustration.tsx'
-import {PageHeader} from '#ui/page-header.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Illustration} from '#ui/primitives/illustration.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
 
 const steps = [
   {

@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {site} from '#data/site.ts'
+import {site} from '#data/queries/site.ts'
 import {keptOnDevice, keptOnServer} from './kept.ts'
 import {KeptTable} from './kept-table.tsx'
 import {TextPage, type TextSection} from './text-page.tsx'

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {PageHeader} from '#ui/page-header.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
 
 export interface TextSection {
   /** In the address after `#`. */

@@ -1,6 +1,6 @@
 import {Link, Outlet, useLocation} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import {useSidebarCollapsed} from '#data/sidebar.ts'
+import {useSidebarCollapsed} from '#data/app/sidebar.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
 import {placeOf, staffPlaces} from './places.ts'

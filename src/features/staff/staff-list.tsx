@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {Button} from '#ui/button.tsx'
+import {Button} from '#ui/primitives/button.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'

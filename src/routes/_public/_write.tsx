@@ -1,7 +1,7 @@
 import {createFileRoute, useParams} from '@tanstack/react-router'
-import {staffRoles} from '#contract/staff-roles.ts'
+import {staffRoles} from '#contract/accounts/staff-roles.ts'
 import {PostPreview} from '#features/blog/post-preview.tsx'
-import {EditorScreen} from '#features/blog-editor/editor-screen.tsx'
+import {EditorScreen} from '#features/blog/editor/editor-screen.tsx'
 
 // over both addresses, so that a new post goes on under its own without being drawn anew
 export const Route = createFileRoute('/_public/_write')({

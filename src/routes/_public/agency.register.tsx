@@ -1,9 +1,9 @@
 import {createFileRoute, useRouter} from '@tanstack/react-router'
-import {targetAfterSignIn} from '#data/sign-in.ts'
-import {AgencyRegisterScreen} from '#features/register/agency-register-screen.tsx'
-import {AgencySearch} from '#features/register/agency-search.ts'
-import {welcome} from '#features/register/welcome.ts'
-import {toast} from '#ui/toast-message.ts'
+import {targetAfterSignIn} from '#data/account/log-in.ts'
+import {AgencyRegisterScreen} from '#features/auth/register/agency-register-screen.tsx'
+import {AgencySearch} from '#features/auth/register/agency-search.ts'
+import {welcome} from '#features/auth/register/welcome.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_public/agency/register')({
   staticData: {guests: true, title: 'Register your agency'},

@@ -1,10 +1,10 @@
 import {createFileRoute, useRouter} from '@tanstack/react-router'
-import {signIn, targetAfterSignIn} from '#data/sign-in.ts'
-import {SignInForm} from '#features/account/sign-in-form.tsx'
-import {AgencySignScreen} from '#features/register/agency-register-screen.tsx'
-import {AgencySearch} from '#features/register/agency-search.ts'
-import {welcome} from '#features/register/welcome.ts'
-import {toast} from '#ui/toast-message.ts'
+import {signIn, targetAfterSignIn} from '#data/account/log-in.ts'
+import {SignInForm} from '#features/auth/log-in/sign-in-form.tsx'
+import {AgencySignScreen} from '#features/auth/register/agency-register-screen.tsx'
+import {AgencySearch} from '#features/auth/register/agency-search.ts'
+import {welcome} from '#features/auth/register/welcome.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_public/agency/sign')({
   staticData: {guests: true, title: 'Agency sign in or sign up'},

@@ -1,7 +1,7 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {homeOf} from '#data/guard.ts'
-import {who} from '#data/who.ts'
+import {homeOf} from '#data/account/guard.ts'
+import {who} from '#data/account/current-user.ts'
 import {LandingScreen} from '#features/public/landing/landing-screen.tsx'
 
 export const Route = createFileRoute('/_public/')({

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {ChooserScreen} from '#features/register/chooser-screen.tsx'
-import {ArrivalSearch} from '#features/register/search.ts'
+import {ChooserScreen} from '#features/auth/register/chooser-screen.tsx'
+import {ArrivalSearch} from '#features/auth/register/search.ts'
 
 export const Route = createFileRoute('/_public/register')({
   staticData: {guests: true, title: 'Sign up'},

@@ -5,7 +5,7 @@ import {SignOutDialog} from '#features/app/sign-out-dialog.tsx'
 import {UpdateOffer} from '#features/app/update-offer.tsx'
 import {useSignOut} from '#features/app/use-sign-out.ts'
 import {StaffFrame} from '#features/staff/staff-frame.tsx'
-import {Button} from '#ui/button.tsx'
+import {Button} from '#ui/primitives/button.tsx'
 
 export const Route = createFileRoute('/admin/dashboard')({
   staticData: {roles: ['admin'], title: 'Dashboard'},

@@ -1,4 +1,4 @@
-import {documentTitle, type Page} from '#domain/pages.ts'
+import {documentTitle, type Page} from '#domain/content/pages.ts'
 import {htmlText} from '#lib/html-text.ts'
 
 /** What people read as the product's name, and how they reach its people. */

@@ -1,4 +1,4 @@
-import {publicPages, type Page} from '#domain/pages.ts'
+import {publicPages, type Page} from '#domain/content/pages.ts'
 
 /** What search engines are told to leave alone; all of it asks for a sign-in anyway. */
 const closed = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {nextPath} from '#domain/next-path.ts'
+import {nextPath} from '#domain/accounts/next-path.ts'
 import {notFound, refuse} from './refusal.ts'
 import type {Refusal} from './refusal.ts'
 

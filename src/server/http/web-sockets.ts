@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {WebSocketServer} from 'ws'
-import {chatLimits} from '#contract/chat.ts'
+import {chatLimits} from '#contract/content/chat.ts'
 
 /** How long sockets have to say goodbye at the end, in milliseconds. */
 const goodbye_ms = 1_000

@@ -2,13 +2,13 @@ import type {Db} from '../db/client.ts'
 import {expireDue} from '../modules/bookings/store.ts'
 import {forgetDeletedPosts} from '../modules/blog/forget.ts'
 import {showDue} from '../modules/reviews/save.ts'
-import {widenDue} from '../modules/notices/policy.ts'
+import {widenDue} from '#server/modules/bookings/matching/policy.ts'
 import {expireReschedules, settleDue} from '../modules/sessions/store.ts'
 import {expireChecks} from './expire-checks.ts'
-import {forget, forgotten} from './forget.ts'
+import {forget, forgotten} from './purge.ts'
 import {bookDue} from './money.ts'
 import {all, inTurn, raise} from './steps.ts'
-import {warnOfEnds} from './warn-of-ends.ts'
+import {warnOfEnds} from './expiry-warnings.ts'
 
 /** Rows that one transaction takes at most, so that nobody waits long for it. */
 const batch = 100

@@ -1,6 +1,6 @@
 import {spanText, zoneText} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
-import {cardLinkClass} from '../card.tsx'
+import {cardLinkClass} from '../primitives/card.tsx'
 import type {CalendarItem, RenderItemLink} from './calendar-item.ts'
 import {toneBar} from './tone-bar.ts'
 

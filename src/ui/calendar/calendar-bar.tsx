@@ -1,9 +1,9 @@
 import {ChevronLeft, ChevronRight} from 'lucide-react'
 import {addDays, addMonths, monthText} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
-import {Button} from '../button.tsx'
+import {Button} from '../primitives/button.tsx'
 import {SegmentedControl} from '../fields/segmented-control.tsx'
-import {IconButton} from '../icon-button.tsx'
+import {IconButton} from '../primitives/icon-button.tsx'
 
 const views = [
   {value: 'month', label: 'Month'},

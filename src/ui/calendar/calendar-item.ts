@@ -1,7 +1,7 @@
 import {dayIn} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
 import type {ReactNode} from 'react'
-import type {Tone} from '../tone.ts'
+import type {Tone} from '../primitives/tone.ts'
 
 /** One visit on a calendar. Instants are ISO 8601; they are shown on the day and the clock of `timezone` (IANA). */
 export interface CalendarItem {

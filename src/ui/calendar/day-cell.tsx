@@ -1,7 +1,7 @@
 import {classNames} from '#lib/class-names.ts'
 import {clockIn} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
-import {toneClass} from '../tone.ts'
+import {toneClass} from '../primitives/tone.ts'
 import type {CalendarItem} from './calendar-item.ts'
 import {toneBar} from './tone-bar.ts'
 

@@ -1,4 +1,4 @@
-import type {Tone} from '../tone.ts'
+import type {Tone} from '../primitives/tone.ts'
 
 /** The full colour of a tone, for the bar and the dots that mark a visit. */
 export const toneBar = {

@@ -1,6 +1,6 @@
 import {useState} from 'react'
-import {Chips} from '../chips.tsx'
-import type {Bound} from '#lib/bound.ts'
+import {Chips} from '../primitives/chips.tsx'
+import type {Bound} from '#lib/field-binding.ts'
 import {PlaceField} from './place-field.tsx'
 import type {PlaceOption, PlaceSearch} from './place-search.ts'
 

@@ -3,7 +3,7 @@ import {DayPicker} from 'react-day-picker'
 import type {ComponentProps} from 'react'
 import type {Day} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
-import {iconButtonClass} from '../icon-button.tsx'
+import {iconButtonClass} from '../primitives/icon-button.tsx'
 
 /** react-day-picker speaks in local dates; we speak in days. */
 export function dateOf(day: Day): Date {

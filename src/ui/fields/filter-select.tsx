@@ -1,4 +1,4 @@
-import {useAtOnce} from '../use-at-once.ts'
+import {useAtOnce} from '../hooks/use-optimistic-value.ts'
 import {SelectField} from './select-field.tsx'
 
 const any = 'any'

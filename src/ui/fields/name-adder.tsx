@@ -1,6 +1,6 @@
 import {Plus} from 'lucide-react'
-import {Button} from '../button.tsx'
-import type {Bound} from '#lib/bound.ts'
+import {Button} from '../primitives/button.tsx'
+import type {Bound} from '#lib/field-binding.ts'
 import {TextField} from './text-field.tsx'
 
 /** Adds a word of one's own to a list, or one of those that are often named. */

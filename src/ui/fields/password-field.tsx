@@ -1,7 +1,7 @@
 import {Eye, EyeOff} from 'lucide-react'
 import {useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {iconButtonClass} from '../icon-button.tsx'
+import {iconButtonClass} from '../primitives/icon-button.tsx'
 import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 

@@ -1,5 +1,5 @@
 import {WifiOff} from 'lucide-react'
-import {Button} from '../button.tsx'
+import {Button} from '../primitives/button.tsx'
 import type {PlaceOption, PlaceSearch} from './place-search.ts'
 
 /** What the search of a `PlaceField` has to say: how many were found, that none was, or why it could not look. */

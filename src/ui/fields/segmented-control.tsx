@@ -1,5 +1,5 @@
 import {useId} from 'react'
-import {useAtOnce} from '../use-at-once.ts'
+import {useAtOnce} from '../hooks/use-optimistic-value.ts'
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 

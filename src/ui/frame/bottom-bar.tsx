@@ -1,5 +1,5 @@
 import {classNames} from '#lib/class-names.ts'
-import {CountBadge} from '../icon-button.tsx'
+import {CountBadge} from '../primitives/icon-button.tsx'
 import type {Destination, RenderDestination} from './destination.ts'
 
 /** The phone's navigation, in reach of a thumb. */

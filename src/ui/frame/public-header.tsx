@@ -1,8 +1,8 @@
 import {Menu as MenuIcon, X} from 'lucide-react'
 import {useEffect, useId, useRef, useState} from 'react'
 import type {ReactNode} from 'react'
-import {IconButton} from '../icon-button.tsx'
-import {useIsPhone} from '../use-media-query.ts'
+import {IconButton} from '../primitives/icon-button.tsx'
+import {useIsPhone} from '../hooks/use-media-query.ts'
 import {SkipLink} from './skip-link.tsx'
 
 const linkClass =

@@ -2,7 +2,7 @@ import {AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, se
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import {useEffect, useRef, useState} from 'react'
-import {Button} from '../button.tsx'
+import {Button} from '../primitives/button.tsx'
 import {baseData, type BaseData} from './base-data.ts'
 import {baseStyle} from './base-style.ts'
 import './map.css'

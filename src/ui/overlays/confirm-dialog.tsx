@@ -1,7 +1,7 @@
 import {AlertDialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {Button} from '../button.tsx'
+import {Button} from '../primitives/button.tsx'
 import {openingOf, overlayClass, panelClass, type Opening} from './dialog.tsx'
 
 /**

@@ -2,7 +2,7 @@ import {X} from 'lucide-react'
 import {Dialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {iconButtonClass} from '../icon-button.tsx'
+import {iconButtonClass} from '../primitives/icon-button.tsx'
 
 const widths = {sm: 'desk:max-w-md', md: 'desk:max-w-xl', lg: 'desk:max-w-3xl'}
 

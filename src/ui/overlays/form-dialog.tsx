@@ -1,6 +1,6 @@
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
-import {Button} from '../button.tsx'
+import {Button} from '../primitives/button.tsx'
 import {FormError} from '../fields/form-error.tsx'
 import {Dialog} from './dialog.tsx'
 

@@ -2,8 +2,8 @@ import {X} from 'lucide-react'
 import {Dialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {iconButtonClass} from '../icon-button.tsx'
-import {useIsPhone} from '../use-media-query.ts'
+import {iconButtonClass} from '../primitives/icon-button.tsx'
+import {useIsPhone} from '../hooks/use-media-query.ts'
 import {overlayClass} from './dialog.tsx'
 
 /**

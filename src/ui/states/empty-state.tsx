@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import {Illustration} from '../illustration.tsx'
-import type {IllustrationName} from '../illustration.tsx'
+import {Illustration} from '../primitives/illustration.tsx'
+import type {IllustrationName} from '../primitives/illustration.tsx'
 
 /** Nothing here yet: a picture, one sentence, and the next step. */
 export function EmptyState({

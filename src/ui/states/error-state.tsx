@@ -1,7 +1,7 @@
 import {RotateCw, TriangleAlert} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {Button} from '../button.tsx'
+import {Button} from '../primitives/button.tsx'
 
 /** Something failed: what happened (`title`), why or what to do (`detail`), and Try again. `page` gives it a whole screen. */
 export function ErrorState({

@@ -1,5 +1,5 @@
 import type {RowData} from '@tanstack/react-table'
-import {useIsPhone} from '../use-media-query.ts'
+import {useIsPhone} from '../hooks/use-media-query.ts'
 import type {DataTableProps} from './data-table-props.ts'
 import {TableCards} from './table-cards.tsx'
 import {TableGrid} from './table-grid.tsx'

@@ -2,7 +2,7 @@ import {defaultRangeExtractor, useWindowVirtualizer} from '@tanstack/react-virtu
 import type {Range} from '@tanstack/react-virtual'
 import {useLayoutEffect, useRef, useState} from 'react'
 import type {RefObject} from 'react'
-import {useIsPrinting} from '../use-is-printing.ts'
+import {useIsPrinting} from '../hooks/use-is-printing.ts'
 
 /** A row to draw. */
 interface WindowRow {

@@ -1,5 +1,5 @@
-import {confirmStartByCaretaker} from '#contract/confirming.ts'
-import {events} from '#contract/notices.ts'
+import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
+import {events} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {addressOf} from '../../support/call.ts'
 import {timed} from '../load.ts'

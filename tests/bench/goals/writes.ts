@@ -3,8 +3,8 @@ import {
   confirmEndByParent,
   confirmStartByCaretaker,
   confirmStartByParent,
-} from '#contract/confirming.ts'
-import {bidByCaretaker} from '#contract/offers.ts'
+} from '#contract/sessions/confirming.ts'
+import {bidByCaretaker} from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
 import {rowsOf} from '#server/db/client.ts'
 import {sql} from 'drizzle-orm'

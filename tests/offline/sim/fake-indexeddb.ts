@@ -1,4 +1,4 @@
-import {type Lane, parseLane} from '#offline/entry.ts'
+import {type Lane, parseLane} from '#offline/outbox/entry.ts'
 import type {Place, World} from './world.ts'
 
 /** What happens to a transaction instead of its end. */

@@ -1,5 +1,5 @@
 import type {RawAnswer} from '#api/answer.ts'
-import type {Outgoing} from '#offline/ports.ts'
+import type {Outgoing} from '#offline/outbox/ports.ts'
 import {type Disk, lanesOn} from './fake-indexeddb.ts'
 import type {Arrival, Reply, ServerCore} from './model-server.ts'
 import type {Place, World} from './world.ts'

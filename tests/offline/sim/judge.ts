@@ -1,4 +1,4 @@
-import type {Entry} from '#offline/entry.ts'
+import type {Entry} from '#offline/outbox/entry.ts'
 import {type Disk, lanesOn} from './fake-indexeddb.ts'
 import type {Departure} from './fake-network.ts'
 import type {Effect} from './model-server.ts'

@@ -1,5 +1,5 @@
 import type {Scheduler} from 'fast-check'
-import type {Captured} from '#offline/keep.ts'
+import type {Captured} from '#offline/outbox/keep.ts'
 import {Device, type Mutant, type Tab} from './device.ts'
 import {Disk} from './fake-indexeddb.ts'
 import {Network} from './fake-network.ts'

@@ -1,12 +1,12 @@
-import type {Booking} from '#contract/booking.ts'
-import type {Session} from '#contract/session.ts'
-import {useCancelBooking} from '#data/bookings.ts'
-import {messageOf} from '#data/message.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {useCancelBooking} from '#data/queries/bookings.ts'
+import {messageOf} from '#data/app/message.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {toast} from '#ui/toast-message.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {EndDialog} from '../end-dialog.tsx'
-import {cancelCost} from '#domain/cancel-cost.ts'
-import {visitsText} from '#domain/request-text.ts'
+import {cancelCost} from '#domain/bookings/cancel-cost.ts'
+import {visitsText} from '#domain/bookings/request-text.ts'
 
 /** Cancels what is still ahead, after saying what that costs and what stays. */
 export function CancelBooking({

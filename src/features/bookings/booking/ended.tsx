@@ -1,5 +1,5 @@
-import type {Booking} from '#contract/booking.ts'
-import {Notice} from '#ui/notice.tsx'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {Notice} from '#ui/primitives/notice.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 
 /** What of a booking did not come about, and what can be done about it; nothing where all of it takes place. */

@@ -1,6 +1,6 @@
-import type {Booking} from '#contract/booking.ts'
-import {Card} from '#ui/card.tsx'
-import {Section} from '#ui/section.tsx'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
 import {WhatHappens} from '../what-happens.tsx'
 
 const list = new Intl.ListFormat('en-US')

@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {buttonClass} from '#ui/button-class.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 
 /** Nobody was approved yet: this is decided on the request's own page. */

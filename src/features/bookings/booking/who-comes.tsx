@@ -1,14 +1,14 @@
 import {Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
-import type {Booking} from '#contract/booking.ts'
-import {dollarsToCents} from '#domain/money.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
-import {Avatar} from '#ui/avatar.tsx'
-import {buttonClass} from '#ui/button-class.ts'
-import {Card} from '#ui/card.tsx'
-import {Price} from '#ui/price.tsx'
-import {BidderFacts} from '../request/bidder-facts.tsx'
-import {PriceLines} from '../request/price-lines.tsx'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Price} from '#ui/primitives/price.tsx'
+import {BidderFacts} from '../offers/bidder-facts.tsx'
+import {PriceLines} from '../offers/price-lines.tsx'
 
 /** Who was approved, how to reach them, and what was agreed. `about` is what else is known of them. */
 export function WhoComes({booking, about}: {booking: Booking; about: ReactNode}) {

@@ -1,13 +1,13 @@
 import {Link} from '@tanstack/react-router'
 import {CalendarDays, MapPin, MessageSquareText, Users} from 'lucide-react'
-import type {Booking} from '#contract/booking.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {childrenText, serviceText, visitsText} from '#domain/request-text.ts'
-import {Card, cardLinkClass} from '#ui/card.tsx'
-import {Fact, Facts} from '#ui/facts.tsx'
-import {Status} from '#ui/status-chip.tsx'
+import {childrenText, serviceText, visitsText} from '#domain/bookings/request-text.ts'
+import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
+import {Fact, Facts} from '#ui/primitives/facts.tsx'
+import {Status} from '#ui/primitives/status-chip.tsx'
 import {whereIs} from '../booking-where.ts'
-import {deviceZone} from '../form/values.ts'
+import {deviceZone} from '../request-form/values.ts'
 
 /** One request or booking in a list; the whole card leads to its page. */
 export function BookingLinkCard({booking, now}: {booking: Booking; now: string}) {

@@ -1,5 +1,5 @@
-import type {Booking} from '#contract/booking.ts'
-import {bookingCan} from '#domain/booking.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {bookingCan} from '#domain/bookings/booking.ts'
 
 /** A family's bookings by what they ask of it, each group with the soonest first; what is over with the latest first. */
 export function sortBookings(bookings: readonly Booking[], now: string) {

@@ -1,5 +1,5 @@
-import type {Invoice} from '#contract/invoices.ts'
-import {Status} from '#ui/status-chip.tsx'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {Status} from '#ui/primitives/status-chip.tsx'
 import {creditReasonText} from './words.ts'
 
 /** How far the credit that was asked for is; nothing where none was. */

@@ -1,6 +1,6 @@
-import type {Invoice} from '#contract/invoices.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
-import {Notice} from '#ui/notice.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
 import {dateText} from './words.ts'
 
 /** Why an invoice that was being paid is open again; nothing where nothing failed. */

@@ -1,4 +1,4 @@
-import type {Invoice} from '#contract/invoices.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
 import {kindText, otherSide, whatFor} from './words.ts'
 import type {InvoicesSearch} from './search.ts'
 

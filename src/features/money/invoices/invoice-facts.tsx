@@ -1,8 +1,8 @@
 import {Link} from '@tanstack/react-router'
-import type {Invoice} from '#contract/invoices.ts'
-import {useWho} from '#data/who.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
-import {KeyValues} from '#ui/key-values.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {dateText, methodText} from './words.ts'
 
 /** Who pays whom, when, and how. */

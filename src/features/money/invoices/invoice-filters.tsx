@@ -1,9 +1,9 @@
-import type {Invoice} from '#contract/invoices.ts'
-import {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
-import {statusOf} from '#ui/status-table.ts'
+import {statusOf} from '#ui/primitives/status-table.ts'
 import type {InvoicesSearch} from './search.ts'
 import {kindText} from './words.ts'
 

@@ -1,4 +1,4 @@
-import type {Invoice} from '#contract/invoices.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {payeeCents} from './sums.ts'

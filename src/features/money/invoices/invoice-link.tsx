@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
-import type {Invoice} from '#contract/invoices.ts'
-import type {SubscriberRole} from '#data/plans.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
+import type {SubscriberRole} from '#data/queries/plans.ts'
 
 const pages = {
   parent: '/dash/parent/invoices/$id',

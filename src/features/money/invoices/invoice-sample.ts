@@ -1,4 +1,4 @@
-import type {Invoice} from '#contract/invoices.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
 
 /** An open lead invoice of $30.00, for tests; what matters to one is said there. */
 export const invoiceSample = (given: Partial<Invoice> = {}): Invoice => ({

@@ -1,10 +1,10 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Wallet} from 'lucide-react'
-import {invoiceQueries} from '#data/invoices.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {buttonClass} from '#ui/button-class.ts'
-import {Notice} from '#ui/notice.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Notice} from '#ui/primitives/notice.tsx'
 import {openSums} from './sums.ts'
 
 /** How much a family has to pay, with the way there. Nothing where nothing is open, or where it cannot be known. */

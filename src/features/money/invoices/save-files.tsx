@@ -1,10 +1,10 @@
 import {Download} from 'lucide-react'
-import type {Invoice} from '#contract/invoices.ts'
-import {useSaveCsv, useSavePdf} from '#data/invoices.ts'
-import {messageOf} from '#data/message.ts'
-import {useNeedsConnection} from '#data/needs-connection.ts'
-import {Button} from '#ui/button.tsx'
-import {toast} from '#ui/toast-message.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {useSaveCsv, useSavePdf} from '#data/queries/invoices.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 
 const failed = (error: unknown) =>
   toast({title: 'The file could not be fetched', description: messageOf(error), tone: 'bad'})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
+import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 
 /** Columns that a billing history can be ordered by; a minus before one turns it round. */
 export const invoiceOrders = ['number', 'what', 'other', 'issued', 'status', 'sum'] as const

@@ -1,4 +1,4 @@
-import type {Invoice} from '#contract/invoices.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
 
 /*
  * The sums that screens name. What is paid is what the server computes; these say the same beforehand, in integer cents.

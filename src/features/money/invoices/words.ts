@@ -1,4 +1,4 @@
-import type {CreditReason, Invoice, InvoiceLine} from '#contract/invoices.ts'
+import type {CreditReason, Invoice, InvoiceLine} from '#contract/money/invoices.ts'
 import {localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'

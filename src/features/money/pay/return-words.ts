@@ -1,6 +1,6 @@
-import type {getCheckout} from '#contract/checkout.ts'
+import type {getCheckout} from '#contract/money/checkout.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
-import type {Said} from '#data/checkout-return.ts'
+import type {Said} from '#data/queries/checkout-return.ts'
 import {formatCents} from '#lib/money-text.ts'
 
 type Checkout = AnswerOf<typeof getCheckout>

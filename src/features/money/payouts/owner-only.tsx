@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
-import {useWho} from '#data/who.ts'
-import {buttonClass} from '#ui/button-class.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 
 /** Whose matter the payout account is, for somebody of the agency who came here all the same. */

@@ -1,9 +1,9 @@
 import {useState} from 'react'
-import type {Subscription} from '#contract/subscriptions.ts'
-import {useNeedsConnection} from '#data/needs-connection.ts'
-import type {SubscriberRole} from '#data/plans.ts'
+import type {Subscription} from '#contract/money/subscriptions.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import type {SubscriberRole} from '#data/queries/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {Button} from '#ui/button.tsx'
+import {Button} from '#ui/primitives/button.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
 import {priceCents, termText} from './plan-words.ts'
 

@@ -1,4 +1,4 @@
-import type {Plan} from '#contract/subscriptions.ts'
+import type {Plan} from '#contract/money/subscriptions.ts'
 
 /** A family's monthly plan of $12.00, for tests; what matters to one is said there. */
 export const planSample = (given: Partial<Plan> = {}): Plan => ({

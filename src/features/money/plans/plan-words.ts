@@ -1,6 +1,6 @@
 import type {AnswerOf} from '#contract/endpoint.ts'
-import type {getOwnSubscription, Plan, PlanType, Subscription} from '#contract/subscriptions.ts'
-import {dollarsToCents} from '#domain/money.ts'
+import type {getOwnSubscription, Plan, PlanType, Subscription} from '#contract/money/subscriptions.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {dateText} from '../invoices/words.ts'
 

@@ -1,7 +1,7 @@
 import {default_fee_bps} from '#domain/constants.ts'
-import {careCents, dollarsToCents, leadFeeCents} from '#domain/money.ts'
+import {careCents, dollarsToCents, leadFeeCents} from '#domain/money/money.ts'
 import {formatCents, formatDollars} from '#lib/money-text.ts'
-import {Card} from '#ui/card.tsx'
+import {Card} from '#ui/primitives/card.tsx'
 
 const rate_dollars = 30
 const visits = 6

@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
-import {useWho} from '#data/who.ts'
-import {buttonClass} from '#ui/button-class.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 
 /** To register or to log in; for an agency that is in already, which paying and connecting lead here, on to its own pages. */
 export function WaysIn() {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import {ContactTopic, contactUs} from '#contract/contact.ts'
-import type {ContactMessage} from '#data/contact.ts'
+import {ContactTopic, contactUs} from '#contract/content/contact.ts'
+import type {ContactMessage} from '#data/queries/contact.ts'
 
 /** Under this name what is typed is kept on the device for a day. */
 export const draft_name = 'contact'

@@ -1,6 +1,6 @@
 import {useEffect, useRef} from 'react'
-import {Button} from '#ui/button.tsx'
-import {Illustration} from '#ui/illustration.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {Illustration} from '#ui/primitives/illustration.tsx'
 
 /** The message has arrived: said where the form was, and to whoever listens rather than looks. */
 export function Sent({email, onAgain}: {email: string; onAgain: () => void}) {

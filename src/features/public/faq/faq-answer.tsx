@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import {Link2} from 'lucide-react'
-import type {Faq} from '#contract/faqs.ts'
+import type {Faq} from '#contract/content/faqs.ts'
 
 /** An answer in its paragraphs, and the address of its question to pass on. */
 function FaqAnswer({faq}: {faq: Faq}) {

@@ -1,5 +1,5 @@
-import type {Faq} from '#contract/faqs.ts'
-import {Accordion} from '#ui/accordion.tsx'
+import type {Faq} from '#contract/content/faqs.ts'
+import {Accordion} from '#ui/primitives/accordion.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {faqItem} from './faq-answer.tsx'
 import {findFaqs} from './find-faqs.ts'

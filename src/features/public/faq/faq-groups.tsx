@@ -1,7 +1,7 @@
-import type {Faq, FaqAudience} from '#contract/faqs.ts'
-import {FaqAudience as Audience} from '#contract/faqs.ts'
-import {Accordion} from '#ui/accordion.tsx'
-import {Tabs} from '#ui/tabs.tsx'
+import type {Faq, FaqAudience} from '#contract/content/faqs.ts'
+import {FaqAudience as Audience} from '#contract/content/faqs.ts'
+import {Accordion} from '#ui/primitives/accordion.tsx'
+import {Tabs} from '#ui/primitives/tabs.tsx'
 import {faqItem} from './faq-answer.tsx'
 
 /** The four groups side by side. A question that the address names decides over the group, and stands open. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Faq} from '#contract/faqs.ts'
+import type {Faq} from '#contract/content/faqs.ts'
 import {findFaqs} from './find-faqs.ts'
 
 const faq = (id: string, question: string, answer: string): Faq => ({

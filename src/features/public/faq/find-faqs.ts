@@ -1,4 +1,4 @@
-import type {Faq} from '#contract/faqs.ts'
+import type {Faq} from '#contract/content/faqs.ts'
 
 /** As people type it: without case, accents or curly quotes. */
 const plain = (text: string) =>

@@ -1,5 +1,5 @@
 import {HeartHandshake, House, Scale} from 'lucide-react'
-import {Card} from '#ui/card.tsx'
+import {Card} from '#ui/primitives/card.tsx'
 import {Band} from './band.tsx'
 
 const cards = [

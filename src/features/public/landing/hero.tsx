@@ -1,7 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import {ShieldCheck, Undo2, Wallet} from 'lucide-react'
-import {buttonClass} from '#ui/button-class.ts'
-import {Illustration} from '#ui/illustration.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Illustration} from '#ui/primitives/illustration.tsx'
 
 const facts = [
   {icon: ShieldCheck, text: 'Identity, age and background checked'},

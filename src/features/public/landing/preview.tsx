@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import {Check} from 'lucide-react'
-import {buttonClass} from '#ui/button-class.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Band} from './band.tsx'
 
 const points = [

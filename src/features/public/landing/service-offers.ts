@@ -1,5 +1,5 @@
-import type {Service} from '#contract/service.ts'
-import type {IllustrationName} from '#ui/illustration.tsx'
+import type {Service} from '#contract/bookings/service.ts'
+import type {IllustrationName} from '#ui/primitives/illustration.tsx'
 
 /**
  * One kind of care on the landing page. Senior Care is the service value Elderly Care.

@@ -1,4 +1,4 @@
-import {useWho} from '#data/who.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {Band} from './band.tsx'
 import {ServiceCard} from './service-card.tsx'
 import {serviceOffers} from './service-offers.ts'

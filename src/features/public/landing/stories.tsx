@@ -1,5 +1,5 @@
-import {Card} from '#ui/card.tsx'
-import {Illustration, type IllustrationName} from '#ui/illustration.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {Illustration, type IllustrationName} from '#ui/primitives/illustration.tsx'
 import {Band} from './band.tsx'
 
 interface Story {

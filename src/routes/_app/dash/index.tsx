@@ -1,6 +1,6 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {homeOf} from '#data/guard.ts'
-import {who} from '#data/who.ts'
+import {homeOf} from '#data/account/guard.ts'
+import {who} from '#data/account/current-user.ts'
 
 export const Route = createFileRoute('/_app/dash/')({
   beforeLoad: () => {

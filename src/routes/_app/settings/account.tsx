@@ -1,8 +1,8 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffRoles} from '#contract/staff-roles.ts'
-import {profileQueries} from '#data/profile.ts'
+import {staffRoles} from '#contract/accounts/staff-roles.ts'
+import {profileQueries} from '#data/queries/profile.ts'
 import {StaffAccountScreen} from '#features/profile/staff-account-screen.tsx'
-import {NewPassword} from '#features/register/new-password.tsx'
+import {NewPassword} from '#features/auth/register/new-password.tsx'
 
 export const Route = createFileRoute('/_app/settings/account')({
   staticData: {roles: staffRoles, title: 'Your account'},

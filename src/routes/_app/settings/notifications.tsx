@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {noticeQueries} from '#data/notices.ts'
-import {NoticeSettingsScreen} from '#features/notices/settings-screen.tsx'
+import {noticeQueries} from '#data/queries/notifications.ts'
+import {NoticeSettingsScreen} from '#features/notifications/settings-screen.tsx'
 
 export const Route = createFileRoute('/_app/settings/notifications')({
   staticData: {title: 'Notifications'},

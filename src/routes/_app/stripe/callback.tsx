@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {useEffect, useState} from 'react'
 import * as v from 'valibot'
-import {useWho} from '#data/who.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {CallbackScreen} from '#features/money/payouts/callback-screen.tsx'
 
 const optional = v.fallback(v.optional(v.string()), undefined)

@@ -1,8 +1,8 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
-import {isOfStaff} from '#contract/staff-roles.ts'
-import {blogQueries} from '#data/blog.ts'
-import {useWho} from '#data/who.ts'
+import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {blogQueries} from '#data/queries/blog.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {BlogScreen} from '#features/blog/blog-screen.tsx'
 import {BlogSearch} from '#features/blog/search.ts'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_public/blog/')({
 
 // readers, who are nearly everybody, need none of it
 const ManagedPosts = lazy(() =>
-  import('#features/blog-editor/managed-posts.tsx').then(file => ({default: file.ManagedPosts})),
+  import('#features/blog/editor/managed-posts.tsx').then(file => ({default: file.ManagedPosts})),
 )
 
 function Blog() {

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {blogQueries} from '#data/blog.ts'
+import {blogQueries} from '#data/queries/blog.ts'
 import {PostScreen} from '#features/blog/post-screen.tsx'
 
 export const Route = createFileRoute('/_public/blog/view/$uuid')({

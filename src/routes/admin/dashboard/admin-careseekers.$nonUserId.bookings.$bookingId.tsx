@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffBookingQueries} from '#data/admin-bookings.ts'
-import {BookingFor} from '#features/staff/desk/booking-for.tsx'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {BookingFor} from '#features/staff/bookings/booking-for.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId')({
   staticData: {roles: ['admin'], title: 'Booking'},

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {careseekerQueries} from '#data/admin-careseekers.ts'
-import {DoorCardScreen} from '#features/staff/desk/door-card-screen.tsx'
+import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
+import {DoorCardScreen} from '#features/staff/bookings/door-card-screen.tsx'
 
 export const Route = createFileRoute(
   '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId_/card',

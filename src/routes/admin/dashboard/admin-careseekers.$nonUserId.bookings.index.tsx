@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffBookingQueries} from '#data/admin-bookings.ts'
-import {careseekerQueries} from '#data/admin-careseekers.ts'
-import {CareseekerScreen} from '#features/staff/desk/careseeker-screen.tsx'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
+import {CareseekerScreen} from '#features/staff/bookings/careseeker-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/bookings/')({
   staticData: {roles: ['admin'], title: 'Careseeker'},

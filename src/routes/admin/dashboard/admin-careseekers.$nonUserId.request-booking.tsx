@@ -2,10 +2,10 @@ import {useQuery} from '@tanstack/react-query'
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {useMemo} from 'react'
 import * as v from 'valibot'
-import {careseekerQueries, useRequestFor} from '#data/admin-careseekers.ts'
-import {RequestForScreen} from '#features/bookings/form/request-for-screen.tsx'
-import {StepId} from '#features/bookings/form/steps.ts'
-import {toast} from '#ui/toast-message.ts'
+import {careseekerQueries, useRequestFor} from '#data/queries/admin/careseekers.ts'
+import {RequestForScreen} from '#features/bookings/request-form/request-for-screen.tsx'
+import {StepId} from '#features/bookings/request-form/steps.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/request-booking')({
   staticData: {roles: ['admin'], title: 'Request care'},

@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {careseekerQueries} from '#data/admin-careseekers.ts'
-import {CareseekersScreen} from '#features/staff/desk/careseekers-screen.tsx'
+import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
+import {CareseekersScreen} from '#features/staff/bookings/careseekers-screen.tsx'
 
 /** Words typed into the address by hand may look like a number. */
 const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))

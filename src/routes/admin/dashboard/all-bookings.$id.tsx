@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffBookingQueries} from '#data/admin-bookings.ts'
-import {BookingScreen} from '#features/staff/desk/booking-screen.tsx'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {BookingScreen} from '#features/staff/bookings/booking-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/all-bookings/$id')({
   staticData: {roles: ['admin'], title: 'Booking'},

@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {AuditTarget} from '#contract/choices.ts'
-import {AuditScreen} from '#features/staff/audit-screen.tsx'
+import {AuditTarget} from '#contract/bookings/choices.ts'
+import {AuditScreen} from '#features/staff/platform/audit-screen.tsx'
 
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 

@@ -1,9 +1,9 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {staffBookingQueries} from '#data/admin-bookings.ts'
-import {rememberedFilters, rememberFilters} from '#data/remembered-filters.ts'
-import {BookingsScreen} from '#features/staff/desk/bookings-screen.tsx'
-import {BookingsSearch} from '#features/staff/desk/bookings-search.ts'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {rememberedFilters, rememberFilters} from '#data/app/remembered-filters.ts'
+import {BookingsScreen} from '#features/staff/bookings/bookings-screen.tsx'
+import {BookingsSearch} from '#features/staff/bookings/bookings-search.ts'
 
 const list = 'agency-bookings'
 const fixed = {audience: 'agencies'} as const

@@ -1,9 +1,9 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {DeskPart, ExceptionReason} from '#contract/choices.ts'
-import {exceptionQueries} from '#data/admin-exceptions.ts'
-import {reasonOf} from '#features/staff/desk/exception-words.ts'
-import {ExceptionsScreen} from '#features/staff/desk/exceptions-screen.tsx'
+import {DeskPart, ExceptionReason} from '#contract/bookings/choices.ts'
+import {exceptionQueries} from '#data/queries/admin/exceptions.ts'
+import {reasonOf} from '#features/staff/exceptions/exception-words.ts'
+import {ExceptionsScreen} from '#features/staff/exceptions/exceptions-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/exceptions')({
   staticData: {roles: ['admin'], title: 'Exceptions'},

@@ -1,8 +1,8 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {FaqAudience} from '#contract/faqs.ts'
-import {faqQueries} from '#data/faqs.ts'
-import {FaqsScreen} from '#features/staff/faqs-screen.tsx'
+import {FaqAudience} from '#contract/content/faqs.ts'
+import {faqQueries} from '#data/queries/faqs.ts'
+import {FaqsScreen} from '#features/staff/content/faqs-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/faqs')({
   staticData: {roles: ['admin'], title: 'FAQs'},

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {deskQueries} from '#data/admin-desk.ts'
-import {OverviewScreen} from '#features/staff/overview-screen.tsx'
+import {deskQueries} from '#data/queries/admin/desk.ts'
+import {OverviewScreen} from '#features/staff/overview/overview-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/')({
   staticData: {roles: ['admin'], title: 'Dashboard'},

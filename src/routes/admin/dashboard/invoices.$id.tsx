@@ -1,9 +1,9 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/invoices.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
 import {InvoiceFacts} from '#features/money/invoices/invoice-facts.tsx'
 import {InvoiceLines} from '#features/money/invoices/invoice-lines.tsx'
 import {SavePdf} from '#features/money/invoices/save-files.tsx'
-import {StaffInvoiceScreen} from '#features/staff/desk/invoice-screen.tsx'
+import {StaffInvoiceScreen} from '#features/staff/money/invoice-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/invoices/$id')({
   staticData: {roles: ['admin'], title: 'Invoice'},

@@ -1,8 +1,8 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffBookingQueries} from '#data/admin-bookings.ts'
-import {leadColumns} from '#features/staff/desk/booking-columns.tsx'
-import {BookingsScreen} from '#features/staff/desk/bookings-screen.tsx'
-import {BookingsSearch} from '#features/staff/desk/bookings-search.ts'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {leadColumns} from '#features/staff/bookings/booking-columns.tsx'
+import {BookingsScreen} from '#features/staff/bookings/bookings-screen.tsx'
+import {BookingsSearch} from '#features/staff/bookings/bookings-search.ts'
 
 const fixed = {audience: 'agencies', status: 'PENDING'} as const
 

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {MailScreen} from '#features/staff/mail-screen.tsx'
+import {MailScreen} from '#features/staff/content/mail-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/mail')({
   staticData: {roles: ['admin'], title: 'Mail'},

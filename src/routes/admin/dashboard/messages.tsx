@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {MessagesScreen} from '#features/staff/messages-screen.tsx'
+import {MessagesScreen} from '#features/staff/content/messages-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/messages')({
   staticData: {roles: ['admin'], title: 'Messages'},

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffInvoiceQueries} from '#data/admin-invoices.ts'
-import {PaymentsScreen} from '#features/staff/desk/payments-screen.tsx'
+import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
+import {PaymentsScreen} from '#features/staff/money/payments-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/payments')({
   staticData: {roles: ['admin'], title: 'Payments'},

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {PhonesScreen} from '#features/staff/phones-screen.tsx'
+import {PhonesScreen} from '#features/staff/people/phones-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/phones')({
   staticData: {roles: ['admin'], title: 'Phones'},

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {PlatformScreen} from '#features/staff/platform-screen.tsx'
+import {PlatformScreen} from '#features/staff/platform/platform-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/platform')({
   staticData: {roles: ['admin'], title: 'Platform fee'},

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {ReviewsScreen} from '#features/staff/reviews-screen.tsx'
+import {ReviewsScreen} from '#features/staff/content/reviews-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/reviews')({
   staticData: {roles: ['admin'], title: 'Reviews'},

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {PlansScreen} from '#features/staff/plans-screen.tsx'
+import {PlansScreen} from '#features/staff/platform/plans-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/subscription')({
   staticData: {roles: ['admin'], title: 'Subscription plans'},

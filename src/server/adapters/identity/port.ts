@@ -1,5 +1,5 @@
 import type {Hono} from 'hono'
-import type {SocialProvider} from '#contract/social-providers.ts'
+import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 
 /** Somebody as an identity provider knows her. */
 export interface ProvidedPerson {

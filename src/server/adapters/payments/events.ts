@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type {DisputeStatus} from '#contract/invoices.ts'
+import type {DisputeStatus} from '#contract/money/invoices.ts'
 import type {CheckoutState, DisputedPayment, PaymentEvent, PaymentName, ProviderPayment} from './port.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type {Hono} from 'hono'
-import type {DisputeStatus} from '#contract/invoices.ts'
-import type {PaymentMethod} from '#contract/subscriptions.ts'
+import type {DisputeStatus} from '#contract/money/invoices.ts'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 
 /** One row of what is paid for, as the provider's page shows it. */
 export interface PriceLine {

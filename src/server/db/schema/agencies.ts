@@ -1,6 +1,6 @@
 import {sql, type SQLWrapper} from 'drizzle-orm'
 import {doublePrecision, index, integer, pgTable, real, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
-import type {MemberRole} from '#contract/roles.ts'
+import type {MemberRole} from '#contract/accounts/roles.ts'
 import {bank, createdAt, id, instant, phoneWords, wordsOf} from './columns.ts'
 import {users} from './people.ts'
 

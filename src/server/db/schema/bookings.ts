@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {Audience, BookingStatus} from '#contract/choices.ts'
-import type {Address, ScheduleLine} from '#contract/booking-request.ts'
-import type {OfferStatus} from '#contract/offers.ts'
-import type {Service} from '#contract/service.ts'
+import type {Audience, BookingStatus} from '#contract/bookings/choices.ts'
+import type {Address, ScheduleLine} from '#contract/bookings/request.ts'
+import type {OfferStatus} from '#contract/bookings/offers.ts'
+import type {Service} from '#contract/bookings/service.ts'
 import {createdAt, id, instant, point} from './columns.ts'
 import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'

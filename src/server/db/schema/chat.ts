@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {index, jsonb, pgTable, text, uuid} from 'drizzle-orm/pg-core'
-import type {ChatLink} from '#contract/chat.ts'
+import type {ChatLink} from '#contract/content/chat.ts'
 import {createdAt, id} from './columns.ts'
 import {users} from './people.ts'
 

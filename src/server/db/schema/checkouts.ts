@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {CheckoutStatus} from '#contract/checkout.ts'
-import type {PaymentMethod} from '#contract/subscriptions.ts'
+import type {CheckoutStatus} from '#contract/money/checkout.ts'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {ChargeAsked, CheckoutAsked} from '../../adapters/payments/port.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {invoices} from './invoices.ts'

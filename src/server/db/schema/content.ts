@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid} from 'drizzle-orm/pg-core'
-import type {PostStatus} from '#contract/choices.ts'
+import type {PostStatus} from '#contract/bookings/choices.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {users} from './people.ts'
 

@@ -1,5 +1,5 @@
 import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
-import type {ExceptionKind} from '#contract/admin-exceptions.ts'
+import type {ExceptionKind} from '#contract/admin/exceptions.ts'
 import {id, instant} from './columns.ts'
 import {users} from './people.ts'
 

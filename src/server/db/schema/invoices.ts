@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {CreditReason, PaidBy} from '#contract/invoices.ts'
-import type {InvoiceKind, InvoiceStatus} from '#contract/choices.ts'
+import type {CreditReason, PaidBy} from '#contract/money/invoices.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {bookings} from './bookings.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {organizations} from './agencies.ts'

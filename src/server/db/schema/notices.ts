@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
-import type {NoticeGroup} from '#contract/notices.ts'
+import type {NoticeGroup} from '#contract/notifications.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {tokens, users} from './people.ts'
 

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {Role} from '#contract/roles.ts'
+import type {Role} from '#contract/accounts/roles.ts'
 import {bank, createdAt, id, instant, phoneWords, point, wordsOf} from './columns.ts'
 
 /** What a person is searched by. */

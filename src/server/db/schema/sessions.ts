@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {Edge, SessionStatus, SettledBy, Side} from '#contract/session.ts'
+import type {Edge, SessionStatus, SettledBy, Side} from '#contract/sessions/session.ts'
 import {id, instant} from './columns.ts'
 import {bookings} from './bookings.ts'
 import {members, organizations} from './agencies.ts'

@@ -1,6 +1,6 @@
 import {index, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
-import type {UserType} from '#contract/social.ts'
-import type {SocialProvider} from '#contract/social-providers.ts'
+import type {UserType} from '#contract/accounts/social.ts'
+import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import {createdAt, instant} from './columns.ts'
 import {users} from './people.ts'
 

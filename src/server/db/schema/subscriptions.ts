@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {PaymentMethod, PlanType, SubscriptionStatus} from '#contract/subscriptions.ts'
+import type {PaymentMethod, PlanType, SubscriptionStatus} from '#contract/money/subscriptions.ts'
 import {createdAt, id, instant} from './columns.ts'
 
 /** Subscription plans by type. @see src/domain/rules.md#plans */

@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
-import type {ContactTopic} from '#contract/contact.ts'
-import type {FaqAudience} from '#contract/faqs.ts'
+import type {ContactTopic} from '#contract/content/contact.ts'
+import type {FaqAudience} from '#contract/content/faqs.ts'
 import {createdAt, id, instant} from './columns.ts'
 
 /** Questions that people ask, in four groups. Answers are plain text. */

@@ -1,4 +1,4 @@
-import type {ScheduleLine} from '#contract/booking-request.ts'
+import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {day_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {plusMs} from '#server/clock.ts'

@@ -1,4 +1,4 @@
-import type {Stars} from '#domain/review.ts'
+import type {Stars} from '#domain/accounts/review.ts'
 
 /** What somebody in the town wrote, with the stars that go with it. */
 export interface Said extends Stars {

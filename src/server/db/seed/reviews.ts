@@ -1,6 +1,6 @@
-import type {Side} from '#contract/session.ts'
+import type {Side} from '#contract/sessions/session.ts'
 import {day_ms} from '#domain/constants.ts'
-import {overall, revealAt} from '#domain/review.ts'
+import {overall, revealAt} from '#domain/accounts/review.ts'
 import {localDate} from '#domain/time.ts'
 import {plusMs} from '#server/clock.ts'
 import type * as table from '../schema/all.ts'

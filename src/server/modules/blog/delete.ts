@@ -1,8 +1,8 @@
-import type {deletePost as deleting, restorePost as restoring} from '#contract/blog-writing.ts'
+import type {deletePost as deleting, restorePost as restoring} from '#contract/content/blog-writing.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {Call} from '#server/http/mount.ts'
 import {notFound, type Refusal} from '#server/http/refusal.ts'
-import {logged} from './logged.ts'
+import {logged} from './audit.ts'
 import {presentManagedPost} from './present.ts'
 import {findManaged, markDeleted, markRestored} from './write-store.ts'
 

@@ -2,7 +2,7 @@ import {inArray, sql} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {posts} from '#server/db/schema/all.ts'
 import {plusMs} from '#server/clock.ts'
-import {restorable_ms} from '#domain/post-text.ts'
+import {restorable_ms} from '#domain/content/post-text.ts'
 import {putPostPicturesAway} from '../files/store.ts'
 
 /** Forgets up to `limit` posts that were deleted too long ago to be restored, and their pictures; answers how many. */

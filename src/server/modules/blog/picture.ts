@@ -1,4 +1,4 @@
-import type {addPostPicture} from '#contract/blog-writing.ts'
+import type {addPostPicture} from '#contract/content/blog-writing.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {fileUrl} from '#server/http/file-url.ts'
 import type {Call} from '#server/http/mount.ts'

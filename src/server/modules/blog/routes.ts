@@ -1,5 +1,5 @@
-import * as contract from '#contract/blog.ts'
-import * as writing from '#contract/blog-writing.ts'
+import * as contract from '#contract/content/blog.ts'
+import * as writing from '#contract/content/blog-writing.ts'
 import {route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
 import {postPage, postPageOf} from './cursor.ts'

@@ -1,5 +1,5 @@
 import type {IOptions} from 'sanitize-html'
-import {isPostLink, linkRel, pictureKey, postElements} from '#domain/post-html.ts'
+import {isPostLink, linkRel, pictureKey, postElements} from '#domain/content/post-html.ts'
 
 /** What people paste, as what a post has for it. */
 const sameAs = {b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3'} as const

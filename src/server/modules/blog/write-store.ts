@@ -1,6 +1,6 @@
 import {and, desc, eq, lt, ne, or, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import type {PostStatus} from '#contract/choices.ts'
+import type {PostStatus} from '#contract/bookings/choices.ts'
 import type {Db} from '#server/db/client.ts'
 import {posts, users} from '#server/db/schema/all.ts'
 import {postColumns} from './store.ts'

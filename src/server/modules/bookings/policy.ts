@@ -4,7 +4,7 @@ import {
   type BookingRefusal,
   type BookingView,
   type Who,
-} from '#domain/booking.ts'
+} from '#domain/bookings/booking.ts'
 import {eq, or, type SQL} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
 import {bookings} from '../../db/schema/all.ts'

@@ -1,11 +1,11 @@
-import type {Booking} from '#contract/booking.ts'
-import type {Offer} from '#contract/offers.ts'
-import {centsToDollars} from '#domain/money.ts'
-import {isOpen} from '#domain/booking.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {centsToDollars} from '#domain/money/money.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '../../http/file-url.ts'
-import {minutesPerSession} from '../offers/present.ts'
+import {minutesPerSession} from './offers/present.ts'
 import type {BookingRow, BookingWithPeople} from './store.ts'
 
 /**

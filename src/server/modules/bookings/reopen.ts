@@ -1,6 +1,6 @@
 import {eq} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
-import {expandSchedule, linesFromSlots} from '#domain/schedule.ts'
+import {expandSchedule, linesFromSlots} from '#domain/bookings/schedule.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'

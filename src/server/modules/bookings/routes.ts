@@ -1,16 +1,24 @@
 import {eq} from 'drizzle-orm'
-import * as familyBookings from '#contract/family-bookings.ts'
-import * as providerBookings from '#contract/provider-bookings.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {agencyReviewDefaults} from '#domain/constants.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
-import {tellOfRequest} from '../notices/policy.ts'
-import {subscribedOrganizations} from '../profiles/store.ts'
+import {tellOfRequest} from './matching/policy.ts'
+import {subscribedOrganizations} from '#server/modules/accounts/profiles/store.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
-import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs, withOffer} from './family.ts'
+import {
+  forFamily,
+  oneForFamily,
+  oneForOther,
+  pageOfBookings,
+  phoneOf,
+  statusIs,
+  withOffer,
+} from './queries.ts'
 import {judge, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'

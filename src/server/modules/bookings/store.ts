@@ -1,11 +1,11 @@
 import {and, asc, desc, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import {bookingStatusFrom, cameStatuses} from '#domain/booking.ts'
+import {bookingStatusFrom, cameStatuses} from '#domain/bookings/booking.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {prepared, preparedByIds} from '../../db/prepared.ts'
-import {notify, type News} from '../notices/store.ts'
-import {closedNews} from './news.ts'
+import {notify, type News} from '#server/modules/notifications/store.ts'
+import {closedNews} from './notifications.ts'
 import {
   bookings,
   caretakers,

@@ -12,7 +12,7 @@ const for_a_day = 'public, max-age=86400'
 const most_looked_at = 500
 
 /** Read by the first who asks; nothing of it costs the start anything. */
-const openGazetteer = async () => (await import('../../gazetteer/gazetteer.ts')).gazetteer()
+const openGazetteer = async () => (await import('./gazetteer/gazetteer.ts')).gazetteer()
 
 const barred = async (deps: Deps, address: string): Promise<Refusal | null> => {
   const wait_s = await deps.limits.take('places_address', address)

@@ -7,9 +7,9 @@ import type {
   ReviewInvitation,
   ReviewParty,
   ServiceComment,
-} from '#contract/reviews.ts'
-import type {Side} from '#contract/session.ts'
-import {mayReview, overall, revealAt} from '#domain/review.ts'
+} from '#contract/bookings/reviews.ts'
+import type {Side} from '#contract/sessions/session.ts'
+import {mayReview, overall, revealAt} from '#domain/accounts/review.ts'
 import {fileUrl} from '../../http/file-url.ts'
 import type {Page} from '../../http/paging.ts'
 import type {invitationsFor, NamedReview, ReviewedBooking, ReviewRow} from './store.ts'

@@ -1,19 +1,19 @@
-import * as contract from '#contract/reviews.ts'
-import type {Side} from '#contract/session.ts'
+import * as contract from '#contract/bookings/reviews.ts'
+import type {Side} from '#contract/sessions/session.ts'
 import {commentsPage} from '#domain/constants.ts'
-import {mayReview, revealAt, reviewRefusalText} from '#domain/review.ts'
+import {mayReview, revealAt, reviewRefusalText} from '#domain/accounts/review.ts'
 import type {Db} from '../../db/client.ts'
 import type {Caller} from '../../http/caller.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {pageOf} from '../../http/paging.ts'
 import {notFound, refuse, Refusal} from '../../http/refusal.ts'
-import {maySeeCaretaker, maySeeOrganization} from '../profiles/policy.ts'
+import {maySeeCaretaker, maySeeOrganization} from '#server/modules/accounts/profiles/policy.ts'
 import {
   caretakerById,
   dealingsWithCaretaker,
   hasMetOrganization,
   organizationById,
-} from '../profiles/store.ts'
+} from '#server/modules/accounts/profiles/store.ts'
 import {partyOf, sideOf} from './policy.ts'
 import {
   pageAnswer,

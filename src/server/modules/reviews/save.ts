@@ -1,9 +1,9 @@
 import {and, asc, eq, inArray, isNull, lte, sql, type SQL} from 'drizzle-orm'
-import type {Side} from '#contract/session.ts'
-import type {Stars} from '#domain/review.ts'
+import type {Side} from '#contract/sessions/session.ts'
+import type {Stars} from '#domain/accounts/review.ts'
 import type {Db} from '../../db/client.ts'
 import {caretakers, organizations, reviews} from '../../db/schema/all.ts'
-import {notify, type News} from '../notices/store.ts'
+import {notify, type News} from '#server/modules/notifications/store.ts'
 import type {Provider, ReviewRow} from './store.ts'
 
 /*

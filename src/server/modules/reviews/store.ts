@@ -1,7 +1,7 @@
 import {and, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {review_invited_ms} from '#domain/constants.ts'
-import type {Side} from '#contract/session.ts'
+import type {Side} from '#contract/sessions/session.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {bookings, caretakers, organizations, parents, reviews, sessions, users} from '../../db/schema/all.ts'

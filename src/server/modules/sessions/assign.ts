@@ -1,10 +1,10 @@
 import {and, asc, eq} from 'drizzle-orm'
-import {isLaterLike} from '#domain/assign.ts'
-import {judge} from '#domain/session.ts'
+import {isLaterLike} from '#domain/sessions/assign.ts'
+import {judge} from '#domain/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
-import {factsOf} from './record.ts'
-import type {SessionRow} from './record.ts'
+import {factsOf} from './session-facts.ts'
+import type {SessionRow} from './session-facts.ts'
 import {columnsOf, eventOf, save} from './save.ts'
 
 interface Assigning {

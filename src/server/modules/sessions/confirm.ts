@@ -1,6 +1,11 @@
-import type {ClaimBody, confirmStartByParent, ConfirmedSession, Receipt} from '#contract/confirming.ts'
-import type {Edge, Flag, Side} from '#contract/session.ts'
-import {effectiveAt, flagsFor, isRepeat} from '#domain/session.ts'
+import type {
+  ClaimBody,
+  confirmStartByParent,
+  ConfirmedSession,
+  Receipt,
+} from '#contract/sessions/confirming.ts'
+import type {Edge, Flag, Side} from '#contract/sessions/session.ts'
+import {effectiveAt, flagsFor, isRepeat} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {together} from '../../db/together.ts'
@@ -9,12 +14,12 @@ import type {Refusal} from '../../http/refusal.ts'
 import {notFound} from '../../http/refusal.ts'
 import {lockSession} from './load.ts'
 import type {SessionRecord} from './load.ts'
-import {tellConfirmed} from './news.ts'
+import {tellConfirmed} from './notifications.ts'
 import {onBehalf, readerOf} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {presentSession} from './present.ts'
-import {factsOf, stateOf} from './record.ts'
-import type {ClaimRow} from './record.ts'
+import {factsOf, stateOf} from './session-facts.ts'
+import type {ClaimRow} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 import {tryCode, type Tried} from './try-code.ts'
 

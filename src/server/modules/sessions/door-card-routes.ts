@@ -1,18 +1,18 @@
 import {and, asc, eq, isNull} from 'drizzle-orm'
-import * as contract from '#contract/admin-careseekers.ts'
-import type {DoorCard} from '#contract/admin-careseekers.ts'
-import type {Edge} from '#contract/session.ts'
+import * as contract from '#contract/admin/careseekers.ts'
+import type {DoorCard} from '#contract/admin/careseekers.ts'
+import type {Edge} from '#contract/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, parents, sessions} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse} from '../../http/refusal.ts'
-import {audited} from '../audit/store.ts'
+import {audited} from '#server/modules/admin/audit/store.ts'
 import {lockBooking} from '../bookings/store.ts'
 import {cardCode} from './door-card.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {nameOf} from './present.ts'
-import {stateOf} from './record.ts'
+import {stateOf} from './session-facts.ts'
 
 interface Ids {
   id: string

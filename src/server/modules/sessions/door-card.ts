@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto'
-import type {Edge} from '#contract/session.ts'
+import type {Edge} from '#contract/sessions/session.ts'
 import {startCode} from '#domain/constants.ts'
 
 /**

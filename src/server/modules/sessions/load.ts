@@ -5,7 +5,7 @@ import type {Db} from '../../db/client.ts'
 import {bookings, caretakers, members, organizations, parents, sessions, users} from '../../db/schema/all.ts'
 import {prepared} from '../../db/prepared.ts'
 import type {Reader} from './policy.ts'
-import type {ClaimRow, EventRow, RescheduleRow} from './record.ts'
+import type {ClaimRow, EventRow, RescheduleRow} from './session-facts.ts'
 
 const familyUser = alias(users, 'family_user')
 const caregiverUser = alias(users, 'caregiver_user')

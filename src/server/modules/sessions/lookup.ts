@@ -2,7 +2,7 @@ import {and, eq, gt, isNull, lt, ne, or} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {bookings, members, sessions, users} from '../../db/schema/all.ts'
 import type {Reader} from './policy.ts'
-import type {SessionRow} from './record.ts'
+import type {SessionRow} from './session-facts.ts'
 
 /** Whether a booking is the reader's own, though it may have no sessions yet. A field member knows only her sessions. */
 export async function isPartyOf(db: Db, reader: Reader, booking_id: string): Promise<boolean> {

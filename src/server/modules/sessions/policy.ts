@@ -1,4 +1,4 @@
-import type {Side} from '#contract/session.ts'
+import type {Side} from '#contract/sessions/session.ts'
 import type {Caller} from '../../http/caller.ts'
 
 /**

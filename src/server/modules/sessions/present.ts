@@ -1,14 +1,14 @@
-import type {Service} from '#contract/service.ts'
-import type {Confirmation, Session, Side, visitEntries} from '#contract/session.ts'
+import type {Service} from '#contract/bookings/service.ts'
+import type {Confirmation, Session, Side, visitEntries} from '#contract/sessions/session.ts'
 import {day_ms} from '#domain/constants.ts'
-import {serviceText} from '#domain/request-text.ts'
-import type {Claim, SessionState} from '#domain/session.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import type {Claim, SessionState} from '#domain/sessions/session.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '../../http/file-url.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf} from './policy.ts'
 import type {Reader} from './policy.ts'
-import {factsOf} from './record.ts'
+import {factsOf} from './session-facts.ts'
 
 export const nameOf = (person: {first_name: string; last_name: string}) =>
   `${person.first_name} ${person.last_name}`.trim()

@@ -1,8 +1,8 @@
 import {sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
-import type {SessionStatus} from '#contract/session.ts'
-import type {SessionState} from '#domain/session.ts'
-import {judge} from '#domain/session.ts'
+import type {SessionStatus} from '#contract/sessions/session.ts'
+import type {SessionState} from '#domain/sessions/session.ts'
+import {judge} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
@@ -10,8 +10,8 @@ import {preparedSql, uuids} from '../../db/prepared.ts'
 import type {SessionEventData} from '../../db/schema/sessions.ts'
 import {refreshStatus} from '../bookings/store.ts'
 import type {SessionRecord} from './load.ts'
-import {factsOf, stillCancelled} from './record.ts'
-import type {ClaimRow, EventRow, History, SessionRow} from './record.ts'
+import {factsOf, stillCancelled} from './session-facts.ts'
+import type {ClaimRow, EventRow, History, SessionRow} from './session-facts.ts'
 
 /** A new line of a session's history. */
 export const eventOf = (

@@ -1,10 +1,10 @@
 import {eq} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
-import {creditCancelled} from '../lead-invoices/store.ts'
+import {creditCancelled} from '#server/modules/billing/lead-invoices/store.ts'
 import {lockSession, type SessionRecord} from './load.ts'
-import {tellDecided} from './news.ts'
-import {stateOf, type SessionRow} from './record.ts'
+import {tellDecided} from './notifications.ts'
+import {stateOf, type SessionRow} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 
 /** What staff say of a visit; without times and not void it did not take place. */

@@ -1,10 +1,10 @@
 import {asc, eq, inArray, type SQL} from 'drizzle-orm'
-import type {StaffClaim, StaffVisit} from '#contract/admin-bookings.ts'
+import type {StaffClaim, StaffVisit} from '#contract/admin/bookings.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions, users} from '../../db/schema/all.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {nameOf, presentVisit} from './present.ts'
-import {stateOf} from './record.ts'
+import {stateOf} from './session-facts.ts'
 
 /** Sessions as staff read them, with the claims and locations of both sides. @see rules.md#exceptions */
 async function visits(db: Db, which: SQL, now: string): Promise<StaffVisit[]> {

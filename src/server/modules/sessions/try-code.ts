@@ -1,9 +1,9 @@
-import type {ClaimBody} from '#contract/confirming.ts'
-import type {Edge} from '#contract/session.ts'
+import type {ClaimBody} from '#contract/sessions/confirming.ts'
+import type {Edge} from '#contract/sessions/session.ts'
 import {card_reach_m, startCode} from '#domain/constants.ts'
 import {distanceMeters} from '#domain/place.ts'
-import {effectiveAt} from '#domain/session.ts'
-import {isInCodeWindow, isStartCode} from '#domain/start-code.ts'
+import {effectiveAt} from '#domain/sessions/session.ts'
+import {isInCodeWindow, isStartCode} from '#domain/sessions/start-code.ts'
 import {cardCode} from './door-card.ts'
 import type {SessionRecord} from './load.ts'
 

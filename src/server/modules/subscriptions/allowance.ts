@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {allowances} from '#domain/plans.ts'
+import {allowances} from '#domain/money/plans.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import type {Subscriber} from './store.ts'
 

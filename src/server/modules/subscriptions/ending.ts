@@ -1,9 +1,9 @@
 import {and, asc, eq, inArray, lte, sql} from 'drizzle-orm'
-import {grace_ms} from '#domain/plans.ts'
+import {grace_ms} from '#domain/money/plans.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {subscriptions} from '../../db/schema/all.ts'
-import {tellOwners} from './news.ts'
+import {tellOwners} from './notifications.ts'
 import {paidUntil, type SubscriptionRow} from './store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import {sql} from 'drizzle-orm'
-import {mayAddOne, planLimitText} from '#domain/plans.ts'
+import {mayAddOne, planLimitText} from '#domain/money/plans.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
-import {subscribed} from '../profiles/store.ts'
+import {subscribed} from '#server/modules/accounts/profiles/store.ts'
 import {usedOf} from './allowance.ts'
 import type {Subscriber} from './store.ts'
 

@@ -1,6 +1,6 @@
 import type {AnswerIn} from '#contract/endpoint.ts'
-import type {getSubscription, Plan, SubscribedPlan, Subscription} from '#contract/subscriptions.ts'
-import {centsToDollars} from '#domain/money.ts'
+import type {getSubscription, Plan, SubscribedPlan, Subscription} from '#contract/money/subscriptions.ts'
+import {centsToDollars} from '#domain/money/money.ts'
 import {paidUntil, type PlanRow, type SubscriptionRow} from './store.ts'
 
 /** A plan as its subscriber sees it. @see src/domain/rules.md#plans */

@@ -1,11 +1,11 @@
-import type {StaffPlan} from '#contract/admin-platform.ts'
-import * as contract from '#contract/admin-platform.ts'
-import {dollarsToCents} from '#domain/money.ts'
+import type {StaffPlan} from '#contract/admin/platform.ts'
+import * as contract from '#contract/admin/platform.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse} from '../../http/refusal.ts'
-import {audited} from '../audit/store.ts'
+import {audited} from '#server/modules/admin/audit/store.ts'
 import {presentPlan} from './present.ts'
 import {
   allPlans,

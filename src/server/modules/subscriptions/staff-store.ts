@@ -1,5 +1,5 @@
 import {asc, eq, sql} from 'drizzle-orm'
-import type {PlanType} from '#contract/subscriptions.ts'
+import type {PlanType} from '#contract/money/subscriptions.ts'
 import type {Db} from '../../db/client.ts'
 import {plans} from '../../db/schema/all.ts'
 

@@ -1,14 +1,14 @@
 import {and, asc, desc, eq, inArray, isNotNull, isNull, sql} from 'drizzle-orm'
-import type {PaymentMethod, PlanType} from '#contract/subscriptions.ts'
+import type {PaymentMethod, PlanType} from '#contract/money/subscriptions.ts'
 import {day_ms} from '#domain/constants.ts'
-import {anchorDay, grace_ms, termEnd} from '#domain/plans.ts'
+import {anchorDay, grace_ms, termEnd} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
-import {issueInvoice, settle, type Payer} from '../invoices/store.ts'
-import {tellOwners} from './news.ts'
+import {issueInvoice, settle, type Payer} from '#server/modules/billing/invoices/store.ts'
+import {tellOwners} from './notifications.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect

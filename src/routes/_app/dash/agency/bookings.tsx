@@ -1,10 +1,10 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {leadQueries} from '#data/leads.ts'
-import {who} from '#data/who.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {who} from '#data/account/current-user.ts'
 import {BookingsScreen} from '#features/agency/bookings-screen.tsx'
-import {OpenLead} from '#features/agency/open-lead.tsx'
-import {BookingsSearch} from '#features/agency/search.ts'
-import {CancelRest} from '#features/sessions/cancel-rest.tsx'
+import {OpenLead} from '#features/leads/agency/open-lead.tsx'
+import {BookingsSearch} from '#features/leads/agency/search.ts'
+import {CancelRest} from '#features/sessions/changes/cancel-rest.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/bookings')({
   staticData: {roles: ['agency'], title: 'Bookings'},

@@ -1,9 +1,9 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
-import {sessionQueries} from '#data/sessions.ts'
-import {useWho} from '#data/who.ts'
-import {CalendarScreen} from '#features/sessions/calendar-screen.tsx'
-import {CalendarSearch} from '#features/sessions/search.ts'
-import {buttonClass} from '#ui/button-class.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {CalendarScreen} from '#features/sessions/calendar/calendar-screen.tsx'
+import {CalendarSearch} from '#features/sessions/calendar/search.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/calendar')({
   staticData: {roles: ['agency'], title: 'Calendar'},

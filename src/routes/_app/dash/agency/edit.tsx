@@ -1,11 +1,11 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {profileQueries} from '#data/profile.ts'
-import {who} from '#data/who.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {who} from '#data/account/current-user.ts'
 import {PayoutCard} from '#features/money/payouts/payout-card.tsx'
 import {AgencyEditScreen} from '#features/profile/agency-edit-screen.tsx'
 import {NoticesCard} from '#features/profile/notices-card.tsx'
-import {NewPassword} from '#features/register/new-password.tsx'
-import {OwnRating} from '#features/reviews/own-rating.tsx'
+import {NewPassword} from '#features/auth/register/new-password.tsx'
+import {OwnRating} from '#features/people/reviews/own-rating.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/edit')({
   staticData: {roles: ['agency'], title: 'Edit profile'},

@@ -1,6 +1,6 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/invoices.ts'
-import {who} from '#data/who.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
+import {who} from '#data/account/current-user.ts'
 import {InvoiceScreen} from '#features/money/invoices/invoice-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/invoices/$id')({

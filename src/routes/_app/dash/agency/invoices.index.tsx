@@ -1,6 +1,6 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/invoices.ts'
-import {who} from '#data/who.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
+import {who} from '#data/account/current-user.ts'
 import {InvoicesScreen} from '#features/money/invoices/invoices-screen.tsx'
 import {InvoicesSearch} from '#features/money/invoices/search.ts'
 

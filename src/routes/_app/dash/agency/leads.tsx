@@ -1,10 +1,10 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {leadQueries} from '#data/leads.ts'
-import {who} from '#data/who.ts'
-import {LeadsScreen} from '#features/agency/leads-screen.tsx'
-import {OpenLead} from '#features/agency/open-lead.tsx'
-import {LeadsSearch} from '#features/agency/search.ts'
-import {CancelRest} from '#features/sessions/cancel-rest.tsx'
+import {leadQueries} from '#data/queries/leads.ts'
+import {who} from '#data/account/current-user.ts'
+import {LeadsScreen} from '#features/leads/agency/leads-screen.tsx'
+import {OpenLead} from '#features/leads/agency/open-lead.tsx'
+import {LeadsSearch} from '#features/leads/agency/search.ts'
+import {CancelRest} from '#features/sessions/changes/cancel-rest.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/leads')({
   staticData: {roles: ['agency'], title: 'Leads'},

@@ -1,7 +1,7 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {leadQueries} from '#data/leads.ts'
-import {who} from '#data/who.ts'
-import {MembersScreen} from '#features/profile/members-screen.tsx'
+import {leadQueries} from '#data/queries/leads.ts'
+import {who} from '#data/account/current-user.ts'
+import {MembersScreen} from '#features/profile/members/members-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/members')({
   staticData: {roles: ['agency'], title: 'Your people'},

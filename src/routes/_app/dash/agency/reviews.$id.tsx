@@ -1,7 +1,7 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {reviewQueries} from '#data/reviews.ts'
-import {who} from '#data/who.ts'
-import {OwnBookingReviews} from '#features/reviews/booking-reviews.tsx'
+import {reviewQueries} from '#data/queries/reviews.ts'
+import {who} from '#data/account/current-user.ts'
+import {OwnBookingReviews} from '#features/people/reviews/booking-reviews.tsx'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/agency/reviews/$id')({

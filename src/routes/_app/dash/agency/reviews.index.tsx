@@ -1,8 +1,8 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {profileQueries} from '#data/profile.ts'
-import {reviewQueries} from '#data/reviews.ts'
-import {who} from '#data/who.ts'
-import {OwnReviewsScreen} from '#features/reviews/own-reviews-screen.tsx'
+import {profileQueries} from '#data/queries/profile.ts'
+import {reviewQueries} from '#data/queries/reviews.ts'
+import {who} from '#data/account/current-user.ts'
+import {OwnReviewsScreen} from '#features/people/reviews/own-reviews-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/reviews/')({
   staticData: {roles: ['agency'], title: 'Your reviews'},

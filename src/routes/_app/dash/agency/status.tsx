@@ -1,6 +1,6 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {planQueries, planTypes} from '#data/plans.ts'
-import {who} from '#data/who.ts'
+import {planQueries, planTypes} from '#data/queries/plans.ts'
+import {who} from '#data/account/current-user.ts'
 import {PlansScreen} from '#features/money/plans/plans-screen.tsx'
 import {PlansSearch} from '#features/money/plans/search.ts'
 

@@ -1,11 +1,11 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {profileQueries} from '#data/profile.ts'
-import {BidderFacts} from '#features/bookings/request/bidder-facts.tsx'
+import {profileQueries} from '#data/queries/profile.ts'
+import {BidderFacts} from '#features/bookings/offers/bidder-facts.tsx'
 import {PayoutCard} from '#features/money/payouts/payout-card.tsx'
 import {CaretakerEditScreen} from '#features/profile/caretaker-edit-screen.tsx'
 import {NoticesCard} from '#features/profile/notices-card.tsx'
-import {NewPassword} from '#features/register/new-password.tsx'
-import {OwnRating} from '#features/reviews/own-rating.tsx'
+import {NewPassword} from '#features/auth/register/new-password.tsx'
+import {OwnRating} from '#features/people/reviews/own-rating.tsx'
 
 export const Route = createFileRoute('/_app/dash/caretaker/edit')({
   staticData: {roles: ['caretaker'], title: 'Edit profile'},

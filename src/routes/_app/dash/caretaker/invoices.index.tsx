@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/invoices.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
 import {InvoicesScreen} from '#features/money/invoices/invoices-screen.tsx'
 import {InvoicesSearch} from '#features/money/invoices/search.ts'
 

@@ -1,10 +1,10 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {leadQueries} from '#data/leads.ts'
-import {profileQueries} from '#data/profile.ts'
-import {documentTitle} from '#domain/pages.ts'
-import {NearbyScreen} from '#features/nearby/nearby-screen.tsx'
-import {OpenRequest} from '#features/nearby/open-request.tsx'
-import {NearbySearch, usual_radius} from '#features/nearby/search.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {documentTitle} from '#domain/content/pages.ts'
+import {NearbyScreen} from '#features/leads/nearby/nearby-screen.tsx'
+import {OpenRequest} from '#features/leads/nearby/open-request.tsx'
+import {NearbySearch, usual_radius} from '#features/leads/nearby/search.ts'
 
 export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
   staticData: {roles: ['caretaker'], title: 'Nearby'},

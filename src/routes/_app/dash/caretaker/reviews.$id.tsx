@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {reviewQueries} from '#data/reviews.ts'
-import {OwnBookingReviews} from '#features/reviews/booking-reviews.tsx'
+import {reviewQueries} from '#data/queries/reviews.ts'
+import {OwnBookingReviews} from '#features/people/reviews/booking-reviews.tsx'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/caretaker/reviews/$id')({

@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {profileQueries} from '#data/profile.ts'
-import {reviewQueries} from '#data/reviews.ts'
-import {OwnReviewsScreen} from '#features/reviews/own-reviews-screen.tsx'
+import {profileQueries} from '#data/queries/profile.ts'
+import {reviewQueries} from '#data/queries/reviews.ts'
+import {OwnReviewsScreen} from '#features/people/reviews/own-reviews-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/caretaker/reviews/')({
   staticData: {roles: ['caretaker'], title: 'Your reviews'},

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {planQueries, planTypes} from '#data/plans.ts'
+import {planQueries, planTypes} from '#data/queries/plans.ts'
 import {PlansScreen} from '#features/money/plans/plans-screen.tsx'
 import {PlansSearch} from '#features/money/plans/search.ts'
 

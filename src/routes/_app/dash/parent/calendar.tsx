@@ -1,8 +1,8 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
-import {sessionQueries} from '#data/sessions.ts'
-import {CalendarScreen} from '#features/sessions/calendar-screen.tsx'
-import {CalendarSearch} from '#features/sessions/search.ts'
-import {buttonClass} from '#ui/button-class.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {CalendarScreen} from '#features/sessions/calendar/calendar-screen.tsx'
+import {CalendarSearch} from '#features/sessions/calendar/search.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/calendar')({
   staticData: {roles: ['parent'], title: 'Calendar'},

@@ -1,13 +1,13 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
-import {bookingQueries} from '#data/bookings.ts'
-import {favouriteQueries} from '#data/favourites.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {favouriteQueries} from '#data/queries/favourites.ts'
 import {BookAgain} from '#features/bookings/book-again.tsx'
-import {CaregiverFacts} from '#features/bookings/request/bidder-facts.tsx'
-import {FavouritesScreen} from '#features/favourites/favourites-screen.tsx'
-import {AboutPerson} from '#features/people/about-person.tsx'
-import {CertificateView} from '#features/profile/certificate-view.tsx'
-import {ReadReviews} from '#features/reviews/reviews-of.tsx'
-import {buttonClass} from '#ui/button-class.ts'
+import {CaregiverFacts} from '#features/bookings/offers/bidder-facts.tsx'
+import {FavouritesScreen} from '#features/people/favourites/favourites-screen.tsx'
+import {AboutPerson} from '#features/people/about/about-person.tsx'
+import {CertificateView} from '#features/people/about/certificate-view.tsx'
+import {ReadReviews} from '#features/people/reviews/reviews-of.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/caregivers')({
   staticData: {roles: ['parent'], title: 'Your caregivers'},

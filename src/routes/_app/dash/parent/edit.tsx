@@ -1,8 +1,8 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {profileQueries} from '#data/profile.ts'
+import {profileQueries} from '#data/queries/profile.ts'
 import {NoticesCard} from '#features/profile/notices-card.tsx'
 import {ParentEditScreen} from '#features/profile/parent-edit-screen.tsx'
-import {NewPassword} from '#features/register/new-password.tsx'
+import {NewPassword} from '#features/auth/register/new-password.tsx'
 
 export const Route = createFileRoute('/_app/dash/parent/edit')({
   staticData: {roles: ['parent'], title: 'Edit profile'},

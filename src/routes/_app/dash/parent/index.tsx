@@ -1,14 +1,14 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {bookingQueries} from '#data/bookings.ts'
-import {sessionQueries} from '#data/sessions.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {ParentHome} from '#features/bookings/home/parent-home.tsx'
 import {HomePayments} from '#features/money/home-payments.tsx'
-import {HomeReviews} from '#features/reviews/home-reviews.tsx'
-import {NextDays} from '#features/sessions/next-days.tsx'
-import {OpenSession} from '#features/sessions/open-session.tsx'
-import {ReadyForTomorrow} from '#features/sessions/ready-for-tomorrow.tsx'
-import {SessionSearch} from '#features/sessions/search.ts'
-import {TodaySession} from '#features/sessions/today-session.tsx'
+import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
+import {NextDays} from '#features/sessions/calendar/next-days.tsx'
+import {OpenSession} from '#features/sessions/detail/open-session.tsx'
+import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
+import {SessionSearch} from '#features/sessions/calendar/search.ts'
+import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 
 export const Route = createFileRoute('/_app/dash/parent/')({
   staticData: {roles: ['parent'], title: 'Home'},

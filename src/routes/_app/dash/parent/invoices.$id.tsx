@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/invoices.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
 import {InvoiceScreen} from '#features/money/invoices/invoice-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/parent/invoices/$id')({

@@ -1,12 +1,12 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {Service} from '#contract/service.ts'
+import {Service} from '#contract/bookings/service.ts'
 import {Id} from '#contract/shapes.ts'
-import {bookingQueries} from '#data/bookings.ts'
-import {profileQueries} from '#data/profile.ts'
-import {RequestServiceScreen} from '#features/bookings/form/request-service-screen.tsx'
-import {StepId} from '#features/bookings/form/steps.ts'
-import {toast} from '#ui/toast-message.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
+import {StepId} from '#features/bookings/request-form/steps.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
   staticData: {roles: ['parent'], title: 'Request an agency'},

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {invoiceQueries} from '#data/invoices.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
 import {BookingPaymentsScreen} from '#features/money/invoices/booking-payments-screen.tsx'
 
 export const Route = createFileRoute('/_app/dash/parent/payments/$bookingId')({

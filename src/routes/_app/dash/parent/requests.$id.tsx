@@ -1,12 +1,12 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {bookingQueries} from '#data/bookings.ts'
-import {favouriteQueries} from '#data/favourites.ts'
-import {RequestScreen} from '#features/bookings/request/request-screen.tsx'
-import {KeepButton} from '#features/favourites/keep-button.tsx'
-import {AboutPerson} from '#features/people/about-person.tsx'
-import {CertificateView} from '#features/profile/certificate-view.tsx'
-import {ReviewsOf} from '#features/reviews/reviews-of.tsx'
-import {toast} from '#ui/toast-message.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {favouriteQueries} from '#data/queries/favourites.ts'
+import {RequestScreen} from '#features/bookings/offers/request-screen.tsx'
+import {KeepButton} from '#features/people/favourites/keep-button.tsx'
+import {AboutPerson} from '#features/people/about/about-person.tsx'
+import {CertificateView} from '#features/people/about/certificate-view.tsx'
+import {ReviewsOf} from '#features/people/reviews/reviews-of.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/requests/$id')({
   staticData: {roles: ['parent'], title: 'Request'},

@@ -1,9 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
 import {createFileRoute, Link} from '@tanstack/react-router'
-import {staffBookingQueries} from '#data/admin-bookings.ts'
-import {staffPeopleQueries} from '#data/admin-people.ts'
-import {BookingsScreen} from '#features/staff/desk/bookings-screen.tsx'
-import {BookingsSearch} from '#features/staff/desk/bookings-search.ts'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {BookingsScreen} from '#features/staff/bookings/bookings-screen.tsx'
+import {BookingsSearch} from '#features/staff/bookings/bookings-search.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/agency/$id/bookings')({
   staticData: {roles: ['admin'], title: 'Agency Bookings'},

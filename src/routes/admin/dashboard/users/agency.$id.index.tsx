@@ -1,8 +1,8 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
-import {staffPeopleQueries} from '#data/admin-people.ts'
-import {CertificateView} from '#features/profile/certificate-view.tsx'
-import {AgencyScreen} from '#features/staff/agency-screen.tsx'
-import {buttonClass} from '#ui/button-class.ts'
+import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {CertificateView} from '#features/people/about/certificate-view.tsx'
+import {AgencyScreen} from '#features/staff/people/agency-screen.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/agency/$id/')({
   staticData: {roles: ['admin'], title: 'Agency'},

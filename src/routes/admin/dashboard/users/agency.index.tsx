@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {AgenciesScreen} from '#features/staff/agencies-screen.tsx'
-import {PeopleSearch} from '#features/staff/people-search.ts'
+import {AgenciesScreen} from '#features/staff/people/agencies-screen.tsx'
+import {PeopleSearch} from '#features/staff/people/people-search.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/agency/')({
   staticData: {roles: ['admin'], title: 'Agencies'},

@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {staffPeopleQueries} from '#data/admin-people.ts'
-import {CertificateView} from '#features/profile/certificate-view.tsx'
-import {PersonScreen} from '#features/staff/person-screen.tsx'
+import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {CertificateView} from '#features/people/about/certificate-view.tsx'
+import {PersonScreen} from '#features/staff/people/person-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/users/caregivers/$id')({
   staticData: {roles: ['admin'], title: 'Caregiver'},

@@ -1,4 +1,4 @@
-import type {FaqAudience} from '#contract/faqs.ts'
+import type {FaqAudience} from '#contract/content/faqs.ts'
 
 /** One question as it is written down; its place is its place in the list of its group. */
 export interface WrittenFaq {

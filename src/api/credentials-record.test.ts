@@ -1,0 +1,73 @@
+import {get} from 'idb-keyval'
+import {expect, test} from 'vitest'
+import type {Channel} from '#lib/channel.ts'
+import {brokenStore, memoryDisk} from '../../tests/offline/memory-store.ts'
+import {until} from '../../tests/support/until.ts'
+import {createSession, type Mirror, type SessionRecord} from './credentials-record.ts'
+
+const anna = {
+  user_id: 'anna',
+  token: 'token-a',
+  role: 'caretaker',
+  member_role: null,
+  logout_handle: 'handle-a',
+} as const
+
+/** Two tabs of one browser: what one posts, the other hears. */
+const twoTabs = () => {
+  const store = memoryDisk().store('session')
+  const hear: (() => void)[] = []
+  const channel = (own: number): Channel<'changed'> => ({
+    post: () => hear.forEach((listener, at) => at !== own && listener()),
+    listen: listener => {
+      hear[own] = () => listener('changed')
+      return () => undefined
+    },
+  })
+  return [createSession({store, channel: channel(0)}), createSession({store, channel: channel(1)})] as const
+}
+
+test('another tab learns of a sign-in and a sign-out', async () => {
+  const [one, two] = twoTabs()
+  await one.signIn(anna)
+  await until(() => expect(two.peek()).toMatchObject({user_id: 'anna', generation: 1}))
+  await two.signOut()
+  await until(() => expect(one.peek()).toMatchObject({user_id: null, token: null, generation: 2}))
+})
+
+test('a late 401 for an old token leaves the new sign-in alone', async () => {
+  const [session] = twoTabs()
+  await session.signIn(anna)
+  await session.signIn({...anna, user_id: 'bert', token: 'token-b'})
+  await session.signOut('token-a')
+  expect(await session.read()).toMatchObject({user_id: 'bert', token: 'token-b', generation: 2})
+})
+
+test('the generation only ever rises', async () => {
+  const [session] = twoTabs()
+  const generations: number[] = []
+  for (const step of [() => session.signIn(anna), () => session.signOut(), () => session.signIn(anna)]) {
+    generations.push((await step()).generation)
+  }
+  expect(generations).toEqual([1, 2, 3])
+})
+
+test('where storage fails, the mirror carries the sign-in over a reload', async () => {
+  let kept: SessionRecord | undefined
+  const mirror: Mirror = {read: () => kept, write: record => (kept = record)}
+  const ports = {store: brokenStore, channel: {post: () => undefined, listen: () => () => undefined}, mirror}
+  await createSession(ports).signIn(anna)
+  expect(await createSession(ports).read()).toMatchObject({user_id: 'anna', token: 'token-a', generation: 1})
+})
+
+test('what storage could not take at the time is stored when it can', async () => {
+  const {store} = memoryDisk([[0, 'abort']])
+  const session = createSession({
+    store: store('session'),
+    channel: {post: () => undefined, listen: () => () => undefined},
+  })
+  await session.signIn(anna)
+  expect(await get('session', store('session'))).toBeUndefined()
+  expect(await session.fresh()).toMatchObject({user_id: 'anna'})
+  expect(await get('session', store('session'))).toMatchObject({user_id: 'anna', generation: 1})
+})

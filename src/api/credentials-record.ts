@@ -1,0 +1,136 @@
+import {get, type UseStore, update} from 'idb-keyval'
+import * as v from 'valibot'
+import {MemberRole, Role} from '#contract/accounts/roles.ts'
+import type {Channel} from '#lib/channel.ts'
+import {createSignal} from '#lib/signal.ts'
+
+/**
+ * The credentials of this device. They are in IndexedDB, because a service worker has no localStorage; the
+ * page mirrors them there.
+ * @see src/domain/rules.md#device-storage
+ */
+const Record = v.object({
+  v: v.literal(1),
+  user_id: v.nullable(v.string()),
+  token: v.nullable(v.string()),
+  /** Raised at every sign-in and sign-out and never lowered; what was stored under another is not this person's. */
+  generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  role: v.nullable(Role),
+  member_role: v.optional(v.nullable(MemberRole), null),
+  /** The account stands and its profile does not: registration is finished before anything else. */
+  unfinished: v.optional(v.boolean(), false),
+  /** Can only revoke this token. @see src/domain/rules.md#tokens */
+  logout_handle: v.nullable(v.string()),
+})
+export type SessionRecord = v.InferOutput<typeof Record>
+
+export const nobody: SessionRecord = {
+  v: 1,
+  user_id: null,
+  token: null,
+  generation: 0,
+  role: null,
+  member_role: null,
+  unfinished: false,
+  logout_handle: null,
+}
+
+/** The copy for the page that localStorage keeps. */
+export interface Mirror {
+  read(): SessionRecord | undefined
+  write(record: SessionRecord): void
+}
+
+export interface SessionPorts {
+  store: UseStore
+  channel: Channel<'changed'>
+  mirror?: Mirror
+}
+
+export type SignIn = Pick<SessionRecord, 'user_id' | 'token' | 'role' | 'member_role' | 'logout_handle'> &
+  Partial<Pick<SessionRecord, 'unfinished'>>
+
+const key = 'session'
+
+const parse = (value: unknown): SessionRecord => {
+  const parsed = v.safeParse(Record, value)
+  return parsed.success ? parsed.output : nobody
+}
+
+export const createSession = ({store, channel, mirror}: SessionPorts) => {
+  let known: SessionRecord | undefined
+  const changed = createSignal<SessionRecord>()
+
+  const learn = (record: SessionRecord): SessionRecord => {
+    const before = known
+    // a slow read that began before a change must not undo it
+    if (before !== undefined && record.generation < before.generation) return record
+    known = record
+    if (
+      before?.generation !== record.generation ||
+      before.token !== record.token ||
+      before.role !== record.role ||
+      before.unfinished !== record.unfinished
+    ) {
+      mirror?.write(record)
+      changed.emit(record)
+    }
+    return record
+  }
+
+  const fresh = async (): Promise<SessionRecord> => {
+    const stored = parse(await get(key, store))
+    const mine = known
+    if (mine === undefined || stored.generation >= mine.generation) return learn(stored)
+    // storage failed when this was to be written, or was emptied since: what this page knows is newer
+    await update(key, value => (parse(value).generation < mine.generation ? mine : value), store)
+    return mine
+  }
+
+  const raised = (before: SessionRecord) => Math.max(before.generation, known?.generation ?? 0) + 1
+
+  const change = async (next: (before: SessionRecord) => SessionRecord): Promise<SessionRecord> => {
+    let after = nobody
+    try {
+      await update(key, value => (after = next(parse(value))), store)
+    } catch {
+      // storage is away: this page goes on with what it knows, and the mirror carries it over a reload
+      after = next(known ?? mirror?.read() ?? nobody)
+    }
+    learn(after)
+    channel.post('changed')
+    return after
+  }
+
+  // a change from elsewhere that cannot be read now is met again at the next call
+  channel.listen(() => void fresh().catch(() => undefined))
+
+  return {
+    /** From memory, else from storage, else from the mirror. Never rejects. */
+    async read(): Promise<SessionRecord> {
+      if (known) return known
+      return fresh().catch(() => learn(mirror?.read() ?? nobody))
+    },
+    /** Past memory, for whoever must not act on an old one; rejects where storage fails. */
+    fresh,
+    /** What this page knows without waiting; undefined before the first `read`. */
+    peek: () => known,
+    /** Makes this person the one signed in. */
+    signIn: (who: SignIn) => change(before => ({...nobody, ...who, generation: raised(before)})),
+    /** Learns the role of the person signed in; the generation stays. */
+    setRole: (role: Role, member_role: MemberRole | null = null, unfinished = false) =>
+      change(before => (before.token === null ? before : {...before, role, member_role, unfinished})),
+    /** The registration of this person is done; nothing where somebody else is signed in by now. */
+    finishRegistration: (user_id: string) =>
+      change(before => (before.user_id === user_id ? {...before, unfinished: false} : before)),
+    /** Forgets who was signed in. With a token, only if that is still the one: a late 401 must not end a new sign-in. */
+    signOut: (token?: string) =>
+      change(before =>
+        token !== undefined && before.token !== token ? before : {...nobody, generation: raised(before)},
+      ),
+    /** Tells when the person, the role or the sign-in changed, here or in another tab. */
+    onChange: changed.listen,
+  }
+}
+
+export type Session = ReturnType<typeof createSession>

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {limits} from '../limits.ts'
+import {MemberRole, Role} from './roles.ts'
+import {SecondCode} from './second-step.ts'
+import {Done} from '../shapes.ts'
+import {staffRoles} from './staff-roles.ts'
+
+// what would make two addresses of one in the head of a mail is in neither part
+const emailPattern =
+  /^[^\s@\p{C},;:<>()[\]"\\]{1,64}@[^\s@.\p{C},;:<>()[\]"\\]+(\.[^\s@.\p{C},;:<>()[\]"\\]+)+$/u
+
+/** Address and password rules of the log-in form, with its messages. @see src/domain/rules.md#sign-in */
+export const Email = v.pipe(
+  v.string('Email is required'),
+  v.trim(),
+  v.minLength(1, 'Email is required'),
+  v.maxLength(254, 'Invalid email address'),
+  v.regex(emailPattern, 'Invalid email address'),
+  v.toLowerCase(),
+)
+export const Password = v.pipe(
+  v.string('Password is required'),
+  v.minLength(1, 'Password is required'),
+  v.minLength(limits.password_min, `Password must be at least ${limits.password_min} characters`),
+  v.maxLength(limits.password_max, `Password must be at most ${limits.password_max} characters`),
+)
+
+/** OAuth's password form: form-encoded, `username` is the email address. @see src/domain/rules.md#sign-in */
+const PasswordForm = v.strictObject({
+  grant_type: v.literal('password', 'Must be password'),
+  username: Email,
+  password: Password,
+})
+
+export const SignedIn = v.object({
+  access_token: v.string(),
+  token_type: v.literal('bearer'),
+  /** Seconds until the token expires if it is not used; use extends it. @see src/domain/rules.md#tokens */
+  expires_in: v.number(),
+  role: Role,
+  /** Can do nothing but end this sign-in, so that a sign-out without a network can be sent later. */
+  logout_handle: v.string(),
+  /** When another sign-in of this person was last used, if within a day: taps may still wait on that device. */
+  used_elsewhere_at: v.optional(v.nullable(v.string())),
+  /** What this sign-in has to do before it opens anything: staff set up a second step where it is required. */
+  second_step: v.optional(v.literal('set_up')),
+})
+export type SignedIn = v.InferOutput<typeof SignedIn>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  roles: 'public',
+  summary: 'Sign in as a parent, a caregiver or a member of an agency',
+  encoding: 'form',
+  body: PasswordForm,
+  answer: SignedIn,
+  fallback: 'Login failed',
+})
+
+/** After a right password: 401 `totp_required` where a code is asked for and none came, 401 `totp_wrong` where it is not right. */
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/admin/login',
+  roles: 'public',
+  summary: 'Sign in as staff; the scope grants nothing',
+  encoding: 'form',
+  body: v.strictObject({
+    ...PasswordForm.entries,
+    scope: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    /** Of the second step: what the authenticator shows, or a recovery code. */
+    totp: v.optional(SecondCode),
+  }),
+  answer: SignedIn,
+  fallback: 'Login failed',
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  roles: 'signed-in',
+  members: ['owner', 'coordinator', 'field'],
+  evenSuspended: true,
+  beforeSecondStep: true,
+  summary: 'End this sign-in',
+  answer: Done,
+  fallback: 'Logout failed',
+})
+
+export const revokeSignIn = endpoint({
+  method: 'POST',
+  path: '/logout/revoke',
+  roles: 'public',
+  summary: 'End a sign-in by its logout handle; unknown handles are answered alike',
+  body: v.strictObject({logout_handle: v.pipe(v.string(), v.minLength(1), v.maxLength(100))}),
+  answer: Done,
+  fallback: 'Logout failed',
+})
+
+/** What the app shows of the account. @see src/domain/rules.md#role-discovery */
+export const Profile = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  role: Role,
+  member_role: v.optional(MemberRole),
+  email: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  avatar_url: v.nullable(v.string()),
+  is_subscribed: v.boolean(),
+  is_verified: v.string(),
+  legal_name: v.optional(v.string()),
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  roles: 'signed-in',
+  members: ['owner', 'coordinator', 'field'],
+  evenSuspended: true,
+  summary: 'Who is signed in',
+  answer: Profile,
+  fallback: 'Could not fetch user profile',
+})
+
+export const getAdminProfile = endpoint({
+  method: 'GET',
+  path: '/admin/profile',
+  roles: staffRoles,
+  summary: 'The signed-in member of staff',
+  answer: Profile,
+  fallback: 'Failed to fetch admin profile',
+})

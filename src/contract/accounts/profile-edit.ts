@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import {Email, Password} from './auth.ts'
+import {bankEntries} from '../money/bank.ts'
+import {endpoint} from '../endpoint.ts'
+import {CertificateField, ExpiresOn} from '../files.ts'
+import {limits} from '../limits.ts'
+import {CaretakerProfile, OrganizationProfile, ParentProfile, User} from './profiles.ts'
+import {
+  agencyEntries,
+  caretakerWorkEntries,
+  familyEntries,
+  halfAPlace,
+  isWholePlace,
+  Name,
+  personEntries,
+} from './registration.ts'
+import {anyMember} from './roles.ts'
+import {IdParams, Line, RequiredLine, TimeZone} from '../shapes.ts'
+
+/** With it somebody whose sign-in is older than ten minutes shows again who she is (`reauthentication_required`). */
+const current_password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.password_max)))
+
+const Changes = v.pipe(
+  v.strictObject({
+    /** Can be sent back as it stands; another one is refused: it is changed by a link to the new address (`email-change.ts`). */
+    email: v.optional(Email),
+    first_name: v.optional(Name),
+    last_name: v.optional(Name),
+    gender: v.optional(personEntries.gender),
+    location: v.optional(personEntries.location),
+    latitude: v.optional(personEntries.latitude),
+    longitude: v.optional(personEntries.longitude),
+    phone_number: personEntries.phone_number,
+    timezone: v.optional(TimeZone),
+    /** What stands there, or a web address; a picture of one's own is uploaded. */
+    profile_picture: v.optional(RequiredLine),
+    password: v.optional(Password),
+    current_password,
+    ...bankEntries,
+  }),
+  v.forward(
+    v.check(
+      ({latitude, longitude}) =>
+        (latitude === undefined) === (longitude === undefined) &&
+        isWholePlace({latitude: latitude ?? null, longitude: longitude ?? null}),
+      halfAPlace,
+    ),
+    ['longitude'],
+  ),
+)
+
+/**
+ * Changes what is named and nothing else. A new password ends the other sign-ins; it and bank details, which are for
+ * caregivers alone, need a sign-in younger than ten minutes or the current password: 403 `reauthentication_required`.
+ */
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/user/:id/update',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'Change one’s own account',
+  params: IdParams,
+  body: v.strictObject({user: Changes}),
+  answer: User,
+  fallback: 'Failed to update parent profile',
+})
+
+const pictureFailed = 'Failed to upload files'
+
+export const setPicture = endpoint({
+  method: 'POST',
+  path: '/user/:id/picture',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'Put a picture of oneself in the place of the one before',
+  params: IdParams,
+  uploads: {picture: {max: 1, kinds: 'pictures'}},
+  answer: User,
+  fallback: pictureFailed,
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/user/:id/picture',
+  roles: 'signed-in',
+  members: anyMember,
+  idempotent: true,
+  summary: 'Take one’s picture away',
+  params: IdParams,
+  answer: User,
+  fallback: 'Failed to remove the picture',
+})
+
+export const updateFamily = endpoint({
+  method: 'PATCH',
+  path: '/parent/profile',
+  roles: ['parent'],
+  idempotent: true,
+  summary: 'Change what a family says of its children',
+  body: v.strictObject({
+    ...familyEntries,
+    number_of_children: v.optional(familyEntries.number_of_children),
+  }),
+  answer: ParentProfile,
+  fallback: 'Failed to update parent profile',
+})
+
+/** An edit only removes a connected account; the provider's flow sets it. @see rules.md#bank-details */
+const stripe_account_id = v.optional(v.null('Only null is taken; connect an account instead'))
+
+/**
+ * Offers and bookings keep the rate that they were made at. A name left out of `certifications` goes, unless it has a file:
+ * a list read before another device uploaded one would take that away; files go by a call of their own.
+ */
+export const updateCaretaker = endpoint({
+  method: 'PATCH',
+  path: '/caretaker/profile/:id',
+  roles: ['caretaker'],
+  idempotent: true,
+  summary: 'Change one’s own caregiver’s profile',
+  params: IdParams,
+  body: v.strictObject({
+    ...caretakerWorkEntries,
+    bio: v.optional(caretakerWorkEntries.bio),
+    hourly_rate: v.optional(caretakerWorkEntries.hourly_rate),
+    work_distance: v.optional(caretakerWorkEntries.work_distance),
+    stripe_account_id,
+  }),
+  answer: CaretakerProfile,
+  fallback: 'Caretaker profile update failed',
+})
+
+/** Bank details and `stripe_account_id` are for the owner alone: 403 for a coordinator. */
+export const updateOrganization = endpoint({
+  method: 'PATCH',
+  path: '/org/edit/:id',
+  roles: ['agency'],
+  summary: 'Change one’s own agency',
+  params: IdParams,
+  body: v.strictObject({
+    ...agencyEntries,
+    legal_name: v.optional(agencyEntries.legal_name),
+    county: v.optional(agencyEntries.county),
+    certifications: caretakerWorkEntries.certifications,
+    stripe_account_id,
+    current_password,
+    ...bankEntries,
+  }),
+  answer: OrganizationProfile,
+  fallback: 'Failed to update organization profile',
+})
+
+const certificates = {max: limits.uploads_max, kinds: 'pictures and PDF'} as const
+
+/** Until when the certificates of one request hold, where they end. */
+const CertificatesEnd = v.object({expires_on: v.optional(ExpiresOn)})
+
+/** A logo takes the place of the one before. The same file sent twice is there once. */
+export const uploadOrganizationFiles = endpoint({
+  method: 'POST',
+  path: '/org/files',
+  roles: ['agency'],
+  summary: 'Upload a logo and certificates',
+  query: CertificatesEnd,
+  uploads: {
+    logo: {max: 1, kinds: 'pictures'},
+    certifications: certificates,
+    legal_certifications: certificates,
+  },
+  answer: OrganizationProfile,
+  fallback: 'Failed to upload files',
+})
+
+/** `filename` is the name as it stands in the list, or for a logo its key. What is not there is 404. */
+export const deleteOrganizationFile = endpoint({
+  method: 'DELETE',
+  path: '/org/files',
+  roles: ['agency'],
+  idempotent: true,
+  summary: 'Take a logo or a certificate away',
+  query: v.object({field: Line, filename: Line}),
+  answer: OrganizationProfile,
+  fallback: 'Failed to delete the file',
+})
+
+/** The file name of a `legal_certifications` begins with `Legal:` or `Medical:`. The same file sent twice is there once. */
+export const uploadCertificates = endpoint({
+  method: 'POST',
+  path: '/caretaker/certifications',
+  roles: ['caretaker'],
+  summary: 'Upload certificates',
+  query: CertificatesEnd,
+  uploads: {certifications: certificates, legal_certifications: certificates},
+  answer: CaretakerProfile,
+  fallback: 'Failed to upload files',
+})
+
+/** Without `field` the name is looked for in both lists. What a caregiver was verified with is kept by staff. */
+export const deleteCertificate = endpoint({
+  method: 'DELETE',
+  path: '/caretaker/certifications/:name',
+  roles: ['caretaker'],
+  idempotent: true,
+  summary: 'Take a certificate away',
+  params: v.object({name: Line}),
+  query: v.object({field: v.optional(CertificateField)}),
+  answer: CaretakerProfile,
+  fallback: 'Failed to delete the file',
+})

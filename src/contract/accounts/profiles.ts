@@ -1,0 +1,242 @@
+import * as v from 'valibot'
+import {Email} from './auth.ts'
+import {bankAnswer} from '../money/bank.ts'
+import {endpoint} from '../endpoint.ts'
+import {Certificate} from '../files.ts'
+import {anyMember} from './roles.ts'
+import {County, Flag, Id, IdParams, LocalDate} from '../shapes.ts'
+import {SubscribedPlan} from '../money/subscriptions.ts'
+
+/** `male` becomes `Male` before it is checked. @see src/domain/rules.md#profiles */
+export const Gender = v.pipe(
+  v.string(),
+  v.transform(s => s.charAt(0).toUpperCase() + s.slice(1).toLowerCase()),
+  v.picklist(['Male', 'Female', 'Other'], 'Must be Male, Female or Other'),
+)
+
+/**
+ * The account behind a profile. Latitude and longitude are present but may be null.
+ * @see src/domain/rules.md#profiles
+ */
+export const User = v.object({
+  id: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: Email,
+  role: v.optional(v.string()),
+  gender: Gender,
+  location: v.string(),
+  profile_picture: v.nullable(v.string()),
+  profile_picture_url: v.nullable(v.string()),
+  profile_picture_path: v.array(v.string()),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  timezone: v.nullable(v.string()),
+  phone_number: v.nullable(v.string()),
+  is_subscribed: v.boolean(),
+  /** Start and end of the term that is paid for, and its plan; null where there is none. */
+  subscribed_at: v.nullable(v.string()),
+  subscription_expires_at: v.nullable(v.string()),
+  subscription: v.nullable(SubscribedPlan),
+  /** Of a caregiver alone, and only to herself. */
+  ...v.partial(v.object(bankAnswer)).entries,
+})
+export type User = v.InferOutput<typeof User>
+
+export const ParentProfile = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  number_of_children: v.number(),
+  children_details: v.nullable(v.string()),
+  childcare_preferences: v.nullable(v.string()),
+  is_verified: v.picklist(['Pending', 'Verified']),
+  user: User,
+})
+export type ParentProfile = v.InferOutput<typeof ParentProfile>
+
+/** Days and times a caregiver offers; a day may have several ranges, written `09:00-13:00`. */
+export const Availability = v.object({
+  date_range: v.array(LocalDate),
+  time_range: v.array(v.string()),
+})
+
+export const VerificationStatus = v.picklist(['Pending', 'Approved', 'Rejected'])
+export type VerificationStatus = v.InferOutput<typeof VerificationStatus>
+
+/** One check of a caregiver: provider, date and expiry. @see src/domain/rules.md#verification */
+export const Check = v.object({
+  kind: v.picklist(['identity', 'age', 'background']),
+  provider: v.string(),
+  checked_on: v.string(),
+  expires_on: v.nullable(v.string()),
+})
+
+const caretakerFields = {
+  id: v.string(),
+  user_id: v.string(),
+  bio: v.string(),
+  booking_time: v.nullable(v.string()),
+  available_dates: v.array(Availability),
+  hourly_rate: v.number(),
+  /** Miles. Orders the nearby list and hides nothing. @see src/domain/rules.md#nearby */
+  work_distance: v.number(),
+  certifications: v.array(v.string()),
+  legal_certifications: v.array(v.string()),
+  is_verified: v.string(),
+  ages: v.array(v.number()),
+  preference: v.nullable(v.string()),
+  live_in: v.boolean(),
+  medical_companion: v.boolean(),
+  checks: v.array(Check),
+  rating: v.nullable(v.number()),
+  reviews_count: v.number(),
+  /** Share of visits confirmed on time, 0 to 1; null before the first. */
+  reliability: v.nullable(v.number()),
+}
+
+export const CaretakerProfile = v.object({
+  ...caretakerFields,
+  stripe_account_id: v.nullable(v.string()),
+  /** The files behind `certifications` and `legal_certifications`; a name that was only typed has none. */
+  certificates: v.array(Certificate),
+  user: User,
+})
+export type CaretakerProfile = v.InferOutput<typeof CaretakerProfile>
+
+/** A caregiver as a parent sees them; phone and address only after approval. @see rules.md#after-approval */
+export const PublicCaretaker = v.object({
+  ...caretakerFields,
+  first_name: v.string(),
+  last_name: v.string(),
+  avatar_url: v.nullable(v.string()),
+  location: v.string(),
+  /** The files behind `certifications`, for a family that has her offer. */
+  certificates: v.array(Certificate),
+  phone_number: v.optional(v.string()),
+  email: v.optional(v.string()),
+})
+export type PublicCaretaker = v.InferOutput<typeof PublicCaretaker>
+
+/** The seven fields from which parents choose an agency. @see src/domain/rules.md#profiles */
+export const OrganizationSummary = v.object({
+  id: v.string(),
+  legal_name: v.string(),
+  website: v.nullable(v.string()),
+  logo: v.nullable(v.string()),
+  logo_path: v.nullable(v.string()),
+  logo_url: v.nullable(v.string()),
+  certifications: v.array(v.string()),
+})
+export type OrganizationSummary = v.InferOutput<typeof OrganizationSummary>
+
+export const PublicOrganization = v.object({
+  ...OrganizationSummary.entries,
+  county: v.array(County),
+  is_subscribed: v.boolean(),
+  timezone: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  rating: v.nullable(v.number()),
+  reviews_count: v.number(),
+  /** The files behind `certifications`, for a family that asked it or has its offer. */
+  certificates: v.array(Certificate),
+})
+export type PublicOrganization = v.InferOutput<typeof PublicOrganization>
+
+export const OrganizationProfile = v.object({
+  ...PublicOrganization.entries,
+  stripe_account_id: v.nullable(v.string()),
+  phone_number: v.nullable(v.string()),
+  email: v.string(),
+  legal_certifications: v.array(v.string()),
+  /** For the owner alone. */
+  ...bankAnswer,
+  /** Last digits of the account number; the whole number is never returned. @see rules.md#bank-details */
+  bank_last4: v.nullable(v.string()),
+})
+export type OrganizationProfile = v.InferOutput<typeof OrganizationProfile>
+
+export const Member = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  role: v.picklist(['owner', 'coordinator', 'field']),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  avatar_url: v.nullable(v.string()),
+  /** Was asked to join, and has not chosen a password yet. */
+  is_invited: v.boolean(),
+})
+export type Member = v.InferOutput<typeof Member>
+
+export const getParentProfile = endpoint({
+  method: 'GET',
+  path: '/parent/profile',
+  roles: ['parent'],
+  summary: 'The signed-in family',
+  answer: ParentProfile,
+  fallback: 'Failed to fetch parent profile',
+})
+
+export const getOwnCaretakerProfile = endpoint({
+  method: 'GET',
+  path: '/caretaker/profile',
+  roles: ['caretaker'],
+  summary: 'The signed-in caregiver',
+  answer: CaretakerProfile,
+  fallback: 'Failed to fetch caretaker',
+})
+
+export const getCaretaker = endpoint({
+  method: 'GET',
+  path: '/caretaker/profile/:id',
+  roles: ['parent', 'caretaker'],
+  summary: 'A caregiver as parents see one; a caregiver sees only her own',
+  params: IdParams,
+  answer: PublicCaretaker,
+  fallback: 'Failed to fetch caretaker',
+})
+
+export const getOwnOrganization = endpoint({
+  method: 'GET',
+  path: '/org/profile',
+  roles: ['agency'],
+  members: anyMember,
+  summary: 'The agency of the signed-in member',
+  answer: OrganizationProfile,
+  fallback: 'Failed to fetch organization profile',
+})
+
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/org/profile/:id',
+  roles: ['parent', 'agency'],
+  summary: 'An agency as parents see it; an agency sees only its own',
+  params: IdParams,
+  answer: PublicOrganization,
+  fallback: 'Failed to fetch organization',
+})
+
+export const listOrganizations = endpoint({
+  method: 'GET',
+  path: '/org/get_all',
+  roles: ['parent'],
+  summary: 'Subscribed agencies, narrowed by county or id',
+  // is_subscribed=false shows no more than the default: only subscribed agencies are listed,
+  // rules.md#audience
+  query: v.object({
+    is_subscribed: v.optional(Flag),
+    county: v.optional(County),
+    org_id: v.optional(Id),
+  }),
+  answer: v.array(OrganizationSummary),
+  fallback: 'Failed to fetch organizations',
+})
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/org/members',
+  roles: ['agency'],
+  summary: "The agency's people, for assigning visits",
+  answer: v.array(Member),
+  fallback: 'Failed to fetch organization profile',
+})

@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import {Email, Password, SignedIn} from './auth.ts'
+import {endpoint} from '../endpoint.ts'
+import {limits} from '../limits.ts'
+import {CaretakerProfile, Gender, OrganizationProfile, ParentProfile} from './profiles.ts'
+import {
+  County,
+  Latitude,
+  LocalDate,
+  LocalTime,
+  Longitude,
+  Phone,
+  Rate,
+  RequiredLine,
+  RequiredText,
+  Text,
+  TimeZone,
+  WebAddress,
+} from '../shapes.ts'
+
+export const Name = v.pipe(
+  RequiredLine,
+  v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`),
+)
+
+/** What a parent or a caregiver enters to register, by any way of signing in. @see rules.md#registration */
+export const personEntries = {
+  email: Email,
+  first_name: Name,
+  last_name: Name,
+  /** `female` counts as `Female`. */
+  gender: Gender,
+  user_role: v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker'),
+  location: RequiredLine,
+  /** Must be named, but may be null where the place is not known; both or neither. */
+  latitude: v.nullable(Latitude),
+  longitude: v.nullable(Longitude),
+  phone_number: v.optional(v.nullable(Phone)),
+  timezone: v.optional(v.nullable(TimeZone)),
+  /** A web address. Kept as it was given; the server never fetches it, and nobody else is shown it. */
+  profile_picture: v.optional(v.nullable(WebAddress)),
+}
+
+/** The rule that goes with `personEntries`: a point has two halves. */
+export const isWholePlace = <T extends {latitude: number | null; longitude: number | null}>(
+  person: T,
+): boolean => (person.latitude === null) === (person.longitude === null)
+export const halfAPlace = 'Give latitude and longitude, or neither'
+
+/** Makes the account and signs in; the profile follows with one of the next two calls. An address in use: `email_taken`. */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/user/create',
+  roles: 'public',
+  summary: 'Register as a parent or a caregiver',
+  body: v.pipe(
+    v.strictObject({...personEntries, password: Password}),
+    v.forward(v.check(isWholePlace, halfAPlace), ['longitude']),
+  ),
+  answer: SignedIn,
+  fallback: 'Signup failed',
+})
+
+/** What a family says of its children. */
+export const familyEntries = {
+  /** None where the care is for an adult. */
+  number_of_children: v.pipe(
+    v.number(),
+    v.integer('Must be a whole number'),
+    v.minValue(0),
+    v.maxValue(limits.children_max, `Must be at most ${limits.children_max}`),
+  ),
+  children_details: v.optional(v.nullable(Text)),
+  childcare_preferences: v.optional(v.nullable(Text)),
+}
+
+/** One more call answers `profile_exists`; with the key of the first, the first answer. */
+export const setUpParent = endpoint({
+  method: 'POST',
+  path: '/parent/profile-setup',
+  roles: ['parent'],
+  idempotent: true,
+  summary: 'Make the family of a new account; it is Pending until it is verified',
+  body: v.strictObject(familyEntries),
+  answer: ParentProfile,
+  fallback: 'Parent profile setup failed',
+})
+
+const hours = /^(\S{5})-(\S{5})$/
+const TimeRange = v.pipe(
+  v.string(),
+  v.check(text => {
+    const [, from, to] = hours.exec(text) ?? []
+    return v.is(LocalTime, from) && v.is(LocalTime, to) && from !== to
+  }, 'Must be a range like 09:00-13:00'),
+)
+
+/**
+ * Days and hours a caregiver offers. One or two days are a range from the first to the last, more are a list; an end at
+ * or before its start is past midnight.
+ */
+const OfferedTimes = v.strictObject({
+  date_range: v.pipe(
+    v.array(LocalDate),
+    v.minLength(1, 'Choose at least one day'),
+    v.maxLength(366, 'At most 366 days'),
+    v.check(
+      ([first = '', last, ...more]) => more.length > 0 || last === undefined || first <= last,
+      'Ends before it starts',
+    ),
+  ),
+  time_range: v.pipe(v.array(TimeRange), v.minLength(1, 'Choose at least one time'), v.maxLength(12)),
+})
+
+/** What a caregiver says of her work. */
+export const caretakerWorkEntries = {
+  bio: RequiredText,
+  /** Dollars an hour. */
+  hourly_rate: Rate,
+  /** Miles. */
+  work_distance: v.pipe(
+    v.number(),
+    v.minValue(1, 'Must be at least 1 mile'),
+    v.maxValue(limits.work_distance_miles_max, `Must be at most ${limits.work_distance_miles_max} miles`),
+  ),
+  booking_time: v.optional(v.nullable(v.pipe(RequiredLine, v.maxLength(100)))),
+  available_dates: v.optional(v.pipe(v.array(OfferedTimes), v.maxLength(limits.schedule_lines_max))),
+  certifications: v.optional(
+    v.pipe(v.array(RequiredLine), v.maxLength(limits.certificates_max, `At most ${limits.certificates_max}`)),
+  ),
+  /** Ages of children, in years. */
+  ages: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.age_max))),
+      v.maxLength(limits.age_max + 1),
+      v.check(list => new Set(list).size === list.length, 'Name each age once'),
+    ),
+  ),
+  preference: v.optional(v.nullable(Text)),
+  live_in: v.optional(v.boolean()),
+  medical_companion: v.optional(v.boolean()),
+}
+
+/** One more call answers `profile_exists`; with the key of the first, the first answer. */
+export const createCaretaker = endpoint({
+  method: 'POST',
+  path: '/caretaker/createcaretaker',
+  roles: ['caretaker'],
+  idempotent: true,
+  summary: 'Make the profile of a new caregiver; it is Pending until it is verified',
+  body: v.strictObject(caretakerWorkEntries),
+  answer: CaretakerProfile,
+  fallback: 'Caretaker profile creation failed',
+})
+
+/** What an agency says of itself. */
+export const agencyEntries = {
+  legal_name: v.pipe(RequiredLine, v.maxLength(120, 'Must be at most 120 characters')),
+  county: v.pipe(
+    v.array(County),
+    v.minLength(1, 'Choose at least one county'),
+    v.maxLength(limits.counties_max, `At most ${limits.counties_max} counties`),
+    v.check(list => new Set(list).size === list.length, 'Name each county once'),
+  ),
+  website: v.optional(v.nullable(WebAddress)),
+  phone_number: v.optional(v.nullable(Phone)),
+  location: v.optional(v.nullable(RequiredLine)),
+  timezone: v.optional(v.nullable(TimeZone)),
+}
+
+/** Makes an agency, unsubscribed, with its owner's account, and signs the owner in. An address in use: `email_taken`. */
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/org/create',
+  roles: 'public',
+  summary: 'Register an agency',
+  body: v.strictObject({...agencyEntries, email: Email, password: Password}),
+  answer: v.object({...OrganizationProfile.entries, ...SignedIn.entries}),
+  fallback: 'Signup failed',
+})

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import {Email, SignedIn} from './auth.ts'
+import {endpoint} from '../endpoint.ts'
+import {Gender} from './profiles.ts'
+import {halfAPlace, isWholePlace, personEntries} from './registration.ts'
+import type {SocialProvider} from './social-providers.ts'
+
+/** Role toggle of the log-in page. @see src/domain/rules.md#sign-in */
+export const UserType = v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker')
+export type UserType = v.InferOutput<typeof UserType>
+
+/** Why a provider's sign-in came to nothing, as `error` in the address of the sign-in page, which has the words for it. */
+export const SignInTrouble = v.picklist([
+  'cancelled',
+  'failed',
+  'no_email',
+  'email_unproved',
+  'email_taken',
+  'wrong_portal',
+])
+export type SignInTrouble = v.InferOutput<typeof SignInTrouble>
+
+/** A provider as the sign-in page needs to know it. */
+const Availability = v.object({
+  available: v.boolean(),
+  /** A stand-in of our own, for trying the whole way without an account elsewhere. */
+  demo: v.boolean(),
+  /** Public; for the provider's script in the browser. Absent where it is a stand-in or not configured. */
+  client_id: v.optional(v.string()),
+})
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/auth/providers',
+  roles: 'public',
+  summary: 'Which identity providers one can continue with',
+  answer: v.object({google: Availability, facebook: Availability}),
+  fallback: 'Request failed',
+})
+
+const signUpQuery = v.object({
+  userType: v.optional(UserType, 'parent'),
+  /** A path of this app to end at; anything else is `bad_next`. */
+  next: v.optional(v.string()),
+  /** Random, of the page that begins, which keeps it: only who knows it can use the ticket that comes back. */
+  nonce: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Must be random'))),
+  /** Whom the provider should ask for, where the page knows. */
+  login_hint: v.optional(Email),
+})
+const Redirect = v.object({location: v.string()})
+
+/** Leads the browser to the provider. Not configured: `unavailable`. */
+const start = (provider: SocialProvider, name: string) =>
+  ({
+    method: 'GET',
+    path: `/auth/signup/${provider}`,
+    roles: 'public',
+    summary: `Begin to sign in or register with ${name}; a browser goes here`,
+    query: signUpQuery,
+    answer: Redirect,
+    status: 302,
+    isPage: true,
+    fallback: `${name} login failed`,
+  }) as const
+
+/** What a provider sends along when it sends the browser back. */
+const callbackQuery = v.object({
+  state: v.optional(v.string()),
+  code: v.optional(v.string()),
+  iss: v.optional(v.string()),
+  error: v.optional(v.string()),
+  error_description: v.optional(v.string()),
+})
+
+/** Where the provider sends the browser back to; a state that is unknown, used or of another browser: `bad_state`. */
+const callback = (provider: SocialProvider, name: string) =>
+  ({
+    method: 'GET',
+    path: `/auth/${provider}/callback`,
+    roles: 'public',
+    summary: `The way back from ${name}; a browser comes here`,
+    query: callbackQuery,
+    answer: Redirect,
+    status: 302,
+    isPage: true,
+    fallback: `${name} login failed`,
+  }) as const
+
+export const startGoogle = endpoint(start('google', 'Google'))
+export const startFacebook = endpoint(start('facebook', 'Facebook'))
+export const googleCallback = endpoint(callback('google', 'Google'))
+export const facebookCallback = endpoint(callback('facebook', 'Facebook'))
+
+export const exchangeToken = endpoint({
+  method: 'POST',
+  path: '/auth/token/exchange',
+  roles: 'public',
+  summary:
+    'Swap the one-time ticket of a finished sign-in for a token; once, within 60 seconds, in the browser that began',
+  body: v.strictObject({
+    access_token: v.pipe(v.string(), v.minLength(1, 'Required')),
+    /** What the page gave as `nonce` when it began; without one the browser's own marker is asked. */
+    nonce: v.optional(v.string()),
+  }),
+  answer: SignedIn,
+  fallback: 'OAuth login failed',
+})
+
+/** Ticket in place of the provider's id. An invalid one answers `bad_ticket`. @see rules.md#social-sign-in */
+const Ticket = v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(4000))
+/** The address is the ticket's, whatever is sent here; the sentence about the place is the registration's own. */
+const {email: _, ...entries} = personEntries
+const person = {...entries, gender: v.optional(Gender, 'other')}
+const Shown = v.pipe(v.string(), v.maxLength(254))
+
+export const completeGoogleSignUp = endpoint({
+  method: 'POST',
+  path: '/auth/google/complete-signup',
+  roles: 'public',
+  summary: 'Register as somebody whom Google has just vouched for',
+  body: v.pipe(
+    v.strictObject({google_id: Ticket, email: v.optional(Shown), ...person}),
+    v.forward(v.check(isWholePlace, halfAPlace), ['longitude']),
+  ),
+  answer: SignedIn,
+  fallback: 'Google signup failed',
+})
+
+export const completeFacebookSignUp = endpoint({
+  method: 'POST',
+  path: '/auth/facebook/complete-signup',
+  roles: 'public',
+  summary: 'Register as somebody whom Facebook has just vouched for',
+  body: v.pipe(
+    v.strictObject({facebook_id: Ticket, email: v.optional(Shown), ...person}),
+    v.forward(v.check(isWholePlace, halfAPlace), ['longitude']),
+  ),
+  answer: SignedIn,
+  fallback: 'Facebook signup failed',
+})

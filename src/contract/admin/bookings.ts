@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import {ListedInvoice} from './invoices.ts'
+import {Booking} from '../bookings/booking.ts'
+import {Audience, BookingStatus} from '../bookings/choices.ts'
+import {endpoint} from '../endpoint.ts'
+import {Service} from '../bookings/service.ts'
+import {Edge, Side, visitEntries} from '../sessions/session.ts'
+import {Flag, Id, IdParams, Line, LocalDate, Paging} from '../shapes.ts'
+
+/** One side of a booking, as staff go on from it: `user_id` is null for an agency and for people without an account. */
+export const BookingParty = v.object({
+  id: v.string(),
+  user_id: v.nullable(v.string()),
+  name: v.string(),
+  phone_number: v.nullable(v.string()),
+})
+export type BookingParty = v.InferOutput<typeof BookingParty>
+
+/** A booking as the staff's lists show it. */
+export const ListedBooking = v.object({
+  id: v.string(),
+  number: v.string(),
+  audience: Audience,
+  status: BookingStatus,
+  service: Service,
+  county: v.string(),
+  timezone: v.string(),
+  first_start: v.string(),
+  last_end: v.string(),
+  sessions_count: v.number(),
+  hours: v.number(),
+  hourly_rate: v.nullable(v.number()),
+  offers_count: v.number(),
+  family: BookingParty,
+  /** Who was approved. */
+  provider: v.nullable(v.object({...BookingParty.entries, kind: v.picklist(['caretaker', 'agency'])})),
+  /** The agency that it was assigned to; null where it is open to all of its audience. */
+  assigned_to: v.nullable(v.object({id: v.string(), name: v.string()})),
+  created_at: v.string(),
+})
+export type ListedBooking = v.InferOutput<typeof ListedBooking>
+
+const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+
+export const listAllBookings = endpoint({
+  ...read,
+  path: '/admin/bookings',
+  summary: 'Everybody’s bookings, newest first',
+  query: v.object({
+    /** A booking's number, or beginnings of words of the name, address or telephone of somebody who takes part. */
+    q: v.optional(Line),
+    /** PENDING and REVIEW are asked for together, as everywhere. */
+    status: v.optional(BookingStatus),
+    service: v.optional(Service),
+    audience: v.optional(Audience),
+    /** Only those that no agency was named for. */
+    unassigned: v.optional(Flag),
+    /** Assigned to this agency, or won by it. */
+    org_id: v.optional(Id),
+    parent_id: v.optional(Id),
+    /** Days, in UTC, between which the first visit starts; both included. */
+    from: v.optional(LocalDate),
+    to: v.optional(LocalDate),
+    ...Paging,
+  }),
+  answer: v.object({items: v.array(ListedBooking), next_cursor: v.nullable(v.string())}),
+})
+
+/** Something that one side said of a visit, whole: staff alone read where both telephones were. */
+export const StaffClaim = v.object({
+  id: v.string(),
+  side: Side,
+  edge: Edge,
+  claimed_at: v.string(),
+  reported_at: v.nullable(v.string()),
+  received_at: v.string(),
+  effective_at: v.string(),
+  device_offset_ms: v.nullable(v.number()),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  accuracy_m: v.nullable(v.number()),
+  offline: v.boolean(),
+  by: v.string(),
+  on_behalf: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  memo: v.nullable(v.string()),
+  flags: v.array(v.string()),
+  /** Whether it is the one that counts for its side and edge. */
+  counts: v.boolean(),
+})
+export type StaffClaim = v.InferOutput<typeof StaffClaim>
+
+/** A visit with everything that was said and done about it. */
+export const StaffVisit = v.object({
+  ...visitEntries,
+  /** Of an agency's visit who comes. */
+  assigned: v.nullable(v.string()),
+  claims: v.array(StaffClaim),
+  /** What else happened, oldest first; `data` are the facts of its kind. */
+  history: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.string(),
+      at: v.string(),
+      by: v.string(),
+      data: v.record(v.string(), v.unknown()),
+    }),
+  ),
+})
+export type StaffVisit = v.InferOutput<typeof StaffVisit>
+
+export const BookingDetail = v.object({
+  ...ListedBooking.entries,
+  /** As its family reads it, offers and all. */
+  booking: Booking,
+  visits: v.array(StaffVisit),
+  invoices: v.array(ListedInvoice),
+  /** What became of the booking itself, oldest first. */
+  history: v.array(
+    v.object({
+      at: v.string(),
+      what: v.picklist(['requested', 'offered', 'approved', 'cancelled', 'declined']),
+      by: v.string(),
+      /** The rate offered or approved, dollars an hour. */
+      hourly_rate: v.nullable(v.number()),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+})
+export type BookingDetail = v.InferOutput<typeof BookingDetail>
+
+export const getAnyBooking = endpoint({
+  ...read,
+  path: '/admin/bookings/:id',
+  summary: 'One booking with its offers, visits, claims, invoices and history',
+  params: IdParams,
+  answer: BookingDetail,
+})

@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import {Email} from '../accounts/auth.ts'
+import {BookingDetail, StaffVisit} from './bookings.ts'
+import {RequestBody} from '../bookings/request.ts'
+import {ClaimBody, Receipt} from '../sessions/confirming.ts'
+import {endpoint} from '../endpoint.ts'
+import {familyEntries, Name} from '../accounts/registration.ts'
+import {Service} from '../bookings/service.ts'
+import {Id, IdParams, Line, Paging, Phone, ReasonBody, Text} from '../shapes.ts'
+
+/** A family without an account, whom staff look after. */
+export const Careseeker = v.object({
+  id: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  phone_number: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  number_of_children: v.number(),
+  children_details: v.nullable(v.string()),
+  childcare_preferences: v.nullable(v.string()),
+  /** Requests that wait for an offer or an answer, and bookings that run. */
+  open_requests: v.number(),
+  running_bookings: v.number(),
+  created_at: v.string(),
+})
+export type Careseeker = v.InferOutput<typeof Careseeker>
+
+const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+
+export const listNonUsers = endpoint({
+  ...read,
+  path: '/admin/careseekers',
+  summary: 'Families without an account, newest first',
+  query: v.object({
+    /** Beginnings of words of a name, an address or a telephone number. */
+    q: v.optional(Line),
+    ...Paging,
+  }),
+  answer: v.object({items: v.array(Careseeker), next_cursor: v.nullable(v.string())}),
+})
+
+export const getNonUser = endpoint({
+  ...read,
+  path: '/admin/non-users/:id',
+  summary: 'One family without an account',
+  params: IdParams,
+  answer: Careseeker,
+})
+
+/** A telephone is how such a family is reached at all; a mail address it may not have. */
+const careseekerEntries = {
+  first_name: Name,
+  last_name: Name,
+  phone_number: Phone,
+  email: v.optional(v.nullable(Email)),
+  ...familyEntries,
+}
+
+const command = {roles: ['admin'], idempotent: true, fallback: 'Request failed'} as const
+
+export const createNonUser = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/admin/non-users',
+  status: 201,
+  summary: 'Write down a family without an account',
+  body: v.strictObject(careseekerEntries),
+  answer: Careseeker,
+})
+
+export const editNonUser = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/admin/non-users/:id',
+  summary: 'Change what is known of a family without an account',
+  params: IdParams,
+  body: v.partial(v.strictObject(careseekerEntries)),
+  answer: Careseeker,
+})
+
+/** The plan's limit on open requests is for families that have plans: staff ask as often as is needed. */
+export const requestForNonUser = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/admin/non-users/:id/bookings',
+  status: 201,
+  summary: 'Ask for care for a family without an account',
+  params: IdParams,
+  body: v.pipe(
+    v.strictObject({
+      audience: v.picklist(['caretakers', 'agencies']),
+      /** To one agency alone; only where agencies are asked. */
+      organization_id: v.optional(v.nullable(Id)),
+      request: RequestBody,
+    }),
+    v.forward(
+      v.check(b => b.audience === 'agencies' || !b.organization_id, 'Only agencies are named'),
+      ['organization_id'],
+    ),
+  ),
+  answer: BookingDetail,
+})
+
+const onBooking = {
+  ...command,
+  method: 'PATCH',
+  params: v.object({id: Id, bookingId: Id}),
+  answer: BookingDetail,
+} as const
+
+export const approveForNonUser = endpoint({
+  ...onBooking,
+  path: '/admin/non-users/:id/bookings/:bookingId/approve',
+  summary: 'Approve an offer for the family, as it was read',
+  body: v.strictObject({offer_id: Id}),
+})
+
+export const declineForNonUser = endpoint({
+  ...onBooking,
+  path: '/admin/non-users/:id/bookings/:bookingId/decline',
+  summary: 'Decline one offer for the family, or without one its whole request',
+  body: v.strictObject({reason: v.optional(v.nullable(Text)), offer_id: v.optional(Id)}),
+})
+
+export const cancelForNonUser = endpoint({
+  ...onBooking,
+  path: '/admin/non-users/:id/bookings/:bookingId/cancel',
+  summary: 'Cancel the family’s request, or what is ahead of its booking',
+  body: ReasonBody,
+})
+
+/** The codes of one visit on a card; null where an edge is confirmed already, or its code was used. */
+const CardVisit = v.object({
+  session_id: v.string(),
+  scheduled_start: v.string(),
+  scheduled_end: v.string(),
+  timezone: v.string(),
+  start_code: v.nullable(v.string()),
+  end_code: v.nullable(v.string()),
+})
+
+/** What is printed for a family without an account, who shows it at the door. */
+export const DoorCard = v.object({
+  /** Whether a card was made; its codes count until another is. */
+  is_made: v.boolean(),
+  number: v.string(),
+  service: Service,
+  family: v.string(),
+  provider: v.nullable(v.string()),
+  /** Visits that are not settled, the next first. */
+  visits: v.array(CardVisit),
+})
+export type DoorCard = v.InferOutput<typeof DoorCard>
+
+export const getDoorCard = endpoint({
+  ...read,
+  path: '/admin/non-users/:id/bookings/:bookingId/card',
+  summary: 'The family’s card of one-use codes as it counts now',
+  params: v.object({id: Id, bookingId: Id}),
+  answer: DoorCard,
+})
+
+/** A booking without visits has nothing to print: 409 `not_yet`. */
+export const makeDoorCard = endpoint({
+  ...command,
+  method: 'POST',
+  status: 201,
+  path: '/admin/non-users/:id/bookings/:bookingId/card',
+  summary: 'Make a new card of one-use codes; the one before it ends',
+  params: v.object({id: Id, bookingId: Id}),
+  body: v.strictObject({}),
+  answer: DoorCard,
+})
+
+/**
+ * Staff heard it by telephone: it counts as the family's claim and names who recorded it.
+ * @see src/domain/rules.md#staff-confirm
+ */
+const onBehalf = {
+  ...command,
+  method: 'PATCH',
+  params: IdParams,
+  body: ClaimBody,
+  answer: v.object({visit: StaffVisit, receipt: Receipt}),
+} as const
+
+export const confirmStartOnBehalf = endpoint({
+  ...onBehalf,
+  path: '/admin/sessions/:id/confirm-start',
+  summary: 'Confirm for a family without an account that a visit started',
+})
+
+export const confirmEndOnBehalf = endpoint({
+  ...onBehalf,
+  path: '/admin/sessions/:id/confirm-end',
+  summary: 'Confirm for a family without an account that a visit ended',
+})

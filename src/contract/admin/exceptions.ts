@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import {ListedBooking, StaffVisit} from './bookings.ts'
+import {endpoint} from '../endpoint.ts'
+import {IdParams, Instant, Paging, RequiredText} from '../shapes.ts'
+import {DeskPart, ExceptionReason} from '../bookings/choices.ts'
+
+/** What kind of thing a person of the staff must look at. */
+export const ExceptionKind = v.picklist(['session', 'invoice', 'dispute', 'payment'])
+export type ExceptionKind = v.InferOutput<typeof ExceptionKind>
+
+/** What staff base a decision on. */
+export const DecisionReason = v.picklist([
+  'both_told',
+  'one_side_credible',
+  'evidence',
+  'mistake_of_ours',
+  'nothing_to_do',
+  'other',
+])
+export type DecisionReason = v.InferOutput<typeof DecisionReason>
+
+export const DeskItem = v.object({
+  /** Of the visit, the invoice, the dispute or the payment. */
+  id: v.string(),
+  kind: ExceptionKind,
+  since: v.string(),
+  reasons: v.array(ExceptionReason),
+  booking: v.nullable(ListedBooking),
+  /** Where the booking is. */
+  place: v.nullable(
+    v.object({
+      label: v.string(),
+      latitude: v.number(),
+      longitude: v.number(),
+      source: v.picklist(['pin', 'device', 'zip']),
+    }),
+  ),
+  visit: v.nullable(StaffVisit),
+  /** What is about money: whose it is, how much, and on which invoices. */
+  money: v.nullable(
+    v.object({
+      payer_name: v.string(),
+      amount_cents: v.number(),
+      /** What the payee of a payment does not give back; null where that is no reason to be here. */
+      not_returned_cents: v.nullable(v.number()),
+      /** Of an invoice its own; of what concerns a payment none. */
+      invoice_id: v.nullable(v.string()),
+      invoice_numbers: v.array(v.string()),
+      /** In the words of the bank or the provider. */
+      reason: v.nullable(v.string()),
+    }),
+  ),
+})
+export type DeskItem = v.InferOutput<typeof DeskItem>
+
+export const listExceptions = endpoint({
+  method: 'GET',
+  path: '/admin/exceptions',
+  roles: ['admin'],
+  summary: 'Visits, invoices and payments that a person must look at, the one that has waited longest first',
+  query: v.object({about: v.optional(DeskPart), reason: v.optional(ExceptionReason), ...Paging}),
+  answer: v.object({items: v.array(DeskItem), next_cursor: v.nullable(v.string())}),
+  fallback: 'Request failed',
+})
+
+/**
+ * Of a visit staff decide the times, that it did not take place, or that it does not count; that adds to its history and
+ * replaces nothing. Whatever needs no decision is put aside as it stands: what happens to it later brings it back. A visit
+ * that waits for a decision is not put aside: 409 `decision_needed`; one that nothing was to happen of yet: 409 `not_yet`.
+ */
+export const settleException = endpoint({
+  method: 'PATCH',
+  path: '/admin/exceptions/:id',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Decide about a visit, or put something aside, with a reason and a memo',
+  params: IdParams,
+  body: v.pipe(
+    v.strictObject({
+      act: v.picklist(['settle', 'missed', 'void', 'resolve']),
+      /** The times that count; both with `settle`, neither otherwise. */
+      started_at: v.optional(Instant),
+      ended_at: v.optional(Instant),
+      reason_code: DecisionReason,
+      memo: RequiredText,
+    }),
+    v.forward(
+      v.check(
+        b => (b.act === 'settle') === (b.started_at !== undefined),
+        'Give it with settle, and only then',
+      ),
+      ['started_at'],
+    ),
+    v.forward(
+      v.check(b => (b.act === 'settle') === (b.ended_at !== undefined), 'Give it with settle, and only then'),
+      ['ended_at'],
+    ),
+    v.forward(
+      v.check(
+        ({started_at, ended_at}) => !started_at || !ended_at || ended_at > started_at,
+        'Must be after the start',
+      ),
+      ['ended_at'],
+    ),
+  ),
+  answer: v.object({
+    /** As it is on the desk afterwards; null once it is off it. */
+    item: v.nullable(DeskItem),
+    visit: v.nullable(StaffVisit),
+  }),
+  fallback: 'Request failed',
+})

@@ -1,0 +1,306 @@
+import * as v from 'valibot'
+import {ListedInvoice} from './invoices.ts'
+import {Email} from '../accounts/auth.ts'
+import {endpoint} from '../endpoint.ts'
+import {Certificate} from '../files.ts'
+import {BookingStatus, PeopleOrder} from '../bookings/choices.ts'
+import {Check, VerificationStatus} from '../accounts/profiles.ts'
+import {Name} from '../accounts/registration.ts'
+import {MemberRole, Role} from '../accounts/roles.ts'
+import {Service} from '../bookings/service.ts'
+import {Done, Flag, IdParams, Line, LocalDate, Paging, RequiredLine} from '../shapes.ts'
+import {staffRoles} from '../accounts/staff-roles.ts'
+
+/** Somebody as the staff's lists show her. */
+export const ListedPerson = v.object({
+  user_id: v.string(),
+  role: Role,
+  /** Of the family or the caregiver; null where registration stopped before the profile. */
+  profile_id: v.nullable(v.string()),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone_number: v.nullable(v.string()),
+  avatar_url: v.nullable(v.string()),
+  location: v.string(),
+  /** A caregiver's Pending, Approved, Rejected; a careseeker's Pending, Verified; else null. */
+  is_verified: v.nullable(v.string()),
+  suspended: v.nullable(v.object({at: v.string(), reason: v.nullable(v.string())})),
+  /** Was asked to join, and has not chosen a password yet. */
+  is_invited: v.boolean(),
+  /** Signing in asks for a code as well; staff alone. */
+  has_second_step: v.boolean(),
+  created_at: v.string(),
+})
+export type ListedPerson = v.InferOutput<typeof ListedPerson>
+
+export const ListedAgency = v.object({
+  id: v.string(),
+  legal_name: v.string(),
+  logo_url: v.nullable(v.string()),
+  county: v.array(v.string()),
+  phone_number: v.nullable(v.string()),
+  owner_email: v.nullable(v.string()),
+  is_subscribed: v.boolean(),
+  suspended: v.nullable(v.object({at: v.string(), reason: v.nullable(v.string())})),
+  members: v.number(),
+  created_at: v.string(),
+})
+export type ListedAgency = v.InferOutput<typeof ListedAgency>
+
+const listQuery = {
+  /** Beginnings of words of a name, an address, a telephone number; or a booking's number. */
+  q: v.optional(Line),
+  suspended: v.optional(Flag),
+  order: v.optional(PeopleOrder),
+  ...Paging,
+}
+const pageOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({items: v.array(item), next_cursor: v.nullable(v.string())})
+const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+
+export const listUsers = endpoint({
+  ...read,
+  path: '/admin/users',
+  summary: 'Everybody with a sign-in, newest first; with `staff` admins and writers alone',
+  query: v.object({...listQuery, staff: v.optional(Flag)}),
+  answer: pageOf(ListedPerson),
+})
+export const listCareseekers = endpoint({
+  ...read,
+  path: '/admin/users/parents',
+  summary: 'Careseekers with a sign-in, newest first',
+  query: v.object({...listQuery, is_verified: v.optional(v.picklist(['Pending', 'Verified']))}),
+  answer: pageOf(ListedPerson),
+})
+export const listCaregivers = endpoint({
+  ...read,
+  path: '/admin/users/caregivers',
+  summary: 'Caregivers, newest first',
+  query: v.object({
+    ...listQuery,
+    is_verified: v.optional(VerificationStatus),
+    /** Only approved ones of whom a check runs out within thirty days. */
+    checks_ending: v.optional(Flag),
+  }),
+  answer: pageOf(ListedPerson),
+})
+export const listAgencies = endpoint({
+  ...read,
+  path: '/admin/users/agency',
+  summary: 'Agencies, newest first',
+  query: v.object(listQuery),
+  answer: pageOf(ListedAgency),
+})
+
+/** What somebody had to do with the product lately, for one look at all of it. */
+const dealings = {
+  bookings: v.array(
+    v.object({
+      id: v.string(),
+      number: v.string(),
+      status: BookingStatus,
+      service: Service,
+      first_start: v.string(),
+      timezone: v.string(),
+      family: v.string(),
+      provider: v.nullable(v.string()),
+    }),
+  ),
+  invoices: v.array(ListedInvoice),
+  reviews: v.array(
+    v.object({
+      id: v.string(),
+      booking_id: v.string(),
+      side: v.picklist(['parent', 'caretaker']),
+      rating: v.number(),
+      text: v.string(),
+      written_at: v.string(),
+      hidden: v.boolean(),
+    }),
+  ),
+}
+
+export const UserDetail = v.object({
+  person: ListedPerson,
+  family: v.nullable(
+    v.object({
+      number_of_children: v.number(),
+      children_details: v.nullable(v.string()),
+      childcare_preferences: v.nullable(v.string()),
+      /** The other adult of the family. */
+      other: v.nullable(v.object({user_id: v.string(), name: v.string()})),
+    }),
+  ),
+  caretaker: v.nullable(
+    v.object({
+      bio: v.string(),
+      hourly_rate: v.number(),
+      work_distance: v.number(),
+      rating: v.nullable(v.number()),
+      reviews_count: v.number(),
+      checks: v.array(Check),
+      /** Archived ones too, which she was verified with. */
+      certificates: v.array(v.object({...Certificate.entries, archived: v.boolean()})),
+    }),
+  ),
+  agency: v.nullable(v.object({id: v.string(), legal_name: v.string(), member_role: MemberRole})),
+  ...dealings,
+})
+export type UserDetail = v.InferOutput<typeof UserDetail>
+
+export const getUser = endpoint({
+  ...read,
+  path: '/admin/users/:id',
+  summary: 'One person with profile, checks, and latest bookings, invoices and reviews',
+  params: IdParams,
+  answer: UserDetail,
+})
+
+export const AgencyDetail = v.object({
+  agency: ListedAgency,
+  website: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  rating: v.nullable(v.number()),
+  reviews_count: v.number(),
+  people: v.array(
+    v.object({
+      user_id: v.string(),
+      name: v.string(),
+      email: v.string(),
+      member_role: MemberRole,
+      is_suspended: v.boolean(),
+    }),
+  ),
+  certificates: v.array(v.object({...Certificate.entries, archived: v.boolean()})),
+  ...dealings,
+})
+export type AgencyDetail = v.InferOutput<typeof AgencyDetail>
+
+export const getAgency = endpoint({
+  ...read,
+  path: '/admin/users/agency/:id',
+  summary: 'One agency with its people, and latest bookings, invoices and reviews',
+  params: IdParams,
+  answer: AgencyDetail,
+})
+
+const command = {
+  method: 'PATCH',
+  roles: ['admin'],
+  idempotent: true,
+  params: IdParams,
+  fallback: 'Request failed',
+} as const
+
+/**
+ * Suspends an account: revokes its tokens, closes open requests, cancels sessions ahead and notifies the
+ * other sides. Of a family with two adults only the last takes its sessions along. Refused on yourself with
+ * 409 `own_account`.
+ * @see src/domain/rules.md#suspension
+ */
+export const suspendUser = endpoint({
+  ...command,
+  path: '/admin/users/:id/suspend',
+  summary: 'Suspend somebody, for a reason',
+  body: v.strictObject({reason: RequiredLine}),
+  answer: ListedPerson,
+})
+export const unsuspendUser = endpoint({
+  ...command,
+  path: '/admin/users/:id/unsuspend',
+  summary: 'Let somebody in again; what was cancelled stays so',
+  body: v.strictObject({reason: v.optional(Line)}),
+  answer: ListedPerson,
+})
+
+/** Suspends every member of it, with the same ends as for one person. */
+export const suspendAgency = endpoint({
+  ...command,
+  path: '/admin/users/agency/:id/suspend',
+  summary: 'Suspend an agency with all its people, for a reason',
+  body: v.strictObject({reason: RequiredLine}),
+  answer: ListedAgency,
+})
+export const unsuspendAgency = endpoint({
+  ...command,
+  path: '/admin/users/agency/:id/unsuspend',
+  summary: 'Let an agency and those of its people in again that were suspended with it',
+  body: v.strictObject({reason: v.optional(Line)}),
+  answer: ListedAgency,
+})
+
+/**
+ * A caregiver becomes Approved, which needs each of the three checks to hold (409 `checks_missing`), Rejected, which needs a
+ * reason that she reads, or Pending; the last two withdraw her live offers. A careseeker becomes Verified or Pending.
+ */
+export const verifyUser = endpoint({
+  ...command,
+  path: '/admin/users/:id/verify',
+  summary: 'Decide about somebody’s verification',
+  body: v.strictObject({
+    is_verified: v.picklist(['Pending', 'Approved', 'Rejected', 'Verified']),
+    reason: v.optional(v.nullable(Line)),
+  }),
+  answer: ListedPerson,
+})
+
+export const recordCheck = endpoint({
+  ...command,
+  method: 'POST',
+  status: 201,
+  path: '/admin/users/:id/checks',
+  summary: 'Record a check of a caregiver; the newest of each kind counts',
+  body: v.pipe(
+    v.strictObject({
+      kind: v.picklist(['identity', 'age', 'background']),
+      provider: RequiredLine,
+      checked_on: LocalDate,
+      expires_on: v.nullable(LocalDate),
+    }),
+    v.forward(
+      v.check(
+        ({checked_on, expires_on}) => expires_on === null || expires_on > checked_on,
+        'Must be after the day of the check',
+      ),
+      ['expires_on'],
+    ),
+  ),
+  answer: v.array(Check),
+})
+
+export const sendResetLink = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/admin/users/:id/reset-link',
+  summary: 'Send somebody a link for a new password',
+  body: v.strictObject({}),
+  answer: Done,
+})
+
+/** Every sign-in of hers ends, and the next asks for the password alone. Not one's own: 409 `own_account`. */
+export const resetSecondStep = endpoint({
+  ...command,
+  path: '/admin/users/:id/second-step/reset',
+  summary: 'Take the second step of somebody on the staff away who lost it',
+  body: v.strictObject({}),
+  answer: ListedPerson,
+})
+
+/** The account is made without a password; the link in the mail sets one. An address in use: 409 `email_taken`. */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/admin/staff',
+  roles: ['admin'],
+  idempotent: true,
+  status: 201,
+  summary: 'Ask an admin or a writer to join by mail',
+  body: v.strictObject({
+    email: Email,
+    first_name: Name,
+    last_name: Name,
+    role: v.picklist(staffRoles),
+  }),
+  answer: ListedPerson,
+  fallback: 'Failed to invite',
+})

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {Faq, FaqAudience} from '../content/faqs.ts'
+import {limits} from '../limits.ts'
+import {Done, IdParams, Instant, RequiredLine, RequiredText} from '../shapes.ts'
+import {Plan, PlanType} from '../money/subscriptions.ts'
+
+const admin = {roles: ['admin'], fallback: 'Request failed'} as const
+const command = {...admin, idempotent: true} as const
+
+/** The share of what care costs that is Village's, in basis points, and from when on bookings that are approved take it. */
+export const Fee = v.object({
+  bps: v.number(),
+  effective_from: v.string(),
+  set_by: v.nullable(v.string()),
+  state: v.picklist(['past', 'current', 'planned']),
+})
+export type Fee = v.InferOutput<typeof Fee>
+const Fees = v.object({items: v.array(Fee)})
+
+export const listFees = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/admin/platform-fee',
+  summary: 'Every platform fee that held, holds or is planned, the latest first',
+  answer: Fees,
+})
+
+/** A moment that has passed is refused: what was approved by a fee keeps it, and so does the past. */
+export const setFee = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/admin/platform-fee',
+  summary: 'Set the platform fee from now on, or from a moment ahead',
+  body: v.strictObject({
+    bps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.fee_bps_max)),
+    effective_from: v.optional(v.nullable(Instant)),
+  }),
+  answer: Fees,
+})
+
+export const StaffPlan = v.object({
+  ...Plan.entries,
+  retired_at: v.nullable(v.string()),
+  /** Live subscriptions of exactly this plan, at its price. */
+  subscribers: v.number(),
+})
+export type StaffPlan = v.InferOutput<typeof StaffPlan>
+
+export const listStaffPlans = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/admin/subscriptions',
+  summary: 'Every plan, those that are not sold any more too, with how many have it',
+  answer: v.object({items: v.array(StaffPlan)}),
+})
+
+/** Dollars for one term. */
+const PlanPrice = v.pipe(
+  v.number(),
+  v.minValue(1, 'Must be at least 1'),
+  v.maxValue(limits.plan_price_max, `Must be at most ${limits.plan_price_max}`),
+  v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'At most two decimal places'),
+)
+
+const planText = {
+  title: RequiredLine,
+  description: RequiredLine,
+  list_items: v.pipe(v.array(RequiredLine), v.maxLength(limits.plan_items_max)),
+}
+
+export const createPlan = endpoint({
+  ...command,
+  method: 'POST',
+  status: 201,
+  path: '/admin/subscriptions',
+  summary: 'Offer a new plan',
+  body: v.strictObject({
+    type: PlanType,
+    ...planText,
+    price: PlanPrice,
+    duration_value: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.plan_term_max)),
+    duration_unit: v.picklist(['month', 'year']),
+  }),
+  answer: StaffPlan,
+})
+
+/**
+ * Words change at once. A new price never reaches those who bought: the plan is retired and one with the new price takes its
+ * place, which is the answer; whoever has the old one goes on renewing at the price she agreed to.
+ */
+export const changePlan = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/admin/subscriptions/:id',
+  summary: 'Change a plan’s words, or its price for new subscribers',
+  params: IdParams,
+  body: v.strictObject({...v.partial(v.object(planText)).entries, price: v.optional(PlanPrice)}),
+  answer: StaffPlan,
+})
+
+export const retirePlan = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/admin/subscriptions/:id/retire',
+  summary: 'Stop selling a plan; whoever has it keeps it',
+  params: IdParams,
+  body: v.strictObject({}),
+  answer: StaffPlan,
+})
+
+const faqText = {question: RequiredLine, answer: RequiredText}
+
+export const createFaq = endpoint({
+  ...command,
+  method: 'POST',
+  status: 201,
+  path: '/admin/faqs',
+  summary: 'Add a question, as the last of its group',
+  body: v.strictObject({audience: FaqAudience, ...faqText}),
+  answer: Faq,
+})
+export const changeFaq = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/admin/faqs/:id',
+  summary: 'Change a question or its answer, or its place within the group',
+  params: IdParams,
+  body: v.strictObject({
+    ...v.partial(v.object(faqText)).entries,
+    /** From 1; beyond the end is the end. */
+    position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
+  }),
+  answer: Faq,
+})
+export const deleteFaq = endpoint({
+  ...command,
+  method: 'DELETE',
+  path: '/admin/faqs/:id',
+  summary: 'Take a question away; it can be brought back',
+  params: IdParams,
+  answer: Done,
+})
+export const restoreFaq = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/admin/faqs/:id/restore',
+  summary: 'Bring a question back to where it stood',
+  params: IdParams,
+  body: v.strictObject({}),
+  answer: Faq,
+})

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import {Offer} from './offers.ts'
+import {Service} from './service.ts'
+import {Paging} from '../shapes.ts'
+import {Audience, BookingStatus} from './choices.ts'
+
+/** Where the visits are, as the approved side reads it. */
+export const ShownAddress = v.object({
+  line1: v.string(),
+  line2: v.optional(v.string()),
+  city: v.string(),
+  state: v.string(),
+  zip: v.string(),
+  arrival_notes: v.optional(v.string()),
+})
+
+/** Whom the other side calls. */
+export const Contact = v.object({name: v.string(), phone_number: v.nullable(v.string())})
+
+const bookingEntries = {
+  id: v.string(),
+  /** What people say on the telephone: `V-7K3Q2`. */
+  number: v.string(),
+  audience: Audience,
+  organization_id: v.nullable(v.string()),
+  approved_org_id: v.nullable(v.string()),
+  caretaker_id: v.nullable(v.string()),
+  status: BookingStatus,
+  service: Service,
+  schedule: v.array(
+    v.object({
+      date_range: v.tuple([v.string(), v.string()]),
+      weekdays: v.optional(v.array(v.number())),
+      time_range: v.tuple([v.string(), v.string()]),
+    }),
+  ),
+  timezone: v.string(),
+  location: v.string(),
+  /** Rounded to about a kilometre for a bidder before approval. @see rules.md#place-before-approval */
+  latitude: v.number(),
+  longitude: v.number(),
+  county: v.string(),
+  address: v.optional(ShownAddress),
+  handover: v.optional(v.string()),
+  /** How to reach the other side; only between approved sides. */
+  contact: v.optional(Contact),
+  number_of_children: v.number(),
+  ages: v.array(v.number()),
+  preference: v.nullable(v.string()),
+  live_in: v.boolean(),
+  medical_companion: v.boolean(),
+  max_hourly_rate: v.nullable(v.number()),
+  notes: v.nullable(v.string()),
+  parent: v.object({
+    id: v.string(),
+    first_name: v.string(),
+    last_name: v.string(),
+    avatar_url: v.nullable(v.string()),
+  }),
+  /** Who comes, once approved: the caregiver or the agency. */
+  provider: v.nullable(v.object({name: v.string(), avatar_url: v.nullable(v.string())})),
+  approved_offer_id: v.nullable(v.string()),
+  hourly_rate: v.nullable(v.number()),
+  /** The family's, of an individual booking, once approved: the fee of that day in basis points, on top of the care. */
+  fee_bps: v.optional(v.number()),
+  offers_count: v.number(),
+  offers: v.optional(v.array(Offer)),
+  first_start: v.string(),
+  last_end: v.string(),
+  /** Paid hours of all sessions together, two decimal places; of a request under way those still ahead, as with its prices. */
+  hours: v.number(),
+  sessions_count: v.number(),
+  created_at: v.string(),
+  cancelled: v.optional(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
+  /** Visits still ahead that the other side cancelled and that were not asked for again yet; for the family alone. */
+  cancelled_ahead: v.optional(v.number()),
+  /** The latest request that takes up visits of it, or all of a request that was declined. */
+  reopened_as: v.optional(v.nullable(v.string())),
+  /** Whether a visit of it was begun or took place; for the family alone. */
+  has_come: v.optional(v.boolean()),
+  /** How many caregivers, or agencies, were told of the request; for the family alone. */
+  told_count: v.optional(v.number()),
+}
+
+export const Booking = v.object(bookingEntries)
+export type Booking = v.InferOutput<typeof Booking>
+
+/** A request as a bidder meets it: with the distance, why it fits, and her own offer if she made one. */
+export const Lead = v.object({
+  ...bookingEntries,
+  distance_miles: v.optional(v.number()),
+  my_offer: v.nullable(Offer),
+  match: v.object({score: v.number(), reasons: v.array(v.string())}),
+  /** Visits of an open request at which the caregiver who asks has one already: with these she cannot be approved. */
+  busy_times: v.optional(v.number()),
+  lead_fee_cents: v.optional(v.number()),
+  /** What an agency reckons the price of at any rate: the fee, and how long each visit of the first invoice lasts. */
+  lead_terms: v.optional(v.object({fee_bps: v.number(), minutes_per_session: v.array(v.number())})),
+})
+export type Lead = v.InferOutput<typeof Lead>
+
+/** How a list of bookings is asked for. */
+export const BookingsQuery = v.object({status: v.optional(BookingStatus), ...Paging})

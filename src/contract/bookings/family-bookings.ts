@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import {Address, AgencyRequestBody, RequestBody} from './request.ts'
+import {Booking, BookingsQuery} from './booking.ts'
+import {endpoint} from '../endpoint.ts'
+import {Flag, Id, IdParams, Paging, ReasonBody, Text} from '../shapes.ts'
+
+export const requestBooking = endpoint({
+  method: 'POST',
+  path: '/parent/requestBooking',
+  roles: ['parent'],
+  summary: 'Ask the caregivers nearby',
+  idempotent: true,
+  body: RequestBody,
+  answer: Booking,
+  status: 201,
+  fallback: 'Failed to submit booking request',
+})
+
+export const requestAgencyBooking = endpoint({
+  method: 'POST',
+  path: '/parent/requestBooking/org/pending',
+  roles: ['parent'],
+  summary: 'Ask one agency, or every subscribed agency of the county',
+  idempotent: true,
+  body: AgencyRequestBody,
+  answer: Booking,
+  status: 201,
+  fallback: 'Failed to submit booking request',
+})
+
+/** The fee is fixed for a booking at approval; until then the current one counts. @see rules.md#fee */
+export const getFamilyFee = endpoint({
+  method: 'GET',
+  path: '/parent/fee',
+  roles: ['parent'],
+  summary: 'What Village takes on top of the care of an individual booking today, in basis points',
+  answer: v.object({bps: v.number()}),
+  fallback: 'Request failed',
+})
+
+export const listParentBookings = endpoint({
+  method: 'GET',
+  path: '/parent/bookings',
+  roles: ['parent'],
+  summary: "The family's bookings, newest first; PENDING and REVIEW each fetch both",
+  query: BookingsQuery,
+  answer: v.array(Booking),
+  fallback: 'Failed to fetch parent bookings',
+})
+
+export const getParentBooking = endpoint({
+  method: 'GET',
+  path: '/parent/bookings/:id',
+  roles: ['parent'],
+  summary: "One of the family's bookings, with its offers in the order of matching",
+  params: IdParams,
+  answer: Booking,
+  fallback: 'Failed to fetch parent bookings',
+})
+
+export const reviewAgency = endpoint({
+  method: 'GET',
+  path: '/parent/review-agency',
+  roles: ['parent'],
+  summary: 'Requests to agencies with their offers, newest first',
+  query: v.object({only_pending: v.optional(Flag), only_with_offer: v.optional(Flag), ...Paging}),
+  answer: v.array(Booking),
+  fallback: 'Failed to load agency review bookings',
+})
+
+/** Exactly one of the two names the approved provider. @see src/domain/rules.md#approval */
+const Approved = v.pipe(
+  v.object({caretaker_id: v.optional(Id), org_id: v.optional(Id)}),
+  v.forward(
+    v.check(
+      q => (q.caretaker_id === undefined) !== (q.org_id === undefined),
+      'Give either caretaker_id or org_id',
+    ),
+    ['caretaker_id'],
+  ),
+)
+
+export const approveByParent = endpoint({
+  method: 'PATCH',
+  path: '/approveBooking/parent/:bookingId',
+  roles: ['parent'],
+  summary: 'Approve one offer; makes the sessions',
+  idempotent: true,
+  params: v.object({bookingId: Id}),
+  query: Approved,
+  /** `offer_id` guards against a price that changed after it was read. */
+  body: v.strictObject({offer_id: v.optional(Id)}),
+  answer: Booking,
+  fallback: 'Failed to approve booking',
+})
+
+export const cancelBooking = endpoint({
+  method: 'PATCH',
+  path: '/bookings/cancel/:id',
+  roles: ['parent', 'caretaker'],
+  summary: 'Cancel what is still ahead of a booking; a started session stays',
+  idempotent: true,
+  params: IdParams,
+  body: ReasonBody,
+  answer: Booking,
+  fallback: 'Failed to cancel booking',
+})
+
+export const declineByParent = endpoint({
+  method: 'PATCH',
+  path: '/parent/bookings/:id/decline',
+  roles: ['parent'],
+  summary: 'Decline one offer if it is named, else the whole request',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({
+    reason: v.optional(v.nullable(Text)),
+    caretaker_id: v.optional(Id),
+    org_id: v.optional(Id),
+  }),
+  answer: Booking,
+  fallback: 'Failed to decline request',
+})
+
+export const changeAddress = endpoint({
+  method: 'PATCH',
+  path: '/parent/bookings/:id/address',
+  roles: ['parent'],
+  summary: 'Say where exactly the visits are and what to know at the door, while any of them is ahead',
+  idempotent: true,
+  params: IdParams,
+  /** What is left out stays as it is; an address can be replaced, not taken back. */
+  body: v.strictObject({address: v.optional(Address), handover: v.optional(v.nullable(Text))}),
+  answer: Booking,
+  fallback: 'Failed to submit booking request',
+})
+
+export const reopenBooking = endpoint({
+  method: 'POST',
+  path: '/parent/bookings/:id/reopen',
+  roles: ['parent'],
+  summary:
+    'Ask anew for visits that the other side cancelled, for the rest after it did not come, or after an agency declined',
+  idempotent: true,
+  params: IdParams,
+  /** After a visit that she did not come to, the whole rest ends and goes out again: not so with `only_cancelled`. */
+  body: v.strictObject({only_cancelled: v.optional(v.boolean())}),
+  answer: Booking,
+  status: 201,
+  fallback: 'Failed to submit booking request',
+})

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {Id, IdParams, Instant, Rate, Text} from '../shapes.ts'
+
+export const OfferStatus = v.picklist([
+  'SUBMITTED',
+  'ACCEPTED',
+  'NOT_SELECTED',
+  'DECLINED',
+  'WITHDRAWN',
+  'REPLACED',
+  'EXPIRED',
+])
+export type OfferStatus = v.InferOutput<typeof OfferStatus>
+
+/** A bid; also the receipt that lets an outbox drop its entry, so its required part is never tightened. */
+export const Offer = v.object({
+  id: v.string(),
+  booking_id: v.string(),
+  bidder: v.picklist(['caretaker', 'agency']),
+  caretaker_id: v.nullable(v.string()),
+  org_id: v.nullable(v.string()),
+  display_name: v.string(),
+  avatar_url: v.nullable(v.string()),
+  hourly_rate: v.number(),
+  /** Rate × hours, without the fee. */
+  total_cents: v.number(),
+  /**
+   * The fee that the parent pays, part of every price before approval; 0 if an agency pays it.
+   * @see src/domain/rules.md#fee
+   */
+  fee_cents: v.number(),
+  note: v.nullable(v.string()),
+  status: OfferStatus,
+  received_at: v.string(),
+  /** Why this one fits, in words; only in a parent's list. */
+  match: v.optional(v.object({score: v.number(), reasons: v.array(v.string())})),
+})
+export type Offer = v.InferOutput<typeof Offer>
+
+const bidEntries = {
+  note: v.optional(v.nullable(Text)),
+  /** When the button was pressed, on the phone's clock. */
+  claimed_at: v.optional(Instant),
+  /**
+   * The offer this one replaces: its id, or the `Idempotency-Key` of the own bid that placed it. Refused as `offer_changed`
+   * if that is no longer the live one.
+   */
+  replaces: v.optional(v.nullable(Id)),
+}
+
+export const bidByCaretaker = endpoint({
+  method: 'POST',
+  path: '/bidBooking/caretaker/request/:id',
+  roles: ['caretaker'],
+  summary: 'Bid on a nearby request; without a rate the one of the profile counts',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({hourly_rate: v.optional(Rate), ...bidEntries}),
+  answer: Offer,
+  status: 201,
+  fallback: 'Failed to request booking',
+})
+
+export const bidByOrganization = endpoint({
+  method: 'POST',
+  path: '/bidBooking/org/request/:id',
+  roles: ['agency'],
+  summary: 'Bid on a lead with an hourly rate',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({hourly_rate: Rate, ...bidEntries}),
+  answer: Offer,
+  status: 201,
+  fallback: 'Failed to request booking',
+})
+
+export const withdrawOffer = endpoint({
+  method: 'PATCH',
+  path: '/offers/:id/withdraw',
+  roles: ['caretaker', 'agency'],
+  summary: 'Take back one’s own live offer',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({}),
+  answer: Offer,
+  fallback: 'Failed to request booking',
+})

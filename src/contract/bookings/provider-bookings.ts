@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import {Booking, BookingsQuery, Lead} from './booking.ts'
+import {BookingStatus} from './choices.ts'
+import {endpoint} from '../endpoint.ts'
+import {limits} from '../limits.ts'
+import {County, Flag, Id, IdParams, many, Paging, Rate, ReasonBody, wholeNumber} from '../shapes.ts'
+
+export const nearby = endpoint({
+  method: 'GET',
+  path: '/bookings/nearby',
+  roles: ['caretaker'],
+  summary: 'Open requests near the signed-in caregiver, best fit first',
+  query: v.object({
+    status: v.optional(BookingStatus),
+    /** Clamped to 50 miles, never refused. @see src/domain/rules.md#nearby */
+    radius_miles: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'Must be a number of miles'), v.transform(Number)),
+    ),
+    limit: v.optional(wholeNumber(1, limits.list_max)),
+    /** That request alone, however many are nearer; the list is empty where it is not open, or farther than 50 miles. */
+    booking_id: v.optional(Id),
+  }),
+  answer: v.array(Lead),
+  fallback: 'Failed to fetch nearby bookings',
+})
+
+export const nearbyCount = endpoint({
+  method: 'GET',
+  path: '/bookings/nearby/count',
+  roles: ['caretaker'],
+  summary: 'How many requests wait nearby, and what an unverified caregiver still lacks',
+  answer: v.object({count: v.number(), missing: v.array(v.string())}),
+  fallback: 'Failed to fetch nearby bookings',
+})
+
+export const listCaretakerBookings = endpoint({
+  method: 'GET',
+  path: '/caretaker/bookings',
+  roles: ['caretaker'],
+  summary: 'Bookings the caregiver was approved for or has bid on, newest first',
+  query: BookingsQuery,
+  answer: v.array(Lead),
+  fallback: 'Failed to fetch nearby bookings',
+})
+
+export const listOrganizationBookings = endpoint({
+  method: 'GET',
+  path: '/org/bookings',
+  roles: ['agency'],
+  summary: 'Bookings the agency was approved for or has bid on, newest first',
+  query: BookingsQuery,
+  answer: v.array(Lead),
+  fallback: 'Failed to request booking',
+})
+
+export const listLeads = endpoint({
+  method: 'GET',
+  path: '/get-bookings',
+  roles: ['agency'],
+  summary: 'Leads the agency may see, or one of them by booking_id with view=true',
+  query: v.object({
+    status: v.optional(BookingStatus),
+    assigned_only: v.optional(Flag),
+    county: v.optional(many(County)),
+    booking_id: v.optional(Id),
+    view: v.optional(Flag),
+    ...Paging,
+  }),
+  answer: v.array(Lead),
+  fallback: 'Failed to request booking',
+})
+
+export const assignedRequests = endpoint({
+  method: 'GET',
+  path: '/view/booking-request-for-org',
+  roles: ['agency'],
+  summary: 'Requests assigned to the agency that wait for its answer',
+  answer: v.array(Lead),
+  fallback: 'Failed to request booking',
+})
+
+export const approveByOrganization = endpoint({
+  method: 'PATCH',
+  path: '/approveBooking/org/:id',
+  roles: ['agency'],
+  summary: 'Accept an assigned request at its highest rate, or answer it with a rate of one’s own',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({hourly_rate: v.optional(Rate)}),
+  answer: Booking,
+  fallback: 'Failed to approve booking',
+})
+
+export const cancelByOrganization = endpoint({
+  method: 'PATCH',
+  path: '/bookings/cancel/org/:id',
+  roles: ['agency'],
+  summary: 'Cancel an approved booking, or decline a request assigned to the agency',
+  idempotent: true,
+  params: IdParams,
+  body: ReasonBody,
+  answer: Booking,
+  fallback: 'Failed to cancel booking',
+})

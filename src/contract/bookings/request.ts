@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import {limits} from '../limits.ts'
+import {Service} from './service.ts'
+import {
+  County,
+  Id,
+  Latitude,
+  Line,
+  LocalDate,
+  LocalTime,
+  Longitude,
+  Rate,
+  RequiredLine,
+  Text,
+  TimeZone,
+} from '../shapes.ts'
+
+/** One line of a schedule: days from first to last, optionally only some weekdays (1 Monday … 7 Sunday), at one time. */
+export const ScheduleLine = v.strictObject({
+  date_range: v.tuple([LocalDate, LocalDate]),
+  weekdays: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+      v.minLength(1, 'Choose at least one day'),
+      v.maxLength(7),
+    ),
+  ),
+  /** Wall times; an end before the start is on the next day, equal ones are refused. */
+  time_range: v.tuple([LocalTime, LocalTime]),
+})
+export type ScheduleLine = v.InferOutput<typeof ScheduleLine>
+
+const Schedule = v.pipe(
+  v.array(ScheduleLine),
+  v.minLength(1, 'Choose at least one day'),
+  v.maxLength(limits.schedule_lines_max),
+)
+
+export const Address = v.strictObject({
+  line1: RequiredLine,
+  line2: v.optional(Line),
+  city: RequiredLine,
+  state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Two letters, like TN')),
+  zip: v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Five digits')),
+  arrival_notes: v.optional(Text),
+})
+export type Address = v.InferOutput<typeof Address>
+
+const requestEntries = {
+  service: Service,
+  schedule: Schedule,
+  timezone: TimeZone,
+  location: RequiredLine,
+  latitude: Latitude,
+  longitude: Longitude,
+  county: County,
+  address: v.optional(Address),
+  /**
+   * How exact the place is. A place by ZIP code never flags a claim as out of place.
+   * @see src/domain/rules.md#location-source
+   */
+  location_source: v.optional(v.picklist(['pin', 'device', 'zip'])),
+  number_of_children: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.children_max)),
+  ages: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.age_max))),
+    v.maxLength(limits.ages_max),
+  ),
+  preference: v.optional(v.nullable(Text)),
+  live_in: v.optional(v.boolean()),
+  medical_companion: v.optional(v.boolean()),
+  max_hourly_rate: v.optional(v.nullable(Rate)),
+  notes: v.optional(v.nullable(Text)),
+  /** Allergies, door code, who may pick up: only the approved side reads it. */
+  handover: v.optional(v.nullable(Text)),
+}
+
+const childrenMatch = <T extends {service: Service; number_of_children: number; ages: number[]}>(b: T) =>
+  b.service === 'Elderly Care' ? b.number_of_children === 0 : b.number_of_children >= 1
+
+const agesMatch = <T extends {number_of_children: number; ages: number[]}>(b: T) =>
+  b.ages.length === b.number_of_children
+
+/** Body of a request to caregivers. @see src/domain/rules.md#request-body */
+export const RequestBody = v.pipe(
+  v.strictObject(requestEntries),
+  v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), [
+    'number_of_children',
+  ]),
+  v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),
+)
+export type RequestBody = v.InferOutput<typeof RequestBody>
+
+/** Body of a request to agencies: to one of them, or to all of the county. */
+export const AgencyRequestBody = v.pipe(
+  v.strictObject({...requestEntries, organization_id: v.optional(v.nullable(Id))}),
+  v.forward(v.check(childrenMatch, 'Elderly Care is for no children; any other service for at least one'), [
+    'number_of_children',
+  ]),
+  v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),
+)
+export type AgencyRequestBody = v.InferOutput<typeof AgencyRequestBody>

@@ -1,0 +1,228 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {limits} from '../limits.ts'
+import {IdParams, Paging, RequiredLine, RequiredText, Text, wholeNumber} from '../shapes.ts'
+
+/** One to five, whole. */
+const Stars = v.pipe(
+  v.number(),
+  v.integer('Choose one to five stars'),
+  v.minValue(1, 'Choose one to five stars'),
+  v.maxValue(limits.stars_max, 'Choose one to five stars'),
+)
+
+const ReviewText = v.pipe(
+  Text,
+  v.maxLength(limits.review_text_max, `Must be at most ${limits.review_text_max} characters`),
+)
+
+/** Who a review is by or about. A family is known to strangers by first name and initial. */
+export const ReviewParty = v.object({
+  kind: v.picklist(['family', 'caregiver', 'agency']),
+  name: v.string(),
+  avatar_url: v.nullable(v.string()),
+})
+export type ReviewParty = v.InferOutput<typeof ReviewParty>
+
+const reviewEntries = {
+  id: v.string(),
+  author: ReviewParty,
+  /** Stars, 1 to 5. About a family the three stand for keeping to times, communication, and how it received its visitor. */
+  punctuality: v.number(),
+  communication: v.number(),
+  care: v.number(),
+  /** The mean of the three, 1 to 5, not rounded. */
+  rating: v.number(),
+  /** May be empty. */
+  text: v.string(),
+  written_at: v.string(),
+  /** What the other side answered, once. */
+  answer: v.nullable(v.object({text: v.string(), written_at: v.string()})),
+}
+
+/** A review as everybody reads it who may. */
+export const Review = v.object(reviewEntries)
+export type Review = v.InferOutput<typeof Review>
+
+/** A review as its author reads it: also while it is not shown, and after staff took it down. */
+export const OwnReview = v.object({
+  ...reviewEntries,
+  shown_at: v.nullable(v.string()),
+  hidden: v.nullable(v.object({reason: v.string(), at: v.string()})),
+})
+export type OwnReview = v.InferOutput<typeof OwnReview>
+
+/** The reviews of one booking, from one side of it. */
+export const BookingReviews = v.object({
+  booking_id: v.string(),
+  /** Whom the reader reviews; null before anybody was approved. */
+  about: v.nullable(ReviewParty),
+  /** `not_yet`: no visit is settled; `open`: may be written or changed; `closed`: mine is shown, and stays as it is. */
+  writing: v.picklist(['not_yet', 'open', 'closed']),
+  mine: v.nullable(OwnReview),
+  /** The other side's, once it is shown. */
+  theirs: v.nullable(Review),
+  /** The other side has written, whether or not it is shown yet. */
+  is_theirs_in: v.boolean(),
+  /** When what is written is shown even if the other side stays silent; null where nothing waits for it. */
+  shows_at: v.nullable(v.string()),
+})
+export type BookingReviews = v.InferOutput<typeof BookingReviews>
+
+/** A comment about one of the family's own caregivers or agencies, by whichever family. */
+export const ServiceComment = v.object({
+  ...reviewEntries,
+  about: v.object({
+    caretaker_id: v.nullable(v.string()),
+    org_id: v.nullable(v.string()),
+    name: v.string(),
+    avatar_url: v.nullable(v.string()),
+  }),
+  is_mine: v.boolean(),
+})
+export type ServiceComment = v.InferOutput<typeof ServiceComment>
+
+/** A booking that the reader may review and has not. */
+export const ReviewInvitation = v.object({
+  booking_id: v.string(),
+  about: ReviewParty,
+  /** End of the latest visit that is settled. */
+  last_visit_end: v.string(),
+  timezone: v.string(),
+  is_theirs_in: v.boolean(),
+})
+export type ReviewInvitation = v.InferOutput<typeof ReviewInvitation>
+
+const parties = ['parent', 'caretaker', 'agency'] as const
+const ReviewPage = v.object({items: v.array(Review), next_cursor: v.nullable(v.string())})
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/review',
+  roles: parties,
+  summary: 'Review the other side of a booking, once a visit is settled; again before it is shown: change it',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({
+    punctuality: Stars,
+    communication: Stars,
+    care: Stars,
+    text: v.optional(ReviewText, ''),
+  }),
+  answer: BookingReviews,
+  fallback: 'Request failed',
+})
+
+export const getBookingReviews = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/reviews',
+  roles: parties,
+  summary: 'What both sides of a booking wrote of each other, as far as the caller may see it',
+  params: IdParams,
+  answer: BookingReviews,
+  fallback: 'Failed to fetch parent comments',
+})
+
+export const answerReview = endpoint({
+  method: 'POST',
+  path: '/reviews/:id/answer',
+  roles: parties,
+  summary: 'Answer a review about oneself, once',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({
+    text: v.pipe(
+      RequiredText,
+      v.maxLength(limits.review_text_max, `Must be at most ${limits.review_text_max} characters`),
+    ),
+  }),
+  answer: Review,
+  fallback: 'Request failed',
+})
+
+export const listReviewInvitations = endpoint({
+  method: 'GET',
+  path: '/reviews/invitations',
+  roles: parties,
+  summary: 'Bookings of the last thirty days that the caller may review and has not, the latest visit first',
+  answer: v.object({items: v.array(ReviewInvitation)}),
+  fallback: 'Request failed',
+})
+
+export const listCaretakerReviews = endpoint({
+  method: 'GET',
+  path: '/caretaker/profile/:id/reviews',
+  roles: ['parent', 'caretaker'],
+  summary: 'What families wrote about a caregiver, newest first; a caregiver reads her own',
+  params: IdParams,
+  query: v.object(Paging),
+  answer: ReviewPage,
+  fallback: 'Failed to fetch caretaker',
+})
+
+export const listOrganizationReviews = endpoint({
+  method: 'GET',
+  path: '/org/profile/:id/reviews',
+  roles: ['parent', 'agency'],
+  summary: 'What families wrote about an agency, newest first; an agency reads its own',
+  params: IdParams,
+  query: v.object(Paging),
+  answer: ReviewPage,
+  fallback: 'Failed to fetch organization',
+})
+
+export const listParentComments = endpoint({
+  method: 'GET',
+  path: '/service_comments/parent/all',
+  roles: ['parent'],
+  summary: "Comments about the family's own caregivers and agencies, newest first",
+  query: v.object({
+    skip: v.optional(wholeNumber(0, limits.comments_skip_max)),
+    /** More than 100 is clamped to 100. @see src/domain/rules.md#lists */
+    limit: v.optional(
+      v.pipe(
+        wholeNumber(1, 999_999_999),
+        v.transform(n => Math.min(n, limits.comments_limit)),
+      ),
+    ),
+  }),
+  answer: v.array(ServiceComment),
+  fallback: 'Failed to fetch parent comments',
+})
+
+/** A review as staff see it: whole, with what hides it. */
+export const StaffReview = v.object({...OwnReview.entries, booking_id: v.string(), about: ReviewParty})
+
+export const listStaffReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  roles: ['admin'],
+  summary: 'Every review, newest first',
+  query: v.object(Paging),
+  answer: v.object({items: v.array(StaffReview), next_cursor: v.nullable(v.string())}),
+  fallback: 'Request failed',
+})
+
+export const hideReview = endpoint({
+  method: 'PATCH',
+  path: '/admin/reviews/:id/hide',
+  roles: ['admin'],
+  summary: 'Take a review down with a reason, which its author reads',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({reason: RequiredLine}),
+  answer: StaffReview,
+  fallback: 'Request failed',
+})
+
+export const unhideReview = endpoint({
+  method: 'PATCH',
+  path: '/admin/reviews/:id/unhide',
+  roles: ['admin'],
+  summary: 'Put a review up again that was taken down',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({}),
+  answer: StaffReview,
+  fallback: 'Request failed',
+})

@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import {postEntries} from './blog.ts'
+import {endpoint} from '../endpoint.ts'
+import {limits} from '../limits.ts'
+import {Done, Id, Line, Paging, Text} from '../shapes.ts'
+import {PostStatus} from '../bookings/choices.ts'
+import {staffRoles} from '../accounts/staff-roles.ts'
+
+/** Any of them may change any post. @see src/domain/rules.md#blog */
+const writers = staffRoles
+
+const managedEntries = {
+  ...postEntries,
+  status: PostStatus,
+  /** Grows by one with every change; a change names the one it was made to. */
+  version: v.number(),
+  /** Who saved it last. */
+  updated_by: v.nullable(v.string()),
+  deleted_at: v.nullable(v.string()),
+}
+
+/** A post in the list of those who write. */
+export const ManagedSummary = v.object(managedEntries)
+export type ManagedSummary = v.InferOutput<typeof ManagedSummary>
+
+/** A post as those who write it see it. */
+export const ManagedPost = v.object({
+  ...managedEntries,
+  body_html: v.string(),
+  /** Key of the cover among the post's pictures. */
+  cover: v.nullable(v.string()),
+})
+export type ManagedPost = v.InferOutput<typeof ManagedPost>
+
+const Tag = v.pipe(
+  Line,
+  v.minLength(1, 'Required'),
+  v.maxLength(limits.tag_max, `Must be at most ${limits.tag_max} characters`),
+)
+
+const Html = v.pipe(
+  v.string(),
+  v.maxLength(limits.post_html_max, 'This text is too long for one post'),
+  v.check(
+    text => !text.includes('\u0000') && text.isWellFormed(),
+    'Contains characters that cannot be stored',
+  ),
+)
+
+/** What of a post is written by hand. */
+const writtenEntries = {
+  title: v.optional(Line),
+  /** Two or three sentences for lists and search engines. */
+  summary: v.optional(Text),
+  /** Made harmless before it is stored: what a post may not hold is taken out. */
+  body_html: v.optional(Html),
+  /** Key of a picture that was uploaded to this post. */
+  cover: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{7,90}$/, 'Not a picture')))),
+  cover_alt: v.optional(Line),
+  tags: v.optional(
+    v.pipe(v.array(Tag), v.maxLength(limits.post_tags_max, `At most ${limits.post_tags_max} topics`)),
+  ),
+}
+
+const uuid = v.object({uuid: Id})
+const saveFailed = 'Failed to save the post'
+
+export const listManagedPosts = endpoint({
+  method: 'GET',
+  path: '/blog/manage',
+  roles: writers,
+  summary: 'Posts of one status for those who write, the latest change first',
+  query: v.object({status: v.optional(PostStatus), ...Paging}),
+  answer: v.object({items: v.array(ManagedSummary), next_cursor: v.nullable(v.string())}),
+  fallback: 'Request failed',
+})
+
+export const getManagedPost = endpoint({
+  method: 'GET',
+  path: '/blog/manage/:uuid',
+  roles: writers,
+  summary: 'One post to write on, of any status',
+  params: uuid,
+  answer: ManagedPost,
+  fallback: 'Request failed',
+})
+
+/** A post begins as a draft; a picture needs one to belong to, so nothing of it has to be there yet. */
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/blog/posts',
+  roles: writers,
+  idempotent: true,
+  summary: 'Begin a draft',
+  body: v.strictObject({
+    title: writtenEntries.title,
+    summary: writtenEntries.summary,
+    body_html: writtenEntries.body_html,
+    tags: writtenEntries.tags,
+  }),
+  answer: ManagedPost,
+  status: 201,
+  fallback: saveFailed,
+})
+
+/**
+ * Saves what is named. `version` is the one the changes were made to: where somebody else saved meanwhile, 409 `post_changed`
+ * with the newer post in `current`. Going out, a post needs title, summary, text, and words for its cover: 422.
+ */
+export const savePost = endpoint({
+  method: 'PATCH',
+  path: '/blog/posts/:uuid',
+  roles: writers,
+  summary: 'Change a post, publish it or take it back to the drafts',
+  params: uuid,
+  body: v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000)),
+    status: v.optional(v.picklist(['draft', 'published'])),
+    ...writtenEntries,
+  }),
+  answer: ManagedPost,
+  fallback: saveFailed,
+})
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/blog/posts/:uuid',
+  roles: writers,
+  idempotent: true,
+  summary: 'Delete a post; it can be restored for thirty days',
+  params: uuid,
+  answer: ManagedPost,
+  fallback: 'Failed to delete the post',
+})
+
+export const restorePost = endpoint({
+  method: 'POST',
+  path: '/blog/posts/:uuid/restore',
+  roles: writers,
+  idempotent: true,
+  summary: 'Put a deleted post back where it was, published or among the drafts',
+  params: uuid,
+  body: v.strictObject({}),
+  answer: ManagedPost,
+  fallback: 'Failed to restore the post',
+})
+
+/** For the cover or the text. What no saved version of the post shows is forgotten. */
+export const addPostPicture = endpoint({
+  method: 'POST',
+  path: '/blog/posts/:uuid/pictures',
+  roles: writers,
+  summary: 'Upload a picture to a post',
+  params: uuid,
+  uploads: {picture: {max: 1, kinds: 'pictures'}},
+  answer: v.object({key: v.string(), url: v.string()}),
+  fallback: 'Failed to upload the picture',
+})
+
+/** Asked every twenty seconds by whoever has the editor open. `editor` is one window, so that one's own second is told of too. */
+export const sayWriting = endpoint({
+  method: 'POST',
+  path: '/blog/posts/:uuid/writing',
+  roles: writers,
+  summary: 'Say that one is writing on a post, and learn who else is',
+  params: uuid,
+  body: v.strictObject({editor: Id}),
+  answer: v.object({
+    others: v.array(v.object({name: v.string(), is_you: v.boolean(), since: v.string()})),
+  }),
+  fallback: 'Request failed',
+})
+
+export const stopWriting = endpoint({
+  method: 'DELETE',
+  path: '/blog/posts/:uuid/writing',
+  roles: writers,
+  summary: 'Say that this window is done with a post',
+  params: uuid,
+  query: v.object({editor: Id}),
+  answer: Done,
+  fallback: 'Request failed',
+})

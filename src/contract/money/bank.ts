@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import {RequiredLine} from '../shapes.ts'
+
+/** What an answer shows of a number: bullets and its last four digits. Sent back as it stands, it changes nothing. */
+export const maskedNumber = (last4: string | null): string | null => last4 && `••••${last4}`
+const masked = /^••••\d{4}$/
+export const isMasked = (text: string): boolean => masked.test(text)
+
+const weights = [3, 7, 1]
+/** The check of an American routing number: weighted by these, one after another, its nine digits come to a multiple of ten. */
+const isRoutingNumber = (text: string): boolean =>
+  /^\d{9}$/.test(text) &&
+  text !== '000000000' &&
+  [...text].reduce((sum, digit, i) => sum + Number(digit) * (weights[i % 3] ?? 0), 0) % 10 === 0
+
+const RoutingNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(text => isMasked(text) || isRoutingNumber(text), 'Must be a routing number of nine digits'),
+)
+const AccountNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(text => isMasked(text) || /^\d{4,17}$/.test(text), 'Must be an account number of 4 to 17 digits'),
+)
+
+/** Bank details as they are written: all four, or all null to remove them. @see rules.md#bank-details */
+export const bankEntries = {
+  bank_name: v.optional(v.nullable(RequiredLine)),
+  bank_account_name: v.optional(v.nullable(RequiredLine)),
+  bank_routing_number: v.optional(v.nullable(RoutingNumber)),
+  bank_account_number: v.optional(v.nullable(AccountNumber)),
+}
+export const bankFields = [
+  'bank_name',
+  'bank_account_name',
+  'bank_routing_number',
+  'bank_account_number',
+] as const satisfies readonly (keyof typeof bankEntries)[]
+
+/** Bank details as they are read: of both numbers the last four digits. */
+export const bankAnswer = {
+  bank_name: v.nullable(v.string()),
+  bank_account_name: v.nullable(v.string()),
+  bank_routing_number: v.nullable(v.string()),
+  bank_account_number: v.nullable(v.string()),
+}

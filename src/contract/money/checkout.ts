@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {IdParams} from '../shapes.ts'
+import {PaymentMethod} from './subscriptions.ts'
+
+/** Where the browser goes, and the checkout's id, by which `GET /checkout/{id}` tells what became of it. */
+export const CheckoutStarted = v.object({checkout_url: v.string(), checkout_id: v.string()})
+export type CheckoutStarted = v.InferOutput<typeof CheckoutStarted>
+
+export const CheckoutStatus = v.picklist(['OPEN', 'PROCESSING', 'PAID', 'FAILED', 'EXPIRED'])
+export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>
+
+/** Judged by the handler after `next`, which is judged before anything else of a call (422 `bad_next`). */
+const loose = v.optional(v.union([v.string(), v.array(v.string())]))
+const Next = v.optional(v.string())
+const nextQuery = v.object({next: Next})
+const planParams = v.object({planId: v.string()})
+const invoiceParams = v.object({invoiceId: v.string()})
+/** Ids joined with commas, 1 to 100 of them; one named twice counts once. */
+const bulkQuery = v.object({next: Next, invoice_ids: loose})
+
+const start = <const M extends 'card' | 'ach'>(method: M) =>
+  ({
+    method: 'POST',
+    answer: CheckoutStarted,
+    fallback: method === 'card' ? 'Failed to start card checkout' : 'Failed to start ACH checkout',
+  }) as const
+
+const subscribe = {params: planParams, query: nextQuery, summary: 'Pay for a plan, or for the change to it'}
+
+export const parentSubscriptionByCard = endpoint({
+  ...start('card'),
+  ...subscribe,
+  path: '/checkout/parent-subscription/card/:planId',
+  roles: ['parent'],
+})
+export const parentSubscriptionByAch = endpoint({
+  ...start('ach'),
+  ...subscribe,
+  path: '/checkout/parent-subscription/ach/:planId',
+  roles: ['parent'],
+})
+export const orgSubscriptionByCard = endpoint({
+  ...start('card'),
+  ...subscribe,
+  path: '/checkout/org-subscription/card/:planId',
+  roles: ['agency'],
+  members: ['owner'],
+})
+export const orgSubscriptionByAch = endpoint({
+  ...start('ach'),
+  ...subscribe,
+  path: '/checkout/org-subscription/ach/:planId',
+  roles: ['agency'],
+  members: ['owner'],
+})
+export const caretakerSubscriptionByCard = endpoint({
+  ...start('card'),
+  ...subscribe,
+  path: '/checkout/caretaker-subscription/card/:planId',
+  roles: ['caretaker'],
+})
+export const caretakerSubscriptionByAch = endpoint({
+  ...start('ach'),
+  ...subscribe,
+  path: '/checkout/caretaker-subscription/ach/:planId',
+  roles: ['caretaker'],
+})
+
+const leadInvoice = {params: invoiceParams, query: nextQuery, roles: ['agency'] as const}
+export const leadInvoiceByCard = endpoint({
+  ...start('card'),
+  ...leadInvoice,
+  path: '/checkout/lead-invoice/card/:invoiceId',
+  summary: 'Pay one lead invoice by card',
+})
+export const leadInvoiceByAch = endpoint({
+  ...start('ach'),
+  ...leadInvoice,
+  path: '/checkout/lead-invoice/ach/:invoiceId',
+  summary: 'Pay one lead invoice from a bank account',
+})
+
+const leadInvoices = {query: bulkQuery, roles: ['agency'] as const}
+export const leadInvoicesByCard = endpoint({
+  ...start('card'),
+  ...leadInvoices,
+  path: '/checkout/lead-invoices/bulk-card',
+  summary: 'Pay several lead invoices by card, all or none',
+  fallback: 'Failed to start bulk card checkout',
+})
+export const leadInvoicesByAch = endpoint({
+  ...start('ach'),
+  ...leadInvoices,
+  path: '/checkout/lead-invoices/bulk-ach',
+  summary: 'Pay several lead invoices from a bank account, all or none',
+  fallback: 'Failed to start bulk ACH checkout',
+})
+
+/** A tip goes to the provider whole: whole cents, at most $1,000. @see src/domain/rules.md#care-money */
+const statement = {
+  params: invoiceParams,
+  query: v.object({next: Next, tip_cents: loose}),
+  roles: ['parent'] as const,
+}
+export const statementByCard = endpoint({
+  ...start('card'),
+  ...statement,
+  path: '/checkout/statement/card/:invoiceId',
+  summary: 'Pay a care statement by card, with a tip if one likes',
+})
+export const statementByAch = endpoint({
+  ...start('ach'),
+  ...statement,
+  path: '/checkout/statement/ach/:invoiceId',
+  summary: 'Pay a care statement from a bank account, with a tip if one likes',
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/checkout/:id',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'What became of one’s own checkout: the page to which the provider returns asks it',
+  params: IdParams,
+  answer: v.object({
+    id: v.string(),
+    status: CheckoutStatus,
+    purpose: v.picklist(['subscription', 'lead', 'statement']),
+    method: PaymentMethod,
+    amount_cents: v.number(),
+    tip_cents: v.number(),
+    invoice_ids: v.array(v.string()),
+    plan_id: v.nullable(v.string()),
+    /** Where it can be gone on with while it is open. */
+    checkout_url: v.nullable(v.string()),
+    created_at: v.string(),
+  }),
+  fallback: 'Request failed',
+})
+
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/webhooks/stripe',
+  roles: 'public',
+  raw: true,
+  summary: 'What the payment provider says happened; believed by its signature alone',
+  answer: v.object({received: v.literal(true)}),
+  fallback: 'Request failed',
+})

@@ -1,0 +1,231 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
+import {Id, IdParams, Paging, Text} from '../shapes.ts'
+
+/** Why a lead was bad. @see src/domain/rules.md#credits */
+export const CreditReason = v.picklist(['duplicate', 'wrong_area', 'wrong_service', 'unreachable'])
+export type CreditReason = v.InferOutput<typeof CreditReason>
+
+export const InvoiceLine = v.object({
+  description: v.string(),
+  quantity: v.number(),
+  /** What it is a quantity of: hours of care, of which there may be exactly one, or whole things. */
+  unit: v.picklist(['hour', 'piece']),
+  unit_cents: v.number(),
+  amount_cents: v.number(),
+})
+export type InvoiceLine = v.InferOutput<typeof InvoiceLine>
+
+const Party = v.object({id: v.string(), name: v.string()})
+
+/** `PAID` says how in `method`: by card or ach, `outside` of Village, or by earlier credits. */
+export const PaidBy = v.picklist(['card', 'ach', 'outside', 'credit'])
+export type PaidBy = v.InferOutput<typeof PaidBy>
+
+export const Invoice = v.object({
+  id: v.string(),
+  number: v.nullable(v.string()),
+  kind: InvoiceKind,
+  status: InvoiceStatus,
+  /** The sum of its lines. */
+  amount_cents: v.number(),
+  /** Village's fee within it: not owed where a statement is paid outside. */
+  fee_cents: v.number(),
+  /** What of that fee no credit note has taken off. */
+  fee_left_cents: v.number(),
+  /** The same of what belongs to the payee. */
+  care_left_cents: v.number(),
+  /** What credit notes have taken off it. */
+  credited_cents: v.number(),
+  /** What is left to pay. */
+  due_cents: v.number(),
+  /** What was given on top to whoever cared. */
+  tip_cents: v.number(),
+  /** It is `PAID`, and the payer's bank has taken that payment back since. */
+  taken_back: v.boolean(),
+  currency: v.literal('USD'),
+  issued_at: v.nullable(v.string()),
+  due_at: v.nullable(v.string()),
+  paid_at: v.nullable(v.string()),
+  method: v.nullable(PaidBy),
+  period: v.nullable(v.object({start: v.string(), end: v.string()})),
+  booking_id: v.nullable(v.string()),
+  booking_number: v.nullable(v.string()),
+  org_id: v.nullable(v.string()),
+  payer: Party,
+  /** Whom a care statement pays; Village itself where null. */
+  payee: v.nullable(Party),
+  /** While it is open, and not for its payee: the last payment, where it did not arrive, and when it was begun. */
+  failed: v.nullable(v.object({method: v.picklist(['card', 'ach']), begun_at: v.string()})),
+  /** Which side of it the reader is; staff are neither. */
+  my_side: v.nullable(v.picklist(['payer', 'payee'])),
+  /** Whether it can be paid through Village: a statement only once its payee has a payout account. */
+  payable_online: v.boolean(),
+  lines: v.array(InvoiceLine),
+  /** The family says that it paid outside of Village; confirmed by the payee. */
+  outside: v.nullable(v.object({marked_at: v.string(), confirmed_at: v.nullable(v.string())})),
+  credit: v.nullable(
+    v.object({
+      status: v.picklist(['ASKED', 'GRANTED', 'REFUSED']),
+      reason: v.string(),
+      /** What staff say to it, once they have decided. */
+      answer: v.optional(v.string()),
+    }),
+  ),
+  credit_notes: v.array(
+    v.object({
+      number: v.string(),
+      amount_cents: v.number(),
+      /** What of it still waits for the payer's next lead invoice. */
+      left_cents: v.number(),
+      reason: v.string(),
+      issued_at: v.string(),
+    }),
+  ),
+})
+export type Invoice = v.InferOutput<typeof Invoice>
+
+const listQuery = v.object({
+  status: v.optional(InvoiceStatus),
+  kind: v.optional(InvoiceKind),
+  ...Paging,
+})
+const list = {method: 'GET', query: listQuery, answer: v.array(Invoice), fallback: 'Request failed'} as const
+
+export const listOrgInvoices = endpoint({
+  ...list,
+  path: '/org/invoices',
+  roles: ['agency'],
+  summary: 'What the agency owes, and the care statements that pay it, newest first',
+})
+export const listParentInvoices = endpoint({
+  ...list,
+  path: '/parent/invoices',
+  roles: ['parent'],
+  summary: 'What the family owes or has paid, newest first',
+})
+export const listCaretakerInvoices = endpoint({
+  ...list,
+  path: '/caretaker/invoices',
+  roles: ['caretaker'],
+  summary: 'What the caregiver owes, and the care statements that pay her, newest first',
+})
+
+export const listBookingPayments = endpoint({
+  method: 'GET',
+  path: '/parent/payments/:bookingId',
+  roles: ['parent'],
+  summary: 'The care statements of one of the family’s bookings, newest first',
+  params: v.object({bookingId: Id}),
+  answer: v.array(Invoice),
+  fallback: 'Request failed',
+})
+
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices/export',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'The caller’s invoices and statements as CSV, one row for each line',
+  produces: 'text/csv',
+  answer: v.instance(Uint8Array),
+  fallback: 'Request failed',
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/:id',
+  roles: 'signed-in',
+  summary: 'One invoice or statement, for its payer, its payee and admins',
+  params: IdParams,
+  answer: Invoice,
+  fallback: 'Request failed',
+})
+
+export const getInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/invoices/:id/pdf',
+  roles: 'signed-in',
+  summary: 'The same as a PDF',
+  params: IdParams,
+  produces: 'application/pdf',
+  answer: v.instance(Uint8Array),
+  fallback: 'Request failed',
+})
+
+const command = {idempotent: true, params: IdParams, answer: Invoice, fallback: 'Request failed'} as const
+
+export const markPaidOutside = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/invoices/:id/paid-outside',
+  roles: ['parent'],
+  summary: 'Say that a care statement was paid outside of Village',
+  body: v.strictObject({}),
+})
+
+export const answerPaidOutside = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/invoices/:id/received',
+  roles: ['caretaker', 'agency'],
+  summary: 'Say whether what the family says it paid outside has come',
+  body: v.strictObject({received: v.boolean()}),
+})
+
+export const askCredit = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/invoices/:id/credit',
+  roles: ['agency'],
+  summary: 'Ask for a credit for a bad lead, within thirty days; staff decide',
+  body: v.strictObject({reason: CreditReason, note: v.optional(v.nullable(Text))}),
+})
+
+/** What the payer's bank says: still looking, for us, or against us. */
+export const DisputeStatus = v.picklist(['OPEN', 'WON', 'LOST'])
+export type DisputeStatus = v.InferOutput<typeof DisputeStatus>
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  roles: ['admin'],
+  summary: 'Payments that the provider reported, newest first',
+  query: v.object({...Paging}),
+  answer: v.object({
+    items: v.array(
+      v.object({
+        id: v.string(),
+        checkout_id: v.nullable(v.string()),
+        status: v.picklist(['SUCCEEDED', 'REFUNDED', 'DISPUTED']),
+        method: v.picklist(['card', 'ach']),
+        amount_cents: v.number(),
+        /** What went back through the provider, and what staff sent in another way. */
+        refunded_cents: v.number(),
+        sent_by_hand_cents: v.number(),
+        refund_reason: v.nullable(v.string()),
+        /** What its payee is to give back of it and, since a first try that failed, has not. */
+        not_returned: v.nullable(v.object({amount_cents: v.number(), since: v.string()})),
+        /** What its payer is owed of it and no refund brings them: staff send it by hand. With the last failure, in the provider’s words. */
+        owed: v.nullable(
+          v.object({amount_cents: v.number(), reason: v.nullable(v.string()), since: v.string()}),
+        ),
+        /** The newest dispute, if the payer's bank ever took it back or tried to. */
+        dispute: v.nullable(
+          v.object({
+            status: DisputeStatus,
+            amount_cents: v.number(),
+            reason: v.nullable(v.string()),
+            since: v.string(),
+            closed_at: v.nullable(v.string()),
+          }),
+        ),
+        invoice_numbers: v.array(v.string()),
+        payer: Party,
+        paid_at: v.string(),
+      }),
+    ),
+    next_cursor: v.nullable(v.string()),
+  }),
+  fallback: 'Request failed',
+})

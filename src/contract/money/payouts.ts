@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {RequiredLine} from '../shapes.ts'
+
+export const getOauthLink = endpoint({
+  method: 'GET',
+  path: '/stripe/get-oauth-link',
+  roles: ['caretaker', 'agency'],
+  members: ['owner'],
+  summary: 'Where a caregiver or an agency connects the account that care is paid into',
+  query: v.object({next: v.optional(v.string())}),
+  answer: v.object({url: v.string()}),
+  fallback: 'Failed to get Stripe link',
+})
+
+const CallbackBody = v.strictObject({
+  code: RequiredLine,
+  /** As the provider brought it back; bound to the caller and good once. */
+  state: RequiredLine,
+})
+const callback = {
+  method: 'POST',
+  body: CallbackBody,
+  answer: v.object({stripe_account_id: v.string(), next: v.string()}),
+  fallback: 'Stripe callback failed',
+} as const
+
+export const caretakerCallback = endpoint({
+  ...callback,
+  path: '/caretaker/stripe/callback',
+  roles: ['caretaker'],
+  summary: 'Finish connecting a caregiver’s payout account',
+})
+
+export const orgCallback = endpoint({
+  ...callback,
+  path: '/org/stripe/callback',
+  roles: ['agency'],
+  members: ['owner'],
+  summary: 'Finish connecting an agency’s payout account',
+})
+
+const PayoutAccount = v.object({
+  connected: v.boolean(),
+  stripe_account_id: v.nullable(v.string()),
+  connected_at: v.nullable(v.string()),
+  provider: v.picklist(['sandbox', 'stripe']),
+})
+
+export const getPayoutAccount = endpoint({
+  method: 'GET',
+  path: '/payouts/account',
+  roles: ['caretaker', 'agency'],
+  members: ['owner'],
+  summary: 'The account that care is paid into',
+  answer: PayoutAccount,
+  fallback: 'Failed to get Stripe link',
+})
+
+export const disconnectPayouts = endpoint({
+  method: 'POST',
+  path: '/payouts/disconnect',
+  roles: ['caretaker', 'agency'],
+  members: ['owner'],
+  summary: 'Forget the payout account; statements can then only be paid outside of Village',
+  idempotent: true,
+  body: v.strictObject({}),
+  answer: PayoutAccount,
+  fallback: 'Request failed',
+})

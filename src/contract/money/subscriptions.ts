@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {Id, IdParams} from '../shapes.ts'
+
+/** The group of accounts that a plan is for. @see src/domain/rules.md#plans */
+export const PlanType = v.picklist(['careseekers', 'caretaker', 'agency'])
+export type PlanType = v.InferOutput<typeof PlanType>
+
+export const SubscriptionStatus = v.picklist(['INCOMPLETE', 'ACTIVE', 'PAST_DUE', 'EXPIRED'])
+export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>
+
+export const PaymentMethod = v.picklist(['card', 'ach'])
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
+
+const planEntries = {
+  id: v.string(),
+  plan: v.string(),
+  type: PlanType,
+  title: v.string(),
+  description: v.string(),
+  /** Dollars for one term. */
+  price: v.number(),
+  duration_value: v.number(),
+  duration_unit: v.picklist(['month', 'year']),
+  list_items: v.array(v.string()),
+  list_count: v.number(),
+}
+export const Plan = v.object(planEntries)
+export type Plan = v.InferOutput<typeof Plan>
+
+/** A plan as its subscriber sees it. @see src/domain/rules.md#plans */
+export const SubscribedPlan = v.omit(Plan, ['list_items', 'list_count'])
+export type SubscribedPlan = v.InferOutput<typeof SubscribedPlan>
+
+export const Subscription = v.object({
+  id: v.string(),
+  plan: Plan,
+  status: SubscriptionStatus,
+  current_period_start: v.nullable(v.string()),
+  /** Until when it unlocks what it unlocks; a few days longer than what is paid for while a payment is late. */
+  current_period_end: v.nullable(v.string()),
+  /** When the next term is charged; null where there is none. */
+  renews_at: v.nullable(v.string()),
+  cancel_at_period_end: v.boolean(),
+  /** The plan of the next term, where it is to be another. */
+  next_plan: v.nullable(Plan),
+  /** How renewals are paid; null where each term is paid by hand. */
+  method: v.nullable(PaymentMethod),
+})
+export type Subscription = v.InferOutput<typeof Subscription>
+
+/** What is counted without a subscription. @see src/domain/rules.md#plans */
+export const Allowance = v.object({
+  what: v.picklist(['open_requests', 'live_bids', 'unassigned_leads']),
+  used: v.number(),
+  /** So many without a subscription. */
+  free: v.number(),
+})
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/subscriptions/plans',
+  roles: 'public',
+  summary: 'Plans by whom they are for; with `type` that group alone',
+  query: v.object({type: v.optional(PlanType)}),
+  answer: v.object({
+    careseekers: v.optional(v.array(Plan)),
+    caretaker: v.optional(v.array(Plan)),
+    agency: v.optional(v.array(Plan)),
+  }),
+  fallback: 'Failed to load subscription plans',
+})
+
+const subscribers = ['parent', 'caretaker', 'agency'] as const
+
+export const getOwnSubscription = endpoint({
+  method: 'GET',
+  path: '/subscriptions/mine',
+  roles: subscribers,
+  summary: 'Whether the caller is subscribed, to what, and what is counted where not',
+  answer: v.object({
+    is_subscribed: v.boolean(),
+    subscription: v.nullable(Subscription),
+    /** Where there is none: the last one that ran, and when it ended. */
+    ended: v.nullable(v.object({plan: Plan, at: v.string()})),
+    /** A plan whose payment is on its way: a bank takes days. Until it arrives nothing more is to be done. */
+    on_its_way: v.nullable(v.object({plan: Plan, amount_cents: v.number(), since: v.string()})),
+    allowance: Allowance,
+  }),
+  fallback: 'Failed to fetch subscription state',
+})
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/subscriptions/:id',
+  roles: 'signed-in',
+  summary: 'A plan by its id, or the caller’s own subscription by its id; the owner also reads the state',
+  params: IdParams,
+  answer: v.object({
+    ...planEntries,
+    subscription_id: v.optional(v.string()),
+    status: v.optional(SubscriptionStatus),
+    current_period_end: v.optional(v.nullable(v.string())),
+    cancel_at_period_end: v.optional(v.boolean()),
+  }),
+  fallback: 'Failed to fetch subscription state',
+})
+
+export const expireIfNeeded = endpoint({
+  method: 'POST',
+  path: '/subscriptions/expire-if-needed',
+  roles: subscribers,
+  summary: 'Ends the caller’s own subscription if it is really over',
+  idempotent: true,
+  body: v.strictObject({}),
+  answer: v.object({expired: v.boolean(), is_subscribed: v.boolean()}),
+  fallback: 'Failed to fetch subscription state',
+})
+
+/** In an agency only the owner manages plans. @see src/domain/rules.md#roles */
+const command = {
+  roles: subscribers,
+  members: ['owner'],
+  idempotent: true,
+  params: IdParams,
+  answer: Subscription,
+} as const
+
+export const cancelSubscription = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/subscriptions/:id/cancel',
+  summary: 'End it when the paid term ends; until then it stays as it is',
+  body: v.strictObject({}),
+  fallback: 'Failed to cancel subscription',
+})
+
+export const resumeSubscription = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/subscriptions/:id/resume',
+  summary: 'Take a cancellation, or a planned change of plan, back before the term ends',
+  body: v.strictObject({}),
+  fallback: 'Failed to resume subscription',
+})
+
+export const PlanChange = v.object({
+  plan: Plan,
+  /** Unused part of the present term, in cents. */
+  credit_cents: v.number(),
+  /** What the change costs today, in cents. */
+  due_cents: v.number(),
+  /** `checkout`: by paying the difference, at once. `at_period_end`: without a payment, when the present term ends. */
+  how: v.picklist(['checkout', 'at_period_end']),
+  starts_at: v.string(),
+})
+export type PlanChange = v.InferOutput<typeof PlanChange>
+
+export const previewPlanChange = endpoint({
+  method: 'GET',
+  path: '/subscriptions/:id/change',
+  roles: subscribers,
+  members: ['owner'],
+  summary: 'What another plan would cost, and from when it would hold',
+  params: IdParams,
+  query: v.object({plan_id: Id}),
+  answer: PlanChange,
+  fallback: 'Failed to load subscription plans',
+})
+
+export const planNextTerm = endpoint({
+  ...command,
+  method: 'PATCH',
+  path: '/subscriptions/:id/plan',
+  summary: 'Another plan from the next term on, where no difference is due today',
+  body: v.strictObject({plan_id: Id}),
+  fallback: 'Failed to change plan',
+})

@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import {endpoint} from './endpoint.ts'
+import {limits} from './limits.ts'
+import {anyMember} from './accounts/roles.ts'
+import {Done, Id, Instant, LocalTime, Paging} from './shapes.ts'
+
+/** Groups in which notifications are switched off and on. @see src/domain/rules.md#groups */
+export const NoticeGroup = v.picklist(['visits', 'requests', 'account'])
+export type NoticeGroup = v.InferOutput<typeof NoticeGroup>
+
+/** What a notice may have changed for its reader: the families of answers that are worth asking for again. */
+export const NoticeTopic = v.picklist([
+  'notices',
+  'bookings',
+  'leads',
+  'sessions',
+  'invoices',
+  'plans',
+  'payouts',
+  'profile',
+  'reviews',
+])
+export type NoticeTopic = v.InferOutput<typeof NoticeTopic>
+
+/** One thing that happened, in words for its reader. `link` is a path of this app. */
+export const Notice = v.object({
+  id: v.string(),
+  kind: v.string(),
+  group: NoticeGroup,
+  title: v.string(),
+  body: v.string(),
+  link: v.string(),
+  created_at: v.string(),
+  read_at: v.nullable(v.string()),
+  booking_id: v.nullable(v.string()),
+  session_id: v.nullable(v.string()),
+  invoice_id: v.nullable(v.string()),
+})
+export type Notice = v.InferOutput<typeof Notice>
+
+/** How many are unread, counted up to `notices_counted_max`. */
+const unread = v.number()
+export const notices_counted_max = 100
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/notices',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'What happened to what is mine, newest first; ninety days',
+  query: v.strictObject(Paging),
+  answer: v.object({items: v.array(Notice), next_cursor: v.nullable(v.string()), unread}),
+  fallback: 'Notices could not be loaded',
+})
+
+export const readNotices = endpoint({
+  method: 'POST',
+  path: '/notices/read',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'Mark these notices read, or without ids all of them',
+  body: v.strictObject({
+    ids: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(limits.list_max))),
+  }),
+  answer: v.object({unread}),
+  fallback: 'Notices could not be marked read',
+})
+
+const Ways = v.object({mail: v.boolean(), push: v.boolean()})
+
+/** By the clock of the reader's own zone; `from` later than `until` is over midnight. */
+const QuietHours = v.strictObject({from: LocalTime, until: LocalTime})
+
+export const NoticeSettings = v.object({
+  groups: v.object({visits: Ways, requests: Ways, account: Ways}),
+  quiet_hours: v.nullable(QuietHours),
+  timezone: v.string(),
+  /** The server's key, for which browsers make a push subscription. */
+  push_key: v.string(),
+})
+export type NoticeSettings = v.InferOutput<typeof NoticeSettings>
+
+export const getNoticeSettings = endpoint({
+  method: 'GET',
+  path: '/notices/settings',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'By which ways notices reach me, and when not',
+  answer: NoticeSettings,
+  fallback: 'Settings could not be loaded',
+})
+
+const ChangedWays = v.optional(v.strictObject({mail: v.optional(v.boolean()), push: v.optional(v.boolean())}))
+
+export const changeNoticeSettings = endpoint({
+  method: 'PATCH',
+  path: '/notices/settings',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'Change by which ways notices reach me; what is not named stays',
+  body: v.strictObject({
+    groups: v.optional(v.strictObject({visits: ChangedWays, requests: ChangedWays, account: ChangedWays})),
+    quiet_hours: v.optional(
+      v.nullable(
+        v.pipe(
+          QuietHours,
+          v.check(({from, until}) => from !== until, 'Must end at another time than they begin'),
+        ),
+      ),
+    ),
+  }),
+  answer: NoticeSettings,
+  fallback: 'Settings could not be saved',
+})
+
+/** Base64url of so many bytes exactly, as browsers write keys. */
+const keyOf = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{1,120}={0,2}$/, 'Must be a key'),
+    v.check(text => {
+      const digits = text.replaceAll('=', '').length
+      return Math.floor((digits * 3) / 4) === bytes
+    }, 'Must be a key'),
+  )
+
+/** Where a push service takes messages for one browser. Judged again by the address when something is sent there. */
+const PushAddress = v.pipe(
+  v.string(),
+  v.maxLength(1_000),
+  v.check(text => {
+    if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
+    const {username, password, hostname} = new URL(text)
+    // a push service has a name; numbers and bare words lead into somebody's own network
+    return !username && !password && /\.[a-z][a-z0-9-]*$/i.test(hostname)
+  }, 'Must be the address of a push service'),
+)
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/notices/push',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'Let notices come to this browser; it ends with the sign-in',
+  body: v.strictObject({
+    endpoint: PushAddress,
+    keys: v.strictObject({p256dh: keyOf(65), auth: keyOf(16)}),
+  }),
+  answer: Done,
+  fallback: 'This device could not be added',
+})
+
+export const unsubscribePush = endpoint({
+  method: 'POST',
+  path: '/notices/push/end',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'Let no more notices come to this browser',
+  body: v.strictObject({endpoint: v.pipe(v.string(), v.maxLength(1_000))}),
+  answer: Done,
+  fallback: 'This device could not be taken off',
+})
+
+/** Every event says when it was told, by the server's clock: a stream that is opened anew asks for what came `since`. */
+const At = v.optional(v.string())
+
+/** The quiet word by which a line is known to stand. */
+export const LiveBeat = v.object({at: At})
+
+/** From here on nothing is missed. `topics`: what was told since the asked instant; without them that is not known. */
+export const LiveReady = v.object({at: At, topics: v.optional(v.array(v.string()))})
+
+/** One event of the stream: ids only. `notice_id` is null where it concerns what its reader did on another device. */
+export const LiveEvent = v.object({
+  notice_id: v.nullable(v.string()),
+  topics: v.array(v.string()),
+  booking_id: v.nullable(v.string()),
+  session_id: v.nullable(v.string()),
+  invoice_id: v.nullable(v.string()),
+  at: At,
+})
+export type LiveEvent = v.InferOutput<typeof LiveEvent>
+
+export const events = endpoint({
+  method: 'GET',
+  path: '/events',
+  roles: 'signed-in',
+  members: anyMember,
+  summary: 'What happens to what is mine, as it happens: server-sent events of ids',
+  query: v.strictObject({since: v.optional(Instant)}),
+  produces: 'text/event-stream',
+  answer: v.instance(ReadableStream),
+  fallback: 'Live notices are away',
+})

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {anyMember} from '../accounts/roles.ts'
+import {Edge, sessionEntries, Side} from './session.ts'
+import {IdParams, Instant, Latitude, Line, Longitude, Text} from '../shapes.ts'
+
+/** The server's answer to a claim. An old worker must read a new server's: never tightened. */
+export const Receipt = v.object({
+  side: Side,
+  edge: Edge,
+  claimed_at: v.string(),
+  received_at: v.string(),
+  effective_at: v.string(),
+  replayed: v.boolean(),
+  flags: v.array(v.string()),
+})
+export type Receipt = v.InferOutput<typeof Receipt>
+
+export const ConfirmedSession = v.object({...sessionEntries, receipt: Receipt})
+export type ConfirmedSession = v.InferOutput<typeof ConfirmedSession>
+
+/** Body of the four confirm calls; an empty body means now. @see src/domain/rules.md#confirming */
+export const ClaimBody = v.strictObject({
+  /** When the button was pressed, on the phone's clock. */
+  claimed_at: v.optional(Instant),
+  /** Phone's clock minus server's, in milliseconds. */
+  device_offset_ms: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(-315_360_000_000), v.maxValue(315_360_000_000)),
+  ),
+  /** When it happened, where the person says it was not at the press. */
+  reported_at: v.optional(v.nullable(Instant)),
+  latitude: v.optional(v.nullable(Latitude)),
+  longitude: v.optional(v.nullable(Longitude)),
+  accuracy_m: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000)))),
+  offline: v.optional(v.boolean()),
+  code: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Six digits')))),
+  reason: v.optional(v.nullable(Line)),
+  memo: v.optional(v.nullable(Text)),
+})
+export type ClaimBody = v.InferOutput<typeof ClaimBody>
+
+const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(
+  path: P,
+  side: R,
+  fallback: string,
+) =>
+  ({
+    method: 'PATCH',
+    path,
+    roles: side === 'parent' ? (['parent'] as const) : (['caretaker', 'agency'] as const),
+    members: anyMember,
+    evenSuspended: true,
+    idempotent: true,
+    params: IdParams,
+    body: ClaimBody,
+    answer: ConfirmedSession,
+    fallback,
+  }) as const
+
+export const confirmStartByParent = endpoint({
+  ...claim('/sessions/:id/confirm-start/parent', 'parent', 'Failed to confirm start'),
+  summary: 'The family says that a visit started',
+})
+
+export const confirmEndByParent = endpoint({
+  ...claim('/sessions/:id/confirm-end/parent', 'parent', 'Failed to confirm end'),
+  summary: 'The family says that a visit ended',
+})
+
+export const confirmStartByCaretaker = endpoint({
+  ...claim('/sessions/:id/confirm-start/caretaker', 'caretaker', 'Failed to confirm start'),
+  summary: 'The caregiver, or her agency, says that a visit started',
+})
+
+export const confirmEndByCaretaker = endpoint({
+  ...claim('/sessions/:id/confirm-end/caretaker', 'caretaker', 'Failed to confirm end'),
+  summary: 'The caregiver, or her agency, says that a visit ended',
+})
+
+/** From this the parent's phone computes the start code without a network. @see rules.md#start-code */
+export const StartCodeKey = v.object({
+  /** base64url. */
+  secret: v.string(),
+  step_s: v.number(),
+  digits: v.number(),
+  valid_from: v.string(),
+  valid_until: v.string(),
+})
+export type StartCodeKey = v.InferOutput<typeof StartCodeKey>
+
+export const getStartCode = endpoint({
+  method: 'GET',
+  path: '/sessions/:id/start-code',
+  roles: ['parent'],
+  summary: 'The key behind the six digits that the family shows when a visit starts',
+  params: IdParams,
+  answer: StartCodeKey,
+  fallback: 'Failed to fetch sessions',
+})

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import {Contact, ShownAddress} from '../bookings/booking.ts'
+import {Service} from '../bookings/service.ts'
+
+export const SessionStatus = v.picklist([
+  'SCHEDULED',
+  'START_PARTIAL',
+  'IN_PROGRESS',
+  'END_PARTIAL',
+  'COMPLETED',
+  'CANCELLED',
+  'MISSED',
+  'DISPUTED',
+])
+export type SessionStatus = v.InferOutput<typeof SessionStatus>
+
+/** The family's side and the caregiver's; an agency's people tap on the caregiver's side. */
+export const Side = v.picklist(['parent', 'caretaker'])
+export type Side = v.InferOutput<typeof Side>
+
+export const Edge = v.picklist(['start', 'end'])
+export type Edge = v.InferOutput<typeof Edge>
+
+/** How a session came to its times: both agreed, one side accepted the other's, silence, or staff. */
+export const SettledBy = v.picklist(['agreement', 'accepted', 'deadline', 'staff'])
+export type SettledBy = v.InferOutput<typeof SettledBy>
+
+/** Stored beside a claim, never a reason to refuse it. @see src/domain/rules.md#flags */
+export const Flag = v.picklist([
+  'early',
+  'late',
+  'out_of_place',
+  'clock_skew',
+  'end_before_start',
+  'session_cancelled',
+  'one_sided',
+  'code_invalid',
+  'code_unplaced',
+  'in_future',
+  'after_settling',
+])
+export type Flag = v.InferOutput<typeof Flag>
+
+/** What a person must look at. */
+export const SessionException = v.picklist(['times_differ', 'nobody_assigned', 'contested', 'overlap_empty'])
+export type SessionException = v.InferOutput<typeof SessionException>
+
+/** The claim that counts for one side and one edge. */
+export const Confirmation = v.object({
+  claimed_at: v.string(),
+  reported_at: v.nullable(v.string()),
+  received_at: v.string(),
+  effective_at: v.string(),
+  device_offset_ms: v.nullable(v.number()),
+  latitude: v.optional(v.nullable(v.number())),
+  longitude: v.optional(v.nullable(v.number())),
+  accuracy_m: v.optional(v.nullable(v.number())),
+  offline: v.boolean(),
+  /** The user who pressed. */
+  by: v.string(),
+  /** `office` or `staff` where somebody pressed for another person. */
+  on_behalf: v.nullable(v.string()),
+  reason: v.optional(v.nullable(v.string())),
+  flags: v.array(v.string()),
+})
+export type Confirmation = v.InferOutput<typeof Confirmation>
+
+const Pair = v.object({parent: v.nullable(Confirmation), caretaker: v.nullable(Confirmation)})
+
+/** What of a session is the same for whoever reads it, staff too. */
+export const visitEntries = {
+  id: v.string(),
+  booking_id: v.string(),
+  scheduled_start: v.string(),
+  scheduled_end: v.string(),
+  timezone: v.string(),
+  status: SessionStatus,
+  settled_by: v.nullable(SettledBy),
+  /** The times that count once settled; null before. */
+  started_at: v.nullable(v.string()),
+  ended_at: v.nullable(v.string()),
+  exceptions: v.array(v.string()),
+  contest_until: v.nullable(v.string()),
+  contest: v.nullable(v.object({side: Side, reason: v.string(), at: v.string()})),
+  cancelled: v.nullable(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
+}
+
+/** The fields of a session, to which the answer to a claim adds its receipt. */
+export const sessionEntries = {
+  ...visitEntries,
+  confirmations: v.object({start: Pair, end: Pair}),
+  /** Which side of it the reader stands on. */
+  my_side: Side,
+  /** Enough to show it without its booking. */
+  title: v.string(),
+  service: Service,
+  location: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  location_source: v.nullable(v.string()),
+  address: v.optional(ShownAddress),
+  handover: v.optional(v.nullable(v.string())),
+  contact: v.optional(Contact),
+  /** The family has a printed card, with a code for the end too; said to the caregiver's side alone. */
+  card: v.optional(v.boolean()),
+  /** The agency's field caregiver who comes. */
+  assigned: v.nullable(
+    v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())}),
+  ),
+  /** Whether the family may cancel it at any time for nothing, because her checks have lapsed; said to the family alone. */
+  cancels_free: v.optional(v.boolean()),
+  reschedule: v.nullable(
+    v.object({
+      id: v.string(),
+      proposed_by: Side,
+      start: v.string(),
+      end: v.string(),
+      reason: v.nullable(v.string()),
+      at: v.string(),
+    }),
+  ),
+  /** Who last said that they run late for it, and by how much; nothing once the visit is under way. */
+  late: v.optional(v.nullable(v.object({side: Side, minutes: v.number(), at: v.string()}))),
+}
+
+export const Session = v.object(sessionEntries)
+export type Session = v.InferOutput<typeof Session>

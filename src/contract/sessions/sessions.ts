@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {anyMember} from '../accounts/roles.ts'
+import {Session} from './session.ts'
+import {Id, IdParams, Instant, ReasonBody, RequiredText, Text} from '../shapes.ts'
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  roles: ['parent', 'caretaker', 'agency'],
+  members: anyMember,
+  summary:
+    'Sessions of one booking, or the caller’s own from seven days back to sixty ahead, by scheduled start',
+  query: v.object({
+    booking_id: v.optional(Id),
+    /** Narrows to the caller; anybody else's id is not there. */
+    user_id: v.optional(Id),
+    from: v.optional(Instant),
+    to: v.optional(Instant),
+  }),
+  answer: v.array(Session),
+  fallback: 'Failed to fetch sessions',
+})
+
+export const cancelSession = endpoint({
+  method: 'PATCH',
+  path: '/sessions/:id/cancel',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'Cancel one session that has not started',
+  idempotent: true,
+  params: IdParams,
+  body: ReasonBody,
+  answer: Session,
+  fallback: 'Failed to cancel booking',
+})
+
+export const proposeReschedule = endpoint({
+  method: 'POST',
+  path: '/sessions/:id/reschedule',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'Propose new times for one session; the other side agrees or not',
+  idempotent: true,
+  params: IdParams,
+  body: v.pipe(
+    v.strictObject({start: Instant, end: Instant, reason: v.optional(v.nullable(Text))}),
+    v.forward(
+      v.check(b => b.end > b.start, 'Must be after the start'),
+      ['end'],
+    ),
+    v.forward(
+      v.check(
+        b => Date.parse(b.end) - Date.parse(b.start) <= 25 * 3_600_000,
+        'A session is at most a day long',
+      ),
+      ['end'],
+    ),
+  ),
+  answer: Session,
+  status: 201,
+  fallback: 'Failed to submit booking request',
+})
+
+export const acceptReschedule = endpoint({
+  method: 'PATCH',
+  path: '/sessions/:id/reschedule/accept',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'Agree to the other side’s proposed times',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({}),
+  answer: Session,
+  fallback: 'Failed to approve booking',
+})
+
+export const declineReschedule = endpoint({
+  method: 'PATCH',
+  path: '/sessions/:id/reschedule/decline',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'Refuse proposed times, or take back one’s own proposal',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({}),
+  answer: Session,
+  fallback: 'Failed to decline request',
+})
+
+export const agreeTimes = endpoint({
+  method: 'PATCH',
+  path: '/sessions/:id/agree',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'Accept the other side’s times where the two differ',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({}),
+  answer: Session,
+  fallback: 'Failed to confirm end',
+})
+
+export const contestSession = endpoint({
+  method: 'PATCH',
+  path: '/sessions/:id/contest',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'Say, within seven days and with a reason, that the settled times are wrong; staff decide',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({reason: RequiredText}),
+  answer: Session,
+  fallback: 'Failed to confirm end',
+})
+
+export const assignSession = endpoint({
+  method: 'PATCH',
+  path: '/sessions/:id/assign',
+  roles: ['agency'],
+  summary: 'Say which of the agency’s people comes; null for nobody yet',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({
+    member_id: v.nullable(Id),
+    /** Also to the later visits of the booking that have nobody yet, or whom this one had. */
+    and_later: v.optional(v.boolean()),
+  }),
+  answer: Session,
+  fallback: 'Failed to request booking',
+})
+
+export const sayLate = endpoint({
+  method: 'POST',
+  path: '/sessions/:id/late',
+  roles: ['parent', 'caretaker', 'agency'],
+  members: anyMember,
+  summary: 'Tell the other side that one runs late',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({
+    minutes: v.picklist([10, 20, 30], 'Must be 10, 20 or 30'),
+    claimed_at: v.optional(Instant),
+  }),
+  answer: Session,
+  fallback: 'Failed to send message',
+})

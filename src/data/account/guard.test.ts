@@ -1,0 +1,62 @@
+import {expect, test} from 'vitest'
+import {admit, homeOf, isOfAnotherRole, isPartOf, type RouteGuard} from './guard.ts'
+import type {Who} from './current-user.ts'
+
+test('a writer is at home on the blog, which is everybody’s', () => {
+  expect(homeOf('blog_writer')).toBe('/blog')
+  expect(isOfAnotherRole('/blog', 'parent')).toBe(false)
+  expect(isOfAnotherRole('/dash/parent', 'blog_writer')).toBe(true)
+})
+
+test('staff are at home in their own part, which is nobody else’s', () => {
+  expect(homeOf('admin')).toBe('/admin/dashboard')
+  expect(isOfAnotherRole('/admin/dashboard/users/parents', 'parent')).toBe(true)
+  expect(isOfAnotherRole('/admin/dashboard/faqs', 'admin')).toBe(false)
+})
+
+test('a page belongs to another role where its address says so', () => {
+  expect(isOfAnotherRole('/dash/caretaker/nearby', 'parent')).toBe(true)
+  expect(isOfAnotherRole('/dash/parent', 'agency')).toBe(true)
+  expect(isOfAnotherRole('/dash/parent', 'admin')).toBe(true)
+  for (const path of [
+    '/dash/parent',
+    '/dash/parent/calendar',
+    '/outbox',
+    '/dash',
+    '/dash/parenthood',
+    '/blog',
+  ])
+    expect(isOfAnotherRole(path, 'parent')).toBe(false)
+})
+
+test('an agency’s part is no page that only begins like it', () => {
+  expect(
+    ['/dash/agency', '/dash/agency/leads', '/dash/agencyx', '/agency'].map(path => isPartOf(path, 'agency')),
+  ).toEqual([true, true, false, false])
+})
+
+const without = (profile: Partial<Who> = {}): Who => ({
+  user_id: 'u1',
+  role: 'caretaker',
+  member_role: null,
+  generation: 1,
+  unfinished: true,
+  ...profile,
+})
+
+test('who has no profile yet is led to finish registration, and from there to what was wanted', () => {
+  const where = (guard: RouteGuard, target: string, visitor = without()) => {
+    const admission = admit([guard], visitor, target)
+    return admission.ok ? 'admitted' : admission.to
+  }
+  expect(where({roles: ['caretaker']}, '/dash/caretaker')).toBe('/caregiver/register')
+  expect(where({roles: ['caretaker']}, '/dash/caretaker/nearby?radius=5')).toBe(
+    '/caregiver/register?next=%2Fdash%2Fcaretaker%2Fnearby%3Fradius%3D5',
+  )
+  expect(where({guests: true}, '/login')).toBe('/caregiver/register')
+  expect(where({guests: true, finishes: 'parent'}, '/parent/register')).toBe('/caregiver/register')
+  expect(where({guests: true, finishes: 'caretaker'}, '/caregiver/register')).toBe('admitted')
+  expect(where({}, '/faq')).toBe('admitted')
+  const done = without({unfinished: false})
+  expect(where({guests: true, finishes: 'caretaker'}, '/caregiver/register', done)).toBe('/dash/caretaker')
+})

@@ -1,0 +1,74 @@
+import {call} from '#api/client.ts'
+import {mirrorProfile, takeTarget} from '#api/page-mirror.ts'
+import {browserSession} from '#api/credentials.ts'
+import {finishSignIn} from '#api/log-in.ts'
+import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#contract/accounts/auth.ts'
+import type {Role} from '#contract/accounts/roles.ts'
+import {nextPath} from '#domain/accounts/next-path.ts'
+import {homeOf, isOfAnotherRole} from './guard.ts'
+import {noteOtherDevice} from '../offline/other-device.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** The account has another role than the one chosen on the form. @see src/domain/rules.md#sign-in */
+export class WrongRole extends Error {
+  override name = 'WrongRole'
+}
+
+/**
+ * Signs in a parent, a caregiver or a member of an agency. The client enforces the role toggle.
+ * @throws `WrongRole` for an account of another role, which stays signed out; `ApiError`
+ * @see src/domain/rules.md#sign-in
+ */
+export async function signIn({email, password}: Credentials, chosen: Role): Promise<Profile> {
+  const answer = await call(login, {body: {grant_type: 'password', username: email, password}})
+  if (answer.role !== chosen) {
+    await call(revokeSignIn, {body: {logout_handle: answer.logout_handle}}).catch(() => undefined)
+    const known = answer.role === 'parent' || answer.role === 'caretaker' || chosen === 'agency'
+    throw new WrongRole(
+      known
+        ? `That account is a ${answer.role}, not ${chosen === 'agency' ? 'an' : 'a'} ${chosen}.`
+        : 'No Parent or Caretaker profile found for those credentials.',
+    )
+  }
+  return finishSigningIn(answer)
+}
+
+/** What a sign-in of the staff comes to: in, or a second step to set up before it opens anything. */
+export type StaffSignIn = {is: 'in'; role: Role} | {is: 'set_up'; answer: SignedIn}
+
+/** Signs in staff, with a code where one is asked for. Throws `ApiError`: `totp_required`, `totp_wrong`. */
+export async function signInStaff({email, password}: Credentials, totp?: string): Promise<StaffSignIn> {
+  const answer = await call(adminLogin, {
+    body: {grant_type: 'password', username: email, password, scope: '', ...(totp && {totp})},
+  })
+  if (answer.second_step === 'set_up') return {is: 'set_up', answer}
+  const {role} = await finishSigningIn(answer)
+  return {is: 'in', role}
+}
+
+/** Makes whom the server has just signed in the person of this device, and says who that is. Throws `ApiError`. */
+export async function finishSigningIn(answer: SignedIn): Promise<Profile> {
+  const profile = await finishSignIn({call, session: browserSession()}, answer)
+  mirrorProfile(profile.role, profile)
+  noteOtherDevice(answer.used_elsewhere_at ?? null)
+  return profile
+}
+
+const notAfterSignIn = new Set(['/', '/login', '/register', '/adminlogin'])
+
+/**
+ * Where to go after log-in: `next`, else the remembered target unless it is a log-in page or belongs to
+ * another role, else home. Always a path of this app.
+ * @see src/domain/rules.md#route-guards
+ */
+export function targetAfterSignIn(role: Role, next?: string): string {
+  const wanted = nextPath(next) ?? nextPath(takeTarget())
+  const page = wanted?.split(/[?#]/)[0]
+  // what somebody of another role was looking at on this device is no place to lead her to
+  const isHers = page && !notAfterSignIn.has(page) && !isOfAnotherRole(page, role)
+  return wanted && isHers ? wanted : homeOf(role)
+}

@@ -1,0 +1,43 @@
+import {browserSession} from '#api/credentials.ts'
+import {browserOutbox} from '#offline/outbox/browser.ts'
+import {leave as leaveDevice, type Left, type Unsent} from '#offline/log-out.ts'
+import {picture_cache, tile_cache} from '#offline/queries/scope.ts'
+import {leadPack, queryStore} from '../offline/query-persister.ts'
+import {forgetDrafts} from '../offline/drafts.ts'
+import {forgetVisits} from '../offline/last-visit.ts'
+import {forgetPush} from '../app/push-registration.ts'
+import {currentQueryClient} from '../app/query-client.ts'
+import {whileLeaving} from './current-user.ts'
+
+export type {Left, Unsent} from '#offline/log-out.ts'
+
+/**
+ * Signs out, with or without a network: on this device at once, on the server as soon as it can be reached. `unsent` says
+ * what becomes of what waits; asked to send it first, it may answer that some of it would not go.
+ */
+export const leave = (unsent: Unsent): Promise<Left> =>
+  whileLeaving(() =>
+    leaveDevice(
+      {
+        session: browserSession(),
+        outbox: browserOutbox().outbox,
+        queries: queryStore,
+        leads: leadPack,
+        ...('caches' in globalThis && {caches: globalThis.caches}),
+        renewQueries: async () => {
+          await currentQueryClient()?.cancelQueries()
+          currentQueryClient()?.clear()
+        },
+        wipe: [
+          forgetDrafts,
+          forgetPush,
+          async user_id => forgetVisits(user_id),
+          async () => {
+            await globalThis.caches?.delete(picture_cache)
+            await globalThis.caches?.delete(tile_cache)
+          },
+        ],
+      },
+      unsent,
+    ),
+  )

@@ -1,0 +1,94 @@
+import {call} from '#api/client.ts'
+import {mirrorProfile} from '#api/page-mirror.ts'
+import {browserSession} from '#api/credentials.ts'
+import type {Profile} from '#contract/accounts/auth.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import * as contract from '#contract/accounts/registration.ts'
+import type {Role} from '#contract/accounts/roles.ts'
+import {completeFacebookSignUp, completeGoogleSignUp} from '#contract/accounts/social.ts'
+import {mine} from '../app/query-keys.ts'
+import {ApiError} from '../app/message.ts'
+import {currentQueryClient} from '../app/query-client.ts'
+import {finishSigningIn, signIn} from './log-in.ts'
+import {forgetTicket, type SocialTicket} from './sign-up-ticket.ts'
+import {who} from './current-user.ts'
+
+/*
+ * Registration: the account first, which signs in, then its profile. A lost answer costs nothing: what the
+ * server has already created counts as created.
+ * @see src/domain/rules.md#registration
+ */
+
+export type AccountBody = BodyIn<typeof contract.createUser>
+export type AgencyBody = BodyIn<typeof contract.createOrganization>
+export type ParentBody = BodyIn<typeof contract.setUpParent>
+export type CaretakerBody = BodyIn<typeof contract.createCaretaker>
+
+/** Whether the call may have arrived although no answer came back. */
+export const isLost = (error: unknown): boolean => error instanceof ApiError && error.kind !== 'refused'
+
+/**
+ * Where an earlier try may have arrived, an address in use may be one's own: then the password that was just chosen opens
+ * it. Otherwise the refusal stands.
+ */
+async function orOwn(
+  {isAgain, email, password, role}: {isAgain: boolean; email: string; password: string; role: Role},
+  make: () => Promise<Profile>,
+): Promise<Profile> {
+  try {
+    return await make()
+  } catch (error) {
+    const mayBeOwn = isAgain && error instanceof ApiError && error.code === 'email_taken'
+    if (!mayBeOwn) throw error
+    return signIn({email, password}, role).catch(() => {
+      throw error
+    })
+  }
+}
+
+/** Makes the account of a parent or a caregiver and signs her in. `isAgain`: an earlier try got no answer. Throws `ApiError`. */
+export const createAccount = (body: AccountBody, isAgain: boolean): Promise<Profile> =>
+  orOwn({...body, role: body.user_role, isAgain}, async () =>
+    finishSigningIn(await call(contract.createUser, {body})),
+  )
+
+/** The same for somebody whom a provider has vouched for; a ticket that is used or too old answers `bad_ticket`. */
+export async function completeSignUp(
+  {provider, ticket}: SocialTicket,
+  {password: _, ...person}: AccountBody,
+): Promise<Profile> {
+  const answer =
+    provider === 'google'
+      ? await call(completeGoogleSignUp, {body: {google_id: ticket, ...person}})
+      : await call(completeFacebookSignUp, {body: {facebook_id: ticket, ...person}})
+  forgetTicket()
+  return finishSigningIn(answer)
+}
+
+/** Makes an agency with its owner's account and signs the owner in. Throws `ApiError`. */
+export const createAgency = (body: AgencyBody, isAgain: boolean): Promise<Profile> =>
+  orOwn({...body, role: 'agency', isAgain}, async () =>
+    finishSigningIn(await call(contract.createOrganization, {body})),
+  )
+
+/** The profile of the person signed in is made: from now on she is at home here. */
+async function finishRegistration(role: 'parent' | 'caretaker', make: () => Promise<unknown>): Promise<void> {
+  const visitor = who.get()
+  const profile = await make().catch((error: unknown) => {
+    // made by an earlier try, or on another device
+    if (error instanceof ApiError && error.code === 'profile_exists') return undefined
+    throw error
+  })
+  if (!visitor) return
+  await browserSession().finishRegistration(visitor.user_id)
+  if (profile) mirrorProfile(role, profile)
+  await currentQueryClient()?.invalidateQueries({queryKey: mine('profile')})
+}
+
+/** Makes the family of a new account. Throws `ApiError`. */
+export const setUpParent = (body: ParentBody): Promise<void> =>
+  finishRegistration('parent', () => call(contract.setUpParent, {body}))
+
+/** Makes the profile of a new caregiver. Throws `ApiError`. */
+export const setUpCaretaker = (body: CaretakerBody): Promise<void> =>
+  finishRegistration('caretaker', () => call(contract.createCaretaker, {body}))

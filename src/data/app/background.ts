@@ -1,0 +1,49 @@
+import type {QueryClient} from '@tanstack/react-query'
+import {browserSession} from '#api/credentials.ts'
+import {whenIdle} from '#lib/when-idle.ts'
+import {startOutbox} from '#offline/page.ts'
+import {scopeOf} from '#offline/queries/scope.ts'
+import {sweepCaches} from '#offline/queries/sweep-caches.ts'
+import {leadPack, queryStore} from '../offline/query-persister.ts'
+import {sweepGuestDrafts} from '../offline/drafts.ts'
+import {sweepPast} from '../offline/kept-bookings.ts'
+import {refetchAfterReceipts} from '../offline/receipts.ts'
+import {startLive} from '../offline/live.ts'
+import {renewPush} from './push.ts'
+import {tryConnection} from '../offline/try-connection.ts'
+import {startWorker} from './worker.ts'
+
+/** A page may stay open for days. */
+const sweep_every_ms = 3_600_000
+
+/** What was kept for another person, or for an earlier sign-in, is nobody's any more; nor is what a visit's end takes away. */
+const sweep = () => {
+  void sweepGuestDrafts()
+  const record = browserSession().peek()
+  if (!record) return
+  void queryStore.sweep(scopeOf(record)).then(sweepPast)
+  void leadPack.sweep(scopeOf(record))
+  void sweepCaches(globalThis.caches, record, Date.now())
+}
+
+/**
+ * What goes on behind every screen, and what no first screen waits for: asking whether there is a connection, sending what waits, the service worker, and
+ * clearing away what is nobody's.
+ */
+export function startBackground(queryClient: QueryClient): void {
+  const renew = () => void renewPush().catch(() => undefined)
+  const steps = [
+    tryConnection,
+    () => refetchAfterReceipts(queryClient),
+    startOutbox,
+    startWorker,
+    () => startLive(queryClient),
+    renew,
+    () => browserSession().onChange(renew),
+    sweep,
+    () => browserSession().onChange(sweep),
+    () => setInterval(sweep, sweep_every_ms),
+  ]
+  // each in a moment of its own: all at once they would hold a slow phone up
+  for (const step of steps) whenIdle(step)
+}

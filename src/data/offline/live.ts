@@ -1,0 +1,189 @@
+import type {QueryClient, QueryKey} from '@tanstack/react-query'
+import * as v from 'valibot'
+import {deviceOffset} from '#api/clock-offset.ts'
+import {readEvents, type StreamEvent} from '#api/event-stream.ts'
+import {LiveBeat, LiveEvent, LiveReady, NoticeTopic} from '#contract/notifications.ts'
+import {Instant} from '#contract/shapes.ts'
+import {broadcastChannel} from '#lib/channel.ts'
+import {anotherTry} from '../app/retry-when-online.ts'
+import {askForLeftBehind} from './refetch-stale.ts'
+import {bookingQueries} from '../queries/bookings.ts'
+import {pastCaches} from './cache-bypass.ts'
+import {invoiceQueries} from '../queries/invoices.ts'
+import {mine} from '../app/query-keys.ts'
+import {leadQueries} from '../queries/leads.ts'
+import {noticeQueries} from '../queries/notifications.ts'
+import {payoutQueries} from '../queries/payouts.ts'
+import {planQueries} from '../queries/plans.ts'
+import {reviewQueries} from '../queries/reviews.ts'
+import {sessionQueries} from '../queries/sessions.ts'
+import {who} from '../account/current-user.ts'
+
+/** What is asked for again for each topic; only what some screen shows is fetched at once. */
+const families: Record<NoticeTopic, () => QueryKey> = {
+  notices: () => noticeQueries.lists(),
+  bookings: () => bookingQueries.all(),
+  leads: () => leadQueries.all(),
+  sessions: () => sessionQueries.all(),
+  invoices: () => invoiceQueries.all(),
+  plans: () => planQueries.all(),
+  payouts: () => payoutQueries.account().queryKey,
+  profile: () => mine('profile'),
+  reviews: () => reviewQueries.all(),
+}
+
+const isTopic = (topic: string): topic is NoticeTopic => v.is(NoticeTopic, topic)
+
+/** Things that happen together are asked about once, in milliseconds. */
+const gather_ms = 50
+/** Where one thing follows another, what they touch is asked for no more often than this, in milliseconds. */
+const rest_ms = 2_000
+
+/** How far what is known of the server's clock may be off, and an answer on its way, in milliseconds. */
+const unsure_ms = 5_000
+
+/** Topics for whoever of one sign-in is open in this browser. */
+interface Told {
+  generation: number
+  topics: string[]
+  /** The server is reached anew, after it was last heard at this time of the device's clock, in milliseconds. */
+  heard_ms?: number
+}
+
+/**
+ * Keeps the screens up with what others do. One tab of this browser reads the stream, whichever holds the lock, and tells
+ * the others; it holds no other lock, and one connection, so that what waits in the outbox goes out beside it. A stream
+ * that ends is opened anew after a while that differs from phone to phone, when the network is back, or when the page is
+ * looked at. What happened between the first answers and the stream, or between two streams, the server says as it begins;
+ * what it no longer knows is asked for again, all of it, and so is what could not be had while the line was bad.
+ */
+export function startLive(client: QueryClient): void {
+  const channel = broadcastChannel<Told>('village-live')
+  let gathered = new Set<string>()
+  let refetched_ms = -Infinity
+
+  const refetch = () => {
+    const topics = [...gathered].filter(isTopic)
+    gathered = new Set()
+    refetched_ms = performance.now()
+    pastCaches()
+    for (const topic of topics) askAnew(client, families[topic]())
+  }
+  const hear = ({generation, topics, heard_ms}: Told) => {
+    if (who.get()?.generation !== generation) return
+    if (heard_ms !== undefined) askForLeftBehind(client, heard_ms)
+    if (topics.length === 0) return
+    if (gathered.size === 0)
+      setTimeout(refetch, Math.max(gather_ms, refetched_ms + rest_ms - performance.now()))
+    for (const topic of topics) gathered.add(topic)
+  }
+  const tell = (told: Told) => {
+    if (told.topics.length === 0 && told.heard_ms === undefined) return
+    channel.post(told)
+    hear(told)
+  }
+  channel.listen(hear)
+  // no stream tells a guest, and one that is open tells nobody that a network which was away is back
+  globalThis.addEventListener('online', () => askForLeftBehind(client))
+
+  let current: {generation: number; over: AbortController} | undefined
+  // the first screen asked for nothing before its page was opened, a later one for nothing before its sign-in; by the clock
+  // that nobody sets
+  let begun_ms = 0
+  const follow = () => {
+    const generation = who.get()?.generation
+    if (generation === current?.generation) return
+    current?.over.abort()
+    current = undefined
+    if (generation === undefined) return
+    const over = new AbortController()
+    current = {generation, over}
+    const since = serverTime(begun_ms)
+    void asLeader(over.signal, () => keepReading(over.signal, since, told => tell({generation, ...told})))
+  }
+  who.subscribe(() => {
+    begun_ms = performance.now()
+    follow()
+  })
+  follow()
+}
+
+/** What is on its way and will be asked for again once it came, however often there was news of it. */
+const followed = new WeakSet<Promise<unknown>>()
+
+/**
+ * Has what stands under the key asked for again. What is on its way already may have been read before the news, and is
+ * neither begun anew for it where there was nothing before, nor where no screen shows it: that is asked for once it came.
+ */
+function askAnew(client: QueryClient, queryKey: QueryKey): void {
+  const joined = client.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: 'fetching',
+    predicate: query => query.state.data === undefined || !query.isActive(),
+  })
+  void client.invalidateQueries({queryKey})
+  for (const {promise, queryKey: key} of joined) {
+    if (!promise || followed.has(promise)) continue
+    followed.add(promise)
+    const again = () => {
+      pastCaches()
+      return client.invalidateQueries({queryKey: key, exact: true})
+    }
+    promise.then(again, () => undefined)
+  }
+}
+
+/** Does the work in one tab at a time; where the browser has no locks, in each. */
+async function asLeader(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request('village-live', {signal}, work).catch(() => undefined)
+}
+
+/** The server's clock, at the latest, when this page was so many milliseconds old; undefined where it is not known. */
+const serverTime = (age_ms: number): string | undefined => {
+  const offset_ms = deviceOffset()
+  if (offset_ms === null) return undefined
+  const at = new Date(Date.now() - (performance.now() - age_ms) - offset_ms - unsure_ms).toISOString()
+  return v.is(Instant, at) ? at : undefined
+}
+
+const parsed = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: string,
+): v.InferOutput<Schema> | undefined => {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), data)
+  return read.success ? read.output : undefined
+}
+
+/**
+ * Reads one stream after another until it is called off. `since` is the instant of the server's clock from which on
+ * something may be unknown here: of the first answers, and then of the last word that came.
+ */
+async function keepReading(
+  signal: AbortSignal,
+  since: string | undefined,
+  tell: (told: Omit<Told, 'generation'>) => void,
+): Promise<void> {
+  let failures = 0
+  let heard_ms = -Infinity
+  const hear = ({event, data}: StreamEvent) => {
+    if (event === 'ready') {
+      failures = 0
+      tell({topics: parsed(LiveReady, data)?.topics ?? Object.keys(families), heard_ms})
+    }
+    if (event === 'told') tell({topics: parsed(LiveEvent, data)?.topics ?? []})
+    heard_ms = Date.now()
+    since = parsed(LiveBeat, data)?.at ?? since
+  }
+  while (!signal.aborted) {
+    if (navigator.onLine) await readEvents(hear, signal, since).catch(() => undefined)
+    failures += 1
+    if (!signal.aborted) await later(failures, signal)
+  }
+}
+
+const later = (failures: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    anotherTry(failures, resolve)
+    signal.addEventListener('abort', () => resolve(), {once: true})
+  })

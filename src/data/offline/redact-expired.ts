@@ -1,0 +1,44 @@
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {StartCodeKey} from '#contract/sessions/confirming.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {day_ms} from '#domain/constants.ts'
+
+/*
+ * Removes address, handover and contact from stored answers a day after the last session. The server stops
+ * sending them then; a device without a network removes them by itself. Pure, for `offline/persist.ts`.
+ * @see src/domain/rules.md#after-approval
+ */
+
+/** In milliseconds: so long both sides may still have something to say about a visit. */
+const kept_after_ms = day_ms
+
+const isOver = (end: string, now_ms: number) => now_ms > Date.parse(end) + kept_after_ms
+
+const secret = {address: undefined, handover: undefined, contact: undefined} as const
+
+/** About a kilometre, as a bidder reads it. */
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100
+
+export const sessionsPast = (sessions: Session[], now_ms: number): Session[] =>
+  sessions.map(session =>
+    isOver(session.scheduled_end, now_ms)
+      ? {...session, ...secret, latitude: null, longitude: null}
+      : session,
+  )
+
+export const bookingPast = <B extends Booking>(booking: B, now_ms: number): B =>
+  isOver(booking.last_end, now_ms)
+    ? {
+        ...booking,
+        ...secret,
+        latitude: rounded(booking.latitude),
+        longitude: rounded(booking.longitude),
+      }
+    : booking
+
+export const bookingsPast = <B extends Booking>(bookings: B[], now_ms: number): B[] =>
+  bookings.map(booking => bookingPast(booking, now_ms))
+
+/** The key behind the start code is worth nothing from `valid_until` on, which is a day after its session. */
+export const startCodePast = (key: StartCodeKey, now_ms: number): StartCodeKey | undefined =>
+  now_ms <= Date.parse(key.valid_until) ? key : undefined

@@ -1,0 +1,111 @@
+import {queryOptions} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/admin/careseekers.ts'
+import {listAgencies} from '#contract/admin/people.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {limits} from '#contract/limits.ts'
+import type {Edge} from '#contract/sessions/session.ts'
+import {staffBookingQueries} from './bookings.ts'
+import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
+import type {Request} from '../bookings.ts'
+
+interface OnBooking {
+  id: string
+  bookingId: string
+}
+
+/** Families without an account, whom staff look after. */
+export const careseekerQueries = {
+  all: () => staffKey('careseekers'),
+  list: (q?: string) =>
+    pagesOf(staffKey('careseekers', 'list', q), (cursor, signal) =>
+      call(contract.listNonUsers, {query: {q, limit: page_size, cursor}, signal}),
+    ),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: staffKey('careseekers', 'one', id),
+      queryFn: ({signal}) => call(contract.getNonUser, {params: {id}, signal}),
+    }),
+  /** The printed codes of a booking. */
+  card: ({id, bookingId}: OnBooking) =>
+    queryOptions({
+      queryKey: staffKey('careseekers', 'card', bookingId),
+      queryFn: ({signal}) => call(contract.getDoorCard, {params: {id, bookingId}, signal}),
+    }),
+  /** The agencies that may be asked in a county, as the request form lists them. */
+  agencies: (county?: string) =>
+    queryOptions({
+      queryKey: staffKey('agencies-to-ask'),
+      queryFn: ({signal}) => call(listAgencies, {query: {limit: String(limits.list_max)}, signal}),
+      select: ({items}) =>
+        items.filter(
+          agency =>
+            agency.is_subscribed &&
+            !agency.suspended &&
+            (county === undefined || agency.county.includes(county)),
+        ),
+    }),
+}
+
+const touched = () => [careseekerQueries.all(), staffBookingQueries.all()] as const
+
+type CareseekerValues = BodyIn<typeof contract.createNonUser>
+
+/** Writes a family down, or changes what is known of it. */
+export const useSaveCareseeker = (id: string | null) =>
+  useStaffCommand(
+    (body: CareseekerValues) =>
+      id === null ? call(contract.createNonUser, {body}) : call(contract.editNonUser, {params: {id}, body}),
+    careseekerQueries.all(),
+  )
+
+/** Asks for care for a family. The key is the draft's, so that trying again after a lost answer asks only once. */
+export const useRequestFor = (id: string) =>
+  useStaffCommand(
+    async ({key, audience, body}: Request & {key: string}): Promise<Booking> => {
+      const {organization_id, ...request} = {organization_id: null, ...body}
+      const asked = {audience, organization_id, request}
+      const {booking} = await call(contract.requestForNonUser, {
+        params: {id},
+        body: asked,
+        idempotency_key: key,
+      })
+      return booking
+    },
+    ...touched(),
+  )
+
+export const useApproveFor = (params: OnBooking) =>
+  useStaffCommand(
+    (offer_id: string) => call(contract.approveForNonUser, {params, body: {offer_id}}),
+    ...touched(),
+  )
+
+/** Declines one offer, or without one the whole request. */
+export const useDeclineFor = (params: OnBooking) =>
+  useStaffCommand(
+    (body: {offer_id?: string; reason: string | null}) => call(contract.declineForNonUser, {params, body}),
+    ...touched(),
+  )
+
+export const useCancelFor = (params: OnBooking) =>
+  useStaffCommand(
+    (reason: string | null) => call(contract.cancelForNonUser, {params, body: {reason}}),
+    ...touched(),
+  )
+
+/** Makes a card; the one before it ends. */
+export const useMakeDoorCard = (params: OnBooking) =>
+  useStaffCommand(() => call(contract.makeDoorCard, {params, body: {}}), ...touched())
+
+const confirms = {start: contract.confirmStartOnBehalf, end: contract.confirmEndOnBehalf}
+
+/** Writes down what the family said on the telephone: that a visit started, or ended, and when. */
+export const useConfirmFor = (session_id: string, edge: Edge) =>
+  useStaffCommand(
+    (body: {reported_at: string; memo: string | null}) =>
+      call(confirms[edge], {params: {id: session_id}, body: {...body, reason: 'by_phone'}}),
+    staffBookingQueries.all(),
+    staffKey('exceptions'),
+  )

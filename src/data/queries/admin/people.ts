@@ -1,0 +1,116 @@
+import {queryOptions} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/admin/people.ts'
+import type {PeopleOrder} from '#contract/bookings/choices.ts'
+import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
+import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
+
+/** What narrows and orders a list of people, as the address says it. */
+export interface PeopleWanted {
+  q?: string
+  is_verified?: string
+  /** Only caregivers of whom a check runs out soon. */
+  checks_ending?: boolean
+  suspended?: boolean
+  order?: PeopleOrder
+}
+
+const asQuery = ({q, suspended, order}: PeopleWanted) => ({
+  q: q || undefined,
+  suspended: suspended === undefined ? undefined : (String(suspended) as 'true' | 'false'),
+  order,
+  limit: page_size,
+})
+
+/** Careseekers, caregivers, agencies and staff, and each of them alone. */
+export const staffPeopleQueries = {
+  all: () => staffKey('people'),
+  parents: (wanted: PeopleWanted) =>
+    pagesOf(staffKey('people', 'parents', wanted), (cursor, signal) =>
+      call(contract.listCareseekers, {
+        query: {...asQuery(wanted), is_verified: wanted.is_verified, cursor} as QueryIn<
+          typeof contract.listCareseekers
+        >,
+        signal,
+      }),
+    ),
+  caregivers: (wanted: PeopleWanted) =>
+    pagesOf(staffKey('people', 'caregivers', wanted), (cursor, signal) =>
+      call(contract.listCaregivers, {
+        query: {
+          ...asQuery(wanted),
+          is_verified: wanted.is_verified,
+          checks_ending: wanted.checks_ending && 'true',
+          cursor,
+        } as QueryIn<typeof contract.listCaregivers>,
+        signal,
+      }),
+    ),
+  agencies: (wanted: PeopleWanted) =>
+    pagesOf(staffKey('people', 'agencies', wanted), (cursor, signal) =>
+      call(contract.listAgencies, {query: {...asQuery(wanted), cursor}, signal}),
+    ),
+  staff: () =>
+    pagesOf(staffKey('people', 'staff'), (cursor, signal) =>
+      call(contract.listUsers, {query: {staff: 'true', limit: page_size, cursor}, signal}),
+    ),
+  person: (id: string) =>
+    queryOptions({
+      queryKey: staffKey('people', 'person', id),
+      queryFn: ({signal}) => call(contract.getUser, {params: {id}, signal}),
+    }),
+  agency: (id: string) =>
+    queryOptions({
+      queryKey: staffKey('people', 'agency', id),
+      queryFn: ({signal}) => call(contract.getAgency, {params: {id}, signal}),
+    }),
+}
+
+const people = () => staffPeopleQueries.all()
+
+/** Whom a suspension concerns: one person, or an agency with all its people. */
+export interface Suspended {
+  of: 'person' | 'agency'
+  id: string
+  reason: string
+}
+
+export const useSuspend = () =>
+  useStaffCommand<Suspended, unknown>(
+    ({of, id, reason}) =>
+      call(of === 'agency' ? contract.suspendAgency : contract.suspendUser, {params: {id}, body: {reason}}),
+    people(),
+    staffKey('bookings'),
+  )
+
+export const useUnsuspend = () =>
+  useStaffCommand<Suspended, unknown>(
+    ({of, id, reason}) =>
+      call(of === 'agency' ? contract.unsuspendAgency : contract.unsuspendUser, {
+        params: {id},
+        body: {reason: reason || undefined},
+      }),
+    people(),
+  )
+
+/** Approves, rejects or waits: decides about somebody's verification. */
+export const useVerify = (id: string) =>
+  useStaffCommand(
+    (body: BodyIn<typeof contract.verifyUser>) => call(contract.verifyUser, {params: {id}, body}),
+    people(),
+  )
+
+export const useRecordCheck = (id: string) =>
+  useStaffCommand(
+    (body: BodyIn<typeof contract.recordCheck>) => call(contract.recordCheck, {params: {id}, body}),
+    people(),
+  )
+
+export const useSendResetLink = (id: string) =>
+  useStaffCommand(() => call(contract.sendResetLink, {params: {id}, body: {}}))
+
+export const useResetSecondStep = (id: string) =>
+  useStaffCommand(() => call(contract.resetSecondStep, {params: {id}, body: {}}), people())
+
+export const useInviteStaff = () =>
+  useStaffCommand((body: BodyIn<typeof contract.inviteStaff>) => call(contract.inviteStaff, {body}), people())

@@ -1,0 +1,118 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import {upload_timeout_ms, uploading} from '#api/upload.ts'
+import * as contract from '#contract/content/blog-writing.ts'
+import type {PostStatus} from '#contract/bookings/choices.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {blogQueries} from './blog.ts'
+import {pastCaches} from '../offline/cache-bypass.ts'
+import {mine} from '../app/query-keys.ts'
+import {who} from '../account/current-user.ts'
+
+/* The blog as those see it who write it: nothing of it goes through the worker's cache, which is every reader's. */
+
+/** How often an open editor says so, in milliseconds; the server takes three missed ones for having left. */
+const heartbeat_ms = 20_000
+
+export const writingQueries = {
+  all: () => mine('blog'),
+  /** Posts of one status, the latest change first. */
+  list: (status: PostStatus) =>
+    infiniteQueryOptions({
+      queryKey: mine('blog', 'list', status),
+      queryFn: ({pageParam, signal}) =>
+        call(contract.listManagedPosts, {query: {status, cursor: pageParam ?? undefined}, signal}),
+      initialPageParam: null as string | null,
+      getNextPageParam: page => page.next_cursor,
+    }),
+  /** One post to write on. Read anew whenever an editor opens, and never under the hands of whoever writes. */
+  post: (uuid: string) =>
+    queryOptions({
+      queryKey: mine('blog', 'post', uuid),
+      queryFn: ({signal}) => call(contract.getManagedPost, {params: {uuid}, signal}),
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  /** Who else writes on a post just now; asking says that this window does. */
+  others: (uuid: string, editor: string) =>
+    queryOptions({
+      queryKey: mine('blog', 'others', uuid, editor),
+      queryFn: ({signal}) => call(contract.sayWriting, {params: {uuid}, body: {editor}, signal}),
+      refetchInterval: heartbeat_ms,
+      refetchIntervalInBackground: true,
+      staleTime: heartbeat_ms,
+      gcTime: 0,
+      retry: false,
+    }),
+}
+
+/** Tells the server that this window is done with a post. Should it not arrive, silence says the same a minute later. */
+export function stopWriting(uuid: string, editor: string): void {
+  if (who.get()) void call(contract.stopWriting, {params: {uuid}, query: {editor}}).catch(() => undefined)
+}
+
+/** What was changed shows at once, to its writer as to a reader. */
+function refresh(client: QueryClient): void {
+  pastCaches()
+  void client.invalidateQueries({queryKey: mine('blog', 'list')})
+  void client.invalidateQueries({queryKey: blogQueries.all()})
+}
+
+/** Begins a draft; `key` makes one of it however often it is sent. Throws `ApiError`. */
+export function useCreatePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({key, body}: {key: string; body: BodyIn<typeof contract.createPost>}) =>
+      call(contract.createPost, {body, idempotency_key: key}),
+    onSuccess: () => void client.invalidateQueries({queryKey: mine('blog', 'list')}),
+  })
+}
+
+/** Saves a post. Throws `ApiError`; with the code `post_changed` its `current` is the post as somebody else saved it. */
+export function useSavePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({uuid, ...body}: BodyIn<typeof contract.savePost> & {uuid: string}) =>
+      call(contract.savePost, {params: {uuid}, body}),
+    onSuccess: ({status}, {status: wanted}) => {
+      if (status === 'published' || wanted) refresh(client)
+      else void client.invalidateQueries({queryKey: mine('blog', 'list')})
+    },
+  })
+}
+
+export function useDeletePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (uuid: string) => call(contract.deletePost, {params: {uuid}}),
+    onSettled: () => refresh(client),
+  })
+}
+
+export function useRestorePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (uuid: string) => call(contract.restorePost, {params: {uuid}, body: {}}),
+    onSettled: () => refresh(client),
+  })
+}
+
+/** Uploads a picture to a post; `onShare` is told how much has been sent, 0 to 1. Throws `ApiError`, or the signal's reason. */
+export const addPostPicture = (
+  uuid: string,
+  {file, onShare, signal}: {file: File; onShare: (share: number) => void; signal: AbortSignal},
+): Promise<{key: string; url: string}> =>
+  uploading(onShare)(contract.addPostPicture, {
+    params: {uuid},
+    files: {picture: [file]},
+    signal,
+    timeout_ms: upload_timeout_ms,
+  })

@@ -1,0 +1,124 @@
+import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Address, AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
+import * as contract from '#contract/bookings/family-bookings.ts'
+import * as profiles from '#contract/accounts/profiles.ts'
+import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
+import {earnInvitation} from '../app/install-eligibility.ts'
+import {isFresh} from '../offline/cache-bypass.ts'
+import {keptBookings} from '../offline/kept-bookings.ts'
+import {everyOf, mine} from '../app/query-keys.ts'
+import {sessionQueries} from './sessions.ts'
+import {useWho} from '../account/current-user.ts'
+
+/** Bookings as the family sees them. */
+export const bookingQueries = {
+  all: everyOf.bookings,
+  list: () =>
+    queryOptions({
+      queryKey: mine('bookings', 'list'),
+      queryFn: ({signal}) => call(contract.listParentBookings, {query: {}, signal, fresh: isFresh()}),
+      persister: keptBookings.list,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: mine('bookings', 'one', id),
+      queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
+      persister: keptBookings.one,
+    }),
+  /** The fee of today on individual bookings, part of every price. @see src/domain/rules.md#fee */
+  fee: () =>
+    queryOptions({
+      queryKey: mine('fee'),
+      queryFn: ({signal}) => call(contract.getFamilyFee, {signal}),
+      staleTime: 300_000,
+    }),
+  /** Subscribed agencies of a county, to ask one of them. */
+  agencies: (county?: string) =>
+    queryOptions({
+      queryKey: mine('agencies', county ?? 'any'),
+      queryFn: ({signal}) =>
+        call(profiles.listOrganizations, {query: {is_subscribed: 'true', county}, signal}),
+    }),
+}
+
+/** What a command answered is shown at once; everything that may have changed with it is asked for again. */
+function settle(client: QueryClient, answer: Booking | undefined) {
+  if (answer) client.setQueryData(bookingQueries.one(answer.id).queryKey, answer)
+  for (const queryKey of [bookingQueries.all(), sessionQueries.all(), everyOf.leads()]) {
+    void client.invalidateQueries({queryKey})
+  }
+}
+
+/** A command on bookings: no optimism, since each is refused for reasons that only the server knows. */
+function useBookingCommand<Input>(send: (input: Input) => Promise<Booking>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    // also after a refusal: it says that what is on the screen is old
+    onSettled: answer => settle(client, answer),
+  })
+}
+
+/** The request as it is sent: to the caregivers nearby, or to agencies. */
+export type Request =
+  {audience: 'caretakers'; body: RequestBody} | {audience: 'agencies'; body: AgencyRequestBody}
+
+/** Sends a request. The key is the draft's, so that trying again after a lost answer asks only once. */
+export const useSendRequest = () =>
+  useBookingCommand(async ({key, ...request}: Request & {key: string}) => {
+    const booking =
+      request.audience === 'caretakers'
+        ? await call(contract.requestBooking, {body: request.body, idempotency_key: key})
+        : await call(contract.requestAgencyBooking, {body: request.body, idempotency_key: key})
+    earnInvitation()
+    return booking
+  })
+
+/** Who made an offer, by profile id: exactly one of the two. */
+export interface Bidder {
+  caretaker_id?: string
+  org_id?: string
+}
+
+/** Approves an offer as it was read: `offer_id` has the server refuse one whose price changed since. */
+export const useApproveOffer = () =>
+  useBookingCommand(
+    ({booking_id, bidder, offer_id}: {booking_id: string; bidder: Bidder; offer_id: string}) =>
+      call(contract.approveByParent, {params: {bookingId: booking_id}, query: bidder, body: {offer_id}}),
+  )
+
+/** Declines one offer, or without a bidder the whole request. */
+export const useDecline = () =>
+  useBookingCommand(({booking_id, bidder, reason}: {booking_id: string; bidder?: Bidder; reason?: string}) =>
+    call(contract.declineByParent, {params: {id: booking_id}, body: {...bidder, ...(reason && {reason})}}),
+  )
+
+/** Cancels what is still ahead; a visit that has started stays. */
+export const useCancelBooking = () =>
+  useBookingCommand(({booking_id, reason}: {booking_id: string; reason?: string}) =>
+    call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+  )
+
+/** The same from the side that gives the care: a caregiver or an agency ends what it won. */
+export const useCancelWon = () => {
+  const {role} = useWho() ?? {}
+  return useBookingCommand(({booking_id, reason}: {booking_id: string; reason: string}) => {
+    const input = {params: {id: booking_id}, body: {...(reason && {reason})}}
+    return role === 'agency' ? call(cancelByOrganization, input) : call(contract.cancelBooking, input)
+  })
+}
+
+/** Says where exactly the visits are and what to know at the door; the approved side reads it from then on. */
+export const useChangeAddress = () =>
+  useBookingCommand(
+    ({booking_id, ...body}: {booking_id: string; address?: Address; handover: string | null}) =>
+      call(contract.changeAddress, {params: {id: booking_id}, body}),
+  )
+
+/** Asks anew for the visits that were cancelled, or else for all that remains; answers the new request. */
+export const useReopenBooking = () =>
+  useBookingCommand(({booking_id, only_cancelled}: {booking_id: string; only_cancelled: boolean}) =>
+    call(contract.reopenBooking, {params: {id: booking_id}, body: {only_cancelled}}),
+  )

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import {api_url} from '#api/api-url.ts'
+import {chat_path, chatClose, FromServer} from '#contract/content/chat.ts'
+import type {FromClient} from '#contract/content/chat.ts'
+import {chat} from '#domain/constants.ts'
+
+interface Ears {
+  readonly hear: (message: FromServer) => void
+  /** Before each try after the first. */
+  readonly trying: () => void
+  readonly lost: () => void
+  /** This sign-in does not exist any more. */
+  readonly ended: () => void
+}
+
+/** A line to the assistant that is opened anew after it breaks. */
+export interface ChatLine {
+  /** False where nothing is connected. */
+  readonly say: (message: FromClient) => boolean
+  readonly hangUp: () => void
+}
+
+/** The API's address, as a WebSocket's. */
+function address(): string {
+  const url = new URL(api_url + chat_path, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
+}
+
+const Message = v.pipe(v.string(), v.parseJson(), FromServer)
+
+/** Whoever is turned away for these comes back as somebody else or not at all. */
+const final = new Set<number>([chatClose.session_ended, chatClose.forbidden])
+
+/** Introduces itself by `hello` each time the line stands. */
+export function openChatLine(hello: Extract<FromClient, {type: 'connect'}>, ears: Ears): ChatLine {
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+
+  const open = () => {
+    const mine = new WebSocket(address())
+    socket = mine
+    mine.onopen = () => mine.send(JSON.stringify(hello))
+    mine.onmessage = ({data}) => {
+      // a server that is newer than this page may say what the page does not know
+      const message = v.safeParse(Message, data)
+      if (message.success && !isOver) ears.hear(message.output)
+    }
+    mine.onclose = ({code}) => {
+      if (isOver || socket !== mine) return
+      ears.lost()
+      if (code === chatClose.session_ended) ears.ended()
+      if (final.has(code)) return
+      timer = setTimeout(() => {
+        ears.trying()
+        open()
+      }, chat.reconnect_ms)
+    }
+  }
+  open()
+
+  return {
+    say: message => {
+      if (socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(JSON.stringify(message))
+      return true
+    },
+    hangUp: () => {
+      isOver = true
+      clearTimeout(timer)
+      socket?.close()
+    },
+  }
+}

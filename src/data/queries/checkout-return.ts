@@ -1,0 +1,70 @@
+import {useSyncExternalStore} from 'react'
+import {createSignal} from '#lib/signal.ts'
+import {useWho, who} from '../account/current-user.ts'
+
+/*
+ * The way to the provider's page and back. The address says `?checkout=success` or `cancelled` and nothing else, and anybody
+ * can type that: it is only the sign that somebody came back. What became of it the server alone tells, by the id that is kept
+ * here, in this tab, from before.
+ */
+
+const key = 'village-checkout'
+
+export type Said = 'success' | 'cancelled'
+
+/** A checkout that was begun in this tab; `said` once the provider has sent the browser back. */
+interface Begun {
+  user_id: string
+  checkout_id: string | null
+  said: Said | null
+}
+
+function read(): Begun | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const changed = createSignal<void>()
+let current: Begun | null | undefined
+
+const peek = (): Begun | null => (current === undefined ? (current = read()) : current)
+
+function keep(next: Begun | null): void {
+  current = next
+  try {
+    if (next) sessionStorage.setItem(key, JSON.stringify(next))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // storage is switched off: who comes back is told to look into the billing history
+  }
+  changed.emit()
+}
+
+/** Remembers what is being paid, just before the browser leaves for the provider. */
+export const rememberCheckout = (checkout_id: string): void =>
+  keep({user_id: who.get()?.user_id ?? '', checkout_id, said: null})
+
+/** Somebody has read what became of it. */
+export const forgetCheckout = (): void => keep(null)
+
+/** Where the address says that somebody is back from paying, notes it and takes it out of the address. */
+export function takeCheckoutReturn(): void {
+  const url = new URL(location.href)
+  const said = url.searchParams.get('checkout')
+  if (said !== 'success' && said !== 'cancelled') return
+  url.searchParams.delete('checkout')
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash)
+  keep({user_id: '', checkout_id: null, ...read(), said})
+}
+
+/** The checkout somebody is back from, if it is hers; without an id where it was begun in another tab. */
+export function useCheckoutReturn(): {said: Said; checkout_id: string | null} | null {
+  const visitor = useWho()
+  const begun = useSyncExternalStore(changed.listen, peek)
+  if (!visitor || !begun?.said) return null
+  if (begun.user_id !== '' && begun.user_id !== visitor.user_id) return null
+  return {said: begun.said, checkout_id: begun.checkout_id}
+}

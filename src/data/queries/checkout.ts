@@ -1,0 +1,98 @@
+import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
+import {useEffect} from 'react'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/money/checkout.ts'
+import type {CheckoutStarted, CheckoutStatus} from '#contract/money/checkout.ts'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import {rememberCheckout} from './checkout-return.ts'
+import {invoiceQueries} from './invoices.ts'
+import {mine} from '../app/query-keys.ts'
+import {leadQueries} from './leads.ts'
+import {planQueries, type SubscriberRole} from './plans.ts'
+import {profileQueries} from './profile.ts'
+
+/** What can be paid for through the provider. */
+export type Payable =
+  | {of: 'plan'; role: SubscriberRole; plan_id: string}
+  | {of: 'leads'; invoice_ids: readonly string[]}
+  | {of: 'statement'; invoice_id: string; tip_cents: number}
+
+const planCalls = {
+  parent: {card: contract.parentSubscriptionByCard, ach: contract.parentSubscriptionByAch},
+  caretaker: {card: contract.caretakerSubscriptionByCard, ach: contract.caretakerSubscriptionByAch},
+  agency: {card: contract.orgSubscriptionByCard, ach: contract.orgSubscriptionByAch},
+} as const
+const leadCalls = {card: contract.leadInvoiceByCard, ach: contract.leadInvoiceByAch} as const
+const bulkCalls = {card: contract.leadInvoicesByCard, ach: contract.leadInvoicesByAch} as const
+const statementCalls = {card: contract.statementByCard, ach: contract.statementByAch} as const
+
+function begin(payable: Payable, method: PaymentMethod, next: string): Promise<CheckoutStarted> {
+  if (payable.of === 'plan') {
+    return call(planCalls[payable.role][method], {params: {planId: payable.plan_id}, query: {next}})
+  }
+  if (payable.of === 'statement') {
+    return call(statementCalls[method], {
+      params: {invoiceId: payable.invoice_id},
+      query: {next, tip_cents: String(payable.tip_cents)},
+    })
+  }
+  const [only, ...others] = payable.invoice_ids
+  return only !== undefined && others.length === 0
+    ? call(leadCalls[method], {params: {invoiceId: only}, query: {next}})
+    : call(bulkCalls[method], {query: {next, invoice_ids: payable.invoice_ids.join(',')}})
+}
+
+/**
+ * Begins a checkout and leaves for the provider's page, which leads back to `next` (a path of this app). The same wish again
+ * goes on with the same page, so trying again after a lost answer pays nothing twice.
+ */
+export function useStartCheckout() {
+  const {reset, ...start} = useMutation({
+    mutationFn: ({payable, method, next}: {payable: Payable; method: PaymentMethod; next: string}) =>
+      begin(payable, method, next),
+    onSuccess: ({checkout_id, checkout_url}) => {
+      rememberCheckout(checkout_id)
+      location.assign(checkout_url)
+    },
+  })
+  // the way back may show this page as it was left, with its button still at work
+  useEffect(() => {
+    const onShow = ({persisted}: PageTransitionEvent) => {
+      if (persisted) reset()
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [reset])
+  return {...start, isLeaving: start.isPending || start.isSuccess}
+}
+
+/** Asked about so often while the provider has not answered yet: often at first, then calmly. */
+const askAgain_ms = (asked: number) => Math.min(1_500 * 1.5 ** asked, 30_000)
+
+const isOver = (status: CheckoutStatus) => status === 'PAID' || status === 'FAILED' || status === 'EXPIRED'
+
+export const checkoutQueries = {
+  /** What became of a checkout; asked again until it is decided. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: mine('checkout', id),
+      queryFn: ({signal}) => call(contract.getCheckout, {params: {id}, signal}),
+      staleTime: 0,
+      refetchInterval: ({state}) =>
+        state.data && isOver(state.data.status) ? false : askAgain_ms(state.dataUpdateCount),
+    }),
+}
+
+/** Everything that a payment may have changed is asked for again. */
+function refreshAfterPaying(client: QueryClient): void {
+  const keys = [planQueries.all(), invoiceQueries.all(), profileQueries.me().queryKey, leadQueries.all()]
+  for (const queryKey of keys) void client.invalidateQueries({queryKey})
+}
+
+/** The same, whenever what a checkout is at has changed. */
+export function useRefreshAfterPaying(status: CheckoutStatus | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (status && status !== 'OPEN') refreshAfterPaying(client)
+  }, [client, status])
+}

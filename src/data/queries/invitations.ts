@@ -1,0 +1,80 @@
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import * as contract from '#contract/accounts/members.ts'
+import type {MemberRole} from '#contract/accounts/roles.ts'
+import {useKeyOf} from '../forms/use-idempotency-key.ts'
+import {mine} from '../app/query-keys.ts'
+import {leadQueries} from './leads.ts'
+import {ApiError} from '../app/message.ts'
+import {sessionQueries} from './sessions.ts'
+
+/** The adults of the signed-in family. */
+export const familyQuery = () =>
+  queryOptions({
+    queryKey: mine('family'),
+    queryFn: ({signal}) => call(contract.listFamily, {signal}),
+    staleTime: 60_000,
+  })
+
+export type Invitation = BodyIn<typeof contract.inviteToFamily>
+type MemberInvitation = BodyIn<typeof contract.inviteMember>
+
+/** Somebody who has gone already, by an earlier try or another device, is gone. */
+async function orGone(take: Promise<unknown>): Promise<void> {
+  await take.catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
+}
+
+/** A command on the people of an agency; whoever parts with it leaves visits without anybody. */
+function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => {
+      void client.invalidateQueries({queryKey: leadQueries.members().queryKey})
+      void client.invalidateQueries({queryKey: sessionQueries.all()})
+    },
+  })
+}
+
+/** Asks somebody by mail to join the agency. Throws `ApiError`: `email_taken`. */
+export function useInviteMember() {
+  const keyOf = useKeyOf()
+  return useMemberCommand((body: MemberInvitation) =>
+    call(contract.inviteMember, {body, idempotency_key: keyOf(body)}),
+  )
+}
+
+/** Gives one of the agency's people another place. Throws `ApiError`: `last_owner`. */
+export const useChangeMember = () =>
+  useMemberCommand(({id, role}: {id: string; role: MemberRole}) =>
+    call(contract.changeMember, {params: {id}, body: {role}}),
+  )
+
+/** Parts with one of the agency's people. Throws `ApiError`: `last_owner`. */
+export const useRemoveMember = () =>
+  useMemberCommand(({id}: {id: string}) => orGone(call(contract.removeMember, {params: {id}})))
+
+function useFamilyCommand<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => void client.invalidateQueries({queryKey: familyQuery().queryKey}),
+  })
+}
+
+/** Asks the second adult by mail to join the family. Throws `ApiError`: `family_full`, `email_taken`. */
+export function useInviteToFamily() {
+  const keyOf = useKeyOf()
+  return useFamilyCommand((body: Invitation) =>
+    call(contract.inviteToFamily, {body, idempotency_key: keyOf(body)}),
+  )
+}
+
+/** Takes the second adult out of the family. */
+export const useRemoveFromFamily = () =>
+  useFamilyCommand(({user_id}: {user_id: string}) =>
+    orGone(call(contract.removeFromFamily, {params: {user_id}})),
+  )

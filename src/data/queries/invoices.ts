@@ -1,0 +1,100 @@
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {metaOf} from '#api/answer-meta.ts'
+import {call} from '#api/client.ts'
+import {download} from '#api/download.ts'
+import * as contract from '#contract/money/invoices.ts'
+import type {CreditReason, Invoice} from '#contract/money/invoices.ts'
+import {limits} from '#contract/limits.ts'
+import {saveFile} from '#lib/save-file.ts'
+import {mine} from '../app/query-keys.ts'
+import type {SubscriberRole} from './plans.ts'
+
+const lists = {
+  parent: contract.listParentInvoices,
+  caretaker: contract.listCaretakerInvoices,
+  agency: contract.listOrgInvoices,
+} as const satisfies Record<SubscriberRole, unknown>
+
+/** More than anybody reads on a screen; the CSV has them all. */
+const list_max = 1000
+
+/** Every page of the billing history, newest first, as one list. */
+async function wholeList(role: SubscriberRole, signal: AbortSignal): Promise<Invoice[]> {
+  const invoices: Invoice[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(lists[role], {query: {limit: limits.list_max, cursor}, signal})
+    invoices.push(...page)
+    cursor = metaOf(page).next_cursor
+  } while (cursor !== undefined && invoices.length < list_max)
+  return invoices
+}
+
+/** What somebody owes, has paid, and is paid. */
+export const invoiceQueries = {
+  all: () => mine('invoices'),
+  list: (role: SubscriberRole) =>
+    queryOptions({
+      queryKey: mine('invoices', 'list', role),
+      queryFn: ({signal}) => wholeList(role, signal),
+    }),
+  /** What is open of it. */
+  open: (role: SubscriberRole) =>
+    queryOptions({
+      queryKey: mine('invoices', 'open', role),
+      queryFn: ({signal}) => call(lists[role], {query: {status: 'OPEN'}, signal}),
+    }),
+  /** The care statements of one of the family's bookings. */
+  ofBooking: (booking_id: string) =>
+    queryOptions({
+      queryKey: mine('invoices', 'booking', booking_id),
+      queryFn: ({signal}) => call(contract.listBookingPayments, {params: {bookingId: booking_id}, signal}),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: mine('invoices', 'one', id),
+      queryFn: ({signal}) => call(contract.getInvoice, {params: {id}, signal}),
+    }),
+}
+
+/** A command on an invoice: no optimism, since each is refused for reasons that only the server knows. */
+function useInvoiceCommand<Input>(send: (input: Input) => Promise<Invoice>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: invoice => client.setQueryData(invoiceQueries.one(invoice.id).queryKey, invoice),
+    // also after a refusal: it says that what is on the screen is old
+    onSettled: () => void client.invalidateQueries({queryKey: invoiceQueries.all()}),
+  })
+}
+
+/** The family says that it paid outside of Village. */
+export const useMarkPaidOutside = () =>
+  useInvoiceCommand(({invoice_id}: {invoice_id: string}) =>
+    call(contract.markPaidOutside, {params: {id: invoice_id}, body: {}}),
+  )
+
+/** Whoever is paid says whether it came. */
+export const useAnswerPaidOutside = () =>
+  useInvoiceCommand(({invoice_id, received}: {invoice_id: string; received: boolean}) =>
+    call(contract.answerPaidOutside, {params: {id: invoice_id}, body: {received}}),
+  )
+
+/** Asks staff for a credit for a bad lead. */
+export const useAskCredit = () =>
+  useInvoiceCommand(({invoice_id, reason, note}: {invoice_id: string; reason: CreditReason; note: string}) =>
+    call(contract.askCredit, {params: {id: invoice_id}, body: {reason, note: note || null}}),
+  )
+
+/** Keeps one invoice as a PDF. */
+export const useSavePdf = () =>
+  useMutation({
+    mutationFn: async ({id, number}: Pick<Invoice, 'id' | 'number'>) =>
+      saveFile(await download(contract.getInvoicePdf, {id}), `${number ?? 'draft'}.pdf`),
+  })
+
+/** Keeps all of one's invoices as CSV. */
+export const useSaveCsv = () =>
+  useMutation({
+    mutationFn: async () => saveFile(await download(contract.exportInvoices), 'village-invoices.csv'),
+  })

@@ -1,0 +1,136 @@
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type Query,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {limits} from '#contract/limits.ts'
+import * as offers from '#contract/bookings/offers.ts'
+import * as profiles from '#contract/accounts/profiles.ts'
+import * as contract from '#contract/bookings/provider-bookings.ts'
+import {kept_ms} from '#offline/queries/persist.ts'
+import {keptAs, leadPack} from '../offline/query-persister.ts'
+import {everyPage} from './fetch-all-pages.ts'
+import {isFresh} from '../offline/cache-bypass.ts'
+import {keptBookings} from '../offline/kept-bookings.ts'
+import {everyOf, mine} from '../app/query-keys.ts'
+
+/** More leads, or bookings, than anybody reads: the newest of them are what is listed. */
+export const listed_max = 2000
+
+/** What was kept is shown at once; the leads of now come behind it, and take its place on the device. */
+const keptPack = async <T, K extends QueryKey>(
+  queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
+  context: QueryFunctionContext<K>,
+  query: Query,
+): Promise<T> => {
+  const pack = query.state.data === undefined ? await leadPack.read() : undefined
+  if (pack) {
+    setTimeout(() => {
+      query.setState({dataUpdatedAt: pack.as_of_ms})
+      void query.fetch().catch(() => undefined)
+    }, 0)
+    return pack.leads as T
+  }
+  const fresh = await queryFn(context)
+  // called off by a sign-out meanwhile: whoever is signed in now must not be given them
+  if (context.signal.aborted) return fresh
+  // a device that cannot keep them shows them all the same
+  void leadPack.replace(fresh as Lead[], Date.now()).catch(() => undefined)
+  return fresh
+}
+
+const keptNearby = keptAs({name: 'nearby', answer: contract.nearby.answer, max_age_ms: kept_ms.nearby})
+
+/** What may be bid on, and one's own bids and bookings, seen from the caregiver's or the agency's side. */
+export const leadQueries = {
+  all: everyOf.leads,
+  nearby: (radius_miles: number) =>
+    queryOptions({
+      queryKey: mine('leads', 'nearby', radius_miles),
+      queryFn: ({signal}) =>
+        call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
+      persister: keptNearby,
+    }),
+  /** One open request of hers to bid on, however far it is within reach and however many are nearer; null where it is none. */
+  nearbyOne: (booking_id: string) =>
+    queryOptions({
+      queryKey: mine('leads', 'nearby-one', booking_id),
+      queryFn: async ({signal}) => {
+        const [lead] = await call(contract.nearby, {query: {status: 'PENDING', booking_id}, signal})
+        return lead ?? null
+      },
+    }),
+  nearbyCount: () =>
+    queryOptions({
+      queryKey: mine('leads', 'nearby-count'),
+      queryFn: ({signal}) => call(contract.nearbyCount, {signal}),
+    }),
+  caretakerBookings: () =>
+    queryOptions({
+      queryKey: mine('leads', 'caretaker'),
+      queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {}, signal, fresh: isFresh()}),
+      persister: keptBookings.leads,
+    }),
+  /** All that it won or bid on, newest first. */
+  organizationBookings: () =>
+    queryOptions({
+      queryKey: mine('leads', 'org'),
+      queryFn: ({signal}) => {
+        const fresh = isFresh()
+        return everyPage(
+          cursor => call(contract.listOrganizationBookings, {query: {cursor}, signal, fresh}),
+          listed_max,
+        )
+      },
+      persister: keptBookings.leads,
+    }),
+  /** A subscribed agency: its counties' unassigned leads and what is assigned to it; any other: what is assigned. */
+  pack: () =>
+    queryOptions({
+      queryKey: mine('leads', 'pack'),
+      queryFn: ({signal}) =>
+        everyPage(
+          cursor =>
+            call(contract.listLeads, {
+              query: {status: 'PENDING', assigned_only: 'false', limit: limits.list_max, cursor},
+              signal,
+            }),
+          listed_max,
+        ),
+      persister: keptPack,
+    }),
+  one: (booking_id: string) =>
+    queryOptions({
+      queryKey: mine('leads', 'one', booking_id),
+      queryFn: async ({signal}) => {
+        const [lead] = await call(contract.listLeads, {query: {booking_id, view: 'true'}, signal})
+        return lead ?? null
+      },
+    }),
+  assigned: () =>
+    queryOptions({
+      queryKey: mine('leads', 'assigned'),
+      queryFn: ({signal}) => call(contract.assignedRequests, {signal}),
+      persister: keptBookings.leads,
+    }),
+  members: () =>
+    queryOptions({
+      queryKey: mine('members'),
+      queryFn: ({signal}) => call(profiles.listMembers, {signal}),
+    }),
+}
+
+/** Takes back one's own live offer. Afterwards every list is asked again, also when it was refused: then it was old. */
+export function useWithdrawOffer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({offer_id}: {offer_id: string}) =>
+      call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
+    onSettled: () => void client.invalidateQueries({queryKey: leadQueries.all()}),
+  })
+}

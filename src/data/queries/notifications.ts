@@ -1,0 +1,78 @@
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
+import * as contract from '#contract/notifications.ts'
+import {kept_ms} from '#offline/queries/persist.ts'
+import {keptAs} from '../offline/query-persister.ts'
+import {mine} from '../app/query-keys.ts'
+
+type List = AnswerOf<typeof contract.listNotices>
+
+const persister = keptAs({
+  name: 'notices',
+  answer: contract.listNotices.answer,
+  max_age_ms: kept_ms.bookings,
+})
+
+/** So many are looked at first; older ones on demand. */
+export const first_notices = 30
+
+/** What happened to what is mine, and by which ways I hear of it. */
+export const noticeQueries = {
+  all: () => mine('notices'),
+  lists: () => mine('notices', 'list'),
+  /** The newest `limit`; the count of unread ones comes with every list. */
+  list: (limit: number) =>
+    queryOptions({
+      queryKey: mine('notices', 'list', limit),
+      queryFn: ({signal}) => call(contract.listNotices, {query: {limit}, signal}),
+      persister,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: mine('notice-settings'),
+      queryFn: ({signal}) => call(contract.getNoticeSettings, {signal}),
+    }),
+}
+
+/** Marks these read, or without ids all of them: at once on the screen, and as it was where the server does not hear of it. */
+export function useReadNotices() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids?: string[]) => call(contract.readNotices, {body: {...(ids && {ids})}}),
+    onMutate: async ids => {
+      await client.cancelQueries({queryKey: noticeQueries.lists()})
+      const before = client.getQueriesData<List>({queryKey: noticeQueries.lists()})
+      const read_at = new Date().toISOString()
+      client.setQueriesData<List>({queryKey: noticeQueries.lists()}, list => {
+        if (!list) return list
+        const isNow = (notice: List['items'][number]) =>
+          notice.read_at === null && (ids === undefined || ids.includes(notice.id))
+        const unread = ids === undefined ? 0 : Math.max(0, list.unread - list.items.filter(isNow).length)
+        return {...list, unread, items: list.items.map(each => (isNow(each) ? {...each, read_at} : each))}
+      })
+      return before
+    },
+    onError: (_, __, before) => {
+      for (const [key, list] of before ?? []) client.setQueryData(key, list)
+    },
+    onSettled: () => void client.invalidateQueries({queryKey: noticeQueries.lists()}),
+  })
+}
+
+type Change = BodyIn<typeof contract.changeNoticeSettings>
+
+/** Changes by which ways notices come, one change after another; what the server answers last is what holds. */
+export function useChangeNoticeSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: {id: 'notice-settings'},
+    mutationFn: (body: Change) => call(contract.changeNoticeSettings, {body}),
+    onSuccess: async answer => {
+      const {queryKey} = noticeQueries.settings()
+      // an answer that was on its way meanwhile may be older
+      await client.cancelQueries({queryKey})
+      client.setQueryData(queryKey, answer)
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/money/payouts.ts'
+import {mine} from '../app/query-keys.ts'
+import {useWho} from '../account/current-user.ts'
+
+/**
+ * In an agency bank and payouts belong to the owner; a caregiver decides on their own.
+ * @see src/domain/rules.md#roles
+ */
+export function useMayConnect(): boolean {
+  const {member_role} = useWho() ?? {}
+  return !member_role || member_role === 'owner'
+}
+
+/** Those whom families pay. */
+export type PayeeRole = 'caretaker' | 'agency'
+
+const callbacks = {caretaker: contract.caretakerCallback, agency: contract.orgCallback} as const
+
+/** The account that care is paid into. */
+export const payoutQueries = {
+  account: () =>
+    queryOptions({
+      queryKey: mine('payouts', 'account'),
+      queryFn: ({signal}) => call(contract.getPayoutAccount, {signal}),
+    }),
+  /**
+   * Finishes connecting with what the provider brought back. A command, asked as a query: its code is good once, so it runs
+   * once however often the page is drawn.
+   */
+  finish: (role: PayeeRole, {code, state}: {code: string; state: string}) =>
+    queryOptions({
+      queryKey: mine('payouts', 'finish', state),
+      queryFn: async ({client}) => {
+        const connected = await call(callbacks[role], {body: {code, state}})
+        void client.invalidateQueries({queryKey: payoutQueries.account().queryKey})
+        return connected
+      },
+      retry: false,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retryOnMount: false,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+    }),
+}
+
+/** Leaves for the provider's page, where the account is connected; it leads to `/stripe/callback`, and that to `next`. */
+export const useConnectPayouts = () =>
+  useMutation({
+    mutationFn: ({next}: {next: string | undefined}) => call(contract.getOauthLink, {query: {next}}),
+    onSuccess: ({url}) => location.assign(url),
+  })
+
+/** Forgets the account. */
+export function useDisconnectPayouts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(contract.disconnectPayouts, {body: {}}),
+    onSuccess: account => client.setQueryData(payoutQueries.account().queryKey, account),
+  })
+}

@@ -1,0 +1,99 @@
+import {keepPreviousData, queryOptions, useQuery} from '@tanstack/react-query'
+import {useEffect, useState} from 'react'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/places.ts'
+import type {Place} from '#contract/places.ts'
+import {day_ms} from '#domain/constants.ts'
+import {mine, shared} from '../app/query-keys.ts'
+import {ApiError, messageOf} from '../app/message.ts'
+import {useOnline} from '../offline/online.ts'
+
+/** A place somebody chose from the gazetteer. */
+export type PickedPlace = Place
+
+/** Towns do not move. */
+const typing_ms = 200
+
+/** What the gazetteer knows, the same for everyone, and how many caregivers come to a place, which parents may ask. */
+export const placeQueries = {
+  /** Of one kind alone, or of all. */
+  search: (q: string, kind?: Place['kind']) =>
+    queryOptions({
+      queryKey: shared('places', 'search', kind ?? 'any', q.toLowerCase()),
+      queryFn: ({signal}) => call(contract.searchPlaces, {query: {q, kind}, signal}),
+      staleTime: day_ms,
+    }),
+  /** Degrees; the answer is null outside the United States. */
+  at: (latitude: number, longitude: number) =>
+    queryOptions({
+      queryKey: shared('places', 'at', latitude, longitude),
+      queryFn: ({signal}) =>
+        call(contract.placeAt, {
+          query: {latitude: String(latitude), longitude: String(longitude)},
+          signal,
+        }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        }),
+      staleTime: day_ms,
+    }),
+  caregivers: (latitude: number, longitude: number) =>
+    queryOptions({
+      queryKey: mine('places', 'caregivers', latitude, longitude),
+      queryFn: ({signal}) =>
+        call(contract.caregiversAround, {
+          query: {latitude: String(latitude), longitude: String(longitude)},
+          signal,
+        }),
+      staleTime: 300_000,
+    }),
+  mapStyle: () =>
+    queryOptions({
+      queryKey: shared('places', 'map-style'),
+      queryFn: ({signal}) => call(contract.mapStyle, {signal}),
+      staleTime: Infinity,
+      retry: false,
+    }),
+}
+
+/** The street map of this server; undefined for our own base map, also until it is known. */
+export const useMapStyle = (): string | undefined =>
+  useQuery(placeQueries.mapStyle()).data?.style_url ?? undefined
+
+/** What was typed, once nothing more was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typing_ms)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/**
+ * The search behind a `PlaceField`: `<PlaceField places={usePlaceSearch()} …>`. Two letters or digits begin it. Without a
+ * network what was typed stands and is looked up when there is one.
+ */
+export function usePlaceSearch({kind}: {kind?: Place['kind']} = {}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const online = useOnline()
+  const q = useSettled((typed ?? '').trim().replace(/\s+/g, ' ').slice(0, 80))
+  const asks = q.length >= 2
+  const query = useQuery({
+    ...placeQueries.search(q, kind),
+    enabled: asks && online,
+    placeholderData: keepPreviousData,
+  })
+  // what is shown while more is typed belongs to the letters before it
+  const isCurrent = !query.isPlaceholderData && q === (typed ?? '').trim().replace(/\s+/g, ' ')
+  return {
+    /** Null while the place that was picked stands in the field. */
+    typed,
+    setTyped,
+    found: asks ? query.data : undefined,
+    isCurrent,
+    isOnline: online,
+    problem: asks && query.error && !query.data ? messageOf(query.error) : undefined,
+    retry: () => void query.refetch(),
+  }
+}

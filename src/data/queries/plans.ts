@@ -1,0 +1,78 @@
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/money/subscriptions.ts'
+import type {Plan, PlanType, Subscription} from '#contract/money/subscriptions.ts'
+import {mine, shared} from '../app/query-keys.ts'
+import {serverNow} from '../offline/server-now.ts'
+
+/** Roles that subscribe, each to plans of its own kind. */
+export type SubscriberRole = 'parent' | 'caretaker' | 'agency'
+
+export const planTypes = {
+  parent: 'careseekers',
+  caretaker: 'caretaker',
+  agency: 'agency',
+} as const satisfies Record<SubscriberRole, PlanType>
+
+/** One's own state; a term that is over by now is ended first, so that nobody reads of a plan that unlocks nothing. */
+async function readOwn(signal: AbortSignal) {
+  const own = await call(contract.getOwnSubscription, {signal})
+  const end = own.subscription?.current_period_end
+  if (!end || end > serverNow()) return own
+  await call(contract.expireIfNeeded, {body: {}, signal})
+  return call(contract.getOwnSubscription, {signal})
+}
+
+/** Plans on offer, and the one that somebody has. */
+export const planQueries = {
+  all: () => mine('plans'),
+  offered: (type: PlanType) =>
+    queryOptions({
+      queryKey: shared('plans', type),
+      queryFn: async ({signal}): Promise<Plan[]> => {
+        const groups = await call(contract.listPlans, {query: {type}, signal})
+        return Object.values(groups).flat()
+      },
+      staleTime: 300_000,
+    }),
+  own: () => queryOptions({queryKey: mine('plans', 'own'), queryFn: ({signal}) => readOwn(signal)}),
+  /** What going over to another plan means at this moment: the difference falls by the second. */
+  change: (subscription_id: string, plan_id: string) =>
+    queryOptions({
+      queryKey: mine('plans', 'change', subscription_id, plan_id),
+      queryFn: ({signal}) =>
+        call(contract.previewPlanChange, {params: {id: subscription_id}, query: {plan_id}, signal}),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** A command on one's own subscription: no optimism, since each is refused for reasons that only the server knows. */
+function usePlanCommand<Input>(send: (input: Input) => Promise<Subscription>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: subscription =>
+      client.setQueryData(planQueries.own().queryKey, own => own && {...own, subscription}),
+    // also after a refusal: it says that what is on the screen is old
+    onSettled: () => void client.invalidateQueries({queryKey: planQueries.all()}),
+  })
+}
+
+/** Ends it with the term that is paid for. */
+export const useCancelPlan = () =>
+  usePlanCommand(({subscription_id}: {subscription_id: string}) =>
+    call(contract.cancelSubscription, {params: {id: subscription_id}, body: {}}),
+  )
+
+/** Takes a cancellation, or a planned change, back. */
+export const useResumePlan = () =>
+  usePlanCommand(({subscription_id}: {subscription_id: string}) =>
+    call(contract.resumeSubscription, {params: {id: subscription_id}, body: {}}),
+  )
+
+/** Another plan from the next term on; refused where a difference is due today. */
+export const usePlanNextTerm = () =>
+  usePlanCommand(({subscription_id, plan_id}: {subscription_id: string; plan_id: string}) =>
+    call(contract.planNextTerm, {params: {id: subscription_id}, body: {plan_id}}),
+  )

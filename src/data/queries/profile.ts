@@ -1,0 +1,47 @@
+import {queryOptions} from '@tanstack/react-query'
+import {call} from '#api/client.ts'
+import {getProfile} from '#contract/accounts/auth.ts'
+import * as contract from '#contract/accounts/profiles.ts'
+import {kept_ms} from '#offline/queries/persist.ts'
+import {kept, keptAs} from '../offline/query-persister.ts'
+import {mine} from '../app/query-keys.ts'
+
+const max_age_ms = kept_ms.bookings
+const keptProfiles = {
+  parent: keptAs({name: 'family', answer: contract.getParentProfile.answer, max_age_ms}),
+  caretaker: keptAs({name: 'caretaker', answer: contract.getOwnCaretakerProfile.answer, max_age_ms}),
+  organization: keptAs({name: 'organization', answer: contract.getOwnOrganization.answer, max_age_ms}),
+} as const
+
+/** The signed-in person and her profile. */
+export const profileQueries = {
+  me: () =>
+    queryOptions({
+      queryKey: mine('profile'),
+      queryFn: ({signal}) => call(getProfile, {signal}),
+      persister: kept.profile,
+      staleTime: 300_000,
+    }),
+  parent: () =>
+    queryOptions({
+      queryKey: mine('profile', 'parent'),
+      queryFn: ({signal}) => call(contract.getParentProfile, {signal}),
+      persister: keptProfiles.parent,
+      staleTime: 300_000,
+    }),
+  caretaker: () =>
+    queryOptions({
+      queryKey: mine('profile', 'caretaker'),
+      queryFn: ({signal}) => call(contract.getOwnCaretakerProfile, {signal}),
+      // a bid made without a signal goes out at the rate that stands here
+      persister: keptProfiles.caretaker,
+      staleTime: 300_000,
+    }),
+  organization: () =>
+    queryOptions({
+      queryKey: mine('profile', 'organization'),
+      queryFn: ({signal}) => call(contract.getOwnOrganization, {signal}),
+      persister: keptProfiles.organization,
+      staleTime: 300_000,
+    }),
+}

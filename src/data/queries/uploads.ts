@@ -1,0 +1,114 @@
+import {useEffect, useRef, useState} from 'react'
+import {UploadType, type CertificateField} from '#contract/files.ts'
+import {limits} from '#contract/limits.ts'
+import {newId} from '#lib/id.ts'
+import {useUploadCertificate, type CertifiedRole} from './certificates.ts'
+import {ApiError, messageOf} from '../app/message.ts'
+
+/** A file on its way to the profile. One that has arrived is in the profile and no longer here. */
+export interface Upload {
+  id: string
+  field: CertificateField
+  file: File
+  /** `YYYY-MM-DD`, or `''` where it holds for good. */
+  expires_on: string
+  state: 'waiting' | 'sending' | 'failed'
+  /** How much has been sent, 0 to 1. */
+  share: number
+  /** Why it failed, as a sentence. */
+  problem?: string
+  /** Sent again it may arrive; of what the server has refused nothing changes by itself. */
+  mayArrive?: boolean
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil((bytes * 10) / 1024 / 1024) / 10} MB`
+
+/** What the device knows against a file before it is sent; the server judges by its content. */
+export function fileProblem(
+  {size, type}: {size: number; type: string},
+  kinds: 'pictures' | 'pictures and PDF' = 'pictures and PDF',
+): string | undefined {
+  if (size > limits.upload_bytes) {
+    return `It has ${megabytes(size)}; at most ${megabytes(limits.upload_bytes)} can be uploaded.`
+  }
+  const known = UploadType.options.filter(one => kinds !== 'pictures' || one !== 'application/pdf')
+  // some systems do not say what a file is
+  if (type === '' || known.some(one => one === type)) return undefined
+  return kinds === 'pictures'
+    ? 'Only JPEG, PNG and WebP pictures can be uploaded.'
+    : 'Only pictures (JPEG, PNG, WebP) and PDF files can be uploaded.'
+}
+
+/** What kinds of files a system's own picker offers. */
+export const acceptedTypes = {
+  pictures: 'image/jpeg,image/png,image/webp',
+  'pictures and PDF': UploadType.options.join(),
+} as const
+
+/** Why a file was not taken, as a sentence: what the server says of it, else what went wrong. */
+export function uploadProblem(error: unknown): string {
+  const [about] = error instanceof ApiError ? Object.values(error.fields) : []
+  return about ?? messageOf(error)
+}
+
+/** Files on their way into somebody's certificates, one after the other. Leaving the page calls off what has not arrived. */
+export function useUploads(role: CertifiedRole) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  const send = useUploadCertificate(role)
+
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const one of all.values()) one.abort()
+    }
+  }, [])
+
+  const update = (id: string, change: Partial<Upload>) =>
+    setUploads(before => before.map(one => (one.id === id ? {...one, ...change} : one)))
+  const drop = (id: string) => setUploads(before => before.filter(one => one.id !== id))
+
+  const begin = ({id, field, file, expires_on}: Upload) => {
+    const control = new AbortController()
+    running.current.set(id, control)
+    void send({
+      field,
+      file,
+      expires_on,
+      signal: control.signal,
+      onBegin: () => update(id, {state: 'sending'}),
+      onShare: share => update(id, {share}),
+    })
+      .then(
+        () => drop(id),
+        (error: unknown) => {
+          if (control.signal.aborted) return drop(id)
+          const mayArrive = !(error instanceof ApiError) || error.kind !== 'refused' || error.status === 429
+          update(id, {state: 'failed', share: 0, problem: uploadProblem(error), mayArrive})
+        },
+      )
+      .finally(() => running.current.delete(id))
+  }
+
+  return {
+    uploads,
+    add: (files: readonly File[], field: CertificateField, expires_on: string) => {
+      const added = files.map((file): Upload => {
+        const problem = fileProblem(file)
+        const fresh = {id: newId(), field, file, expires_on, share: 0} as const
+        return problem ? {...fresh, state: 'failed', problem} : {...fresh, state: 'waiting'}
+      })
+      setUploads(before => [...before, ...added])
+      for (const one of added) if (one.state === 'waiting') begin(one)
+    },
+    again: (upload: Upload) => {
+      update(upload.id, {state: 'waiting', problem: undefined})
+      begin(upload)
+    },
+    /** Calls one off, or takes away what is said of one that failed. */
+    cancel: ({id}: Upload) => {
+      running.current.get(id)?.abort()
+      drop(id)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type {NoticeGroup} from '#contract/notifications.ts'
+
+/** The groups of notices in words people use: in settings, and below every mail, which says where it is switched off. */
+export const noticeGroups = {
+  visits: {
+    name: 'Visits and bookings',
+    hint: 'Who confirmed, runs late, cancels or proposes another time.',
+  },
+  requests: {
+    name: 'Requests and offers',
+    hint: 'New requests and offers, and what became of your own.',
+  },
+  account: {
+    name: 'Money and account',
+    hint: 'Invoices, payments, your plan, payouts and your checks.',
+  },
+} as const satisfies Record<NoticeGroup, {name: string; hint: string}>

@@ -1,0 +1,35 @@
+import {clockTime} from '../time.ts'
+
+const day_minutes = 24 * 60
+const day_ms = 86_400_000
+
+/** Wall times `HH:MM`; over midnight where `from` is the later. */
+export interface Quiet {
+  from: string
+  until: string
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+/** Minutes from one wall time on to the next that reads `until`; a whole day where both are the same. */
+const minutesUntil = (from: string, until: string) =>
+  ((minutesOf(until) - minutesOf(from) + day_minutes - 1) % day_minutes) + 1
+
+/** When the quiet hours that hold at `now` by the clock of the zone are over; null where it is not quiet. */
+export function quietUntil({from, until}: Quiet, timezone: string, now: string): string | null {
+  const time = clockTime(now, timezone)
+  const lasts = minutesUntil(from, until)
+  if (from === until || minutesUntil(from, time) % day_minutes >= lasts) return null
+  const minute_ms = Math.floor(Date.parse(now) / 60_000) * 60_000
+  const ends = (ms: number) => new Date(minute_ms + ms).toISOString()
+  const planned_ms = minutesUntil(time, until) * 60_000
+  // in the night in which the clocks change it is an hour more or less
+  const off = minutesUntil(clockTime(ends(planned_ms), timezone), until) % day_minutes
+  return ends(planned_ms + (off > day_minutes / 2 ? off - day_minutes : off) * 60_000)
+}
+
+/**
+ * Whether something happens within a day of `now`; quiet hours do not hold that back.
+ * @see src/domain/rules.md#groups
+ */
+export const isPressing = (about_at: string | null, now: string): boolean =>
+  about_at !== null && Math.abs(Date.parse(about_at) - Date.parse(now)) <= day_ms

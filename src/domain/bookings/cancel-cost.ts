@@ -1,0 +1,36 @@
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {isFreeToCancel} from '../money/billing.ts'
+import {dollarsToCents, lateCancelCents} from '../money/money.ts'
+import {sessionCan} from '../sessions/session-can.ts'
+
+export interface CancelCost {
+  /** Visits that would be cancelled. */
+  cancelled: number
+  /** Of those, the ones that begin too soon to be free. */
+  late: number
+  /** Visits that stay because they have started. */
+  staying: number
+  /** What is due for the late ones, Village's fee in it: an hour each, or the whole visit where it is shorter. */
+  due_cents: number
+}
+
+const staying = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
+
+/** What cancelling the rest of a booking now would mean. Nothing is due while the rate is unknown. */
+export function cancelCost(booking: Booking, sessions: readonly Session[], now: string): CancelCost {
+  const ahead = sessions.filter(session => sessionCan.cancel(session, 'parent', now) === true)
+  const late = ahead.filter(session => !isFreeToCancel(session, now))
+  const rate_cents = dollarsToCents(booking.hourly_rate ?? 0)
+  const fee_bps = booking.fee_bps ?? 0
+  const dues = late.map(({scheduled_start, scheduled_end}) => {
+    const minutes = (Date.parse(scheduled_end) - Date.parse(scheduled_start)) / 60_000
+    return lateCancelCents({rate_cents, minutes, fee_bps})
+  })
+  return {
+    cancelled: ahead.length,
+    late: late.length,
+    staying: sessions.filter(session => staying.has(session.status)).length,
+    due_cents: dues.reduce((sum, due) => sum + due, 0),
+  }
+}

@@ -1,0 +1,74 @@
+import type {ScheduleLine} from '#contract/bookings/request.ts'
+import type {Service} from '#contract/bookings/service.ts'
+
+/*
+ * A request in words, for whoever reads it before any visit is made.
+ */
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const dayOf = (date: string) => day.format(Date.parse(`${date}T00:00:00Z`))
+
+/** Weekdays, 1 Monday … 7 Sunday: `Mon, Wed`; three and more in a row as `Mon–Fri`. */
+export function weekdaysText(chosen: readonly number[]): string {
+  const runs: number[][] = []
+  for (const one of chosen.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === one - 1) run.push(one)
+    else runs.push([one])
+  }
+  const name = (one?: number) => weekdays[(one ?? 0) - 1]
+  return runs
+    .map(run => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(', ')))
+    .join(', ')
+}
+
+/** A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 09:00–13:00`. */
+export function scheduleLineText({
+  date_range: [first, last],
+  weekdays: chosen,
+  time_range: [from, to],
+}: Pick<ScheduleLine, 'date_range' | 'weekdays' | 'time_range'>): string {
+  const days = first === last ? dayOf(first) : `${dayOf(first)} – ${dayOf(last)}`
+  const on = chosen && first !== last ? [weekdaysText(chosen)] : []
+  return [days, ...on, `${from}–${to}${to < from ? ' next day' : ''}`].join(' · ')
+}
+
+/** `1 visit`, `6 visits` */
+export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+
+/** Hours with two places at most: `1 hour`, `4.5 hours`. */
+export function hoursText(hours: number): string {
+  const rounded = Math.round(hours * 100) / 100
+  return rounded === 1 ? '1 hour' : `${rounded} hours`
+}
+
+/** `2 children, ages 3 and 7`; `1 child, under a year`. */
+export function childrenText(ages: readonly number[]): string {
+  if (ages.length === 0) return 'No children'
+  const words = ages.toSorted((a, b) => a - b).map(age => (age === 0 ? 'under 1' : String(age)))
+  if (words.length === 1) return ages[0] === 0 ? '1 child, under a year' : `1 child, age ${words[0]}`
+  return `${ages.length} children, ages ${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** The service by the name that the landing page gives it. */
+export const serviceText = (service: Service): string =>
+  service === 'Elderly Care' ? 'Senior Care' : service
+
+interface Asked {
+  service: Service
+  parent: {first_name: string}
+}
+
+/** Whom a request is for and what it asks: `Child Care for Hannah`. */
+export const requestTitle = ({service, parent}: Asked): string =>
+  `${serviceText(service)} for ${parent.first_name}`
+
+/** What a request is called where it stands among other things: `V-7K3Q2, Child Care for Hannah`. */
+export const requestName = ({number, ...asked}: Asked & {number: string}): string =>
+  `${number}, ${requestTitle(asked)}`

@@ -1,0 +1,162 @@
+import {Temporal} from 'temporal-polyfill'
+import type {ScheduleLine} from '#contract/bookings/request.ts'
+import {limits} from '#contract/limits.ts'
+import {day_ms} from '../constants.ts'
+
+/** One visit that a schedule gives. `date` is the day on which it starts, by the schedule's own zone. */
+export interface Slot {
+  date: string
+  scheduled_start: string
+  scheduled_end: string
+  minutes: number
+}
+
+export type Expanded = {ok: true; slots: Slot[]} | {ok: false; path: string; reason: string}
+
+const refuse = (path: string, reason: string): Expanded => ({ok: false, path, reason})
+
+/**
+ * The sessions of a schedule in order of time, derived day by day from wall times in `timezone`. A time that
+ * a clock change skips moves forward; a repeated one is the first. An end at or before the start is on the
+ * next day. `path` of a refusal is dotted, from the body's `schedule`. Whether the sessions lie ahead is not
+ * checked here.
+ * @see src/domain/rules.md#schedule
+ */
+export function expandSchedule(lines: readonly ScheduleLine[], timezone: string): Expanded {
+  const found: (Slot & {line: number})[] = []
+  for (const [line, {date_range, weekdays, time_range}] of lines.entries()) {
+    const at = `schedule.${line}`
+    const [first, last] = date_range
+    const [from, to] = time_range
+    if (first > last) return refuse(`${at}.date_range`, 'The last day is before the first')
+    if (from === to) return refuse(`${at}.time_range`, 'Start and end are the same')
+    const days = matchingDays(first, last, weekdays, limits.sessions_per_booking + 1 - found.length)
+    if (days.length === 0) return refuse(`${at}.weekdays`, 'None of these weekdays lies between the two days')
+    if (found.length + days.length > limits.sessions_per_booking) {
+      return refuse('schedule', `At most ${limits.sessions_per_booking} sessions in one booking`)
+    }
+    for (const date of days) {
+      const start = instantOf(date, from, timezone)
+      const end = instantOf(to > from ? date : isoDay(dayNumber(date) + 1), to, timezone)
+      if (end <= start) return refuse(`${at}.time_range`, `On ${date} the clocks change and skip this time`)
+      found.push({
+        line,
+        date,
+        scheduled_start: new Date(start).toISOString(),
+        scheduled_end: new Date(end).toISOString(),
+        minutes: (end - start) / 60_000,
+      })
+    }
+  }
+  found.sort((a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start) || a.line - b.line)
+  const clash = found.find((slot, i) => i > 0 && slot.scheduled_start < (found[i - 1]?.scheduled_end ?? ''))
+  if (clash) return refuse(`schedule.${clash.line}`, `Two sessions overlap on ${clash.date}`)
+  if (found.length === 0) return refuse('schedule', 'Choose at least one day')
+  return {ok: true, slots: found.map(({line: _line, ...slot}) => slot)}
+}
+
+/** The days of a range that fall on the weekdays, but no more than `most`: a range of millennia costs no more than a year. */
+export function matchingDays(
+  first: string,
+  last: string,
+  weekdays: readonly number[] | undefined,
+  most: number,
+): string[] {
+  const wanted = new Set(weekdays ?? [1, 2, 3, 4, 5, 6, 7])
+  const days: string[] = []
+  const end = dayNumber(last)
+  // Whatever the weekdays, a week holds one of them: the loop ends after `most` weeks
+  for (let day = dayNumber(first); day <= end && days.length < most; day++) {
+    if (wanted.has(weekday(day))) days.push(isoDay(day))
+  }
+  return days
+}
+
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / day_ms
+const isoDay = (day: number) => new Date(day * day_ms).toISOString().slice(0, 10)
+/** 1 Monday … 7 Sunday; day 0 was a Thursday. */
+const weekday = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
+
+/** A wall time of a day in a zone, in milliseconds since 1970; where the clocks change, as `compatible` has it. */
+export function instantOf(date: string, time: string, timezone: string): number {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone, {
+    disambiguation: 'compatible',
+  }).epochMilliseconds
+}
+
+/**
+ * The schedule that gives these visits again: what remains of a booking, to be asked anew. Visits at one time of day become
+ * as few lines as their weekdays allow. Seconds are dropped.
+ */
+export function linesFromSlots(
+  slots: readonly Pick<Slot, 'scheduled_start' | 'scheduled_end'>[],
+  timezone: string,
+): ScheduleLine[] {
+  const byTimes = new Map<string, number[]>()
+  for (const slot of slots.toSorted(
+    (a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start),
+  )) {
+    const start = Temporal.Instant.from(slot.scheduled_start).toZonedDateTimeISO(timezone)
+    const end = Temporal.Instant.from(slot.scheduled_end).toZonedDateTimeISO(timezone)
+    const times = `${wallTime(start)} ${endOnWall(start, end)}`
+    byTimes.set(times, [...(byTimes.get(times) ?? []), dayNumber(start.toPlainDate().toString())])
+  }
+  return [...byTimes]
+    .flatMap(([times, days]) => runs(days).map(run => lineOf(run, times.split(' ') as [string, string])))
+    .toSorted((a, b) => (a.date_range[0] + a.time_range[0] < b.date_range[0] + b.time_range[0] ? -1 : 1))
+}
+
+/** The same for what is still ahead at `now`. */
+export function remainingLines(
+  slots: readonly Pick<Slot, 'scheduled_start' | 'scheduled_end'>[],
+  timezone: string,
+  now: string,
+): ScheduleLine[] {
+  return linesFromSlots(
+    slots.filter(s => Date.parse(s.scheduled_start) > Date.parse(now)),
+    timezone,
+  )
+}
+
+/**
+ * When a visit ends, as its schedule said it: what the wall shows then. Where the clocks skipped the time that was meant,
+ * they may show the start or later, a day on; then it is told as they stood when the visit began.
+ */
+function endOnWall(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): string {
+  const isSkipped = !end.toPlainDate().equals(start.toPlainDate()) && wallTime(end) >= wallTime(start)
+  return wallTime(isSkipped ? end.withTimeZone(start.offset) : end)
+}
+
+const wallTime = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({smallestUnit: 'minute'})
+
+/** Cuts ascending days into runs, each of which is exactly its weekdays between its first and last day. */
+function runs(days: readonly number[]): number[][] {
+  const done: number[][] = []
+  let run: number[] = []
+  for (const day of days) {
+    if (run.length > 0 && !isWhole([...run, day])) {
+      done.push(run)
+      run = []
+    }
+    run.push(day)
+  }
+  return run.length > 0 ? [...done, run] : done
+}
+
+function isWhole(run: readonly number[]): boolean {
+  const [first = 0] = run
+  const length = (run.at(-1) ?? first) - first + 1
+  if (length > run.length * 7) return false
+  const weekdays = new Set(run.map(weekday))
+  return (
+    Array.from({length}, (_, i) => first + i).filter(day => weekdays.has(weekday(day))).length === run.length
+  )
+}
+
+function lineOf(run: readonly number[], time_range: [string, string]): ScheduleLine {
+  const [first = 0] = run
+  const last = run.at(-1) ?? first
+  const date_range: [string, string] = [isoDay(first), isoDay(last)]
+  if (last - first + 1 === run.length) return {date_range, time_range}
+  return {date_range, weekdays: [...new Set(run.map(weekday))].toSorted((a, b) => a - b), time_range}
+}

@@ -1,0 +1,139 @@
+import type {AvailableDates} from './availability.ts'
+import {day_ms} from '../constants.ts'
+
+/** Hours of a week that repeats: on these weekdays, 1 Monday … 7 Sunday, from and until by the wall clock. */
+export interface WeeklyHours {
+  weekdays: readonly number[]
+  from: string
+  until: string
+}
+
+/** Days, `YYYY-MM-DD`, of so many weeks from the first day on that fall on these weekdays. */
+function daysOn(weekdays: readonly number[], first: string, weeks: number): string[] {
+  const start_ms = Date.parse(`${first}T00:00:00Z`)
+  return Array.from({length: weeks * 7}, (_, at) => new Date(start_ms + at * day_ms))
+    .filter(date => weekdays.includes(date.getUTCDay() || 7))
+    .map(date => date.toISOString().slice(0, 10))
+}
+
+/**
+ * What a caregiver's week comes to as the days and hours she offers, for so many weeks from the first day on. Hours on the
+ * same weekdays share their days. One or two days would be read as a range from the first to the last, so each of them is
+ * an entry of its own.
+ */
+export function offeredTimes(week: readonly WeeklyHours[], first: string, weeks: number): AvailableDates[] {
+  const hours = new Map<string, {days: string[]; times: string[]}>()
+  for (const {weekdays, from, until} of week) {
+    const key = weekdays.toSorted((a, b) => a - b).join()
+    const same = hours.get(key) ?? {days: daysOn(weekdays, first, weeks), times: []}
+    const time = `${from}-${until}`
+    if (!same.times.includes(time)) same.times.push(time)
+    hours.set(key, same)
+  }
+  return [...hours.values()].flatMap(({days, times}) =>
+    days.length > 2
+      ? [{date_range: days, time_range: times}]
+      : days.map(day => ({date_range: [day], time_range: times})),
+  )
+}
+
+/** The lines of a week that say when. */
+export const wholeHours = <Line extends WeeklyHours>(lines: readonly Line[]): Line[] =>
+  lines.filter(({weekdays, from, until}) => weekdays.length > 0 && from !== '' && until !== '')
+
+/** For how many weeks a caregiver's hours can be offered at once. */
+export const weekChoices = [4, 8, 12] as const
+export type WeekChoice = (typeof weekChoices)[number]
+
+/** The days, in order, that the whole lines of a week come to, for so many weeks from the first day on. */
+export const offeredDays = (week: readonly WeeklyHours[], first: string, weeks: number): string[] =>
+  [...new Set(offeredTimes(wholeHours(week), first, weeks).flatMap(({date_range}) => date_range))].toSorted()
+
+/** Hours offered on one day alone. */
+interface SingleDay {
+  /** `YYYY-MM-DD` */
+  day: string
+  from: string
+  until: string
+}
+
+/** Every day of an offer: up to two are a range from the first to the last, more are a list. */
+function daysOf({date_range}: AvailableDates): string[] {
+  const [first, last = first] = date_range
+  if (date_range.length > 2 || first === undefined || last === undefined) return [...date_range]
+  const count = Math.floor((Date.parse(last) - Date.parse(first)) / day_ms) + 1
+  return Array.from({length: count}, (_, at) =>
+    new Date(Date.parse(first) + at * day_ms).toISOString().slice(0, 10),
+  )
+}
+
+/** The longest row of days, of those given in order, that follow one another by a week. */
+function longestRow(days: readonly string[]): string[] {
+  let longest: string[] = []
+  let row: string[] = []
+  for (const day of days) {
+    const before = row.at(-1)
+    const follows = before !== undefined && Date.parse(day) - Date.parse(before) === 7 * day_ms
+    row = follows ? [...row, day] : [day]
+    if (row.length > longest.length) longest = row
+  }
+  return longest
+}
+
+/**
+ * The week behind what a caregiver offers, so that it can be changed and offered anew: hours that come twice in a row on a
+ * weekday repeat, and the days from `today` on that do not are single days. `last` is the last day offered and
+ * `repeats_until` the last one of the week, also where they are over; null where there is none.
+ */
+export function readOffered(
+  available: readonly AvailableDates[],
+  today: string,
+): {
+  week: WeeklyHours[]
+  single: SingleDay[]
+  last: string | null
+  repeats_until: string | null
+} {
+  const byTime = new Map<string, Set<string>>()
+  for (const offer of available) {
+    for (const time of offer.time_range) {
+      const days = byTime.get(time) ?? new Set()
+      for (const day of daysOf(offer)) days.add(day)
+      byTime.set(time, days)
+    }
+  }
+  const week: WeeklyHours[] = []
+  const single: SingleDay[] = []
+  const repeating: string[] = []
+  for (const [time, all] of byTime) {
+    const [from = '', until = ''] = time.split('-')
+    const days = [...all].toSorted()
+    const rows = Array.from({length: 7}, (_, at) =>
+      longestRow(days.filter(day => (new Date(day).getUTCDay() || 7) === at + 1)),
+    )
+    const weekdays = rows.flatMap((row, at) => (row.length > 1 ? [at + 1] : []))
+    if (weekdays.length > 0) week.push({weekdays, from, until})
+    const repeated = new Set(rows.filter(row => row.length > 1).flat())
+    repeating.push(...repeated)
+    single.push(...days.filter(day => day >= today && !repeated.has(day)).map(day => ({day, from, until})))
+  }
+  return {
+    week,
+    single: single.toSorted((a, b) => a.day.localeCompare(b.day)),
+    last:
+      [...byTime.values()]
+        .flatMap(days => [...days])
+        .toSorted()
+        .at(-1) ?? null,
+    repeats_until: repeating.toSorted().at(-1) ?? null,
+  }
+}
+
+/** Single days as they are offered: each an entry of its own, with all its hours. */
+export function offeredSingly(single: readonly SingleDay[]): AvailableDates[] {
+  const byDay = new Map<string, string[]>()
+  for (const {day, from, until} of single) {
+    byDay.set(day, [...new Set([...(byDay.get(day) ?? []), `${from}-${until}`])])
+  }
+  return [...byDay].map(([day, times]) => ({date_range: [day], time_range: times}))
+}

@@ -1,0 +1,41 @@
+import {day_ms} from '../constants.ts'
+
+/** How long a deleted post can be restored. @see src/domain/rules.md#blog */
+export const restorable_ms = 30 * day_ms
+
+const words_per_minute = 220
+
+/** How many words a text in HTML has. */
+export const wordsIn = (html: string): number =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+
+/** Whole minutes that reading takes; at least one. */
+export const readingMinutes = (html: string): number =>
+  Math.max(1, Math.round(wordsIn(html) / words_per_minute))
+
+interface Written {
+  title: string
+  summary: string
+  body_html: string
+  cover: string | null
+  cover_alt: string
+}
+
+/** What a post still lacks to go out, by field; nothing where it is whole. */
+export function missingIn({
+  title,
+  summary,
+  body_html,
+  cover,
+  cover_alt,
+}: Written): Partial<Record<keyof Written, string>> {
+  return {
+    ...(title.trim() === '' && {title: 'A post needs a title'}),
+    ...(summary.trim() === '' && {summary: 'A post needs two or three sentences for lists'}),
+    ...(wordsIn(body_html) === 0 && {body_html: 'A post needs a text'}),
+    ...(cover !== null && cover_alt.trim() === '' && {cover_alt: 'Say what the picture shows'}),
+  }
+}

@@ -1,0 +1,64 @@
+import {isMasked, maskedNumber} from '#contract/money/bank.ts'
+
+type Text = string | null
+
+/** Bank details as they are kept: of both numbers the last four digits alone. */
+export interface KnownBank {
+  readonly bank_name: Text
+  readonly bank_account_name: Text
+  readonly bank_routing_last4: Text
+  readonly bank_last4: Text
+}
+
+/** As they are written; what is not named stays. */
+export interface AskedBank {
+  readonly bank_name?: Text
+  readonly bank_account_name?: Text
+  readonly bank_routing_number?: Text
+  readonly bank_account_number?: Text
+}
+
+export type BankChange =
+  | {readonly outcome: 'same'}
+  | {readonly outcome: 'changed'; readonly bank: KnownBank}
+  | {readonly outcome: 'wrong'; readonly fields: Record<string, string>}
+
+/** The digits that are kept of a number, or null where a masked one is not the one that stands there. */
+function last4Of(asked: Text | undefined, known: Text): {last4: Text} | null {
+  if (asked === undefined) return {last4: known}
+  if (asked !== null && isMasked(asked)) return asked === maskedNumber(known) ? {last4: known} : null
+  return {last4: asked && asked.slice(-4)}
+}
+
+/**
+ * What written bank details make of the known ones. Masked numbers sent back as they stood change nothing; a whole number
+ * counts as a change even where its last digits are the same. In the end all four are there, or none.
+ */
+export function bankAfter(known: KnownBank, asked: AskedBank): BankChange {
+  const routing = last4Of(asked.bank_routing_number, known.bank_routing_last4)
+  const account = last4Of(asked.bank_account_number, known.bank_last4)
+  const whole = 'Type the whole number'
+  if (!routing || !account) {
+    return {
+      outcome: 'wrong',
+      fields: {...(!routing && {bank_routing_number: whole}), ...(!account && {bank_account_number: whole})},
+    }
+  }
+  const {bank_name = known.bank_name, bank_account_name = known.bank_account_name} = asked
+  const bank = {bank_name, bank_account_name, bank_routing_last4: routing.last4, bank_last4: account.last4}
+  const missing = [
+    ['bank_name', bank.bank_name],
+    ['bank_account_name', bank.bank_account_name],
+    ['bank_routing_number', bank.bank_routing_last4],
+    ['bank_account_number', bank.bank_last4],
+  ].flatMap(([field, value]) => (value === null && field ? [field] : []))
+  if (missing.length > 0 && missing.length < 4) {
+    return {outcome: 'wrong', fields: Object.fromEntries(missing.map(field => [field, 'Required']))}
+  }
+  const hasWhole = [asked.bank_routing_number, asked.bank_account_number].some(
+    number => number != null && !isMasked(number),
+  )
+  const isSame =
+    !hasWhole && (Object.keys(bank) as (keyof KnownBank)[]).every(field => bank[field] === known[field])
+  return isSame ? {outcome: 'same'} : {outcome: 'changed', bank}
+}

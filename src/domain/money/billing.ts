@@ -1,0 +1,108 @@
+import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
+import {cancel_free_ms} from '../constants.ts'
+import {careCents, feeCents, lateCancelCents} from './money.ts'
+
+/*
+ * What a session costs once it is over. Statements, their corrections and the screens that announce them ask
+ * here.
+ * @see src/domain/rules.md#billed-time
+ */
+
+/** Times this near the booked ones count as the booked ones. */
+const snap_ms = 10 * 60_000
+/** More than this over the booked end is billed only with the family's agreement. */
+const overtime_free_of_asking_ms = 15 * 60_000
+
+export interface SettledTimes {
+  scheduled_start: string
+  scheduled_end: string
+  started_at: string
+  ended_at: string
+  /** The family itself said, or accepted, when it ended; silence is no agreement. */
+  overtime_agreed: boolean
+}
+
+/**
+ * Minutes that are billed. Coming early is not: who is to come earlier is asked to by new times. Never negative, and never
+ * more for the same visit ended earlier.
+ */
+export function billedMinutes(visit: SettledTimes): number {
+  const booked = {start_ms: Date.parse(visit.scheduled_start), end_ms: Date.parse(visit.scheduled_end)}
+  const start_ms = Math.max(booked.start_ms, snapped(Date.parse(visit.started_at), booked.start_ms))
+  const end_ms = snapped(Date.parse(visit.ended_at), booked.end_ms)
+  const over_ms = end_ms - booked.end_ms
+  const billed_end_ms =
+    over_ms > overtime_free_of_asking_ms && !visit.overtime_agreed
+      ? booked.end_ms + overtime_free_of_asking_ms
+      : end_ms
+  return Math.max(0, Math.round((billed_end_ms - start_ms) / 60_000))
+}
+
+const snapped = (time_ms: number, booked_ms: number) =>
+  Math.abs(time_ms - booked_ms) <= snap_ms ? booked_ms : time_ms
+
+/** A visit as its row has it. */
+export interface Visit {
+  scheduled_start: string
+  scheduled_end: string
+  status: SessionStatus
+  settled_by: SettledBy | null
+  started_at: string | null
+  ended_at: string | null
+  cancelled_by: string | null
+  /** As `isFreeToCancel` judged when the family cancelled it. */
+  cancelled_free: boolean | null
+}
+
+export interface Terms {
+  rate_cents: number
+  /** The family's share in basis points: 0 where an agency pays the fee. */
+  fee_bps: number
+}
+
+export interface Charge {
+  why: 'care' | 'late_cancel'
+  minutes: number
+  care_cents: number
+  fee_cents: number
+}
+
+export const scheduledMinutes = (visit: {scheduled_start: string; scheduled_end: string}): number =>
+  (Date.parse(visit.scheduled_end) - Date.parse(visit.scheduled_start)) / 60_000
+
+/**
+ * Whether the family cancels this session free of charge at `now`. `cancels_free` says that the caregiver's
+ * checks have lapsed.
+ * @see src/domain/rules.md#late-cancellation
+ */
+export const isFreeToCancel = (
+  visit: {scheduled_start: string; cancels_free?: boolean | undefined},
+  now: string,
+): boolean =>
+  visit.cancels_free === true || Date.parse(visit.scheduled_start) - Date.parse(now) >= cancel_free_ms
+
+/**
+ * What the family owes for a visit; null where that is nothing: still ahead, not settled, missed, or cancelled by anyone
+ * but the family too late to be free. What was free then stays so, whatever her checks say today.
+ */
+export function chargeFor(visit: Visit, terms: Terms): Charge | null {
+  if (visit.status === 'CANCELLED') {
+    if (visit.cancelled_by !== 'parent' || visit.cancelled_free !== false) return null
+    const minutes = Math.min(60, scheduledMinutes(visit))
+    const care_cents = careCents(terms.rate_cents, minutes)
+    const due_cents = lateCancelCents({...terms, minutes: scheduledMinutes(visit)})
+    return {why: 'late_cancel', minutes, care_cents, fee_cents: due_cents - care_cents}
+  }
+  const {started_at, ended_at, settled_by} = visit
+  if (visit.status !== 'COMPLETED' || !settled_by || !started_at || !ended_at) return null
+  const minutes = billedMinutes({
+    ...visit,
+    started_at,
+    ended_at,
+    overtime_agreed: settled_by !== 'deadline',
+  })
+  const care_cents = careCents(terms.rate_cents, minutes)
+  return care_cents === 0
+    ? null
+    : {why: 'care', minutes, care_cents, fee_cents: feeCents(care_cents, terms.fee_bps)}
+}

@@ -1,0 +1,141 @@
+import type {InvoiceLine} from '#contract/money/invoices.ts'
+import {chargeFor, scheduledMinutes, type Charge, type Terms, type Visit} from './billing.ts'
+import {day_ms} from '../constants.ts'
+import {centsToDollars, feeCents, visitFeeCents} from './money.ts'
+import {clockTime} from '../time.ts'
+
+/*
+ * The lines of statements and lead invoices. Every line of care is one visit, rounded once, so that a sum is always exactly
+ * the sum of its lines, and what was shown before approving is what the statements add up to.
+ */
+
+/** A line and the visit that it is about. */
+export interface VisitLine extends InvoiceLine {
+  session_id: string | null
+  part: 'care' | 'fee'
+}
+
+type Dated = {id: string; local_date: string; timezone: string}
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `Mon, Jun 8, 09:00–13:00`. */
+const visitText = (visit: Dated & {scheduled_start: string; scheduled_end: string}): string =>
+  `${day.format(Date.parse(`${visit.local_date}T00:00:00Z`))}, ` +
+  `${clockTime(visit.scheduled_start, visit.timezone)}–${clockTime(visit.scheduled_end, visit.timezone)}`
+
+const percent = (bps: number) => `${bps / 100} %`
+
+function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): VisitLine {
+  const text = visitText(visit)
+  return {
+    session_id: visit.id,
+    part: 'care',
+    description:
+      charge.why === 'late_cancel' ? `${text}, cancelled less than 24 hours before` : `${text}, care`,
+    // hours to two places are for reading; the amount is of the minutes
+    quantity: Math.round((charge.minutes * 100) / 60) / 100,
+    unit: 'hour',
+    unit_cents: rate_cents,
+    amount_cents: charge.care_cents,
+  }
+}
+
+/** One line for the fees of these charges; none where they come to nothing. */
+function feeLine(fee_cents: number, bps: number): VisitLine[] {
+  if (fee_cents === 0) return []
+  return [
+    {
+      session_id: null,
+      part: 'fee',
+      description: `Village fee, ${percent(bps)} of care`,
+      quantity: 1,
+      unit: 'piece',
+      unit_cents: fee_cents,
+      amount_cents: fee_cents,
+    },
+  ]
+}
+
+export interface Stated {
+  lines: VisitLine[]
+  /** What earlier statements asked too much for: to be credited there. */
+  credits: {session_id: string; care_cents: number; fee_cents: number; reason: string}[]
+}
+
+/**
+ * What is to be stated of these visits. `stated_cents` is the care that earlier statements already ask for a visit, less
+ * what was credited: where the visit has been settled anew since, the difference is a line of its own, or a credit.
+ */
+export function statementOf(
+  visits: readonly (Visit & Dated & {stated_cents?: number})[],
+  terms: Terms,
+): Stated {
+  const stated: Stated = {lines: [], credits: []}
+  let fee_cents = 0
+  for (const visit of visits) {
+    const charge = chargeFor(visit, terms)
+    const before_cents = visit.stated_cents ?? 0
+    const more_cents = (charge?.care_cents ?? 0) - before_cents
+    const more_fee_cents = (charge?.fee_cents ?? 0) - feeCents(before_cents, terms.fee_bps)
+    if (more_cents < 0) {
+      const reason = `${visitText(visit)}: settled anew`
+      stated.credits.push({session_id: visit.id, care_cents: -more_cents, fee_cents: -more_fee_cents, reason})
+    } else if (charge && more_cents > 0) {
+      stated.lines.push(
+        before_cents === 0
+          ? careLine(visit, charge, terms.rate_cents)
+          : {
+              session_id: visit.id,
+              part: 'care',
+              description: `${visitText(visit)}, settled anew`,
+              quantity: 1,
+              unit: 'piece',
+              unit_cents: more_cents,
+              amount_cents: more_cents,
+            },
+      )
+      fee_cents += more_fee_cents
+    }
+  }
+  stated.lines.push(...feeLine(fee_cents, terms.fee_bps))
+  return stated
+}
+
+/**
+ * The lines of a lead invoice for these scheduled sessions: fee × agreed rate × scheduled hours.
+ * @see src/domain/rules.md#lead-invoices
+ */
+export function leadLines(
+  visits: readonly (Dated & {scheduled_start: string; scheduled_end: string})[],
+  {rate_cents, fee_bps}: Terms,
+): VisitLine[] {
+  return visits.map(visit => {
+    const minutes = scheduledMinutes(visit)
+    const amount_cents = visitFeeCents({rate_cents, minutes, fee_bps})
+    const hours = Math.round((minutes * 100) / 60) / 100
+    return {
+      session_id: visit.id,
+      part: 'fee',
+      description: `${visitText(visit)}: ${percent(fee_bps)} of ${hours} h at $${centsToDollars(rate_cents).toFixed(2)}`,
+      quantity: 1,
+      unit: 'piece',
+      unit_cents: amount_cents,
+      amount_cents,
+    }
+  })
+}
+
+export const sumOf = (lines: readonly {amount_cents: number}[]): number =>
+  lines.reduce((sum, line) => sum + line.amount_cents, 0)
+
+/** The Monday of the week of a day `YYYY-MM-DD`: care is stated by weeks from Monday to Sunday. */
+export function weekStart(local_date: string): string {
+  const at_ms = Date.parse(`${local_date}T00:00:00Z`)
+  const sinceMonday = (new Date(at_ms).getUTCDay() + 6) % 7
+  return new Date(at_ms - sinceMonday * day_ms).toISOString().slice(0, 10)
+}

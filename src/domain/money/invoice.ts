@@ -1,0 +1,101 @@
+import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
+import {day_ms, least_charge_cents} from '../constants.ts'
+
+/**
+ * Allowed changes of an invoice's status. PROCESSING is a bank transfer under way; a failed payment returns
+ * to OPEN.
+ * @see src/domain/rules.md#invoice-status
+ */
+const invoiceTransitions = {
+  DRAFT: ['OPEN', 'PAID', 'VOID'],
+  OPEN: ['PROCESSING', 'PAID', 'VOID', 'UNCOLLECTIBLE'],
+  PROCESSING: ['OPEN', 'PAID'],
+  PAID: [],
+  VOID: [],
+  UNCOLLECTIBLE: ['PAID', 'OPEN'],
+} as const satisfies Record<InvoiceStatus, readonly InvoiceStatus[]>
+
+export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
+  (invoiceTransitions[from] as readonly InvoiceStatus[]).includes(to)
+
+/** Whether something is still owed of it, so that a credit comes off that. */
+export const isOwed = (status: InvoiceStatus): boolean => status === 'OPEN' || status === 'UNCOLLECTIBLE'
+
+/** How long after issue a credit for a bad lead may be requested. @see src/domain/rules.md#credits */
+export const credit_asked_within_ms = 30 * day_ms
+/** How many days a lead invoice covers. @see src/domain/rules.md#lead-invoices */
+export const lead_period_ms = 30 * day_ms
+/** From when the first of them counts: the first visit, or now where that has passed. The price of a lead says the same. */
+export const leadStart = ({first_start}: {first_start: string}, now: string): string =>
+  first_start > now ? first_start : now
+/** For so long an agency's credit waits for its next lead invoice before it goes back to where it came from. */
+export const credit_kept_ms = 60 * day_ms
+/** How long after issuing an invoice falls due. */
+export const due_after_ms = 14 * day_ms
+
+/** Whether a provider takes such a sum: several invoices may reach it together, and care with a tip. */
+export const isChargeable = (cents: number): boolean => cents >= least_charge_cents
+/**
+ * How much of credits comes off an invoice of `gross_cents`: all of it where they cover it, else so much that what is left
+ * can be charged.
+ */
+export const creditsTaken = (gross_cents: number, available_cents: number): number =>
+  available_cents >= gross_cents
+    ? gross_cents
+    : Math.max(0, Math.min(available_cents, gross_cents - least_charge_cents))
+
+export interface InvoiceView {
+  kind: InvoiceKind
+  status: InvoiceStatus
+  issued_at: string | null
+  my_side: 'payer' | 'payee' | null
+  due_cents: number
+  payable_online: boolean
+  outside: {confirmed_at: string | null} | null
+  credit: object | null
+}
+
+type Answer =
+  | true
+  | 'invoice_closed'
+  | 'payee_not_ready'
+  | 'below_least'
+  | 'credit_closed'
+  | 'already_answered'
+  | 'not_found'
+type Rule = (invoice: InvoiceView, now: string) => Answer
+
+/** Whether somebody may act on an invoice: `true`, or the code of the refusal; `invoiceRefusalText` says it in words. */
+export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' | 'askCredit', Rule> = {
+  pay(invoice) {
+    if (invoice.my_side !== 'payer') return 'not_found'
+    if (invoice.status !== 'OPEN') return 'invoice_closed'
+    if (!invoice.payable_online) return 'payee_not_ready'
+    return isChargeable(invoice.due_cents) || 'below_least'
+  },
+  markPaidOutside(invoice) {
+    if (invoice.kind !== 'statement' || invoice.my_side !== 'payer') return 'not_found'
+    if (invoice.status !== 'OPEN') return 'invoice_closed'
+    return invoice.outside === null || 'already_answered'
+  },
+  answerPaidOutside(invoice) {
+    if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
+    if (invoice.status !== 'OPEN') return 'invoice_closed'
+    return invoice.outside !== null || 'invoice_closed'
+  },
+  askCredit(invoice, now) {
+    if (invoice.kind !== 'lead' || invoice.my_side !== 'payer') return 'not_found'
+    if (invoice.credit !== null) return 'already_answered'
+    if (invoice.status === 'VOID' || invoice.issued_at === null) return 'credit_closed'
+    return Date.parse(now) - Date.parse(invoice.issued_at) <= credit_asked_within_ms || 'credit_closed'
+  },
+}
+
+export const invoiceRefusalText = {
+  invoice_closed: 'This invoice is not open for payment',
+  payee_not_ready: 'They have not connected a payout account yet; pay outside of Village and mark it here',
+  below_least: `Less than ${least_charge_cents} cents cannot be charged. Pay a lead invoice together with others; pay for care outside of Village and mark it here`,
+  credit_closed: 'Credits are asked for within thirty days',
+  already_answered: 'This was said already',
+  not_found: 'Not found',
+} as const satisfies Record<Exclude<Answer, true>, string>

@@ -1,0 +1,95 @@
+import type {Edge, Side} from '#contract/sessions/session.ts'
+import {repeat_window_ms} from '../constants.ts'
+
+/** One tap or statement that a session started or ended. Claims are only ever added. Instants are ISO 8601. */
+export interface Claim {
+  id?: string
+  side: Side
+  edge: Edge
+  /** The press, on the phone's clock. */
+  claimed_at: string
+  /** When it happened, where the person says that it was not at the press. */
+  reported_at: string | null
+  received_at: string
+  effective_at: string
+  /** Phone's clock minus the server's. */
+  device_offset_ms: number | null
+  latitude: number | null
+  longitude: number | null
+  accuracy_m: number | null
+  offline: boolean
+  by: string
+  on_behalf: string | null
+  reason: string | null
+  flags: string[]
+}
+
+/** The claim that counts for each edge and side. */
+export type Confirmations = Record<Edge, Record<Side, Claim | null>>
+
+const ms = (instant: string) => Date.parse(instant)
+const iso = (time_ms: number) => new Date(time_ms).toISOString()
+
+/** When a claim says it happened: what was reported, else the press by the server's clock; never after it was received. */
+export function effectiveAt(claim: {
+  claimed_at?: string | null
+  reported_at?: string | null
+  device_offset_ms?: number | null
+  received_at: string
+}): string {
+  return iso(Math.min(saidAt(claim), ms(claim.received_at)))
+}
+
+/** The same without the bound by the moment of receipt: shows a claim that lies in the future. */
+export function saidAt(claim: Parameters<typeof effectiveAt>[0]): number {
+  if (claim.reported_at) return ms(claim.reported_at)
+  return claim.claimed_at ? ms(claim.claimed_at) - (claim.device_offset_ms ?? 0) : ms(claim.received_at)
+}
+
+/** A total order, so that no answer hangs on the order in which rows were read. */
+export function byEffect(a: Claim, b: Claim): number {
+  return (
+    ms(a.effective_at) - ms(b.effective_at) ||
+    ms(a.received_at) - ms(b.received_at) ||
+    ms(a.claimed_at) - ms(b.claimed_at) ||
+    compare(a.id ?? a.by, b.id ?? b.by)
+  )
+}
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * The claim that counts for a side and an edge: the earliest tap made at the time, before any report. A
+ * report about that tap (same `claimed_at`) replaces it.
+ * @see src/domain/rules.md#which-claim-counts
+ */
+export function confirmationOf(claims: readonly Claim[], side: Side, edge: Edge): Claim | null {
+  const own = claims.filter(c => c.side === side && c.edge === edge).toSorted(byEffect)
+  const tap = own.find(c => c.reported_at === null)
+  return (
+    own.find(c => c.reported_at !== null && (!tap || ms(c.claimed_at) === ms(tap.claimed_at))) ?? tap ?? null
+  )
+}
+
+/** The claim of this side and edge that a new one merely repeats: the nearest within two minutes; null when it is news. */
+export function isRepeat(
+  claims: readonly Claim[],
+  side: Side,
+  edge: Edge,
+  effective_at: string,
+): Claim | null {
+  const distance = (c: Claim) => Math.abs(ms(c.effective_at) - ms(effective_at))
+  return (
+    claims
+      .filter(c => c.side === side && c.edge === edge && distance(c) <= repeat_window_ms)
+      .toSorted((a, b) => distance(a) - distance(b) || byEffect(a, b))[0] ?? null
+  )
+}
+
+/** The claims that count, for both sides and both edges. */
+export function confirmationsOf(claims: readonly Claim[]): Confirmations {
+  const pair = (edge: Edge) => ({
+    parent: confirmationOf(claims, 'parent', edge),
+    caretaker: confirmationOf(claims, 'caretaker', edge),
+  })
+  return {start: pair('start'), end: pair('end')}
+}

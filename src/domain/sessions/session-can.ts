@@ -1,0 +1,158 @@
+import type {ErrorCode} from '#contract/errors.ts'
+import type {SessionStatus, SettledBy, Side} from '#contract/sessions/session.ts'
+import {confirm_opens_ms} from '../constants.ts'
+import {acceptedTimes} from './session-times.ts'
+import type {ConfirmedTimes} from './session-times.ts'
+
+/** What buttons and server ask about: a session as it travels, or a row with its judgement. */
+export interface SessionView {
+  status: SessionStatus
+  settled_by: SettledBy | null
+  scheduled_start: string
+  scheduled_end: string
+  contest_until: string | null
+  confirmations: ConfirmedTimes
+}
+
+export type SessionAction =
+  'confirmStart' | 'confirmEnd' | 'cancel' | 'reschedule' | 'agree' | 'contest' | 'assign'
+export type SessionRefusal = Extract<
+  ErrorCode,
+  | 'already_answered'
+  | 'already_settled'
+  | 'already_started'
+  | 'contest_closed'
+  | 'nothing_to_agree'
+  | 'not_yet'
+  | 'session_closed'
+>
+type Answer = true | SessionRefusal
+
+/**
+ * What each status allows at all. The confirm rows are for buttons only: the server takes every claim and flags it.
+ * The office may say who comes, or who came, until the visit is over.
+ */
+const table = {
+  SCHEDULED: {
+    confirmStart: true,
+    confirmEnd: true,
+    cancel: true,
+    reschedule: true,
+    agree: 'nothing_to_agree',
+    contest: 'not_yet',
+    assign: true,
+  },
+  START_PARTIAL: {
+    confirmStart: true,
+    confirmEnd: true,
+    cancel: 'already_started',
+    reschedule: 'already_started',
+    agree: 'nothing_to_agree',
+    contest: 'not_yet',
+    assign: true,
+  },
+  IN_PROGRESS: {
+    confirmStart: true,
+    confirmEnd: true,
+    cancel: 'already_started',
+    reschedule: 'already_started',
+    agree: 'nothing_to_agree',
+    contest: 'not_yet',
+    assign: true,
+  },
+  END_PARTIAL: {
+    confirmStart: true,
+    confirmEnd: true,
+    cancel: 'already_started',
+    reschedule: 'already_started',
+    agree: 'nothing_to_agree',
+    contest: 'not_yet',
+    assign: true,
+  },
+  COMPLETED: {
+    confirmStart: true,
+    confirmEnd: true,
+    cancel: 'already_started',
+    reschedule: 'already_started',
+    agree: true,
+    contest: true,
+    assign: 'session_closed',
+  },
+  CANCELLED: {
+    confirmStart: 'session_closed',
+    confirmEnd: 'session_closed',
+    cancel: 'session_closed',
+    reschedule: 'session_closed',
+    agree: 'nothing_to_agree',
+    contest: true,
+    assign: 'session_closed',
+  },
+  MISSED: {
+    confirmStart: true,
+    confirmEnd: true,
+    cancel: 'session_closed',
+    reschedule: 'session_closed',
+    agree: 'nothing_to_agree',
+    contest: true,
+    assign: 'session_closed',
+  },
+  DISPUTED: {
+    confirmStart: 'session_closed',
+    confirmEnd: 'session_closed',
+    cancel: 'session_closed',
+    reschedule: 'session_closed',
+    agree: 'nothing_to_agree',
+    contest: 'already_answered',
+    assign: 'session_closed',
+  },
+} as const satisfies Record<SessionStatus, Record<SessionAction, Answer>>
+
+const passed = (now: string, instant: string) => Date.parse(now) >= Date.parse(instant)
+const claimed = (s: SessionView) =>
+  Object.values(s.confirmations).some(pair => pair.parent !== null || pair.caretaker !== null)
+
+/** What the status allows and the moment or the side still forbids. */
+const further: Record<SessionAction, (s: SessionView, side: Side, now: string) => Answer> = {
+  confirmStart(s, side, now) {
+    if (s.confirmations.start[side]) return 'already_answered'
+    if (s.settled_by === 'agreement' || s.settled_by === 'accepted' || s.settled_by === 'staff')
+      return 'already_settled'
+    return Date.parse(now) >= Date.parse(s.scheduled_start) - confirm_opens_ms || 'not_yet'
+  },
+  confirmEnd(s, side, now) {
+    if (s.confirmations.end[side]) return 'already_answered'
+    if (s.settled_by === 'agreement' || s.settled_by === 'accepted' || s.settled_by === 'staff')
+      return 'already_settled'
+    return claimed(s) || passed(now, s.scheduled_start) || 'not_yet'
+  },
+  /** Also while the caregiver is awaited, but not once the time is over: then silence or a claim decides. */
+  cancel: (s, _side, now) => !passed(now, s.scheduled_end) || 'session_closed',
+  reschedule: (s, _side, now) => !passed(now, s.scheduled_start) || 'already_started',
+  agree(s, side) {
+    if (s.settled_by !== null) return 'already_settled'
+    return acceptedTimes(s.confirmations, s, side) !== null || 'nothing_to_agree'
+  },
+  contest(s, _side, now) {
+    if (s.settled_by === 'staff') return 'already_settled'
+    return (s.contest_until !== null && Date.parse(now) <= Date.parse(s.contest_until)) || 'contest_closed'
+  },
+  assign: () => true,
+}
+
+const ask =
+  (action: SessionAction) =>
+  (session: SessionView, side: Side, now: string): Answer => {
+    const allowed: Answer = table[session.status][action]
+    return allowed === true ? further[action](session, side, now) : allowed
+  }
+
+/** Whether a side may act on a session now: `true`, or the code of the refusal; `refusalText` says it in words. */
+export const sessionCan: Record<SessionAction, (session: SessionView, side: Side, now: string) => Answer> = {
+  confirmStart: ask('confirmStart'),
+  confirmEnd: ask('confirmEnd'),
+  cancel: ask('cancel'),
+  reschedule: ask('reschedule'),
+  agree: ask('agree'),
+  contest: ask('contest'),
+  assign: ask('assign'),
+}

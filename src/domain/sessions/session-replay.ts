@@ -1,0 +1,95 @@
+import type {Edge, SettledBy, Side} from '#contract/sessions/session.ts'
+import {byEffect, confirmationsOf} from './claim.ts'
+import type {Claim, Confirmations} from './claim.ts'
+import {acceptedTimes, agreement, bothClaimed, silence} from './session-times.ts'
+import type {Times} from './session-times.ts'
+
+/*
+ * The history of a session, gone through in the order in which the server learned of it: which claims count, and whether,
+ * how and since when they settle it.
+ */
+
+const ms = (instant: string) => Date.parse(instant)
+const iso = (time_ms: number) => new Date(time_ms).toISOString()
+
+/** What the sides have said of a session so far. */
+interface Told {
+  scheduled_start: string
+  scheduled_end: string
+  claims: readonly Claim[]
+  accepted: readonly {side: Side; at: string}[]
+}
+
+type Step = {at: string; claim: Claim; accepts?: never} | {at: string; claim?: never; accepts: Side}
+
+/** Claims and acceptances in the order in which the server had them; an acceptance answers the claims of its instant. */
+export function history(told: Told): Step[] {
+  const claims = told.claims.toSorted(byEffect).map(claim => ({at: claim.received_at, claim}))
+  const accepted = told.accepted
+    .toSorted((a, b) => (a.side < b.side ? -1 : 1))
+    .map(a => ({at: a.at, accepts: a.side}))
+  return [...claims, ...accepted].toSorted((a, b) => ms(a.at) - ms(b.at))
+}
+
+export interface Settled {
+  /** How the times came to be; null while anything is open, and for a cancelled session. */
+  settled_by: SettledBy | null
+  settled_at: string | null
+  /** The times that count; null until settled, and where nothing took place. */
+  started_at: string | null
+  ended_at: string | null
+  confirmations: Confirmations
+}
+
+/** Goes through the history: which claims count, and whether, how and since when the session is settled. */
+export function replay(told: Told, steps: Step[], deadline_ms: number, clock_ms: number): Settled {
+  const counted: Claim[] = []
+  let accepted: Times | null = null
+  let settled_at: string | null = null
+  for (const step of steps) {
+    const silent = ms(step.at) >= deadline_ms
+    const confirmations = confirmationsOf(counted)
+    const before = outcome(confirmations, told, accepted, silent)
+    if (step.claim) {
+      if (before && confirmations[step.claim.edge][step.claim.side]) continue
+      counted.push(step.claim)
+    } else if (!before) {
+      accepted = acceptedTimes(confirmations, told, step.accepts)
+    } else continue
+    const after = outcome(confirmationsOf(counted), told, accepted, silent)
+    if (after && (!before || after.started_at !== before.started_at || after.ended_at !== before.ended_at)) {
+      settled_at = iso(ms(step.at))
+    }
+  }
+  const confirmations = confirmationsOf(counted)
+  const end = outcome(confirmations, told, accepted, clock_ms >= deadline_ms)
+  if (!end) return {settled_by: null, settled_at: null, started_at: null, ended_at: null, confirmations}
+  return {...end, settled_at: settled_at ?? iso(deadline_ms), confirmations}
+}
+
+/** How these confirmations settle the session; null when they do not. `silent`: the deadline has passed. */
+function outcome(confirmations: Confirmations, told: Told, accepted: Times | null, silent: boolean) {
+  if (accepted) return {settled_by: 'accepted' as const, ...accepted}
+  const agreed = agreement(confirmations)
+  if (agreed) return {settled_by: 'agreement' as const, ...agreed}
+  if (!silent) return null
+  if (!anyClaim(confirmations)) {
+    return {settled_by: 'deadline' as const, started_at: null, ended_at: null}
+  }
+  const times = silence(confirmations, told)
+  return times && {settled_by: 'deadline' as const, ...times}
+}
+
+/** Notes which claims stood although the other side never spoke of that edge. */
+export function markOneSided(confirmations: Confirmations): Confirmations {
+  const pair = (edge: Edge) => {
+    const {parent, caretaker} = confirmations[edge]
+    if (bothClaimed(confirmations[edge])) return confirmations[edge]
+    const mark = (c: Claim | null) => c && {...c, flags: [...new Set([...c.flags, 'one_sided'])]}
+    return {parent: mark(parent), caretaker: mark(caretaker)}
+  }
+  return {start: pair('start'), end: pair('end')}
+}
+
+const anyClaim = ({start, end}: Confirmations) =>
+  [start.parent, start.caretaker, end.parent, end.caretaker].some(c => c !== null)

@@ -1,0 +1,84 @@
+import type {Edge, Side} from '#contract/sessions/session.ts'
+import {agreement_ms} from '../constants.ts'
+
+/*
+ * The times that four confirmations give: by agreement, by one side accepting the other's, by silence.
+ */
+
+export type Times = {started_at: string; ended_at: string}
+type Schedule = {scheduled_start: string; scheduled_end: string}
+type Pair = Record<Side, {effective_at: string} | null>
+/** All that matters here of the claims that count; confirmations as they travel fit as well. */
+export type ConfirmedTimes = Record<Edge, Pair>
+
+const ms = (instant: string) => Date.parse(instant)
+const iso = (time_ms: number) => new Date(time_ms).toISOString()
+const other = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
+const within = (a: string, b: string, gap_ms: number) => Math.abs(ms(a) - ms(b)) <= gap_ms
+
+/**
+ * The times if `side` accepts the other's: the other side's claims, and the caregiver's where both agree
+ * anyway. Null without a difference, or if the end would precede the start.
+ * @see src/domain/rules.md#times-differ
+ */
+export function acceptedTimes(confirmations: ConfirmedTimes, schedule: Schedule, side: Side): Times | null {
+  if (!timesDiffer(confirmations)) return null
+  const pick = (edge: Edge, booked: string) => {
+    const pair = confirmations[edge]
+    return (
+      agreedTime(confirmations, edge) ?? pair[other(side)]?.effective_at ?? pair[side]?.effective_at ?? booked
+    )
+  }
+  const times = {
+    started_at: pick('start', schedule.scheduled_start),
+    ended_at: pick('end', schedule.scheduled_end),
+  }
+  return ms(times.ended_at) >= ms(times.started_at) ? times : null
+}
+
+/** Both sides within ten minutes: the caregiver's time. */
+function agreedTime(confirmations: ConfirmedTimes, edge: Edge): string | null {
+  const {parent, caretaker} = confirmations[edge]
+  return parent && caretaker && within(parent.effective_at, caretaker.effective_at, agreement_ms)
+    ? caretaker.effective_at
+    : null
+}
+
+export const bothClaimed = ({parent, caretaker}: Pair) => parent !== null && caretaker !== null
+
+/** Both say that it ended, and an edge that both claimed is more than ten minutes apart, or the end precedes the start. */
+export function timesDiffer(confirmations: ConfirmedTimes): boolean {
+  if (!bothClaimed(confirmations.end)) return false
+  const start = agreedTime(confirmations, 'start')
+  const end = agreedTime(confirmations, 'end')
+  if (end === null || (start === null && bothClaimed(confirmations.start))) return true
+  return start !== null && ms(end) < ms(start)
+}
+
+/** All four claims, in order and no more than ten minutes apart. */
+export function agreement(confirmations: ConfirmedTimes): Times | null {
+  const started_at = agreedTime(confirmations, 'start')
+  const ended_at = agreedTime(confirmations, 'end')
+  return started_at !== null && ended_at !== null && ms(started_at) <= ms(ended_at)
+    ? {started_at, ended_at}
+    : null
+}
+
+/**
+ * What silence makes of the claims there are: both sides' times overlapped, one side's up to the booked time, the booked
+ * time where nobody said anything of that edge. Null when nothing is left of it, which only staff can decide.
+ */
+export function silence(confirmations: ConfirmedTimes, schedule: Schedule): Times | null {
+  const start = agreedTime(confirmations, 'start') ?? latest(schedule.scheduled_start, confirmations.start)
+  const end = agreedTime(confirmations, 'end') ?? earliest(schedule.scheduled_end, confirmations.end)
+  return ms(end) > ms(start) ? {started_at: start, ended_at: end} : null
+}
+
+function latest(booked: string, pair: Pair): string {
+  return iso(Math.max(...claimedTimes(pair), ...(bothClaimed(pair) ? [] : [ms(booked)])))
+}
+function earliest(booked: string, pair: Pair): string {
+  return iso(Math.min(...claimedTimes(pair), ...(bothClaimed(pair) ? [] : [ms(booked)])))
+}
+const claimedTimes = (pair: Pair) =>
+  [pair.parent, pair.caretaker].filter(c => c !== null).map(c => ms(c.effective_at))

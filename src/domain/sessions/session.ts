@@ -1,0 +1,179 @@
+import type {Flag, SessionException, SessionStatus, Side} from '#contract/sessions/session.ts'
+import {
+  assign_before_ms,
+  clock_skew_ms,
+  contest_ms,
+  early_ms,
+  late_ms,
+  out_of_place_m,
+  silence_ms,
+} from '../constants.ts'
+import {distanceMeters} from '../place.ts'
+import {saidAt} from './claim.ts'
+import type {Claim} from './claim.ts'
+import {history, markOneSided, replay} from './session-replay.ts'
+import type {Settled} from './session-replay.ts'
+import {timesDiffer} from './session-times.ts'
+
+export type {Claim} from './claim.ts'
+export {confirmationOf, effectiveAt, isRepeat} from './claim.ts'
+
+/** Everything that decides what a session is. */
+export interface SessionFacts {
+  scheduled_start: string
+  scheduled_end: string
+  claims: readonly Claim[]
+  cancelled_at: string | null
+  /** Which side accepted the other's times, and when. */
+  accepted: readonly {side: Side; at: string}[]
+  contested: {side: Side; reason: string; at: string} | null
+  /** What staff decided: times, or that the session is void, or (neither) that it did not take place. */
+  staff: {started_at: string | null; ended_at: string | null; void?: boolean; at: string} | null
+  /** An agency's session that has nobody assigned. */
+  unassigned?: boolean
+}
+
+export interface SessionState extends Settled {
+  status: SessionStatus
+  exceptions: SessionException[]
+  /** The next moment at which time alone changes this state: when to judge again. */
+  settles_at: string | null
+  /** Until when either side may contest; null where there is nothing to contest. */
+  contest_until: string | null
+}
+
+type Level = 0 | 1 | 2
+
+/**
+ * Status while nothing else decides it: how many sides have claimed the start (rows) and the end (columns). An end says
+ * that the visit took place, so it counts even where a start is missing; the start is then settled by silence.
+ */
+const progress = {
+  0: {0: 'SCHEDULED', 1: 'END_PARTIAL', 2: 'COMPLETED'},
+  1: {0: 'START_PARTIAL', 1: 'END_PARTIAL', 2: 'COMPLETED'},
+  2: {0: 'IN_PROGRESS', 1: 'END_PARTIAL', 2: 'COMPLETED'},
+} as const satisfies Record<Level, Record<Level, SessionStatus>>
+
+const ms = (instant: string) => Date.parse(instant)
+const iso = (time_ms: number) => new Date(time_ms).toISOString()
+const other = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
+
+/**
+ * Flags of an arriving claim; nothing refuses it. `facts` are those before the claim. A ZIP code place and a
+ * claim on behalf are never out of place.
+ * @see src/domain/rules.md#flags
+ */
+export function flagsFor(
+  claim: Omit<Claim, 'flags'>,
+  facts: SessionFacts,
+  place: {latitude: number; longitude: number; location_source: string | null} | null,
+): Flag[] {
+  const before = judge(facts, claim.received_at)
+  const offSchedule_ms =
+    ms(claim.effective_at) - ms(claim.edge === 'start' ? facts.scheduled_start : facts.scheduled_end)
+  const opposite = before.confirmations[claim.edge === 'start' ? 'end' : 'start']
+  const counterpart = opposite[claim.side] ?? opposite[other(claim.side)]
+  const apart_ms = counterpart ? ms(claim.effective_at) - ms(counterpart.effective_at) : 0
+  const seen: Partial<Record<Flag, boolean>> = {
+    early: offSchedule_ms < -early_ms,
+    late: offSchedule_ms > late_ms,
+    out_of_place:
+      place !== null &&
+      place.location_source !== 'zip' &&
+      claim.on_behalf === null &&
+      claim.latitude !== null &&
+      claim.longitude !== null &&
+      distanceMeters(place, {latitude: claim.latitude, longitude: claim.longitude}) >
+        out_of_place_m + (claim.accuracy_m ?? 0),
+    clock_skew: Math.abs(claim.device_offset_ms ?? 0) > clock_skew_ms,
+    in_future: saidAt(claim) - ms(claim.received_at) > clock_skew_ms,
+    end_before_start: claim.edge === 'end' ? apart_ms < 0 : apart_ms > 0,
+    session_cancelled: facts.cancelled_at !== null,
+    after_settling: before.settled_by !== null,
+  }
+  return (Object.keys(seen) as Flag[]).filter(flag => seen[flag])
+}
+
+/**
+ * The state of a session at `now`, from its facts, in this order:
+ * 1. A staff decision: times, void, or (without times) missed.
+ * 2. A contest: DISPUTED until staff decide.
+ * 3. A cancellation, unless both sides have claimed something.
+ * 4. The claims, replayed as received: agreement, acceptance, silence after the deadline.
+ * A claim after silence fills its gap and settles again; it never replaces an earlier claim. A moved session
+ * is judged by its new times.
+ * @see src/domain/rules.md#session-status
+ */
+export function judge(facts: SessionFacts, now: string): SessionState {
+  const deadline_ms = ms(facts.scheduled_end) + silence_ms
+  const steps = history(facts)
+  // Another process's clock may run ahead of ours: nothing that has arrived lies in the future
+  const clock_ms = Math.max(ms(now), ...steps.map(s => ms(s.at)))
+  const settled = replay(facts, steps, deadline_ms, clock_ms)
+  const {confirmations} = settled
+  const base = {...settled, settles_at: null, contest_until: null}
+
+  if (facts.staff)
+    return {...base, ...staffTimes(facts, facts.staff), settled_at: iso(ms(facts.staff.at)), exceptions: []}
+
+  const lastClaim_ms = Math.max(...facts.claims.map(c => ms(c.received_at)))
+  const cancelled =
+    facts.cancelled_at !== null && !(saidAnything(facts, 'parent') && saidAnything(facts, 'caretaker'))
+  const open = {...base, settled_by: null, settled_at: null, started_at: null, ended_at: null}
+  if (facts.contested) return {...open, status: 'DISPUTED', exceptions: ['contested']}
+  if (cancelled) {
+    const from_ms = Math.max(lastClaim_ms, ms(facts.cancelled_at ?? ''))
+    return {
+      ...open,
+      status: 'CANCELLED',
+      exceptions: [],
+      contest_until: facts.claims.length > 0 ? iso(from_ms + contest_ms) : null,
+    }
+  }
+
+  if (settled.settled_by) {
+    return {
+      ...base,
+      status: settled.started_at === null ? 'MISSED' : 'COMPLETED',
+      confirmations: settled.settled_by === 'deadline' ? markOneSided(confirmations) : confirmations,
+      exceptions: [],
+      contest_until: iso(ms(settled.settled_at ?? '') + contest_ms),
+    }
+  }
+  const silent = clock_ms >= deadline_ms
+  const level = {start: levelOf(confirmations.start), end: levelOf(confirmations.end)}
+  const status = silent ? 'COMPLETED' : progress[level.start][level.end]
+  const unassigned_ms = ms(facts.scheduled_start) - assign_before_ms
+  const watched = facts.unassigned === true && status === 'SCHEDULED'
+  const exceptions: SessionException[] = []
+  if (timesDiffer(confirmations)) exceptions.push('times_differ')
+  if (silent) exceptions.push('overlap_empty')
+  if (watched && clock_ms >= unassigned_ms) exceptions.push('nobody_assigned')
+  const next_ms = silent ? null : watched && clock_ms < unassigned_ms ? unassigned_ms : deadline_ms
+  return {
+    ...open,
+    status,
+    exceptions,
+    settles_at: next_ms === null ? null : iso(next_ms),
+    contest_until: status === 'COMPLETED' ? iso(Math.max(deadline_ms, lastClaim_ms) + contest_ms) : null,
+  }
+}
+
+const levelOf = ({parent, caretaker}: Record<Side, Claim | null>) =>
+  (Number(parent !== null) + Number(caretaker !== null)) as Level
+const saidAnything = (facts: SessionFacts, side: Side) => facts.claims.some(c => c.side === side)
+
+/** Staff's word; where they gave only one edge the other is the booked one. */
+function staffTimes(facts: SessionFacts, staff: NonNullable<SessionFacts['staff']>) {
+  const none = {settled_by: 'staff' as const, started_at: null, ended_at: null}
+  if (staff.void) return {...none, status: 'CANCELLED' as const}
+  if (staff.started_at === null && staff.ended_at === null) return {...none, status: 'MISSED' as const}
+  const start_ms = ms(staff.started_at ?? facts.scheduled_start)
+  const end_ms = ms(staff.ended_at ?? facts.scheduled_end)
+  return {
+    settled_by: 'staff' as const,
+    status: 'COMPLETED' as const,
+    started_at: iso(Math.min(start_ms, end_ms)),
+    ended_at: iso(Math.max(start_ms, end_ms)),
+  }
+}

@@ -1,4 +1,0 @@
-import {Notice} from '#ui/notice.tsx'
-
-/** At the page where she signs in, after choosing a password with the link of a mail. */
-export const NewPasswordNotice = () => <Notice tone="good">Your new password is set. Log in with it.</Notice>

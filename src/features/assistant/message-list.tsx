@@ -1,0 +1,97 @@
+import {useRouter} from '@tanstack/react-router'
+import type {MouseEvent} from 'react'
+import type {ShownMessage} from '#data/queries/chat.ts'
+import type {ChatLink} from '#contract/content/chat.ts'
+import {isChatLink} from '#domain/content/chat-links.ts'
+import {classNames} from '#lib/class-names.ts'
+import {TypedText} from './typed-text.tsx'
+
+/** What was asked and answered. Every word is plain text; links stand below it and lead to our own pages alone. */
+export function MessageList({
+  messages,
+  isTyping,
+  onLeave,
+}: {
+  messages: readonly ShownMessage[]
+  isTyping: boolean
+  /** A link was followed. */
+  onLeave: () => void
+}) {
+  return (
+    <ol aria-label="What was said" className="space-y-3">
+      {messages.map(message => (
+        <li
+          key={message.key}
+          data-sender={message.sender}
+          className={classNames(
+            'flex flex-col gap-2',
+            message.sender === 'user' ? 'items-end' : 'items-start',
+          )}
+        >
+          <Bubble message={message} />
+          <Links links={message.links} onLeave={onLeave} />
+          {message.byModel && (
+            <p className="text-13 text-muted">Worded by a language model from our pages.</p>
+          )}
+        </li>
+      ))}
+      {isTyping && !messages.at(-1)?.isArriving && <Dots />}
+    </ol>
+  )
+}
+
+function Bubble({message}: {message: ShownMessage}) {
+  const {sender, text, isError, isNew} = message
+  return (
+    <div
+      className={classNames(
+        'max-w-[85%] rounded-card px-3.5 py-2.5 text-14 whitespace-pre-line',
+        sender === 'user' ? 'bg-primary text-on-primary' : 'bg-sunk text-ink',
+        isError && 'border border-bad/40 bg-bad-tint',
+      )}
+    >
+      <span className="sr-only">{sender === 'user' ? 'You: ' : 'Assistant: '}</span>
+      {isError && <strong>Error:</strong>}{' '}
+      {sender === 'bot' && isNew && !isError ? <TypedText text={text} /> : text}
+    </div>
+  )
+}
+
+function Links({links, onLeave}: {links: readonly ChatLink[]; onLeave: () => void}) {
+  const router = useRouter()
+  const own = links.filter(({path}) => isChatLink(path))
+  if (own.length === 0) return null
+  const follow = (path: string) => (event: MouseEvent) => {
+    // another tab or window is the browser's to open
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onLeave()
+    router.history.push(path)
+  }
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {own.map(({label, path}) => (
+        <li key={path}>
+          <a
+            href={path}
+            onClick={follow(path)}
+            className="target inline-flex items-center text-14 font-semibold text-primary"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** It works on an answer; that it does is said in the panel's head. */
+function Dots() {
+  return (
+    <li aria-hidden className="flex w-fit gap-1 rounded-card bg-sunk px-3.5 py-3.5">
+      {['one', 'two', 'three'].map(name => (
+        <span key={name} className="breathe size-2 rounded-chip bg-muted" />
+      ))}
+    </li>
+  )
+}

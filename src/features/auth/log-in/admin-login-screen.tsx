@@ -1,0 +1,108 @@
+import {Link, useRouter} from '@tanstack/react-router'
+import {lazy, Suspense, useState} from 'react'
+import type {SignedIn} from '#contract/accounts/auth.ts'
+import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import {ApiError} from '#data/app/message.ts'
+import {finishSigningIn, signInStaff, targetAfterSignIn, type Credentials} from '#data/account/log-in.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Brand} from '#ui/frame/brand.tsx'
+import {NarrowPage} from '#ui/frame/narrow-page.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {ScreenSpinner} from '#ui/states/spinner.tsx'
+import {CodeForm} from './code-form.tsx'
+import {NewPasswordNotice} from './new-password-notice.tsx'
+import {SignInForm} from './sign-in-form.tsx'
+
+// once in a working life
+const SecondStepSetup = lazy(() =>
+  import('./second-step-setup.tsx').then(file => ({default: file.SecondStepSetup})),
+)
+
+/**
+ * `/adminlogin`. A signed-in account sees that it is signed in and may log out here.
+ * @see src/domain/rules.md#sign-in
+ */
+export function AdminLoginScreen({
+  hasNewPassword,
+  onSignOut,
+}: {
+  hasNewPassword?: boolean | undefined
+  onSignOut: () => void
+}) {
+  const visitor = useWho()
+  return (
+    <main id="content">
+      <NarrowPage>
+        <Brand />
+        <h1 className="mt-8 mb-6 text-28 font-semibold">Writer &amp; Admin Portal</h1>
+        {visitor ? (
+          <div className="grid gap-4">
+            <Notice tone="info">You are already logged in</Notice>
+            {isOfStaff(visitor.role) && (
+              <Link to="/adminlogin/second-step" className="target font-medium text-primary underline">
+                Two-step sign-in
+              </Link>
+            )}
+            <Button variant="secondary" full onClick={onSignOut}>
+              Logout
+            </Button>
+          </div>
+        ) : (
+          <div className="space-y-4">
+            {hasNewPassword && <NewPasswordNotice />}
+            <SignIn />
+          </div>
+        )}
+      </NarrowPage>
+    </main>
+  )
+}
+
+/** Address and password, then a code where one is asked for, or the way to set one up. */
+function SignIn() {
+  const router = useRouter()
+  const [credentials, setCredentials] = useState<Credentials>()
+  const [toSetUp, setToSetUp] = useState<SignedIn>()
+
+  const signIn = async (given: Credentials, code?: string) => {
+    const done = await signInStaff(given, code)
+    if (done.is === 'set_up') setToSetUp(done.answer)
+    else router.history.replace(targetAfterSignIn(done.role))
+  }
+  if (toSetUp) {
+    const goOn = async () => {
+      const {role} = await finishSigningIn(toSetUp)
+      router.history.replace(targetAfterSignIn(role))
+    }
+    return (
+      <Suspense fallback={<ScreenSpinner size={48} speed_s={0.8} />}>
+        <SecondStepSetup token={toSetUp.access_token} onDone={goOn} />
+      </Suspense>
+    )
+  }
+  if (credentials) {
+    return (
+      <>
+        <CodeForm action="Log in" send={code => signIn(credentials, code)} />
+        <Button variant="quiet" size="sm" full className="mt-2" onClick={() => setCredentials(undefined)}>
+          Another account
+        </Button>
+      </>
+    )
+  }
+  return (
+    <SignInForm
+      staff
+      failure="Error"
+      send={async given => {
+        try {
+          await signIn(given)
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'totp_required') throw error
+          setCredentials(given)
+        }
+      }}
+    />
+  )
+}

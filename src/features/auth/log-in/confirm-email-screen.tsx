@@ -1,0 +1,73 @@
+import {Link} from '@tanstack/react-router'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {useConfirmEmail} from '#data/account/email-change.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {SignInPage} from './sign-in-page.tsx'
+
+/** `/confirm-email?t=`: an account moves to the address that the link was sent to. One tap, so that no mail program does it. */
+export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
+  const confirm = useConfirmEmail()
+  const needs = useNeedsConnection()
+  const isOver = confirm.error instanceof ApiError && confirm.error.code === 'bad_token'
+  if (confirm.data !== undefined) {
+    return (
+      <SignInPage title="Your email was changed">
+        <Notice tone="good" action={<Onwards />}>
+          You sign in with <strong className="break-words">{confirm.data}</strong> from now on. Other devices
+          were signed out.
+        </Notice>
+      </SignInPage>
+    )
+  }
+  if (!token || isOver) {
+    return (
+      <SignInPage title="Confirm your new email">
+        <Notice
+          tone={isOver ? 'bad' : 'info'}
+          title={isOver ? 'This link has expired or was used' : 'This page needs the link from your mail'}
+          action={<Onwards />}
+        >
+          A link works once, for an hour, and only the newest one does. Ask for another one in your profile.
+        </Notice>
+      </SignInPage>
+    )
+  }
+  return (
+    <SignInPage
+      title="Confirm your new email"
+      lead="You sign in with it from then on. Your other devices are signed out."
+    >
+      <div className="grid gap-4">
+        <FormError>{confirm.error && messageOf(confirm.error)}</FormError>
+        <Button
+          size="lg"
+          full
+          busy={confirm.isPending}
+          disabledReason={needs('Confirming')}
+          onClick={() => confirm.mutate(token)}
+        >
+          Confirm this address
+        </Button>
+      </div>
+    </SignInPage>
+  )
+}
+
+/** Back into the app, or to the door of it. */
+function Onwards() {
+  const visitor = useWho()
+  return visitor ? (
+    <Link to="/dash" className={buttonClass({variant: 'secondary'})}>
+      Go on
+    </Link>
+  ) : (
+    <Link to="/login" className={buttonClass({variant: 'secondary'})}>
+      Log in
+    </Link>
+  )
+}

@@ -1,0 +1,108 @@
+import {Link, useRouter} from '@tanstack/react-router'
+import {useState, type ComponentType} from 'react'
+import * as v from 'valibot'
+import {Password} from '#contract/accounts/auth.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {choosePassword} from '#data/account/password.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {ForgotPassword} from './forgot-password.tsx'
+import {SignInPage} from './sign-in-page.tsx'
+
+/** A password that is being chosen, with a word on how easily others would guess it; `own` are words of its owner. */
+type PasswordChoice = ComponentType<{
+  own: readonly string[]
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: string | undefined
+}>
+
+/** `/forgot-password?t=`: a new password with the link of the mail. */
+export function NewPasswordScreen({token, Field}: {token?: string | undefined; Field: PasswordChoice}) {
+  const [isOver, setOver] = useState(false)
+  const [asks, setAsks] = useState(false)
+  return (
+    <SignInPage
+      title="New password"
+      lead={token && !isOver ? 'It ends every other sign-in of your account.' : undefined}
+    >
+      {token && !isOver ? (
+        <NewPasswordForm token={token} Field={Field} onOver={() => setOver(true)} />
+      ) : (
+        <Notice
+          tone={isOver ? 'bad' : 'info'}
+          title={isOver ? 'This link has expired or was used' : 'This page needs the link from your mail'}
+          action={<Button onClick={() => setAsks(true)}>Send me a new link</Button>}
+        >
+          A link works once, for an hour, and only the newest one does.
+        </Notice>
+      )}
+      <p className="mt-4 text-14 text-muted">
+        Remembered it?{' '}
+        <Link to="/login" className="inline-block py-2.5 font-medium text-primary underline">
+          Log in
+        </Link>
+      </p>
+      {asks && <ForgotPassword email="" onClose={() => setAsks(false)} />}
+    </SignInPage>
+  )
+}
+
+function NewPasswordForm({token, Field, onOver}: {token: string; Field: PasswordChoice; onOver: () => void}) {
+  const router = useRouter()
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isOnline = useOnline()
+
+  const judge = () => {
+    const judged = v.safeParse(Password, password)
+    setWrong(judged.success ? undefined : judged.issues[0].message)
+    return judged.success
+  }
+  const choose = async () => {
+    if (!judge()) return
+    setRefused(undefined)
+    setBusy(true)
+    try {
+      const page = await choosePassword(token, password)
+      // nothing to come back to: the link has done its work
+      await router.navigate({to: page, search: {}, replace: true})
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'bad_token') onOver()
+      else setRefused(messageOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy) void choose()
+      }}
+    >
+      <Field
+        own={[]}
+        name="new-password"
+        value={password}
+        onChange={setPassword}
+        onBlur={() => password !== '' && judge()}
+        error={wrong}
+      />
+      <FormError>{refused}</FormError>
+      {!isOnline && <OfflineNote needs="Setting a new password" />}
+      <Button type="submit" size="lg" full busy={busy}>
+        Set new password
+      </Button>
+    </form>
+  )
+}

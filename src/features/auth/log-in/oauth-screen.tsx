@@ -1,0 +1,101 @@
+import {Link, useRouter} from '@tanstack/react-router'
+import {useCallback, useEffect, useState} from 'react'
+import {messageOf} from '#data/app/message.ts'
+import {targetAfterSignIn} from '#data/account/log-in.ts'
+import {begunWith, finishSocialSignIn, leaveFor, NotFinished, providerNames} from '#data/account/social.ts'
+import type {Beginning} from '#data/account/social.ts'
+import {lazy_spinner_px, loader} from '#domain/constants.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {ScreenSpinner} from '#ui/states/spinner.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {SignInPage} from './sign-in-page.tsx'
+import {profileFailed, socialFailed} from './social-words.ts'
+
+/** `/oauth/authorize`: begins and finishes a provider's sign-in, and shows what happens meanwhile. */
+export function OAuthScreen({
+  ticket,
+  beginning,
+}: {
+  /** Came back from the provider. */
+  ticket?: string | undefined
+  beginning?: Beginning | undefined
+}) {
+  const [held] = useState(ticket)
+  if (held !== undefined) return <Finishing ticket={held} />
+  if (beginning) return <Leaving beginning={beginning} />
+  return (
+    <SignInPage
+      title="Nothing to finish here"
+      lead="A sign-in with Google or Facebook begins on the log in page."
+    >
+      <ToLogin />
+    </SignInPage>
+  )
+}
+
+const ToLogin = () => (
+  <Link to="/login" className={buttonClass({variant: 'secondary'})}>
+    Back to log in
+  </Link>
+)
+
+const Waiting = ({label}: {label: string}) => (
+  <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} label={label} />
+)
+
+function Leaving({beginning}: {beginning: Beginning}) {
+  const [leaving] = useState(beginning)
+  const name = providerNames[leaving.provider]
+  useEffect(() => leaveFor(leaving), [leaving])
+  return (
+    <SignInPage title={`Taking you to ${name}`} lead={`You choose there who you are, and come back here.`}>
+      <Waiting label={`Opening ${name} …`} />
+      <ToLogin />
+    </SignInPage>
+  )
+}
+
+function Finishing({ticket}: {ticket: string}) {
+  const router = useRouter()
+  const [provider] = useState(begunWith)
+  const [failure, setFailure] = useState<NotFinished>()
+  const finish = useCallback(
+    () =>
+      finishSocialSignIn(ticket).then(
+        role => router.history.replace(targetAfterSignIn(role)),
+        (error: unknown) => {
+          if (!(error instanceof NotFinished)) throw error
+          setFailure(error)
+          toast(error.step === 'profile' ? profileFailed : socialFailed(provider))
+        },
+      ),
+    [ticket, provider, router],
+  )
+  useEffect(() => void finish(), [finish])
+
+  const name = providerNames[provider]
+  if (!failure) {
+    return (
+      <SignInPage title={`Welcome back from ${name}`}>
+        <Waiting label="Logging you in …" />
+      </SignInPage>
+    )
+  }
+  return (
+    <SignInPage title={`Logging in with ${name}`}>
+      <ErrorState
+        title={failure.step === 'profile' ? 'Unable to fetch profile.' : 'Something went wrong.'}
+        detail={messageOf(failure.cause)}
+        // a ticket works once; who it belongs to can be asked again
+        {...(failure.step === 'profile' && {
+          onRetry: () => {
+            setFailure(undefined)
+            void finish()
+          },
+        })}
+        action={<ToLogin />}
+      />
+    </SignInPage>
+  )
+}

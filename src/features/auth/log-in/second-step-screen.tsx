@@ -1,0 +1,179 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {useState} from 'react'
+import type {SecondStep} from '#contract/accounts/second-step.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {
+  beginSecondStep,
+  removeSecondStep,
+  renewRecoveryCodes,
+  secondStepQueries,
+  useSecondStepChanged,
+  type SecondStepKey,
+} from '#data/account/second-step.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {PasswordField} from '#ui/fields/password-field.tsx'
+import {Brand} from '#ui/frame/brand.tsx'
+import {NarrowPage} from '#ui/frame/narrow-page.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {CodeForm} from './code-form.tsx'
+import {RecoveryCodes} from './recovery-codes.tsx'
+import {SecondStepSetup} from './second-step-setup.tsx'
+
+const dayOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', {dateStyle: 'long'}).format(Date.parse(instant))
+
+/** `/adminlogin/second-step`: whether one's own sign-in asks for a code, and the ways to change that. */
+export function SecondStepScreen() {
+  const {data, error, refetch} = useQuery(secondStepQueries.own())
+  return (
+    <main id="content">
+      <NarrowPage>
+        <Brand />
+        <h1 className="mt-8 mb-6 text-28 font-semibold">Two-step sign-in</h1>
+        {data && <Own step={data} />}
+        {!data && error && (
+          <ErrorState
+            title="This could not be loaded"
+            detail={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <SkeletonLines lines={4} />}
+        <p className="mt-6 text-14">
+          <Link to="/adminlogin" className="target font-medium text-primary underline">
+            Back to the portal
+          </Link>
+        </p>
+      </NarrowPage>
+    </main>
+  )
+}
+
+type Doing = 'nothing' | 'set_up' | 'renew' | 'remove'
+
+function Own({step}: {step: SecondStep}) {
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const [codes, setCodes] = useState<readonly string[]>()
+  const changed = useSecondStepChanged()
+  const finish = () => {
+    setCodes(undefined)
+    setDoing('nothing')
+    changed()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onKept={finish} />
+  if (doing === 'set_up') return <SetUp step={step} onDone={finish} />
+  if (doing === 'renew') {
+    return <CodeForm action="Make new codes" send={async code => setCodes(await renewRecoveryCodes(code))} />
+  }
+  if (doing === 'remove') {
+    return (
+      <CodeForm
+        action="Switch it off"
+        send={async code => {
+          await removeSecondStep(code)
+          finish()
+        }}
+      />
+    )
+  }
+  return <Standing step={step} onDo={setDoing} />
+}
+
+function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}) {
+  const needs = useNeedsConnection()
+  const {since, recovery_codes_left, is_required} = step
+  if (since === null) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-muted">
+          Signing in asks for your password alone. With an authenticator on your phone, whoever learns the
+          password still does not get in.
+        </p>
+        <Button full disabledReason={needs('Setting up')} onClick={() => onDo('set_up')}>
+          Set it up
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        On since {dayOf(since)}. {recovery_codes_left} of 10 recovery codes are left.
+      </p>
+      <Button variant="secondary" full disabledReason={needs('Changing it')} onClick={() => onDo('renew')}>
+        New recovery codes
+      </Button>
+      <Button variant="secondary" full disabledReason={needs('Changing it')} onClick={() => onDo('set_up')}>
+        Use another phone
+      </Button>
+      <Button
+        variant="danger"
+        full
+        disabledReason={
+          is_required ? 'Everybody on the staff here signs in with a code' : needs('Switching it off')
+        }
+        onClick={() => onDo('remove')}
+      >
+        Switch it off
+      </Button>
+    </div>
+  )
+}
+
+/** Who she is once more, and a code of the authenticator that is given up; then the new one. */
+function SetUp({step, onDone}: {step: SecondStep; onDone: () => void}) {
+  const [known, setKnown] = useState<SecondStepKey>()
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState<string>()
+  if (known) return <SecondStepSetup known={known} onDone={onDone} />
+  const begin = async (totp?: string) => {
+    setRefused(undefined)
+    try {
+      setKnown(await beginSecondStep({...(password && {current_password: password}), ...(totp && {totp})}))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') throw error
+      setRefused(messageOf(error))
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <PasswordField
+        label="Password"
+        hint="Not needed if you have just signed in"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={refused}
+      />
+      {step.since === null ? (
+        <BeginButton begin={begin} />
+      ) : (
+        <CodeForm action="Go on" send={code => begin(code)} />
+      )}
+    </div>
+  )
+}
+
+function BeginButton({begin}: {begin: () => Promise<void>}) {
+  const [refused, setRefused] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const press = () => {
+    setRefused(undefined)
+    setBusy(true)
+    begin()
+      .catch((error: unknown) => setRefused(messageOf(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <FormError>{refused}</FormError>
+      <Button size="lg" full busy={isBusy} onClick={press}>
+        Go on
+      </Button>
+    </>
+  )
+}

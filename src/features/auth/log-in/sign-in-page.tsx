@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react'
+import {Brand} from '#ui/frame/brand.tsx'
+import {NarrowPage} from '#ui/frame/narrow-page.tsx'
+import {Illustration} from '#ui/primitives/illustration.tsx'
+
+/** The frame of every page with one form for somebody who is not signed in. */
+export function SignInPage({title, lead, children}: {title: string; lead?: string; children: ReactNode}) {
+  return (
+    <main id="content">
+      <NarrowPage aside={<Illustration name="hero" className="w-full" />}>
+        <Brand />
+        <h1 className="mt-8 text-28 font-semibold">{title}</h1>
+        {lead && <p className="mt-1 text-muted">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </NarrowPage>
+    </main>
+  )
+}

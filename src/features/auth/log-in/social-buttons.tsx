@@ -1,0 +1,59 @@
+import {useQuery} from '@tanstack/react-query'
+import {useNavigate} from '@tanstack/react-router'
+import {lazy, Suspense} from 'react'
+import type {UserType} from '#contract/accounts/social.ts'
+import {socialProviders, type SocialProvider} from '#contract/accounts/social-providers.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {providerNames, socialQueries} from '#data/account/social.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {SocialMark} from '#ui/frame/social-mark.tsx'
+
+// from Google's own server, and only where a client is configured
+const GoogleHint = lazy(() => import('./google-hint.tsx').then(file => ({default: file.GoogleHint})))
+
+/** "Continue using …" for both providers, as this role. What is not set up on this server stays and says so. */
+export function SocialButtons({userType, next}: {userType: UserType; next?: string | undefined}) {
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const {data: providers, error} = useQuery(socialQueries.providers())
+  const go = (provider: SocialProvider, login_hint?: string) =>
+    void navigate({to: '/oauth/authorize', search: {provider, userType, next, login_hint}})
+
+  const whyNot = (provider: SocialProvider): string | undefined => {
+    if (!isOnline || error) return 'This needs a connection'
+    if (providers && !providers[provider].available)
+      return `${providerNames[provider]} is not set up on this server`
+    return undefined
+  }
+  const all = providers ? Object.values(providers) : []
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3 text-14 text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      {socialProviders.map(provider => (
+        <Button
+          key={provider}
+          variant="secondary"
+          full
+          disabledReason={whyNot(provider)}
+          onClick={() => go(provider)}
+        >
+          <SocialMark name={providerNames[provider]} />
+          Continue using {providerNames[provider]}
+        </Button>
+      ))}
+      {all.some(({demo}) => demo) && (
+        <p className="text-13 text-muted">Demo: a stand-in on this server asks who you want to be.</p>
+      )}
+      {all.length > 0 && all.every(({available}) => !available) && (
+        <p className="text-13 text-muted">Google and Facebook are not set up on this server.</p>
+      )}
+      {isOnline && providers?.google.client_id && (
+        <Suspense fallback={null}>
+          <GoogleHint client_id={providers.google.client_id} onHint={email => go('google', email)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type {Arrival} from '#data/account/login-params.ts'
+import type {SocialProvider} from '#contract/accounts/social-providers.ts'
+import type {ToastMessage} from '#ui/feedback/toast-message.ts'
+
+const names = {google: 'Google', facebook: 'Facebook'} as const
+
+/** The provider signed the person in, and there is no account here. @see rules.md#social-sign-in */
+export const noAccountYet = (provider: SocialProvider): ToastMessage => ({
+  title: `No account found for that ${names[provider]} user`,
+  description: 'Please complete your registration to continue.',
+})
+
+/** The provider's sign-in failed. @see src/domain/rules.md#social-sign-in */
+export const socialFailed = (provider: SocialProvider): ToastMessage => ({
+  title: `${names[provider]} login failed`,
+  description: 'Something went wrong.',
+  tone: 'bad',
+})
+
+/** The sign-in worked, but the profile could not be read. @see src/domain/rules.md#social-sign-in */
+export const profileFailed: ToastMessage = {
+  title: 'OAuth login failed',
+  description: 'Unable to fetch profile.',
+  tone: 'bad',
+}
+
+/** Why it came to nothing and what to do now: the words for the reasons that an address may carry. */
+export function troubleWords({provider, reason}: NonNullable<Arrival['trouble']>): string {
+  const name = names[provider]
+  const words: Record<typeof reason, string> = {
+    cancelled: `You came back from ${name} without choosing an account. Try again, or log in with your email.`,
+    failed: `${name} could not confirm who you are. Try again, or log in with your email.`,
+    no_email: `${name} gave us no email address of yours. Sign up with your email instead.`,
+    email_unproved: `${name} has not checked that your email address is yours. Check it there, or sign up with your email here.`,
+    email_taken: `There is already a Village account with your ${name} email address. Log in with its password.`,
+    wrong_portal: `That account cannot be opened with ${name}. Log in with its email and password.`,
+    unknown: `Continuing with ${name} did not work. Try again, or log in with your email.`,
+  }
+  return words[reason]
+}

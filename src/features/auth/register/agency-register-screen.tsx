@@ -1,0 +1,69 @@
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {AgencyFormSteps} from './agency-form.tsx'
+import type {AgencyStep} from './agency-search.ts'
+import {RegisterPage} from './register-page.tsx'
+
+interface Asked {
+  next?: string | undefined
+  step: AgencyStep
+  onStep: (step: AgencyStep) => void
+  onDone: () => void
+}
+
+const promises = [
+  'You see a lead, its hours and its price before you bid.',
+  'You pay nothing for a lead that you do not win.',
+  'Each visit is confirmed by your caregiver and by the family, with or without a signal.',
+]
+
+/** `/agency/register`. */
+export function AgencyRegisterScreen(asked: Asked) {
+  return (
+    <RegisterPage
+      title="Register your agency"
+      lead="Three short steps, free of charge. A subscription later opens the leads of your counties."
+      picture="agency"
+      promises={promises}
+    >
+      <AgencyFormSteps {...asked} />
+      <p className="pt-6 text-14 text-muted">
+        Registered already?{' '}
+        <Link
+          to="/agency/login"
+          search={{next: asked.next}}
+          className="inline-block py-2.5 font-medium text-primary underline"
+        >
+          Log in
+        </Link>
+      </p>
+    </RegisterPage>
+  )
+}
+
+/** `/agency/sign`: both doors side by side at the desk, one below the other on a phone. `signIn` is the form of the one. */
+export function AgencySignScreen({signIn, ...asked}: Asked & {signIn: ReactNode}) {
+  return (
+    <>
+      <PageHeader title="Agencies on Village" lead="Log in to your agency, or bring a new one." />
+      <div className="grid items-start gap-10 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] wide:gap-16">
+        <section
+          aria-labelledby="sign-in"
+          className="max-w-xl space-y-5 rounded-card border border-line bg-card p-4 desk:p-6"
+        >
+          <h2 id="sign-in" className="text-22 font-semibold">
+            Log in
+          </h2>
+          {signIn}
+        </section>
+        <section aria-labelledby="sign-up" className="space-y-5">
+          <h2 id="sign-up" className="text-22 font-semibold">
+            Sign up
+          </h2>
+          <AgencyFormSteps {...asked} level={3} />
+        </section>
+      </div>
+    </>
+  )
+}

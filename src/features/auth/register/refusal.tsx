@@ -1,0 +1,67 @@
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import type {Refused} from '#data/forms/use-step-form.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {waitText} from './wait-text.ts'
+
+/** Where whoever has an account already goes instead. */
+interface Door {
+  to: '/login' | '/agency/login'
+  search: {email?: string; next?: string | undefined; userType?: 'parent' | 'caretaker'}
+}
+
+/** Why it was not taken, in words, and the way on; nothing typed is lost. */
+export function Refusal({
+  refused,
+  door,
+  again,
+}: {
+  refused: Refused | undefined
+  door: Door
+  /** Begins anew with the provider, whose word holds for ten minutes. */
+  again?: ReactNode
+}) {
+  if (!refused) return null
+  if (refused.code === 'email_taken') {
+    return (
+      <Notice
+        tone="waiting"
+        title="There is an account with this email already"
+        action={
+          <Link {...door} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+            Log in instead
+          </Link>
+        }
+      >
+        If it is yours, log in with it. Otherwise register with another address.
+      </Notice>
+    )
+  }
+  if (refused.code === 'bad_ticket') {
+    return (
+      <Notice tone="waiting" title="That took longer than ten minutes" action={again}>
+        For your safety the confirmation of your address has run out. Continue once more; what you typed is
+        kept.
+      </Notice>
+    )
+  }
+  if (refused.code === 'too_many_requests') {
+    return (
+      <FormError>
+        Too many people signed up from this network, or it was tried too often.{' '}
+        {refused.retry_after_ms === undefined
+          ? 'Try again a little later.'
+          : `Try again in ${waitText(refused.retry_after_ms)}.`}{' '}
+        What you typed is kept.
+      </FormError>
+    )
+  }
+  const [first] = Object.values(refused.fields)
+  return (
+    <FormError>
+      {first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}
+    </FormError>
+  )
+}

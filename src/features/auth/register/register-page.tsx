@@ -1,0 +1,40 @@
+import {Check} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Illustration, type IllustrationName} from '#ui/primitives/illustration.tsx'
+
+/** A registration and, beside it at the desk, what it comes to. */
+export function RegisterPage({
+  title,
+  lead,
+  picture,
+  promises,
+  children,
+}: {
+  title: string
+  lead: ReactNode
+  picture: IllustrationName
+  /** What one may rely on, each in a sentence. */
+  promises: readonly string[]
+  children: ReactNode
+}) {
+  return (
+    <div className="grid items-start gap-x-16 wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+      <div>
+        <PageHeader title={title} lead={lead} />
+        {children}
+      </div>
+      <aside className="hidden space-y-6 pt-8 wide:block">
+        <Illustration name={picture} eager className="w-full" />
+        <ul className="space-y-3">
+          {promises.map(promise => (
+            <li key={promise} className="flex items-start gap-2.5">
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import {useBlocker} from '@tanstack/react-router'
+import type {LucideIcon} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {useOnline} from '#data/offline/online.ts'
+import type {SaveState} from '#data/forms/use-saved-draft.ts'
+import type {FormSteps} from '#lib/form-steps.ts'
+import {DraftLine} from '#ui/forms/draft-line.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {StepForm, useShownStep} from '#ui/forms/step-form.tsx'
+import {TermsLine} from './terms-line.tsx'
+
+interface Sending {
+  label: string
+  icon: LucideIcon
+  /** What needs a connection: `Signing up`. */
+  needs: string
+  /** It makes an account, and says what that means. */
+  isAccount?: true
+}
+
+/** What the frame asks of a form of steps and of its draft. */
+interface Framed<Id extends string> {
+  steps: FormSteps<Id>
+  unfinished: Id
+  isSending: boolean
+  finish: (id: Id) => boolean
+  submit: () => void
+  draft: {state: SaveState; isUnkept: () => boolean}
+}
+
+/**
+ * The frame around the steps of a registration. The step stands in the address, so that "back" goes one question back.
+ * Going on from a step of `sends` sends what was typed.
+ */
+export function StepsFrame<Id extends string>({
+  form,
+  wanted,
+  onStep,
+  first = 0,
+  last = form.steps.list.length - 1,
+  sends,
+  objections,
+  isKept,
+  onDiscard,
+  notes,
+  level,
+  hasPassword = false,
+  children,
+}: {
+  form: Framed<Id>
+  wanted: Id
+  onStep: (step: Id) => void
+  /** Within which steps one may move. */
+  first?: number
+  last?: number
+  sends: Partial<Record<Id, Sending>>
+  /** Grows whenever the server objects to a field. */
+  objections: number
+  /** It goes on with what was typed before. */
+  isKept: boolean
+  onDiscard: () => void
+  notes: ReactNode
+  level?: 2 | 3
+  /** A password is among what is typed; that is not kept. */
+  hasPassword?: boolean
+  children: (step: Id) => ReactNode
+}) {
+  const {steps, unfinished, draft} = form
+  const isOnline = useOnline()
+  const {step, index, goOn} = useShownStep({steps: steps.list, wanted, unfinished, first, last})
+  const sending = sends[step]
+  const leaving = useBlocker({
+    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnkept(),
+    enableBeforeUnload: draft.isUnkept,
+    withResolver: true,
+  })
+
+  const goOnward = (): boolean => {
+    const open = steps.indexOf(unfinished) < index ? unfinished : step
+    if (!form.finish(open)) {
+      if (open !== step) onStep(open)
+      return false
+    }
+    if (sending) form.submit()
+    else goOn(onStep)
+    return true
+  }
+
+  return (
+    <>
+      <StepForm
+        index={index}
+        of={steps.list.length}
+        title={steps.list[index]?.title ?? ''}
+        {...(level && {level})}
+        objections={objections}
+        onBack={index > first ? () => onStep(steps.list[index - 1]?.id ?? step) : undefined}
+        onGoOn={goOnward}
+        action={
+          sending
+            ? {
+                icon: sending.icon,
+                busy: form.isSending,
+                disabledReason: isOnline ? undefined : `${sending.needs} needs a connection`,
+                children: sending.label,
+              }
+            : {children: 'Continue'}
+        }
+        notes={
+          <>
+            {sending?.isAccount && <TermsLine />}
+            {sending && !isOnline && <OfflineNote needs={sending.needs} />}
+            {notes}
+          </>
+        }
+        foot={
+          <DraftLine
+            isKept={draft.state !== 'untouched' || isKept}
+            hasFailed={draft.state === 'failed'}
+            before="Finish"
+            whatGoes="Everything typed into this registration is thrown away."
+            onDiscard={onDiscard}
+          >
+            {hasPassword
+              ? 'Kept on this device as you type, without the password.'
+              : 'Kept on this device as you type.'}
+          </DraftLine>
+        }
+      >
+        {children(step)}
+      </StepForm>
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        onOpenChange={open => {
+          if (!open) leaving.reset?.()
+        }}
+        title="Leave without finishing?"
+        consequences="This device could not keep what you typed. If you leave, it is lost."
+        action="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => leaving.proceed?.()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type {ToastMessage} from '#ui/feedback/toast-message.ts'
+
+/** Said in passing where registration ends; the home of each says the rest, and stays. */
+export const welcome = {
+  parent: {
+    title: 'Welcome to Village',
+    description: 'Your account is ready. Ask for care whenever you like.',
+    tone: 'good',
+  },
+  caretaker: {
+    title: 'Welcome to Village',
+    description: 'Your profile is made. This page says what is missing before you can bid.',
+    tone: 'good',
+  },
+  agency: {
+    title: 'Welcome to Village',
+    description: 'Your agency is registered.',
+    tone: 'good',
+  },
+} as const satisfies Record<string, ToastMessage>

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import {expect, test} from 'vitest'
+import type {ManagedPost} from '#contract/content/blog-writing.ts'
+import {ApiError} from '#data/app/message.ts'
+import {createDesk, type DeskPorts} from './autosave.ts'
+import {noWords} from './words.ts'
+
+const stored = (change: Partial<ManagedPost> = {}): ManagedPost => ({
+  id: 'p1',
+  title: 'First',
+  summary: '',
+  body_html: '',
+  cover: null,
+  cover_url: null,
+  cover_alt: '',
+  author: {name: 'Ada', avatar_url: null},
+  tags: [],
+  reading_minutes: 1,
+  status: 'draft',
+  version: 1,
+  published_at: null,
+  updated_at: '2026-06-01T15:00:00.000Z',
+  updated_by: 'Ada',
+  deleted_at: null,
+  ...change,
+})
+
+const refused = (code: string, current?: unknown) =>
+  new ApiError({kind: 'refused', status: 409, code, current, fallback: 'Failed'})
+
+const refusing = (error: ApiError) => async () => {
+  throw error
+}
+
+/** A server with one post, on which somebody else can write too. */
+function server(post = stored()) {
+  let now = post
+  const asked: {version: number; title: string; status?: string}[] = []
+  const ports: DeskPorts = {
+    create: () => Promise.resolve(now),
+    save: async ({version}, {title, status, ...rest}) => {
+      asked.push({version, title, ...(status && {status})})
+      if (version !== now.version) throw refused('post_changed', now)
+      now = {...now, ...rest, title, ...(status && {status}), version: now.version + 1}
+      return now
+    },
+  }
+  return {
+    ports,
+    asked,
+    otherSaves: (title: string) => {
+      now = {...now, title, version: now.version + 1, updated_by: 'Ben'}
+    },
+  }
+}
+
+test('saves follow one another, each to the version before', async () => {
+  const {ports, asked} = server()
+  const desk = createDesk({post: stored()}, ports)
+  desk.type({title: 'One'})
+  const first = desk.save()
+  desk.type({title: 'Two'})
+  const second = desk.save('published')
+  expect(await Promise.all([first, second])).toEqual([true, true])
+  expect(asked.map(({version}) => version)).toEqual([1, 2])
+  expect(desk.read()).toMatchObject({post: {title: 'Two', status: 'published'}, saved: {title: 'Two'}})
+})
+
+test('what somebody else saved stops it, and nothing typed is lost', async () => {
+  const {ports, asked, otherSaves} = server()
+  const desk = createDesk({post: stored()}, ports)
+  desk.type({title: 'Mine'})
+  otherSaves('Theirs')
+  expect(await desk.save()).toBe(false)
+  expect(desk.read()).toMatchObject({words: {title: 'Mine'}, theirs: {title: 'Theirs'}, trouble: null})
+  expect(await desk.save()).toBe(false)
+  expect(asked).toHaveLength(1)
+  desk.keepMine()
+  expect(await desk.save()).toBe(true)
+  expect(desk.read()).toMatchObject({post: {title: 'Mine'}, theirs: null})
+})
+
+test('theirs can be taken instead', async () => {
+  const {ports, otherSaves} = server()
+  const desk = createDesk({post: stored()}, ports)
+  desk.type({title: 'Mine'})
+  otherSaves('Theirs')
+  await desk.save()
+  desk.takeTheirs()
+  expect(desk.read()).toMatchObject({words: {title: 'Theirs'}, saved: {title: 'Theirs'}, replaced: 1})
+})
+
+test('a save whose answer was lost is no quarrel', async () => {
+  const {ports, otherSaves} = server()
+  const desk = createDesk({post: stored()}, ports)
+  desk.type({title: 'Mine'})
+  otherSaves('Mine')
+  expect(await desk.save()).toBe(true)
+  expect(desk.read()).toMatchObject({theirs: null, post: {version: 2}})
+})
+
+test('what this device kept comes back; over a newer version the two are shown', () => {
+  const {ports} = server()
+  const words = {...noWords, title: 'Kept'}
+  const same = createDesk({post: stored(), kept: {words, version: 1}}, ports)
+  expect(same.read()).toMatchObject({words: {title: 'Kept'}, theirs: null})
+  const older = createDesk({post: stored({version: 3, title: 'Newer'}), kept: {words, version: 2}}, ports)
+  expect(older.read()).toMatchObject({words: {title: 'Kept'}, theirs: {title: 'Newer'}})
+})
+
+test('a new post is begun once, for its text and its pictures alike', async () => {
+  let begun = 0
+  const {ports} = server()
+  const created: string[] = []
+  const create = () => {
+    begun += 1
+    return ports.create()
+  }
+  const desk = createDesk({post: null}, {...ports, create})
+  desk.onCreated(id => created.push(id))
+  desk.type({title: 'New'})
+  expect(await Promise.all([desk.id(), desk.save()])).toEqual(['p1', true])
+  expect([begun, created]).toEqual([1, ['p1']])
+})
+
+test('a connection that failed may pass, a refusal does not', async () => {
+  const {ports} = server()
+  const failing = (error: ApiError) => createDesk({post: stored()}, {...ports, save: refusing(error)})
+  const lost = failing(new ApiError({kind: 'network', fallback: 'Failed to save the post'}))
+  expect(await lost.save()).toBe(false)
+  expect(lost.read().trouble?.mayPass).toBe(true)
+  const wrong = failing(
+    new ApiError({
+      kind: 'refused',
+      status: 422,
+      code: 'invalid',
+      fields: {title: 'A post needs a title'},
+      fallback: '',
+    }),
+  )
+  await wrong.save('published')
+  expect(wrong.read().trouble).toMatchObject({mayPass: false, fields: {title: 'A post needs a title'}})
+})

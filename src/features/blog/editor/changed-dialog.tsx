@@ -1,0 +1,57 @@
+import type {ReactNode} from 'react'
+import type {ManagedPost} from '#contract/content/blog-writing.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {wordsOf, type Words} from './words.ts'
+
+/** Both texts of a post that two have changed. Closing decides nothing; nothing is saved until one is chosen. */
+export function ChangedDialog({
+  mine,
+  theirs,
+  renderPost,
+  onMine,
+  onTheirs,
+  onClose,
+}: {
+  mine: Words
+  theirs: ManagedPost
+  renderPost: (words: Words) => ReactNode
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}) {
+  const name = theirs.updated_by ?? 'Somebody else'
+  return (
+    <Dialog
+      size="lg"
+      title="This post was changed meanwhile"
+      description={`${name} saved it while you were writing. Choose which text goes on; the other is replaced.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onTheirs}>
+            Take theirs
+          </Button>
+          <Button onClick={onMine}>Keep mine</Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 desk:grid-cols-2">
+        <Version title="Yours">{renderPost(mine)}</Version>
+        <Version title={`Saved by ${name}`}>{renderPost(wordsOf(theirs))}</Version>
+      </div>
+    </Dialog>
+  )
+}
+
+function Version({title, children}: {title: string; children: ReactNode}) {
+  return (
+    <section aria-label={title} className="min-w-0 space-y-2">
+      <h3 className="text-14 font-semibold text-muted">{title}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached by the keyboard, because it scrolls */}
+      <div tabIndex={0} className="max-h-96 overflow-y-auto rounded-field border border-line p-4">
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import {ImagePlus, Trash2} from 'lucide-react'
+import {useRef} from 'react'
+import {limits} from '#contract/limits.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {acceptedTypes, fileProblem} from '#data/queries/uploads.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Progress} from '#ui/primitives/progress.tsx'
+import {usePictureUpload, type SendPicture} from './use-picture-upload.ts'
+import type {Words} from './words.ts'
+
+type Cover = Pick<Words, 'cover' | 'cover_url' | 'cover_alt'>
+
+/** The picture over a post and in lists, with words for those who do not see it. */
+export function CoverField({
+  cover: {cover, cover_url, cover_alt},
+  error,
+  onChange,
+  send,
+}: {
+  cover: Cover
+  error: string | undefined
+  onChange: (change: Partial<Cover>) => void
+  send: SendPicture
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const needs = useNeedsConnection()
+  const {share, problem, setProblem, upload} = usePictureUpload(send)
+
+  const take = async (file: File) => {
+    const wrong = fileProblem(file, 'pictures')
+    if (wrong) return setProblem(wrong)
+    const done = await upload(file)
+    if (done) onChange({cover: done.key, cover_url: done.url})
+  }
+
+  return (
+    <div className="space-y-3">
+      <p className="text-14 font-medium">Cover</p>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedTypes.pictures}
+        className="sr-only"
+        aria-label="Choose a cover"
+        tabIndex={-1}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file) void take(file)
+          event.target.value = ''
+        }}
+      />
+      {cover_url && (
+        <img
+          src={cover_url}
+          alt={cover_alt}
+          className="aspect-video w-full rounded-field bg-warm-tint object-cover"
+        />
+      )}
+      {share !== undefined && <Progress label="Uploading the cover" share={share} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={ImagePlus}
+          busy={share !== undefined}
+          disabledReason={needs('Uploading')}
+          onClick={() => input.current?.click()}
+        >
+          {cover ? 'Change cover' : 'Choose a cover'}
+        </Button>
+        {cover && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={Trash2}
+            onClick={() => onChange({cover: null, cover_url: null})}
+          >
+            Remove cover
+          </Button>
+        )}
+      </div>
+      <FormError>{problem}</FormError>
+      {cover && (
+        <TextField
+          label="What the cover shows"
+          hint="Read aloud to those who do not see it."
+          maxLength={limits.line_max}
+          value={cover_alt}
+          error={error}
+          onChange={value => onChange({cover_alt: value})}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {useState, type ReactNode} from 'react'
+import {blogQueries} from '#data/queries/blog.ts'
+import {useRestorePost} from '#data/queries/blog-writing.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {PostEditor} from './post-editor.tsx'
+import {useStart} from './use-start.ts'
+import type {Words} from './words.ts'
+
+const back = (
+  <Link to="/blog" search={{}} key="blog">
+    Blog
+  </Link>
+)
+
+interface Screen {
+  /** The post; a new one without it. */
+  uuid: string | undefined
+  renderPost: (words: Words) => ReactNode
+  /** A new post has its id, and from now on its own address. */
+  onCreated: (uuid: string) => void
+}
+
+/** `/blog/add` and `/blog/edit/{uuid}`: a new post goes on under its own address without losing the caret. */
+export function EditorScreen({uuid, renderPost, onCreated}: Screen) {
+  const [begun, setBegun] = useState<string>()
+  const isNew = uuid === undefined || uuid === begun
+  return (
+    <>
+      <PageHeader title={uuid === undefined ? 'New post' : 'Edit post'} crumbs={[back]} />
+      <Opened
+        key={isNew ? 'new' : uuid}
+        uuid={isNew ? undefined : uuid}
+        renderPost={renderPost}
+        onCreated={id => {
+          setBegun(id)
+          onCreated(id)
+        }}
+      />
+    </>
+  )
+}
+
+function Opened({uuid, renderPost, onCreated}: Screen) {
+  const {start, error, retry} = useStart(uuid)
+  const {data} = useInfiniteQuery(blogQueries.list())
+  const isOnline = useOnline()
+  const restore = useRestorePost()
+  const usualTags = [...new Set(data?.pages.flatMap(page => page.items.flatMap(post => post.tags)))]
+
+  if (start?.post?.status === 'deleted') {
+    const {id} = start.post
+    return (
+      <EmptyState
+        picture="not-found"
+        title="This post is deleted"
+        action={
+          <Button busy={restore.isPending} onClick={() => void restore.mutateAsync(id).then(retry, retry)}>
+            Restore it
+          </Button>
+        }
+      >
+        It can be restored for thirty days, and is put back where it was.
+      </EmptyState>
+    )
+  }
+  if (start) {
+    return (
+      <PostEditor
+        start={start}
+        draftKey={start.key}
+        usualTags={usualTags}
+        renderPost={renderPost}
+        onCreated={onCreated}
+      />
+    )
+  }
+  if (!error) return <SkeletonLines lines={10} />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    return (
+      <EmptyState
+        picture="not-found"
+        title="This post is not here"
+        action={
+          <Link to="/blog" search={{}} className={buttonClass({})}>
+            All posts
+          </Link>
+        }
+      >
+        The link may be old, or the post was deleted.
+      </EmptyState>
+    )
+  }
+  return isOnline ? (
+    <ErrorState title="The post could not be loaded" detail={messageOf(error)} onRetry={retry} />
+  ) : (
+    <EmptyState picture="offline" title="Opening a post needs a connection">
+      Without one you can begin a new post, and go on with what is open already.
+    </EmptyState>
+  )
+}

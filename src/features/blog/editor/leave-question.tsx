@@ -1,0 +1,29 @@
+import {useBlocker} from '@tanstack/react-router'
+import {who} from '#data/account/current-user.ts'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+
+/** Asks before the page is left with something that the server does not have. */
+export function LeaveQuestion({isDirty, isUnkept}: {isDirty: boolean; isUnkept: () => boolean}) {
+  const leaving = useBlocker({
+    // whoever signs out has decided, and her drafts are gone
+    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && who.get() !== null && isDirty,
+    // the browser's own question cannot say that the text is kept
+    enableBeforeUnload: isUnkept,
+    withResolver: true,
+  })
+  if (leaving.status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      onClose={() => leaving.reset()}
+      title="Leave without saving?"
+      consequences={
+        isUnkept()
+          ? 'What you wrote is not kept on this device. If you leave now, it is lost.'
+          : 'What you wrote is kept on this device and is here when you come back. Nobody else sees it.'
+      }
+      action="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => leaving.proceed()}
+    />
+  )
+}

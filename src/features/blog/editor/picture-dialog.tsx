@@ -1,0 +1,98 @@
+import {ImagePlus} from 'lucide-react'
+import {useRef, useState, type FormEvent} from 'react'
+import {limits} from '#contract/limits.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {acceptedTypes, fileProblem} from '#data/queries/uploads.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {Progress} from '#ui/primitives/progress.tsx'
+import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
+import {usePictureUpload, type SendPicture} from './use-picture-upload.ts'
+
+interface Picture {
+  src: string
+  alt: string
+}
+
+/** A picture for the text, with words for those who do not see it. `known` is one that stands in the text already. */
+export function PictureDialog({
+  chosen,
+  known,
+  send,
+  onDone,
+  onClose,
+}: {
+  chosen?: File
+  known?: Picture
+  send: SendPicture
+  onDone: (picture: Picture) => void
+  onClose: () => void
+}) {
+  const [file, setFile] = useState(chosen)
+  const [alt, setAlt] = useState(known?.alt ?? '')
+  const [isTried, setTried] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const preview = useBlobAddress(file)
+  const needs = useNeedsConnection()
+  const {share, problem, setProblem, upload} = usePictureUpload(send)
+  const src = preview ?? known?.src
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (share !== undefined || alt.trim() === '') return
+    const wrong = file && fileProblem(file, 'pictures')
+    if (wrong || !src) return setProblem(wrong ?? 'Choose a picture first.')
+    const url = file ? (await upload(file))?.url : known?.src
+    if (url) onDone({src: url, alt: alt.trim()})
+  }
+
+  return (
+    <Dialog
+      title={known ? 'Change picture' : 'Add a picture'}
+      onClose={onClose}
+      footer={
+        <Button
+          type="submit"
+          form="post-picture"
+          busy={share !== undefined}
+          disabledReason={file && needs('Uploading')}
+        >
+          {known ? 'Change picture' : 'Add picture'}
+        </Button>
+      }
+    >
+      <form id="post-picture" noValidate className="space-y-4" onSubmit={event => void submit(event)}>
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedTypes.pictures}
+          className="sr-only"
+          aria-label="Choose a picture for the text"
+          tabIndex={-1}
+          onChange={event => {
+            setFile(event.target.files?.[0])
+            setProblem(undefined)
+            event.target.value = ''
+          }}
+        />
+        {src && <img src={src} alt="" className="max-h-60 w-full rounded-field bg-sunk object-contain" />}
+        <Button variant="secondary" icon={ImagePlus} onClick={() => input.current?.click()}>
+          {src ? 'Choose another' : 'Choose a picture'}
+        </Button>
+        <TextField
+          label="What the picture shows"
+          hint="Read aloud to those who do not see it."
+          maxLength={limits.line_max}
+          value={alt}
+          error={isTried && alt.trim() === '' ? 'Say what the picture shows' : undefined}
+          onChange={setAlt}
+        />
+        {share !== undefined && file && <Progress label={`Uploading ${file.name}`} share={share} />}
+        <FormError>{problem}</FormError>
+      </form>
+    </Dialog>
+  )
+}

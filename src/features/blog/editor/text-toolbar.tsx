@@ -1,0 +1,112 @@
+import {useEditorState, type Editor} from '@tiptap/react'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
+import {Toolbar, ToolbarButton, ToolbarGap} from '#ui/primitives/toolbar.tsx'
+
+/** What can be done with the text where the caret is. */
+export function TextToolbar({
+  editor,
+  onLink,
+  onPicture,
+}: {
+  editor: Editor
+  onLink: () => void
+  onPicture: () => void
+}) {
+  const at = useEditorState({
+    editor,
+    selector: ({editor: now}) => ({
+      h2: now.isActive('heading', {level: 2}),
+      h3: now.isActive('heading', {level: 3}),
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      link: now.isActive('link'),
+      picture: now.isActive('picture'),
+      undo: now.can().undo(),
+      redo: now.can().redo(),
+    }),
+  })
+  const then = () => editor.chain().focus()
+  return (
+    <Toolbar label="Formatting">
+      <ToolbarButton
+        label="Heading"
+        icon={Heading2}
+        pressed={at.h2}
+        onClick={() => then().toggleHeading({level: 2}).run()}
+      />
+      <ToolbarButton
+        label="Smaller heading"
+        icon={Heading3}
+        pressed={at.h3}
+        onClick={() => then().toggleHeading({level: 3}).run()}
+      />
+      <ToolbarGap />
+      <ToolbarButton
+        label="Bold"
+        keys="Ctrl+B"
+        icon={Bold}
+        pressed={at.bold}
+        onClick={() => then().toggleBold().run()}
+      />
+      <ToolbarButton
+        label="Italic"
+        keys="Ctrl+I"
+        icon={Italic}
+        pressed={at.italic}
+        onClick={() => then().toggleItalic().run()}
+      />
+      <ToolbarGap />
+      <ToolbarButton
+        label="List"
+        icon={List}
+        pressed={at.bullets}
+        onClick={() => then().toggleBulletList().run()}
+      />
+      <ToolbarButton
+        label="Numbered list"
+        icon={ListOrdered}
+        pressed={at.numbers}
+        onClick={() => then().toggleOrderedList().run()}
+      />
+      <ToolbarButton
+        label="Quote"
+        icon={Quote}
+        pressed={at.quote}
+        onClick={() => then().toggleBlockquote().run()}
+      />
+      <ToolbarGap />
+      <ToolbarButton label="Link" keys="Ctrl+K" icon={LinkIcon} pressed={at.link} onClick={onLink} />
+      <ToolbarButton label="Picture" icon={ImagePlus} pressed={at.picture} onClick={onPicture} />
+      <ToolbarGap />
+      <ToolbarButton
+        label="Undo"
+        keys="Ctrl+Z"
+        icon={Undo2}
+        disabled={!at.undo}
+        onClick={() => then().undo().run()}
+      />
+      <ToolbarButton
+        label="Redo"
+        keys="Ctrl+Shift+Z"
+        icon={Redo2}
+        disabled={!at.redo}
+        onClick={() => then().redo().run()}
+      />
+    </Toolbar>
+  )
+}

@@ -1,0 +1,103 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act} from 'react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import type {ApiErrorBody} from '#contract/errors.ts'
+import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
+import {until} from '../../../../tests/support/until.ts'
+import {sampleBooking, sampleOffer} from '../booking-samples.ts'
+import {ApproveDialog} from './approve-dialog.tsx'
+
+const respond = vi.fn<() => Promise<Response>>()
+/** What was sent, as it was sent. */
+let sent: {method: string; url: string; body: unknown}[] = []
+beforeEach(() => {
+  sent = []
+  respond.mockReset()
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const text = await request.clone().text()
+    sent.push({method: request.method, url: request.url, body: text && JSON.parse(text)})
+    return respond()
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), {status, headers: {'content-type': 'application/json'}})
+const refused = (body: ApiErrorBody) => answer(409, body)
+
+const final = '[role=alertdialog] button:last-of-type'
+const said = () => texts('[role=alertdialog]').join(' ')
+const settled = (check: () => void) => act(() => until(check))
+
+async function open() {
+  const onApproved = vi.fn()
+  const onClose = vi.fn()
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApproveDialog
+        booking={sampleBooking()}
+        offer={sampleOffer()}
+        onApproved={onApproved}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  )
+  return {onApproved, onClose}
+}
+
+test('shows the whole price with the fee and per visit, and approves the offer that was read', async () => {
+  const {onApproved} = await open()
+  expect(said()).toContain('Approve for $220.00?')
+  expect(said()).toContain('$20.00')
+  expect(said()).toContain('$110.00 each')
+  expect(found(final).textContent).toBe('Approve')
+  respond.mockResolvedValue(answer(200, sampleBooking({status: 'CONFIRMED'})))
+  await press(final)
+  await settled(() => expect(onApproved).toHaveBeenCalledTimes(1))
+  const [approval] = sent
+  expect(approval?.url).toContain(
+    `/approveBooking/parent/booking-1?caretaker_id=${sampleOffer().caretaker_id}`,
+  )
+  expect(approval?.body).toEqual({offer_id: 'offer-1'})
+})
+
+test('a price that changed meanwhile is shown beside the old one and asked about again', async () => {
+  const {onApproved} = await open()
+  const dearer = sampleOffer({id: 'offer-2', hourly_rate: 30, total_cents: 24_000, fee_cents: 2_400})
+  respond.mockResolvedValueOnce(
+    refused({code: 'offer_changed', detail: 'The offer has changed since you read it', current: dearer}),
+  )
+  await press(final)
+  await settled(() => expect(said()).toContain('It was $220.00 in all, now it is $264.00.'))
+  expect(said()).toContain('Approve for $264.00?')
+  expect(onApproved).not.toHaveBeenCalled()
+  respond.mockResolvedValue(answer(200, sampleBooking({status: 'CONFIRMED'})))
+  await press(final)
+  await settled(() => expect(onApproved).toHaveBeenCalledTimes(1))
+  expect(sent.filter(({method}) => method === 'PATCH').map(({body}) => body)).toEqual([
+    {offer_id: 'offer-1'},
+    {offer_id: 'offer-2'},
+  ])
+})
+
+test.each([
+  ['caretaker_busy', 'Maya L. has been booked by someone else at one of these times.'],
+  ['already_approved', 'This request has been approved already, perhaps on another device.'],
+  ['booking_closed', 'This request is closed: nothing can be approved any more.'],
+  ['offer_closed', 'Maya L. took this offer back.'],
+])('%s is said in plain words, and the button cannot be pressed in vain', async (code, words) => {
+  const {onApproved} = await open()
+  respond.mockResolvedValue(refused({code, detail: 'Refused'}))
+  await press(final)
+  await settled(() => expect(said()).toContain(words))
+  expect(found(final).getAttribute('aria-disabled')).toBe('true')
+  expect(onApproved).not.toHaveBeenCalled()
+})
+
+test('without a connection nothing is lost: it says so and can be tried again', async () => {
+  await open()
+  respond.mockRejectedValue(new TypeError('network'))
+  await press(final)
+  await settled(() => expect(said()).toContain('No connection to Village.'))
+  expect(found(final).getAttribute('aria-disabled')).toBeNull()
+})

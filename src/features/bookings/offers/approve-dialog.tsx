@@ -1,0 +1,107 @@
+import {useState} from 'react'
+import * as v from 'valibot'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {Offer} from '#contract/bookings/offers.ts'
+import {useApproveOffer} from '#data/queries/bookings.ts'
+import {ApiError} from '#data/app/message.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {wholeCents} from '../price.ts'
+import {bidderOf, refusalWords} from './bidder.ts'
+import {PriceLines} from './price-lines.tsx'
+
+/** The offer that now stands in the place of the one that was read, if the server refused for that. */
+function changedOffer(error: unknown): Offer | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'offer_changed') return undefined
+  const current = v.safeParse(Offer, error.current)
+  return current.success ? current.output : undefined
+}
+
+/**
+ * Asks once more, with the whole sum. What is approved is the offer as it was read here: if its price changed meanwhile,
+ * the new one is shown and asked about again.
+ */
+export function ApproveDialog({
+  booking,
+  offer: read,
+  onClose,
+  onApproved,
+}: {
+  booking: Booking
+  offer: Offer
+  onClose: () => void
+  onApproved: (booking: Booking) => void
+}) {
+  const isOnline = useOnline()
+  const {mutate: approve, isPending, error, reset} = useApproveOffer()
+  const [newer, setNewer] = useState<Offer>()
+  const offer = newer ?? read
+  const name = offer.display_name
+  const problem = error && !changedOffer(error) ? refusalWords(error, name) : undefined
+  // after such an answer pressing again cannot help
+  const isOver = error instanceof ApiError && error.status === 409 && !changedOffer(error)
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      tone="primary"
+      title={`Approve for ${formatCents(wholeCents(offer))}?`}
+      action="Approve"
+      cancelLabel="Not now"
+      busy={isPending}
+      disabledReason={isOver ? problem : isOnline ? undefined : 'Approving needs a connection'}
+      onConfirm={() =>
+        approve(
+          {booking_id: booking.id, bidder: bidderOf(offer), offer_id: offer.id},
+          {
+            onSuccess: onApproved,
+            onError: failure => {
+              const changed = changedOffer(failure)
+              if (changed) {
+                setNewer(changed)
+                reset()
+              }
+            },
+          },
+        )
+      }
+      consequences={
+        <p>
+          {name} comes to{' '}
+          {booking.sessions_count === 1 ? 'this visit' : `these ${booking.sessions_count} visits`} and gets
+          your phone number, address and handover. All other offers are closed.
+        </p>
+      }
+    >
+      <div className="space-y-4">
+        {newer && (
+          <Notice tone="waiting" title={`${name} has changed this offer`}>
+            It was {formatCents(wholeCents(read))} in all, now it is {formatCents(wholeCents(newer))}.
+          </Notice>
+        )}
+        <div className="flex items-center gap-3">
+          <Avatar name={name} src={offer.avatar_url} />
+          <span className="font-semibold">{name}</span>
+        </div>
+        <PriceLines booking={booking} offer={offer} />
+        {!booking.address && (
+          <Notice tone="waiting" title="No street address yet">
+            {name} would read only “{booking.location}”. Add the address under “What you asked for”, before or
+            after you approve.
+          </Notice>
+        )}
+        <p className="text-14 text-muted">
+          Nothing is paid now: after each week you pay for the visits that took place.
+          {offer.bidder === 'caretaker' && ' Village’s fee is due only on what you pay through Village.'}{' '}
+          Cancelling a visit is free until 24 hours before it.
+        </p>
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        {!isOnline && <OfflineNote needs="Approving" />}
+      </div>
+    </ConfirmDialog>
+  )
+}

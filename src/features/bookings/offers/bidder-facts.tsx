@@ -1,0 +1,66 @@
+import {useQuery} from '@tanstack/react-query'
+import {BadgeCheck, ShieldAlert, Star} from 'lucide-react'
+import type {PublicCaretaker} from '#contract/accounts/profiles.ts'
+import {peopleQueries} from '#data/queries/people.ts'
+import {dayText} from '#lib/day.ts'
+import {Fact, Facts} from '#ui/primitives/facts.tsx'
+
+type Checked = Pick<PublicCaretaker, 'checks'>
+
+/** `Identity, age and background checked, until Tue, Jun 1, 2027`: the first of the dates until which the checks hold. */
+function checksText({checks = []}: Partial<Checked>): string {
+  const words = (['identity', 'age', 'background'] as const).filter(kind =>
+    checks.some(check => check.kind === kind),
+  )
+  const list = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  if (list === '') return 'Verified'
+  const until = checks.flatMap(check => check.expires_on ?? []).toSorted()[0]
+  const text = `${list.charAt(0).toUpperCase()}${list.slice(1)} checked`
+  return until ? `${text}, until ${dayText(until)}` : text
+}
+
+function Rating({rating, reviews_count}: {rating: number | null; reviews_count: number}) {
+  if (rating === null) return null
+  return (
+    <Fact icon={Star}>
+      {rating.toFixed(1)} of 5, {reviews_count === 1 ? '1 review' : `${reviews_count} reviews`}
+    </Fact>
+  )
+}
+
+/** Whether a caregiver's checks hold, and how she is rated. */
+export function CaregiverFacts(
+  person: Pick<PublicCaretaker, 'is_verified' | 'rating' | 'reviews_count'> & Partial<Checked>,
+) {
+  const isVerified = person.is_verified === 'Approved'
+  return (
+    <Facts>
+      <Fact icon={isVerified ? BadgeCheck : ShieldAlert}>
+        {isVerified ? checksText(person) : 'A check has run out'}
+      </Fact>
+      <Rating {...person} />
+    </Facts>
+  )
+}
+
+function FactsOfCaregiver({id}: {id: string}) {
+  const {data: person} = useQuery(peopleQueries.caretaker(id))
+  return person ? <CaregiverFacts {...person} /> : null
+}
+
+function AgencyFacts({id}: {id: string}) {
+  const {data: org} = useQuery(peopleQueries.organization(id))
+  if (!org || (org.certifications.length === 0 && org.rating === null)) return null
+  return (
+    <Facts>
+      {org.certifications.length > 0 && <Fact icon={BadgeCheck}>{org.certifications.join(' · ')}</Fact>}
+      <Rating {...org} />
+    </Facts>
+  )
+}
+
+/** What is known of a caregiver or an agency: checks with the date until which they hold, and the rating. */
+export function BidderFacts({caretaker_id, org_id}: {caretaker_id: string | null; org_id: string | null}) {
+  if (caretaker_id) return <FactsOfCaregiver id={caretaker_id} />
+  return org_id && <AgencyFacts id={org_id} />
+}

@@ -1,0 +1,33 @@
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import type {Bidder} from '#data/queries/bookings.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {isLive} from '#domain/bookings/offer.ts'
+
+export const bidderOf = ({caretaker_id, org_id}: Offer): Bidder =>
+  caretaker_id ? {caretaker_id} : {org_id: org_id ?? undefined}
+
+/** The offers of a request, those that wait for an answer apart from the others; each in the order of matching. */
+export function offersOf(booking: Booking): {live: Offer[]; past: Offer[]} {
+  const all = booking.offers ?? []
+  return {live: all.filter(isLive), past: all.filter(offer => !isLive(offer))}
+}
+
+/** Why an offer could not be approved or declined, in plain words and with what to do. */
+export function refusalWords(error: unknown, name: string): string {
+  const code = error instanceof ApiError ? error.code : undefined
+  switch (code) {
+    case 'caretaker_busy':
+      return `${name} has been booked by someone else at one of these times. Choose another offer, or wait for more.`
+    case 'caretaker_unavailable':
+      return `${name} cannot take bookings at the moment. Choose another offer, or wait for more.`
+    case 'already_approved':
+      return 'This request has been approved already, perhaps on another device.'
+    case 'booking_closed':
+      return 'This request is closed: nothing can be approved any more.'
+    case 'offer_closed':
+      return `${name} took this offer back.`
+    default:
+      return messageOf(error)
+  }
+}

@@ -1,0 +1,42 @@
+import type {ReactNode} from 'react'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {visitsText} from '#domain/bookings/request-text.ts'
+import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {visitCents, wholeCents} from '../price.ts'
+import {hoursText} from '../words.ts'
+
+/** The whole price with what it is made of: care, Village's fee, and what comes to each visit. */
+export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
+  const each = visitCents(booking, offer)
+  return (
+    <dl className="space-y-1 text-14">
+      <Line label={`Care, ${hoursText(booking.hours)} at ${formatDollars(offer.hourly_rate)}`}>
+        {formatCents(offer.total_cents)}
+      </Line>
+      <Line label="Village’s fee">
+        {offer.bidder === 'agency' ? 'Paid by the agency' : formatCents(offer.fee_cents)}
+      </Line>
+      <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
+        <dt>Whole price</dt>
+        <dd>{formatCents(wholeCents(offer))}</dd>
+      </div>
+      {booking.sessions_count > 1 && (
+        <Line label={visitsText(booking.sessions_count)}>
+          <span className="text-muted">
+            {each === null ? 'of different length' : `${formatCents(each)} each`}
+          </span>
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+function Line({label, children}: {label: string; children: ReactNode}) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="shrink-0 text-right">{children}</dd>
+    </div>
+  )
+}

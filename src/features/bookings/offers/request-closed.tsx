@@ -1,0 +1,81 @@
+import {Link} from '@tanstack/react-router'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {bookingCan} from '#domain/bookings/booking.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {BookAgain} from '../book-again.tsx'
+import {isRequest} from '../booking-where.ts'
+import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
+
+/** What became of a request that takes no offers any more, and the next step. */
+export function RequestClosed({
+  booking,
+  now,
+  onReopened,
+}: {
+  booking: Booking
+  now: string
+  onReopened: (request: Booking) => void
+}) {
+  const {status, cancelled} = booking
+  const askAgain = <BookAgain id={booking.id} words="Ask again" size="sm" />
+  const reason = cancelled?.reason && <p>“{cancelled.reason}”</p>
+  if (!isRequest(booking)) {
+    return (
+      <Notice
+        tone="good"
+        title={`${booking.provider?.name ?? 'An offer'} was approved`}
+        action={
+          <Link to="/dash/parent/booking/$id" params={{id: booking.id}} className={buttonClass({size: 'sm'})}>
+            Go to the booking
+          </Link>
+        }
+      >
+        This request is a booking now.
+      </Notice>
+    )
+  }
+  if (booking.reopened_as) {
+    return (
+      <ReopenedLink id={booking.reopened_as}>What was still ahead is a request of its own now.</ReopenedLink>
+    )
+  }
+  if (bookingCan.reopen(booking, {role: 'parent'}, now) === true) {
+    const isAgencys = booking.audience === 'agencies'
+    return (
+      <ReopenNotice
+        booking={booking}
+        title={
+          cancelled?.by === 'agency'
+            ? 'The agency declined this request'
+            : 'This request was ended by the other side'
+        }
+        action={isAgencys ? 'Open it to all agencies of the county' : 'Ask the caregivers nearby again'}
+        onReopened={onReopened}
+      >
+        {reason}
+        <p>
+          {isAgencys
+            ? `Every subscribed agency of ${booking.county} can then make an offer.`
+            : 'The same request goes out again.'}
+        </p>
+      </ReopenNotice>
+    )
+  }
+  if (status === 'EXPIRED') {
+    return (
+      <Notice tone="neutral" title="The time for this has passed" action={askAgain}>
+        Nobody was approved before the last visit would have begun.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="neutral"
+      title={status === 'DECLINED' ? 'You declined every offer' : 'This request was cancelled'}
+      action={askAgain}
+    >
+      {reason ?? 'It takes no offers any more.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,105 @@
+import {useQuery} from '@tanstack/react-query'
+import {Building2, UserRound} from 'lucide-react'
+import * as v from 'valibot'
+import type {Audience} from '#contract/bookings/choices.ts'
+import {County} from '#contract/shapes.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {messageOf} from '#data/app/message.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {MoneyField} from '#ui/fields/money-field.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {useAgencies, useIsFamily} from './requester.ts'
+import {tidyCounty} from './county.ts'
+import {visitsOf} from './expand.ts'
+import {mostText} from './max-price.ts'
+import type {RequestForm} from './use-request-form.ts'
+
+const audiences = [
+  {
+    value: 'caretakers',
+    label: 'Caregivers nearby',
+    hint: 'Individual people, each checked. You choose who comes.',
+    icon: UserRound,
+  },
+  {value: 'agencies', label: 'Agencies', hint: 'A company sends one of its caregivers.', icon: Building2},
+] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
+
+/** Who is asked, and what it may cost an hour. */
+export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
+  const visits = visitsOf(values.lines, values.timezone)
+  const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
+  const {max_hourly_rate: rate, audience} = values
+  return (
+    <>
+      <form.Field name="audience">
+        {field => <RadioCards<Audience> label="Ask" options={audiences} {...bind(field)} />}
+      </form.Field>
+      {values.audience === 'agencies' && <AgencyChoice form={{form, values, bind}} />}
+      <form.Field name="max_hourly_rate">
+        {field => (
+          <MoneyField
+            label="Highest hourly rate"
+            suffix="/ hour"
+            required={false}
+            hint={
+              rate !== null && visits
+                ? mostText(visits, {rate, audience, fee_bps: fee?.bps})
+                : 'An offer within it fits better. You see the whole price before you approve.'
+            }
+            {...bind(field)}
+          />
+        )}
+      </form.Field>
+    </>
+  )
+}
+
+/** Every subscribed agency of the county, or one of them. */
+function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'form' | 'values' | 'bind'>}) {
+  const named = tidyCounty(values.county)
+  const county = v.is(County, named) ? named : undefined
+  const {data: agencies, error, refetch} = useAgencies(county)
+  const everyone = {value: '', label: `All of ${county ?? 'the county'}`}
+  const chosen = values.organization_id
+  const isGone = agencies !== undefined && chosen !== '' && !agencies.some(agency => agency.id === chosen)
+  return (
+    <>
+      <form.Field name="organization_id">
+        {field => (
+          <SelectField
+            label="Which agency"
+            options={[
+              everyone,
+              ...(agencies ?? []).map(agency => ({value: agency.id, label: agency.legal_name})),
+              ...(isGone || (!agencies && chosen !== '')
+                ? [{value: chosen, label: 'The agency chosen before'}]
+                : []),
+            ]}
+            hint={agencies?.length === 0 ? 'No agency serves this county on Village yet.' : undefined}
+            {...bind(field)}
+          />
+        )}
+      </form.Field>
+      {isGone && (
+        <Notice tone="waiting">
+          The agency chosen before does not serve this county. Choose another one.
+        </Notice>
+      )}
+      {!agencies && error && (
+        <Notice
+          tone="waiting"
+          title="The agencies could not be listed"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)} You can still ask every agency of the county.
+        </Notice>
+      )}
+    </>
+  )
+}

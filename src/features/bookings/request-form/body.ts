@@ -1,0 +1,61 @@
+import type {ScheduleLine} from '#contract/bookings/request.ts'
+import {tidyCounty} from './county.ts'
+import type {LineValues, RequestValues} from './values.ts'
+
+const given = (text: string) => text.trim() || undefined
+
+/** A line as it travels; null while days or times are missing. */
+function lineOf({days, weekdays, from, to}: LineValues): ScheduleLine | null {
+  if (!days || !from || !to) return null
+  // on a single day, or with all seven chosen, weekdays say nothing
+  const some = days[0] !== days[1] && weekdays.length > 0 && weekdays.length < 7
+  return {date_range: days, ...(some && {weekdays}), time_range: [from, to]}
+}
+
+/** The lines that are complete, each with its place in the form. */
+export const wholeLines = (lines: readonly LineValues[]) =>
+  lines.flatMap((line, index) => {
+    const whole = lineOf(line)
+    return whole ? [{index, line: whole}] : []
+  })
+
+/** City, state and ZIP come filled in; an address is meant once something else of it is. */
+const hasAddress = ({line1, line2, arrival_notes}: RequestValues['address']) =>
+  [line1, line2, arrival_notes].some(part => part.trim() !== '')
+
+/** What stands in the fields of an address, as it travels. */
+export const addressOf = (address: RequestValues['address']) => ({
+  line1: address.line1,
+  line2: given(address.line2),
+  city: address.city,
+  state: address.state.trim().toUpperCase(),
+  zip: address.zip.trim(),
+  arrival_notes: given(address.arrival_notes),
+})
+
+/** The body of the request that these values mean, for the contract's schema to judge. */
+export function bodyOf(values: RequestValues): Record<string, unknown> {
+  const {address, place} = values
+  const ages = values.service === 'Elderly Care' ? [] : values.ages
+  return {
+    service: values.service,
+    schedule: wholeLines(values.lines).map(({line}) => line),
+    timezone: values.timezone,
+    location: values.location,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    county: tidyCounty(values.county),
+    // nobody knows how exactly a profile's place or a town was meant, so it accuses nobody of being elsewhere
+    location_source: place.source === 'device' || place.source === 'pin' ? place.source : 'zip',
+    ...(hasAddress(address) && {address: addressOf(address)}),
+    number_of_children: ages.length,
+    ages,
+    preference: given(values.preference),
+    live_in: values.live_in,
+    medical_companion: values.medical_companion,
+    max_hourly_rate: values.max_hourly_rate ?? undefined,
+    notes: given(values.notes),
+    handover: given(values.handover),
+    ...(values.audience === 'agencies' && {organization_id: values.organization_id || null}),
+  }
+}

@@ -1,0 +1,45 @@
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {tidyCounty} from './county.ts'
+import type {usePlace} from './use-place.ts'
+import type {RequestForm} from './use-request-form.ts'
+
+/** The county: told where it is known, asked for where nobody could be asked. */
+export function CountyField({
+  form: {form, values, bind, errorAt},
+  place: {found, isUnknown, point},
+}: {
+  form: RequestForm
+  place: Pick<ReturnType<typeof usePlace>, 'found' | 'isUnknown' | 'point'>
+}) {
+  if (found === null)
+    return (
+      <Notice tone="bad" title="This place is not in the United States">
+        Village works there alone. Choose another place.
+      </Notice>
+    )
+  if (!isUnknown)
+    return (
+      <div className="text-14 text-muted empty:hidden" aria-live="polite">
+        {values.county !== '' && <p>In {values.county}</p>}
+        {values.county === '' && point && errorAt('county') && 'Looking up the county…'}
+      </div>
+    )
+  return (
+    <form.Field name="county">
+      {field => (
+        <TextField
+          label="County"
+          hint="It could not be looked up without a connection. Write it like Davidson County, TN"
+          placeholder="Davidson County, TN"
+          autoComplete="off"
+          {...bind(field)}
+          onBlur={() => {
+            field.handleChange(tidyCounty(field.state.value))
+            field.handleBlur()
+          }}
+        />
+      )}
+    </form.Field>
+  )
+}

@@ -1,0 +1,29 @@
+import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import {wholeLines} from './body.ts'
+import type {LineValues} from './values.ts'
+
+export interface Visits {
+  slots: Slot[]
+  hours: number
+  /** Visits that a change of the clocks makes longer or shorter than their times say. */
+  changed: Slot[]
+}
+
+const day_minutes = 24 * 60
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** The visits that the complete lines come to; null while there are none, or where they contradict each other. */
+export function visitsOf(lines: readonly LineValues[], timezone: string): Visits | null {
+  const whole = wholeLines(lines).map(({line}) => line)
+  if (whole.length === 0) return null
+  const expanded = expandSchedule(whole, timezone)
+  if (!expanded.ok) return null
+  const {slots} = expanded
+  const changed = whole.flatMap(line => {
+    const [from, to] = line.time_range
+    const told = (minutesOf(to) - minutesOf(from) + day_minutes) % day_minutes
+    const own = expandSchedule([line], timezone)
+    return own.ok ? own.slots.filter(slot => slot.minutes !== told) : []
+  })
+  return {slots, hours: slots.reduce((sum, slot) => sum + slot.minutes, 0) / 60, changed}
+}

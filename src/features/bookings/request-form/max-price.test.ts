@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest'
+import {visitsOf} from './expand.ts'
+import {mostText} from './max-price.ts'
+
+const line = {
+  id: '1',
+  days: ['2026-06-08', '2026-06-09'] as [string, string],
+  weekdays: [],
+  from: '09:00',
+  to: '13:00',
+}
+const visits = visitsOf([line], 'America/Chicago')!
+
+test('the highest price has Village’s fee in it where the family pays it', () => {
+  expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: 1000})).toBe(
+    '8 hours of care at this rate: $200.00. With Village’s fee of $20.00 it is $220.00 in all.',
+  )
+  expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000})).toBe(
+    '8 hours of care at this rate: $200.00. The agency pays Village’s fee.',
+  )
+})
+
+test('a fee that is not known is named all the same', () => {
+  expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: undefined})).toBe(
+    '8 hours of care at this rate: $200.00, and Village’s fee.',
+  )
+})

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import {AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
+import type {Request} from '#data/queries/bookings.ts'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
+import type {Problems} from '#lib/form-steps.ts'
+import {bodyOf, wholeLines} from './body.ts'
+import type {RequestValues} from './values.ts'
+
+/** What is missing, in the form's own words; the contract judges what is there. */
+function missing({service, ages, place, lines}: RequestValues): Problems {
+  const found: Problems = {}
+  if (service === '') found.service = 'Choose a service'
+  if (place.latitude === null || place.longitude === null) found.place = 'Choose where the visits are'
+  if (service !== 'Elderly Care') {
+    for (const [index, age] of ages.entries()) {
+      if (age === null) found[`ages[${index}]`] = 'Give the age; 0 for a baby'
+      else if (age < 0 || age > 17) found[`ages[${index}]`] = 'From 0 to 17 years'
+    }
+  }
+  for (const [index, {days, from, to}] of lines.entries()) {
+    if (!days) found[`lines[${index}].days`] = 'Choose the days'
+    if (!from) found[`lines[${index}].from`] = 'Choose a time'
+    if (!to) found[`lines[${index}].to`] = 'Choose a time'
+  }
+  return found
+}
+
+const lineFields: Record<string, string> = {
+  weekdays: 'weekdays',
+  time_range: 'to',
+  'time_range.0': 'from',
+  'time_range.1': 'to',
+}
+
+/** The form's field for a dotted path of the body; `at` says at which place of the form a line of the schedule stands. */
+export function fieldOf(path: string, at: (line: number) => number = line => line): string {
+  const line = /^schedule\.(\d+)(?:\.(.+))?$/.exec(path)
+  if (line) return `lines[${at(Number(line[1]))}].${lineFields[line[2] ?? ''] ?? 'days'}`
+  if (path === 'schedule') return 'lines[0].days'
+  const age = /^ages\.(\d+)$/.exec(path)
+  if (age) return `ages[${age[1]}]`
+  if (path === 'ages' || path === 'number_of_children') return 'ages'
+  if (path === 'latitude' || path === 'longitude' || path === 'location_source') return 'place'
+  return path
+}
+
+/** Everything that keeps these values from being sent, in one pass; empty when they may go. */
+export function problemsOf(values: RequestValues, now: string): Problems {
+  const found: Problems = {}
+  const whole = wholeLines(values.lines)
+  const at = (line: number) => whole[line]?.index ?? line
+  const schema = values.audience === 'agencies' ? AgencyRequestBody : RequestBody
+  const judged = v.safeParse(schema, bodyOf(values))
+  for (const issue of judged.issues ?? []) found[fieldOf(v.getDotPath(issue) ?? '', at)] ??= issue.message
+  if (whole.length > 0) {
+    const expanded = expandSchedule(
+      whole.map(({line}) => line),
+      values.timezone,
+    )
+    if (!expanded.ok) found[fieldOf(expanded.path, at)] ??= expanded.reason
+    for (const {index, line} of whole) {
+      const own = expandSchedule([line], values.timezone)
+      if (own.ok && (own.slots[0]?.scheduled_start ?? now) <= now)
+        found[`lines[${index}].days`] ??= 'Must start in the future'
+    }
+  }
+  // a schedule without a whole line is said at its fields
+  if (whole.length === 0) delete found['lines[0].days']
+  return {...found, ...missing(values)}
+}
+
+/** The request to send; only for values without problems. */
+export const requestOf = (values: RequestValues): Request =>
+  values.audience === 'agencies'
+    ? {audience: 'agencies', body: v.parse(AgencyRequestBody, bodyOf(values))}
+    : {audience: 'caretakers', body: v.parse(RequestBody, bodyOf(values))}

@@ -1,0 +1,49 @@
+import {useState, type ReactNode} from 'react'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {AskerContext, type Asker} from './requester.ts'
+import {RequestFormSteps} from './request-form.tsx'
+import type {StepId} from './steps.ts'
+import {useKeptStart} from './use-kept-start.ts'
+
+interface Asked {
+  asker: Asker
+  step: StepId
+  onStep: (step: StepId) => void
+  onSent: (booking: Booking) => void
+}
+
+/** Asking for care for somebody else, by the same questions. `asker` stays the same while the screen stands. */
+export function RequestForScreen({
+  title,
+  crumbs,
+  ...asked
+}: Asked & {title: string; crumbs: readonly ReactNode[]}) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <AskerContext value={asked.asker}>
+      <PageHeader title={title} lead="Nothing is booked until an offer is approved." crumbs={crumbs} />
+      <Begun
+        key={attempt}
+        {...asked}
+        onDiscard={() => {
+          asked.onStep('care')
+          setAttempt(before => before + 1)
+        }}
+      />
+    </AskerContext>
+  )
+}
+
+function Begun({asker, ...asked}: Asked & {onDiscard: () => void}) {
+  const start = useKeptStart(asker.draft)
+  if (!start) {
+    return (
+      <div className="max-w-xl">
+        <SkeletonLines lines={6} />
+      </div>
+    )
+  }
+  return <RequestFormSteps {...asked} start={start} />
+}

@@ -1,0 +1,108 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {useMemo, useState} from 'react'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Service} from '#contract/bookings/service.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {messageOf} from '#data/app/message.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {AskerContext, request_draft} from './requester.ts'
+import {RequestFormSteps} from './request-form.tsx'
+import type {StepId} from './steps.ts'
+import {useStart} from './use-start.ts'
+
+interface Asked {
+  /** From the address: what somebody tapped before coming here. */
+  service?: Service | undefined
+  /** The booking whose care is asked for again. */
+  again?: string | undefined
+  /** Agencies are asked unless the family chooses otherwise; one of them where it is named. */
+  agencies?: {org_id?: string | undefined} | undefined
+  step: StepId
+  onStep: (step: StepId) => void
+  onSent: (booking: Booking) => void
+}
+
+/** Asking for care, from the first question to the sent request. Each way to it keeps a draft of its own. */
+export function RequestServiceScreen(asked: Asked) {
+  const {again, agencies} = asked
+  const [attempt, setAttempt] = useState(0)
+  const {data: profile} = useQuery(profileQueries.parent())
+  const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
+  const draft = again
+    ? `${request_draft}-again-${again}`
+    : agencies
+      ? `${request_draft}-agency`
+      : request_draft
+  const asker = useMemo(() => ({draft, sendFor: null}), [draft])
+  return (
+    <AskerContext value={asker}>
+      <PageHeader
+        title={again ? 'Book again' : agencies ? 'Request an agency' : 'Request care'}
+        lead={
+          again
+            ? `As it was${before?.provider ? ` with ${before.provider.name}` : ''}, in the weeks ahead. Change what is different now; nothing is booked until you approve an offer.`
+            : 'A few short questions. Nothing is booked until you approve an offer.'
+        }
+      />
+      {profile && !profile.user.phone_number && (
+        <div className="max-w-xl pb-5">
+          <Notice
+            tone="waiting"
+            title="Your profile has no phone number yet"
+            action={
+              <Link to="/dash/parent/edit" className={buttonClass({size: 'sm'})}>
+                Add a phone number
+              </Link>
+            }
+          >
+            A request needs one, so that the caregiver you approve can reach you.
+          </Notice>
+        </div>
+      )}
+      <Begun
+        key={`${draft} ${attempt}`}
+        {...asked}
+        onDiscard={() => {
+          asked.onStep('care')
+          setAttempt(before => before + 1)
+        }}
+      />
+    </AskerContext>
+  )
+}
+
+function Begun({service, again, agencies, onDiscard, ...asked}: Asked & {onDiscard: () => void}) {
+  const {start: begun, error, retry} = useStart({again, service})
+  const org_id = agencies?.org_id
+  const isNewForAgencies = agencies !== undefined && begun?.saved_at === null
+  const start = useMemo(() => {
+    const isActive = service === 'Child Care' || service === 'Elderly Care'
+    return (
+      begun && {
+        ...begun,
+        values: {
+          ...begun.values,
+          ...(isActive && {service}),
+          ...(isNewForAgencies && {audience: 'agencies' as const, organization_id: org_id ?? ''}),
+        },
+      }
+    )
+  }, [begun, service, isNewForAgencies, org_id])
+  if (error) {
+    return <ErrorState title="The booking could not be loaded" detail={messageOf(error)} onRetry={retry} />
+  }
+  if (!start) {
+    return (
+      <div className="max-w-xl">
+        <SkeletonLines lines={6} />
+      </div>
+    )
+  }
+  return <RequestFormSteps {...asked} start={start} onDiscard={onDiscard} />
+}

@@ -1,0 +1,57 @@
+import {useQuery} from '@tanstack/react-query'
+import {useEffect} from 'react'
+import {placeQueries} from '#data/queries/places.ts'
+import {distanceMeters} from '#domain/place.ts'
+import type {RequestForm} from './use-request-form.ts'
+import {placeParts, startingValues, type RequestValues} from './values.ts'
+
+type Source = Exclude<RequestValues['place']['source'], ''>
+
+/** So far off it is another address. */
+const elsewhere_m = 3_000
+
+/** Five decimal places are about a metre. */
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+/**
+ * The place of the request, and what the gazetteer knows of it: county, time zone and town, filled in wherever the form
+ * has none yet. `found` is null outside the United States.
+ */
+export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
+  const {source, latitude, longitude} = values.place
+  const isKnown = latitude !== null && longitude !== null
+  const query = useQuery({...placeQueries.at(latitude ?? 0, longitude ?? 0), enabled: isKnown})
+  const found = isKnown ? query.data : undefined
+  const hasNone = values.county === ''
+  const {location, address} = values
+
+  useEffect(() => {
+    if (!found || !hasNone) return
+    form.setFieldValue('county', found.county)
+    form.setFieldValue('timezone', found.timezone)
+    if (location === '') form.setFieldValue('location', found.label)
+    if (address.line1 === '')
+      form.setFieldValue('address', {...address, ...placeParts(location || found.label)})
+  }, [form, found, hasNone, location, address])
+
+  return {
+    source,
+    /** Degrees; undefined while no place is chosen. */
+    point: isKnown ? {latitude, longitude} : undefined,
+    found,
+    /** County and zone could not be looked up: they are asked for. */
+    isUnknown: isKnown && found === undefined && query.isError,
+    choose: (chosen: Source, point: {latitude: number; longitude: number}, location = '') => {
+      form.setFieldValue('place', {
+        source: chosen,
+        latitude: round(point.latitude),
+        longitude: round(point.longitude),
+      })
+      form.setFieldValue('location', location)
+      form.setFieldValue('county', '')
+      // a street belongs to its place; a pin that is only put right keeps it
+      if (isKnown && distanceMeters({latitude, longitude}, point) > elsewhere_m)
+        form.setFieldValue('address', startingValues().address)
+    },
+  }
+}

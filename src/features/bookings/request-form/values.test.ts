@@ -1,0 +1,45 @@
+import {expect, test} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
+import {sampleBooking} from '../booking-samples.ts'
+import {placeParts, startingValues} from './values.ts'
+
+test.for([
+  ['Donelson, Nashville, TN 37214', {city: 'Nashville', state: 'TN', zip: '37214'}],
+  ['Nashville, TN', {city: 'Nashville', state: 'TN', zip: ''}],
+  ['East Nashville, Nashville', {city: 'Nashville', state: '', zip: ''}],
+  ['', {city: '', state: '', zip: ''}],
+] as const)('%s is read as an address begins', ([location, parts]) => {
+  expect(placeParts(location)).toEqual(parts)
+})
+
+test('what the profile says of the family need not be written again', () => {
+  const profile = {
+    number_of_children: 2,
+    children_details: 'Two girls',
+    childcare_preferences: 'Likes to be outside',
+    user: {latitude: null, longitude: null},
+  } as ParentProfile
+  expect(startingValues(profile)).toMatchObject({
+    ages: [null, null],
+    notes: 'Two girls',
+    preference: 'Likes to be outside',
+  })
+  expect(startingValues()).toMatchObject({notes: '', preference: ''})
+  expect(startingValues(profile, [], 'Elderly Care')).toMatchObject({notes: '', preference: ''})
+})
+
+test('the address is the one last said for the home, whatever was asked for elsewhere since', () => {
+  const profile = {
+    number_of_children: 1,
+    user: {latitude: 36.16, longitude: -86.66, location: 'Donelson, Nashville, TN 37214', timezone: null},
+  } as ParentProfile
+  const address = {line1: '853 Cottage Lane', city: 'Nashville', state: 'TN', zip: '37214'}
+  const at = (location: string, given: Partial<Booking> = {}) => sampleBooking({location, ...given})
+  const {address: begun, handover} = startingValues(profile, [
+    at('Franklin, TN', {address: {...address, line1: 'Elsewhere 1'}}),
+    at('Donelson, Nashville, TN'),
+    at('Donelson, Nashville, TN', {address, handover: 'Ring twice'}),
+  ])
+  expect([begun.line1, handover]).toEqual(['853 Cottage Lane', 'Ring twice'])
+})

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {Audience} from '#contract/bookings/choices.ts'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
+import {Service} from '#contract/bookings/service.ts'
+import {newId} from '#lib/id.ts'
+
+const Line = v.object({
+  id: v.string(),
+  days: v.nullable(v.tuple([v.string(), v.string()])),
+  /** 1 Monday … 7 Sunday; none means every day of the range. */
+  weekdays: v.array(v.number()),
+  from: v.string(),
+  to: v.string(),
+})
+export type LineValues = v.InferOutput<typeof Line>
+
+/** What stands in the fields: everything may still be missing. Read back from a draft by this same schema. */
+export const RequestValues = v.object({
+  service: v.union([Service, v.literal('')]),
+  /** One for each child, in years. */
+  ages: v.array(v.nullable(v.number())),
+  place: v.object({
+    source: v.picklist(['home', 'device', 'search', 'pin', '']),
+    latitude: v.nullable(v.number()),
+    longitude: v.nullable(v.number()),
+  }),
+  timezone: v.string(),
+  location: v.string(),
+  county: v.string(),
+  address: v.object({
+    line1: v.string(),
+    line2: v.string(),
+    city: v.string(),
+    state: v.string(),
+    zip: v.string(),
+    arrival_notes: v.string(),
+  }),
+  lines: v.array(Line),
+  audience: Audience,
+  /** An agency's id; empty asks every one of the county. */
+  organization_id: v.string(),
+  max_hourly_rate: v.nullable(v.number()),
+  preference: v.string(),
+  live_in: v.boolean(),
+  medical_companion: v.boolean(),
+  notes: v.string(),
+  handover: v.string(),
+})
+export type RequestValues = v.InferOutput<typeof RequestValues>
+
+export const newLine = (like?: Pick<LineValues, 'from' | 'to'>): LineValues => ({
+  id: newId(),
+  days: null,
+  weekdays: [],
+  from: like?.from ?? '',
+  to: like?.to ?? '',
+})
+
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The family's own place, from its profile; null where the profile has none. */
+export function homeOf(profile: ParentProfile | undefined) {
+  const user = profile?.user
+  if (user?.latitude == null || user.longitude == null) return null
+  const {latitude, longitude, location} = user
+  return {latitude, longitude, location, timezone: user.timezone ?? deviceZone()}
+}
+
+/** City, state and ZIP of a place in words: `Donelson, Nashville, TN 37214` lies in Nashville. What is not said is empty. */
+export function placeParts(location: string): {city: string; state: string; zip: string} {
+  const parts = location.split(',').map(part => part.trim())
+  const [, state = '', zip = ''] = /^([A-Z]{2})(?: +(\d{5}(?:-\d{4})?))?$/.exec(parts.at(-1) ?? '') ?? []
+  return {city: parts.at(state ? -2 : -1) ?? '', state, zip}
+}
+
+/** The fields of an address: as it was said before, else with what the place tells of it. */
+export function addressValues(address: Booking['address'], location: string): RequestValues['address'] {
+  return {
+    line1: '',
+    line2: '',
+    arrival_notes: '',
+    ...placeParts(location),
+    ...address,
+  }
+}
+
+/** A place by its name alone: `Donelson, Nashville, TN`, whether its ZIP code was said or not. */
+const placeName = (location: string) => location.replace(/ +\d{5}(-\d{4})?$/, '')
+
+/**
+ * What the profile says of the children and of what matters for them: a request for them begins with it, and may say
+ * something else. It is nothing to whoever cares for somebody else.
+ */
+export const wordsFor = (
+  service: string,
+  profile?: ParentProfile,
+): Pick<RequestValues, 'preference' | 'notes'> =>
+  service === 'Elderly Care'
+    ? {preference: '', notes: ''}
+    : {preference: profile?.childcare_preferences ?? '', notes: profile?.children_details ?? ''}
+
+/**
+ * What an empty form begins with: the family's place, and what hardly changes between two requests. `bookings` are those of
+ * the family, newest first; `service` is what it is about, where that is known.
+ */
+export function startingValues(
+  profile?: ParentProfile,
+  bookings: readonly Booking[] = [],
+  service = '',
+): RequestValues {
+  const home = homeOf(profile)
+  const [last] = bookings
+  // an address belongs to its place: of a request for elsewhere nothing is taken over
+  const atHome = bookings.filter(each => home && placeName(each.location) === placeName(home.location))
+  const before = atHome.find(({address}) => address) ?? atHome[0]
+  const children = last && last.number_of_children > 0 ? last.ages : undefined
+  return {
+    service: '',
+    ages:
+      children ??
+      Array.from({length: Math.min(Math.max(profile?.number_of_children ?? 1, 1), 12)}, () => null),
+    place: home
+      ? {source: 'home', latitude: home.latitude, longitude: home.longitude}
+      : {source: '', latitude: null, longitude: null},
+    timezone: home?.timezone ?? deviceZone(),
+    location: home?.location ?? '',
+    county: before?.county ?? '',
+    address: addressValues(before?.address, home?.location ?? ''),
+    lines: [newLine()],
+    audience: 'caretakers',
+    organization_id: '',
+    max_hourly_rate: null,
+    ...wordsFor(service, profile),
+    live_in: false,
+    medical_companion: false,
+    handover: before?.handover ?? '',
+  }
+}

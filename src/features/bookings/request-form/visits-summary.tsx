@@ -1,0 +1,48 @@
+import {CalendarCheck} from 'lucide-react'
+import {useMemo} from 'react'
+import {timeSpan} from '#domain/time.ts'
+import {visitsText} from '#domain/bookings/request-text.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {dayText} from '#lib/day.ts'
+import {hoursText} from '../words.ts'
+import {visitsOf} from './expand.ts'
+import type {LineValues} from './values.ts'
+
+/** What days and times come to: how many visits, how many hours, the first and the last of them. */
+export function VisitsSummary({
+  lines,
+  timezone,
+  now,
+}: {
+  lines: readonly LineValues[]
+  timezone: string
+  now: string
+}) {
+  const visits = useMemo(() => visitsOf(lines, timezone), [lines, timezone])
+  const first = visits?.slots[0]
+  const last = visits?.slots.at(-1)
+  return (
+    <div aria-live="polite">
+      {visits && first && last && (
+        <Card tone="primary" className="flex gap-3">
+          <CalendarCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+          <div className="space-y-1 text-14">
+            <p className="text-16 font-semibold">
+              {visitsText(visits.slots.length)}, {hoursText(visits.hours)} in all
+            </p>
+            <p>First: {timeSpan(first.scheduled_start, first.scheduled_end, timezone, {now})}</p>
+            {last !== first && (
+              <p>Last: {timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})}</p>
+            )}
+            {visits.changed.map(slot => (
+              <p key={slot.scheduled_start} className="text-waiting">
+                The clocks change during the visit of {dayText(slot.date)}: it lasts{' '}
+                {hoursText(slot.minutes / 60)}, and is paid so.
+              </p>
+            ))}
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import {Plus, X} from 'lucide-react'
+import {limits} from '#contract/limits.ts'
+import {dayIn, zoneText} from '#lib/day.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {DateRangeField} from '#ui/fields/date-range-field.tsx'
+import {MultiToggle, weekdayOptions} from '#ui/fields/multi-toggle.tsx'
+import {TimeField} from '#ui/fields/time-field.tsx'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import type {RequestForm} from './use-request-form.ts'
+import {deviceZone, newLine} from './values.ts'
+import {VisitsSummary} from './visits-summary.tsx'
+
+/** Days and times: one line or several, and what they come to. */
+export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
+  const now = useServerNow()
+  const {timezone, lines} = values
+  const zone = zoneText(timezone, now)
+  const nameOf = (index: number) => (lines.length > 1 ? `Days and times ${index + 1}` : 'Days and times')
+  const isElsewhere = zone !== zoneText(deviceZone(), now)
+  return (
+    <>
+      <form.Field name="lines" mode="array">
+        {list => (
+          <>
+            {list.state.value.map((line, index) => (
+              <Card key={line.id} as="section" aria-label={nameOf(index)} className="space-y-4">
+                {list.state.value.length > 1 && (
+                  <div className="flex min-h-9 items-center justify-between">
+                    <h3 className="text-14 font-semibold">{nameOf(index)}</h3>
+                    <IconButton
+                      label={`Remove ${nameOf(index).toLowerCase()}`}
+                      icon={X}
+                      onClick={() => list.removeValue(index)}
+                    />
+                  </div>
+                )}
+                <form.Field name={`lines[${index}].days`}>
+                  {field => (
+                    <DateRangeField
+                      label="Days"
+                      hint="One day, or the first and the last of several."
+                      min={dayIn(timezone, now)}
+                      {...bind(field)}
+                    />
+                  )}
+                </form.Field>
+                {line.days && line.days[0] !== line.days[1] && (
+                  <form.Field name={`lines[${index}].weekdays`}>
+                    {field => (
+                      <MultiToggle<number>
+                        label="On these weekdays"
+                        hint="None chosen means every day."
+                        options={weekdayOptions}
+                        {...bind(field)}
+                      />
+                    )}
+                  </form.Field>
+                )}
+                <div className="grid grid-cols-2 gap-3">
+                  <form.Field name={`lines[${index}].from`}>
+                    {field => <TimeField label="From" {...bind(field)} />}
+                  </form.Field>
+                  <form.Field name={`lines[${index}].to`}>
+                    {field => <TimeField label="Until" {...bind(field)} />}
+                  </form.Field>
+                </div>
+                {line.from && line.to && line.to < line.from && (
+                  <p className="text-14 text-muted">Over midnight: until {line.to} on the next day.</p>
+                )}
+              </Card>
+            ))}
+            <Button
+              variant="secondary"
+              icon={Plus}
+              disabledReason={
+                lines.length >= limits.schedule_lines_max
+                  ? `At most ${limits.schedule_lines_max} lines`
+                  : undefined
+              }
+              onClick={() => list.pushValue(newLine(lines.at(-1)))}
+            >
+              Add other days or times
+            </Button>
+          </>
+        )}
+      </form.Field>
+      <p className="text-14 text-muted">
+        Times are {zone}
+        {isElsewhere ? ', the clock of the place, not the one of this device.' : '.'}
+      </p>
+      <VisitsSummary lines={lines} timezone={timezone} now={now} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type {Lead} from '#contract/bookings/booking.ts'
+import type {Service} from '#contract/bookings/service.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+
+export interface LeadFilter {
+  /** Words that all must occur. */
+  q?: string | undefined
+  service?: Service | undefined
+  county?: string | undefined
+  /** Only what is new. */
+  fresh?: boolean | undefined
+}
+
+const texts = new WeakMap<Lead, string>()
+
+/** What a lead is searched by, made once: two thousand of them are looked through at every keystroke. */
+export function textOf(lead: Lead): string {
+  const known = texts.get(lead)
+  if (known !== undefined) return known
+  const {number, service, county, location, parent, notes, preference} = lead
+  const family = `${parent.first_name} ${parent.last_name}`
+  const text = [number, serviceText(service), service, county, location, family, notes, preference]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase()
+  texts.set(lead, text)
+  return text
+}
+
+/** Created after this moment (both ISO 8601 in UTC). */
+export const isNew = (lead: Pick<Lead, 'created_at'>, since: string): boolean => lead.created_at > since
+
+export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: string): readonly Lead[] {
+  const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const {service, county, fresh} = filter
+  if (words.length === 0 && !service && !county && !fresh) return leads
+  return leads.filter(
+    lead =>
+      (!service || lead.service === service) &&
+      (!county || lead.county === county) &&
+      (!fresh || isNew(lead, since)) &&
+      words.every(word => textOf(lead).includes(word)),
+  )
+}
+
+/** Each county with how many leads it has and how many of them are new; the agency's own ones even with none. */
+export function countyCounts(leads: readonly Lead[], own: readonly string[], since: string) {
+  const counts = new Map(own.map(county => [county, {county, open: 0, fresh: 0}]))
+  for (const lead of leads) {
+    const count = counts.get(lead.county) ?? {county: lead.county, open: 0, fresh: 0}
+    count.open += 1
+    if (isNew(lead, since)) count.fresh += 1
+    counts.set(lead.county, count)
+  }
+  return [...counts.values()].toSorted((a, b) => b.fresh - a.fresh || b.open - a.open)
+}
+
+/** What a lead may bring: cents for all its hours at the family's highest rate; 0 where it named none. */
+const worth = ({max_hourly_rate, hours}: Lead) => (max_hourly_rate ?? 0) * hours
+
+/** New leads with nothing offered yet, the most worth first: which are worth my time? */
+export const newestWorth = (leads: readonly Lead[], since: string): Lead[] =>
+  leads
+    .filter(lead => isNew(lead, since) && lead.my_offer === null && lead.organization_id === null)
+    .toSorted((a, b) => worth(b) - worth(a) || a.offers_count - b.offers_count)

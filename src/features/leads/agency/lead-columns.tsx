@@ -1,0 +1,93 @@
+import {Link} from '@tanstack/react-router'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {timePoint} from '#domain/time.ts'
+import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import type {Column} from '#ui/table/column.ts'
+import {BidChip} from './bid-chip.tsx'
+import {isNew} from './filter-leads.ts'
+import {NewMark} from './new-mark.tsx'
+import type {leadOrders} from './search.ts'
+
+/** `2 (5, 7)`: how many children and how old; a dash where there are none. */
+const agesText = (ages: readonly number[]): string =>
+  ages.length === 0
+    ? '–'
+    : `${ages.length} (${ages
+        .toSorted((a, b) => a - b)
+        .map(age => (age === 0 ? '<1' : age))
+        .join(', ')})`
+
+/** The desk's columns; their ids are the orders of the address. Dates are compared as numbers: two thousand of them at once. */
+export const leadColumns = (
+  since: string,
+  now: string,
+): (Column<Lead> & {id: (typeof leadOrders)[number] | 'bid'})[] => [
+  {
+    id: 'number',
+    header: 'Lead',
+    value: lead => lead.number,
+    cell: lead => (
+      <span className="block">
+        <span className="flex items-center gap-2">
+          <Link
+            to="."
+            search={(before: object) => ({...before, lead: lead.id})}
+            resetScroll={false}
+            className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums"
+          >
+            {lead.number}
+          </Link>
+          {isNew(lead, since) && <NewMark />}
+        </span>
+        <span className="block whitespace-nowrap text-muted">{serviceText(lead.service)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'county',
+    header: 'County',
+    value: lead => lead.county,
+    cell: lead => lead.county.replace(' County', ''),
+  },
+  {
+    id: 'first_visit',
+    header: 'First visit',
+    value: lead => Date.parse(lead.first_start),
+    cell: lead => (
+      <span className="block min-w-22">
+        {timePoint(lead.first_start, lead.timezone, {now, zone: hereZone()})}
+      </span>
+    ),
+  },
+  {id: 'hours', header: 'Hours', value: lead => lead.hours, align: 'right'},
+  {
+    id: 'children',
+    header: 'Children (ages)',
+    value: lead => lead.number_of_children,
+    cell: lead => <span className="whitespace-nowrap">{agesText(lead.ages)}</span>,
+  },
+  {
+    id: 'rate',
+    header: 'Top rate',
+    value: lead => lead.max_hourly_rate,
+    cell: lead => (lead.max_hourly_rate === null ? 'Open' : formatDollars(lead.max_hourly_rate)),
+    align: 'right',
+  },
+  {id: 'offers', header: 'Offers', value: lead => lead.offers_count, align: 'right'},
+  {
+    id: 'price',
+    header: 'Lead price',
+    value: lead => lead.lead_fee_cents ?? null,
+    cell: lead => (lead.lead_fee_cents === undefined ? '–' : formatCents(lead.lead_fee_cents)),
+    align: 'right',
+  },
+  {
+    id: 'bid',
+    header: 'Your offer',
+    value: lead => lead.my_offer?.status ?? null,
+    cell: lead => <BidChip lead={lead} />,
+    sortable: false,
+  },
+]

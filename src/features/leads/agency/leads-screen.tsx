@@ -1,0 +1,139 @@
+import {useQuery} from '@tanstack/react-query'
+import {useDeferredValue, useMemo} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {useNewSince} from '#data/offline/last-visit.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {messageOf} from '#data/app/message.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import {DataTable} from '#ui/table/data-table.tsx'
+import {filterLeads, isNew} from './filter-leads.ts'
+import {LeadCard} from './lead-card.tsx'
+import {leadColumns} from './lead-columns.tsx'
+import {LeadFilters} from './lead-filters.tsx'
+import {LostBids} from './lost-bids.tsx'
+import {NotSubscribed} from './not-subscribed.tsx'
+import type {LeadsSearch} from './search.ts'
+import {useTyped} from '#ui/hooks/use-typed.ts'
+
+type Change = Partial<LeadsSearch>
+
+/** Every lead this agency may bid on, to filter and to order by the address. */
+export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: (change: Change) => void}) {
+  const query = useQuery(leadQueries.pack())
+  const {data: leads, error, refetch} = query
+  const asOf = useAsOf(query)
+  return (
+    <>
+      <PageHeader
+        title="Leads"
+        lead={leads && (leads.length === 1 ? '1 open request' : `${leads.length} open requests`)}
+        asOf={asOf}
+      />
+      <div className="space-y-4">
+        <NotSubscribed />
+        {leads ? (
+          <>
+            <LostBids leads={leads} />
+            <Leads leads={leads} search={search} onSearch={onSearch} />
+          </>
+        ) : error ? (
+          <ErrorState
+            title="The leads could not be loaded"
+            detail={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonTable />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Leads({
+  leads,
+  search,
+  onSearch,
+}: {
+  leads: readonly Lead[]
+  search: LeadsSearch
+  onSearch: (change: Change) => void
+}) {
+  const {service, county, fresh, order} = search
+  const isSubscribed = useQuery(profileQueries.me()).data?.is_subscribed !== false
+  const since = useNewSince('leads')
+  const now = useServerNow(60_000)
+  const [typed, type] = useTyped(search.q, q => onSearch({q}))
+  // the field is drawn at once, the list as soon as there is time for it
+  const q = useDeferredValue(typed)
+  const shown = useMemo(
+    () => filterLeads(leads, {q, service, county, fresh}, since),
+    [leads, q, service, county, fresh, since],
+  )
+  const columns = useMemo(() => leadColumns(since, now), [since, now])
+  const isNarrowed = Boolean(typed || service || county || fresh)
+
+  if (leads.length === 0) {
+    return (
+      <EmptyState picture="empty-requests" title="No leads right now">
+        {isSubscribed
+          ? 'Open requests of your counties and what families ask of you alone appear here.'
+          : 'What families ask of your agency by name appears here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="space-y-4">
+      <LeadFilters
+        leads={leads}
+        filter={{q: typed, service, county, fresh}}
+        onFilter={change => ('q' in change ? type(change.q) : onSearch(change as Change))}
+      />
+      {isNarrowed && (
+        <p className="text-14 text-muted">
+          {shown.length} of {leads.length} leads
+        </p>
+      )}
+      <DataTable
+        label="leads"
+        columns={columns}
+        rows={shown}
+        rowId={lead => lead.id}
+        sort={order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null}
+        onSort={sort =>
+          onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as LeadsSearch['order']) : undefined})
+        }
+        renderCard={lead => <LeadCard lead={lead} isNew={isNew(lead, since)} now={now} heading="h2" />}
+        rowAttributes={lead => ({'data-booking-id': lead.id})}
+        empty={
+          <EmptyState
+            picture="empty-requests"
+            title="No lead matches"
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  type(undefined)
+                  onSearch({q: undefined, service: undefined, county: undefined, fresh: undefined})
+                }}
+              >
+                Show all leads
+              </Button>
+            }
+          >
+            {fresh
+              ? 'Nothing of this kind came since your last visit.'
+              : 'Try fewer words, or another county.'}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type {UseQueryResult} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {isLive} from '#domain/bookings/offer.ts'
+import {Section} from '#ui/primitives/section.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {LeadCard} from './lead-card.tsx'
+import {PastBid} from './past-bid.tsx'
+
+type OwnBid = Lead & {my_offer: Offer}
+
+/** Her bids among what she has bid on or won, the newest first. */
+export const ownBids = (leads: readonly Lead[]): OwnBid[] =>
+  leads.filter((lead): lead is OwnBid => lead.my_offer !== null)
+
+export const isWaiting = ({my_offer}: OwnBid): boolean => isLive(my_offer)
+
+/** Whether its card tells how far a bid on it has come, and takes another while it is open and she may bid. */
+export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean =>
+  isWaiting(bid) || (isOpen(bid) && !isBarred)
+
+/** What she has bid on, wherever it is: first what waits for an answer, then what became of the rest. */
+export function OwnBids({
+  bids: {data, error, refetch},
+  isBarred,
+}: {
+  bids: UseQueryResult<Lead[]>
+  /** She is not verified, and may not bid. */
+  isBarred: boolean
+}) {
+  if (!data && !error) return <SkeletonCards />
+  if (!data) {
+    return (
+      <div className="space-y-4">
+        <Unsent shown={[]} />
+        <ErrorState
+          title="Your bids could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
+  const bids = ownBids(data)
+  const waiting = bids.filter(isWaiting)
+  const answered = bids.filter(bid => !isWaiting(bid))
+  return (
+    <div className="space-y-8">
+      <Unsent shown={bids.filter(bid => isOnCard(bid, isBarred))} />
+      {bids.length === 0 && (
+        <EmptyState picture="empty-requests" title="No bids yet">
+          What you bid on stands here, with the family’s answer as soon as there is one.
+        </EmptyState>
+      )}
+      {waiting.length > 0 && (
+        <Section title="Waiting for an answer" count={waiting.length}>
+          <Cards bids={waiting} card={lead => <LeadCard lead={lead} heading="h3" />} />
+        </Section>
+      )}
+      {answered.length > 0 && (
+        <Section title="Answered">
+          <Cards
+            bids={answered}
+            card={lead =>
+              isOnCard(lead, isBarred) ? (
+                <LeadCard lead={lead} heading="h3" />
+              ) : (
+                <PastBid lead={lead} offer={lead.my_offer} />
+              )
+            }
+          />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const Cards = ({bids, card}: {bids: readonly OwnBid[]; card: (bid: OwnBid) => ReactNode}) => (
+  <ul className="grid gap-3 wide:grid-cols-2">
+    {bids.map(bid => (
+      <li key={bid.id} className="grid">
+        {card(bid)}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Bids that the server does not know of yet, and no card tells of. */
+function Unsent({shown}: {shown: readonly OwnBid[]}) {
+  const {entries} = useOutbox()
+  const lanes = entries.filter(
+    ({kind, state, lane}) =>
+      kind === 'bid-caretaker' && state !== 'attention' && !shown.some(bid => bid.id === lane),
+  )
+  if (lanes.length === 0) return null
+  return (
+    <p className="text-14 text-muted">
+      {lanes.length === 1 ? 'One bid is' : `${lanes.length} bids are`} still on this phone, and sent by
+      itself.{' '}
+      <Link to="/outbox" className="target font-medium text-primary underline">
+        See the outbox
+      </Link>
+    </p>
+  )
+}

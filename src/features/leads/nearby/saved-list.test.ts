@@ -1,0 +1,21 @@
+import {expect, test} from 'vitest'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {keptWithin} from './saved-list.ts'
+
+const list = (miles: number, ...distances: number[]) => ({
+  miles,
+  leads: distances.map(distance_miles => ({id: `${distance_miles} away`, distance_miles}) as Lead),
+  fetched_ms: miles,
+})
+
+test('a list of another radius is told for no farther than it reaches', () => {
+  expect(keptWithin([list(25, 4, 24)], 50)).toEqual(list(25, 4, 24))
+})
+
+test('the widest list serves every narrower radius, without what lies beyond it', () => {
+  expect(keptWithin([list(50, 4, 24, 40), list(5, 4)], 25)).toEqual({...list(50, 4, 24), miles: 25})
+})
+
+test('without any list nothing is told', () => {
+  expect(keptWithin([], 25)).toBeUndefined()
+})

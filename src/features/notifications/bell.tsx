@@ -1,0 +1,36 @@
+import {useQuery} from '@tanstack/react-query'
+import {Bell as BellIcon} from 'lucide-react'
+import {lazy, Suspense, useState} from 'react'
+import {first_notices, noticeQueries} from '#data/queries/notifications.ts'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {Popover} from '#ui/overlays/popover.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
+
+const NoticePanel = lazy(() => import('./notice-panel.tsx').then(file => ({default: file.NoticePanel})))
+
+const nameOf = (unread: number) => (unread > 0 ? `Notices, ${unread} unread` : 'Notices')
+
+/** How much happened that was not looked at yet; opens the list: a sheet on a phone, a panel at the desk. */
+export function Bell() {
+  const [open, setOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const {data} = useQuery(noticeQueries.list(first_notices))
+  const unread = data?.unread ?? 0
+  const button = <IconButton icon={BellIcon} label={nameOf(unread)} badge={unread} />
+  const panel = (
+    <Suspense fallback={<SkeletonLines lines={6} />}>
+      <NoticePanel onClose={() => setOpen(false)} hasTitle={!isPhone} />
+    </Suspense>
+  )
+  return isPhone ? (
+    <Dialog title="Notices" open={open} onOpenChange={setOpen} trigger={button}>
+      {panel}
+    </Dialog>
+  ) : (
+    <Popover label="Notices" open={open} onOpenChange={setOpen} align="end" trigger={button}>
+      <div className="w-96">{panel}</div>
+    </Popover>
+  )
+}

@@ -1,0 +1,98 @@
+import {keepPreviousData, useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {CheckCheck, Settings} from 'lucide-react'
+import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {messageOf} from '#data/app/message.ts'
+import {first_notices, noticeQueries, useReadNotices} from '#data/queries/notifications.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {iconButtonClass} from '#ui/primitives/icon-button.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {AsOf} from '#ui/states/offline-note.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {NoticeRow} from './notice-row.tsx'
+
+/** The list behind the bell, newest first, with what can be done about all of it. */
+export function NoticePanel({onClose, hasTitle}: {onClose: () => void; hasTitle: boolean}) {
+  const [limit, setLimit] = useState(first_notices)
+  const query = useQuery({...noticeQueries.list(limit), placeholderData: keepPreviousData})
+  const {data, error, refetch, isPlaceholderData} = query
+  const asOf = useAsOf(query)
+  const isOnline = useOnline()
+  const read = useReadNotices()
+  const hasUnread = (data?.unread ?? 0) > 0
+  return (
+    <div className="space-y-2">
+      <div className="flex min-h-10 items-center gap-2">
+        {hasTitle && <h2 className="grow text-16 font-semibold">Notices</h2>}
+        {asOf && <AsOf time={asOf} />}
+        <span className="ml-auto flex items-center">
+          {hasUnread && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={CheckCheck}
+              disabledReason={isOnline ? undefined : 'Needs a connection'}
+              onClick={() => read.mutate(undefined)}
+            >
+              Mark all read
+            </Button>
+          )}
+          <Link
+            to="/settings/notifications"
+            className={iconButtonClass}
+            aria-label="Settings"
+            title="Settings"
+            onClick={onClose}
+          >
+            <Settings aria-hidden className="size-5" />
+          </Link>
+        </span>
+      </div>
+      {read.isError && (
+        <p role="alert" className="text-14 text-bad">
+          {messageOf(read.error)}
+        </p>
+      )}
+      {data && data.items.length > 0 ? (
+        <ul className="-mx-2 divide-y divide-line">
+          {data.items.map(notice => (
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              onOpen={() => {
+                if (notice.read_at === null) read.mutate([notice.id])
+                onClose()
+              }}
+            />
+          ))}
+        </ul>
+      ) : data ? (
+        <EmptyState picture="all-set" title="Nothing new">
+          What happens to your requests, visits and payments appears here.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          title="Your notices could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+      {data?.next_cursor && limit < limits.list_max && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isPlaceholderData}
+          onClick={() => setLimit(limits.list_max)}
+        >
+          Show older ones
+        </Button>
+      )}
+    </div>
+  )
+}

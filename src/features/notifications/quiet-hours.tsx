@@ -1,0 +1,83 @@
+import {useState} from 'react'
+import type {NoticeSettings} from '#contract/notifications.ts'
+import {zoneName} from '#domain/time.ts'
+import {useNow} from '#data/app/use-now.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {TimeField} from '#ui/fields/time-field.tsx'
+
+const usual = {from: '22:00', until: '07:00'}
+
+/** When nothing that can wait is sent. */
+export function QuietHours({
+  settings: {quiet_hours, timezone},
+  busy,
+  onSave,
+}: {
+  settings: NoticeSettings
+  busy: boolean
+  onSave: (quiet: NoticeSettings['quiet_hours'], onSaved: () => void) => void
+}) {
+  // what was not touched shows what holds, also when another device has changed it
+  const [turned, setOn] = useState<boolean>()
+  const [times, setTimes] = useState<typeof usual>()
+  const isOn = turned ?? quiet_hours !== null
+  const {from, until} = times ?? quiet_hours ?? usual
+  const now = useNow()
+  const isOnline = useOnline()
+  const wanted = isOn ? {from, until} : null
+  const isSaved = quiet_hours?.from === wanted?.from && quiet_hours?.until === wanted?.until
+  const isWhole = from !== '' && until !== ''
+  const save = () =>
+    onSave(wanted, () => {
+      // what was typed while it was on its way is still to be saved
+      setOn(now => (now === isOn ? undefined : now))
+      setTimes(now => (now === times ? undefined : now))
+    })
+  const error = isOn && isWhole && from === until ? 'Must end at another time' : undefined
+  return (
+    <Card>
+      <form
+        className="space-y-3"
+        onSubmit={event => {
+          event.preventDefault()
+          if (isWhole && !error) save()
+        }}
+      >
+        <Checkbox
+          label="Send nothing at night that can wait"
+          hint="What concerns your own visits of the next 24 hours always comes at once."
+          checked={isOn}
+          onChange={setOn}
+        />
+        {isOn && (
+          <div className="grid grid-cols-2 gap-3">
+            <TimeField
+              label="From"
+              value={from}
+              onChange={time => setTimes({from: time, until})}
+              zoneNote={zoneName(now, timezone)}
+            />
+            <TimeField
+              label="Until"
+              value={until}
+              error={error}
+              onChange={time => setTimes({from, until: time})}
+            />
+          </div>
+        )}
+        {!isSaved && (
+          <Button
+            type="submit"
+            busy={busy}
+            disabledReason={isOnline ? undefined : 'Needs a connection. What you typed is kept.'}
+          >
+            Save quiet hours
+          </Button>
+        )}
+      </form>
+    </Card>
+  )
+}

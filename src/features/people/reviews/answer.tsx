@@ -1,0 +1,77 @@
+import {useState} from 'react'
+import * as v from 'valibot'
+import {limits} from '#contract/limits.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useAnswerReview} from '#data/queries/reviews.ts'
+import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+
+const Values = v.object({text: v.string()})
+const kept = v.partial(Values)
+const known = {text: ''}
+
+/** Answering a review about oneself, once: a button, and behind it the words, which are kept until they are sent. */
+export function Answer({reviewId, author}: {reviewId: string; author: string}) {
+  const [isOpened, setOpened] = useState<boolean>()
+  const sending = useAnswerReview()
+  const needsConnection = useNeedsConnection()
+  const form = useEditForm({
+    name: `review-answer-${reviewId}`,
+    kept,
+    known,
+    problemsOf: () => ({}),
+    send: async (_changes, {text}) => {
+      await sending.mutateAsync({review_id: reviewId, text: text.trim()})
+      return true
+    },
+  })
+  // what was begun before stands open again, until it is put aside; once typed in, emptying it does not close it
+  const isOpen = isOpened ?? form.isDirty
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" size="sm" onClick={() => setOpened(true)}>
+        {form.isDirty ? `Go on answering ${author}` : `Answer ${author}`}
+      </Button>
+    )
+  }
+  const {text} = form.values
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <TextArea
+        label={`Your answer to ${author}`}
+        hint="It stands under the review for everybody who reads it. You can answer once."
+        rows={3}
+        maxLength={limits.review_text_max}
+        {...form.at.text}
+        onChange={typed => {
+          setOpened(true)
+          form.at.text.onChange(typed)
+        }}
+      />
+      <FormError>{form.refusal}</FormError>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          type="submit"
+          busy={form.isSending}
+          disabledReason={text.trim() === '' ? 'Write something first' : needsConnection('Answering')}
+        >
+          Send answer
+        </Button>
+        <Button variant="quiet" onClick={() => setOpened(false)}>
+          Not now
+        </Button>
+        <p role="status" className="text-14 text-muted empty:hidden">
+          {form.isKept && form.isDirty && 'Kept on this device until you send it.'}
+        </p>
+      </div>
+    </form>
+  )
+}

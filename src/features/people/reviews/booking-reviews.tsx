@@ -1,0 +1,124 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import type {BookingReviews, ReviewParty} from '#contract/bookings/reviews.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {reviewQueries} from '#data/queries/reviews.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {Answer} from './answer.tsx'
+import {MyReview} from './my-review.tsx'
+import {ReviewCard} from './review-card.tsx'
+
+/** The reviews of one booking, from the reader's side: the form, then what was written. `more` stands below it. */
+export function BookingReviewsScreen({
+  bookingId,
+  crumbs,
+  more,
+}: {
+  bookingId: string
+  crumbs: readonly ReactNode[]
+  more?: ReactNode
+}) {
+  const query = useQuery(reviewQueries.ofBooking(bookingId))
+  const {data: reviews, error, refetch} = query
+  const asOf = useAsOf(query)
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <div data-booking-id={bookingId} className="max-w-2xl">
+      <PageHeader
+        title={reviews?.about ? `Review of ${reviews.about.name}` : 'Review'}
+        lead={reviews && leadOf(reviews)}
+        crumbs={crumbs}
+        asOf={asOf}
+      />
+      <div className="space-y-8">
+        {reviews ? (
+          <Reviews reviews={reviews} />
+        ) : error ? (
+          <ErrorState
+            title={isGone ? 'This booking is not here' : 'The reviews could not be loaded'}
+            detail={
+              isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)
+            }
+            onRetry={isGone ? undefined : () => void refetch()}
+            action={
+              isGone && (
+                <Link to="/dash" className={buttonClass({})}>
+                  Go to my home
+                </Link>
+              )
+            }
+          />
+        ) : (
+          <SkeletonCards count={2} />
+        )}
+        {more}
+      </div>
+    </div>
+  )
+}
+
+/** The same for whoever was booked, on the way back to her own reviews. */
+export function OwnBookingReviews({
+  bookingId,
+  own,
+}: {
+  bookingId: string
+  own: '/dash/agency/reviews' | '/dash/caretaker/reviews'
+}) {
+  const back = (
+    <Link key="own" to={own}>
+      Your reviews
+    </Link>
+  )
+  return <BookingReviewsScreen key={bookingId} bookingId={bookingId} crumbs={[back]} />
+}
+
+function leadOf({writing, mine, is_theirs_in, about}: BookingReviews): string | undefined {
+  if (writing !== 'open' || mine || !about) return undefined
+  return is_theirs_in
+    ? `${about.name} has written already. You read it once yours is in.`
+    : 'Nobody reads what the other wrote before writing, so say it as it was.'
+}
+
+function Reviews({reviews}: {reviews: BookingReviews}) {
+  const now = useServerNow(60_000)
+  const {about, writing, mine, theirs} = reviews
+  if (!about || (writing === 'not_yet' && !theirs)) {
+    return (
+      <EmptyState picture="empty-calendar" title="It is too early for a review">
+        Once a visit is over and confirmed, both sides can say how it was.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <MyReview reviews={reviews} about={about} now={now} />
+      {theirs && <Theirs about={about} review={theirs} now={now} />}
+      {mine && !theirs && writing === 'closed' && (
+        <p className="text-muted">{about.name} has not written about this booking.</p>
+      )}
+    </>
+  )
+}
+
+/** What the other side wrote, which may be answered once. */
+function Theirs({about, review, now}: {about: ReviewParty; review: BookingReviews['theirs']; now: string}) {
+  if (!review) return null
+  // they wrote of the reader, who is what they are not
+  const reader = {kind: about.kind === 'family' ? ('caregiver' as const) : ('family' as const)}
+  return (
+    <Section title={`What ${about.name} wrote`}>
+      <ReviewCard review={review} about={reader} now={now}>
+        {!review.answer && <Answer reviewId={review.id} author={about.name} />}
+      </ReviewCard>
+    </Section>
+  )
+}

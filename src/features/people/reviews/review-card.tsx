@@ -1,0 +1,65 @@
+import {CornerDownRight} from 'lucide-react'
+import type {ReactNode} from 'react'
+import type {Review, ReviewParty} from '#contract/bookings/reviews.ts'
+import {reviewAspects} from '#domain/accounts/review.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {Stars} from '#ui/primitives/stars.tsx'
+import {aspectsOf, dayOf} from './words.ts'
+
+/** One review: who wrote it and when, the stars, the words, and what was answered. */
+export function ReviewCard({
+  review,
+  about,
+  now,
+  heading,
+  children,
+}: {
+  review: Review
+  /** Whom it is about: that decides what its stars mean. */
+  about: Pick<ReviewParty, 'kind'>
+  now: string
+  /** Instead of the author's name: `You wrote`. */
+  heading?: ReactNode
+  /** What can be done about it. */
+  children?: ReactNode
+}) {
+  const {author, rating, text, answer, written_at} = review
+  const words = aspectsOf(about)
+  return (
+    <Card as="article" data-review-id={review.id} className="space-y-3">
+      <header className="flex items-center gap-3">
+        <Avatar name={author.name} src={author.avatar_url} size={40} />
+        <div className="min-w-0 grow">
+          <p className="font-semibold">{heading ?? author.name}</p>
+          <p className="text-14 text-muted">
+            <time dateTime={written_at}>{dayOf(written_at, now)}</time>
+          </p>
+        </div>
+        <Stars rating={rating} />
+      </header>
+      {text && <p className="max-w-text whitespace-pre-line">{text}</p>}
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-muted">
+        {reviewAspects.map(aspect => (
+          <div key={aspect} className="flex gap-1">
+            <dt>{words[aspect].label}</dt>
+            <dd className="font-medium text-ink">
+              {review[aspect]}
+              <span className="sr-only"> of 5</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {answer && (
+        <div className="flex gap-2.5 rounded-field bg-sunk px-3.5 py-2.5">
+          <CornerDownRight aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+          <div className="min-w-0">
+            <p className="text-14 text-muted">Answered on {dayOf(answer.written_at, now)}</p>
+            <p className="whitespace-pre-line">{answer.text}</p>
+          </div>
+        </div>
+      )}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import {Landmark} from 'lucide-react'
+import {useState} from 'react'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {BankForm} from './bank-form.tsx'
+import {noBank, type BankDetails, type SaveBank} from './bank-values.ts'
+import {useProof} from '../certificates/proof.tsx'
+
+/** Where families that pay outside of Village can send what they owe. Only the last digits are ever shown. */
+export function BankCard({details, onSave}: {details: BankDetails; onSave: SaveBank}) {
+  const [isEditing, setEditing] = useState(false)
+  const [isForgetting, setForgetting] = useState(false)
+  const needs = useNeedsConnection()
+  if (isEditing) return <BankForm details={details} onSave={onSave} onClose={() => setEditing(false)} />
+  return (
+    <Section title="Bank account">
+      <Card className="space-y-4">
+        <p className="text-muted">
+          For payments outside of Village. Of the numbers only the last four digits are ever shown again, also
+          to you.
+        </p>
+        {details.bank_name && (
+          <KeyValues
+            columns={2}
+            items={[
+              {label: 'Bank', value: details.bank_name},
+              {label: 'In the name of', value: details.bank_account_name},
+              {label: 'Routing number', value: details.bank_routing_number},
+              {label: 'Account number', value: details.bank_account_number},
+            ]}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" icon={Landmark} onClick={() => setEditing(true)}>
+            {details.bank_name ? 'Change bank account' : 'Add bank account'}
+          </Button>
+          {details.bank_name && (
+            <Button variant="quiet" disabledReason={needs('Removing')} onClick={() => setForgetting(true)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        {isForgetting && <Forget onSave={onSave} onClose={() => setForgetting(false)} />}
+      </Card>
+    </Section>
+  )
+}
+
+function Forget({onSave, onClose}: {onSave: SaveBank; onClose: () => void}) {
+  const {run, dialog} = useProof()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const needs = useNeedsConnection()
+  const forget = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      if (await run(current_password => onSave(noBank, current_password))) onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <ConfirmDialog
+        onClose={onClose}
+        title="Remove your bank account?"
+        consequences="Village forgets it. You can add one again at any time; its numbers have to be typed anew."
+        action="Remove"
+        busy={isBusy}
+        disabledReason={needs('Removing')}
+        onConfirm={() => void forget()}
+      >
+        <FormError>{problem}</FormError>
+      </ConfirmDialog>
+      {dialog}
+    </>
+  )
+}

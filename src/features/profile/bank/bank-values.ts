@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import {bankEntries, isMasked} from '#contract/money/bank.ts'
+import type {Problems} from '#lib/form-steps.ts'
+import {problemsIn} from '../problems-in.ts'
+
+/** Bank details as they are answered: of both numbers the last four digits. */
+export interface BankDetails {
+  bank_name?: string | null | undefined
+  bank_account_name?: string | null | undefined
+  bank_routing_number?: string | null | undefined
+  bank_account_number?: string | null | undefined
+}
+
+/** What stands in the fields. The numbers begin empty: the whole ones are never read back. */
+export interface BankValues {
+  bank_name: string
+  bank_account_name: string
+  bank_routing_number: string
+  bank_account_number: string
+}
+
+/** What is sent: all four or, to forget them, none. */
+type BankChanges = {[Name in keyof BankValues]: string | null}
+
+/** Saves bank details; with the current password where the server asks for it. */
+export type SaveBank = (changes: BankChanges, current_password: string | undefined) => Promise<unknown>
+
+export const noBank: BankChanges = {
+  bank_name: null,
+  bank_account_name: null,
+  bank_routing_number: null,
+  bank_account_number: null,
+}
+
+export const bankOf = ({bank_name, bank_account_name}: BankDetails): BankValues => ({
+  bank_name: bank_name ?? '',
+  bank_account_name: bank_account_name ?? '',
+  bank_routing_number: '',
+  bank_account_number: '',
+})
+
+/** A number left empty stays as it is: its mask is sent back. */
+export const bankChanges = (values: BankValues, known: BankDetails): BankChanges => ({
+  ...values,
+  bank_routing_number: values.bank_routing_number.trim() || (known.bank_routing_number ?? ''),
+  bank_account_number: values.bank_account_number.trim() || (known.bank_account_number ?? ''),
+})
+
+export function bankProblems(values: BankValues, known: BankDetails): Problems {
+  const body = bankChanges(values, known)
+  const found = problemsIn(v.object(bankEntries), body)
+  if (values.bank_name.trim() === '') found.bank_name = 'Which bank?'
+  if (values.bank_account_name.trim() === '') found.bank_account_name = 'In whose name is the account?'
+  // a mask of what was never told would only hide that it is missing
+  if (isMasked(values.bank_routing_number)) found.bank_routing_number = 'Type the whole number'
+  if (isMasked(values.bank_account_number)) found.bank_account_number = 'Type the whole number'
+  return found
+}

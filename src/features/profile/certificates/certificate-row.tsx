@@ -1,0 +1,87 @@
+import {CalendarClock, Eye, FileText, Trash2, Undo2} from 'lucide-react'
+import type {Certificate} from '#contract/files.ts'
+import type {CertificateEntry} from '#data/queries/certificates.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {endText, endTone, fileText} from './certificate-words.ts'
+import type {Removal} from '../person/use-removals.ts'
+
+/** One certificate: what it is, a look at it, and its way out, which can be taken back for a moment. */
+export function CertificateRow({
+  entry,
+  file,
+  today,
+  removal,
+  onView,
+  onDate,
+  onRemove,
+  onUndo,
+}: {
+  entry: CertificateEntry
+  /** What stands behind the name, where it is more than a name. */
+  file: Certificate | undefined
+  /** `YYYY-MM-DD` */
+  today: string
+  removal: Removal | undefined
+  onView: (file: Certificate) => void
+  onDate: (file: Certificate) => void
+  onRemove: () => void
+  onUndo: () => void
+}) {
+  const needs = useNeedsConnection()
+  if (removal && removal.state !== 'failed') {
+    return (
+      <li className="flex min-h-14 items-center gap-3 py-2">
+        <p role="status" className="min-w-0 grow truncate text-14 text-muted">
+          {entry.name} is taken away.
+        </p>
+        {removal.state === 'undoable' && (
+          <Button variant="secondary" size="sm" icon={Undo2} autoFocus onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+      </li>
+    )
+  }
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
+      <FileText aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 grow basis-44">
+        <p className="font-medium wrap-anywhere">{entry.name}</p>
+        <p className="text-14 text-muted">{fileText(file, today, hereZone())}</p>
+        {file?.expires_on && <p className={`text-14 ${endTone(file, today)}`}>{endText(file, today)}</p>}
+        {removal && (
+          <p role="alert" className="text-14 text-bad">
+            Still there: {removal.problem}
+          </p>
+        )}
+      </div>
+      <div className="ml-auto flex shrink-0">
+        {file && (
+          <IconButton
+            label={`How long ${entry.name} is valid`}
+            icon={CalendarClock}
+            disabledReason={needs('Changing it')}
+            onClick={() => onDate(file)}
+          />
+        )}
+        {file && (
+          <IconButton
+            label={`View ${entry.name}`}
+            icon={Eye}
+            disabledReason={needs('Looking at it')}
+            onClick={() => onView(file)}
+          />
+        )}
+        <IconButton
+          label={`Remove ${entry.name}`}
+          icon={Trash2}
+          disabledReason={needs('Removing')}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import {useRef, useState} from 'react'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {PasswordField} from '#ui/fields/password-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+
+/** A command that the server may refuse until the person has shown once more who she is. */
+type Guarded = (current_password: string | undefined) => Promise<unknown>
+
+interface Asked {
+  act: Guarded
+  resolve: (isDone: boolean) => void
+  reject: (error: unknown) => void
+}
+
+const asksForProof = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'reauthentication_required'
+
+/**
+ * Does what a sign-in of a while ago is not enough for: a new password, bank details. `run` tries without, and asks for the
+ * password only where the server does; it answers false where that was called off, and throws what else goes wrong.
+ */
+export function useProof() {
+  const [asked, setAsked] = useState<Asked>()
+  return {
+    run: async (act: Guarded): Promise<boolean> => {
+      try {
+        await act(undefined)
+        return true
+      } catch (error) {
+        if (!asksForProof(error)) throw error
+        return new Promise<boolean>((resolve, reject) => setAsked({act, resolve, reject}))
+      }
+    },
+    dialog: asked && <ProofDialog {...asked} onClose={() => setAsked(undefined)} />,
+  }
+}
+
+function ProofDialog({act, resolve, reject, onClose}: Asked & {onClose: () => void}) {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const needs = useNeedsConnection()
+
+  const close = (isDone: boolean) => {
+    resolve(isDone)
+    onClose()
+  }
+  const prove = async () => {
+    if (isBusy) return
+    if (password === '') return setProblem('Password is required')
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await act(password)
+      close(true)
+    } catch (error) {
+      if (asksForProof(error)) {
+        setProblem(Object.values(error.fields)[0] ?? 'That is not your password')
+        form.current?.querySelector('input')?.focus()
+      } else if (error instanceof ApiError && error.kind === 'refused' && error.status !== 429) {
+        // the password was right; what it was for has something wrong with it
+        reject(error)
+        onClose()
+      } else setRefusal(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      onClose={() => close(false)}
+      title="Show that it is you"
+      description="Your password keeps whoever else holds this device from changing this."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => close(false)}>
+            Cancel
+          </Button>
+          <Button busy={isBusy} disabledReason={needs('This')} onClick={() => void prove()}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        noValidate
+        className="space-y-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void prove()
+        }}
+      >
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="Without a password, because you sign in with Google or Facebook? Log out, log in again, and do this within ten minutes."
+          value={password}
+          error={problem}
+          onChange={value => {
+            setPassword(value)
+            setProblem(undefined)
+          }}
+        />
+        <FormError>{refusal}</FormError>
+      </form>
+    </Dialog>
+  )
+}

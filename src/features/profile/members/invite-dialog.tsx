@@ -1,0 +1,122 @@
+import {Send} from 'lucide-react'
+import * as v from 'valibot'
+import {limits} from '#contract/limits.ts'
+import {inviteToFamily} from '#contract/accounts/members.ts'
+import type {Invitation} from '#data/queries/invitations.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {NameFields} from '#ui/forms/person-fields.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
+import {problemsIn} from '../problems-in.ts'
+
+const Values = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  role: v.picklist(['', 'coordinator', 'field']),
+})
+type Values = v.InferOutput<typeof Values>
+const kept = v.partial(Values)
+const known: Values = {first_name: '', last_name: '', email: '', role: ''}
+
+/** The places that somebody who is asked may take in an agency. */
+type OfferedRole = 'coordinator' | 'field'
+
+const roles = [
+  {
+    value: 'field',
+    label: 'Field caregiver',
+    hint: 'Sees the visits assigned to them and confirms those. Nothing else.',
+  },
+  {
+    value: 'coordinator',
+    label: 'Coordinator',
+    hint: 'Leads, bids, calendar and invoices; not the bank account, the plan or your people.',
+  },
+] as const
+
+/** Asks somebody by mail; the link in it lets her choose a password. With `asksRole` it is an agency that asks. */
+export function InviteDialog({
+  name,
+  title,
+  description,
+  asksRole = false,
+  onInvite,
+  onClose,
+}: {
+  /** Under it what is typed is kept. */
+  name: string
+  title: string
+  description: string
+  asksRole?: boolean
+  onInvite: (invitation: Invitation, role: OfferedRole) => Promise<unknown>
+  onClose: () => void
+}) {
+  const needs = useNeedsConnection()
+  const form = useEditForm<Values>({
+    name,
+    kept,
+    known,
+    problemsOf: ({role, ...invitation}) => ({
+      ...problemsIn(inviteToFamily.body, invitation),
+      ...(invitation.first_name.trim() === '' && {first_name: 'First name is required'}),
+      ...(invitation.last_name.trim() === '' && {last_name: 'Last name is required'}),
+      ...(asksRole && role === '' && {role: 'Choose one'}),
+    }),
+    judgesAll: true,
+    send: async (_changes, {role, ...invitation}) => {
+      await onInvite(invitation, role || 'field')
+      onClose()
+      return true
+    },
+  })
+  const {element} = useWrongFocus<HTMLFormElement>(form.objections)
+  const submit = () => void form.submit()
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button icon={Send} busy={form.isSending} disabledReason={needs('Inviting')} onClick={submit}>
+            {form.refusal ? 'Try again' : 'Send invitation'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={element}
+        noValidate
+        className="space-y-5"
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <NameFields at={form.at} name_max={limits.name_max} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.at.email}
+        />
+        {asksRole && <RadioCards label="What may they do?" options={roles} {...form.at.role} />}
+        <FormError>{form.refusal}</FormError>
+        {/* the buttons stand in the dialog's foot; Enter sends as well */}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {UserPlus} from 'lucide-react'
+import {useState} from 'react'
+import type {Member} from '#contract/accounts/profiles.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {useChangeMember, useInviteMember, useRemoveMember} from '#data/queries/invitations.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {useAtOnce} from '#ui/hooks/use-optimistic-value.ts'
+import {InviteDialog} from './invite-dialog.tsx'
+import {PersonRow} from '../person/person-row.tsx'
+import {RemovePerson} from './remove-person.tsx'
+
+const places = [
+  {value: 'owner', label: 'Owner'},
+  {value: 'coordinator', label: 'Coordinator'},
+  {value: 'field', label: 'Field caregiver'},
+] as const
+const placeWord = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'}
+
+/** The people of an agency, for its owner: who may do what, asking somebody to join, and parting. */
+export function MembersScreen() {
+  const query = useQuery(leadQueries.members())
+  const {data: members, error, refetch} = query
+  const asOf = useAsOf(query)
+  const [isInviting, setInviting] = useState(false)
+  const invite = useInviteMember()
+  const inviteButton = (
+    <Button icon={UserPlus} onClick={() => setInviting(true)}>
+      Invite somebody
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Your people"
+        lead="Everybody signs in with an address of their own"
+        asOf={asOf}
+        crumbs={[
+          <Link key="home" to="/dash/agency">
+            Home
+          </Link>,
+          <Link key="edit" to="/dash/agency/edit">
+            Edit profile
+          </Link>,
+        ]}
+        action={inviteButton}
+      />
+      {members ? (
+        <div className="max-w-2xl space-y-4">
+          <Card>
+            <ul className="divide-y divide-line">
+              {places.flatMap(({value}) =>
+                members
+                  .filter(({role}) => role === value)
+                  .map(member => (
+                    <Person key={member.id} member={member} owners={members.filter(isOwner).length} />
+                  )),
+              )}
+            </ul>
+          </Card>
+          {members.length === 1 && (
+            <EmptyState picture="empty-requests" title="You are the only one so far">
+              Invite field caregivers, who confirm their own visits, and coordinators for the office.
+            </EmptyState>
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Your people could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonCards count={3} />
+      )}
+      {isInviting && (
+        <InviteDialog
+          name="invite-member"
+          title="Invite somebody"
+          description="A mail with a link lets them choose a password."
+          asksRole
+          onInvite={(invitation, role) => invite.mutateAsync({...invitation, role})}
+          onClose={() => setInviting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const isOwner = ({role}: Member): boolean => role === 'owner'
+
+function Person({member, owners}: {member: Member; owners: number}) {
+  const change = useChangeMember()
+  const [place, choose] = useAtOnce(member.role)
+  const remove = useRemoveMember()
+  const needs = useNeedsConnection()
+  const name = `${member.first_name} ${member.last_name}`
+  const isLast = isOwner(member) && owners === 1
+  return (
+    <PersonRow person={member} word={isLast ? 'Owner' : undefined}>
+      {!isLast && (
+        <>
+          <div className="w-44">
+            <SelectField
+              label={`Place of ${name}`}
+              hideLabel
+              options={places}
+              value={place}
+              disabled={change.isPending || needs('Changing') !== undefined}
+              onChange={role => {
+                choose(role)
+                change.mutate(
+                  {id: member.id, role},
+                  {
+                    onSuccess: () => toast({title: `${name}: ${placeWord[role]}`, tone: 'good'}),
+                    onError: problem => {
+                      choose(member.role)
+                      toast({title: 'Not changed', description: messageOf(problem), tone: 'bad'})
+                    },
+                  },
+                )
+              }}
+            />
+          </div>
+          <RemovePerson
+            name={name}
+            title={`Remove ${name}?`}
+            consequences={`${name} is signed out everywhere. Visits ahead assigned to them have nobody assigned until you choose somebody.`}
+            command={{
+              isPending: remove.isPending,
+              error: remove.error,
+              mutate: done => remove.mutate({id: member.id}, {onSuccess: done}),
+            }}
+          />
+        </>
+      )}
+    </PersonRow>
+  )
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import type {OrganizationProfile} from '#contract/accounts/profiles.ts'
+import {usePlaceSearch} from '#data/queries/places.ts'
+import {useSaveAgency} from '#data/queries/profile-edit.ts'
+import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {AgencyFields} from '#ui/forms/agency-fields.tsx'
+import {CountyList} from '#ui/fields/county-list.tsx'
+import {
+  agencyChanges,
+  agencyOf,
+  agencyProblems,
+  AgencyValues,
+  areaChanges,
+  areaField,
+  areaOf,
+  areaProblems,
+  AreaValues,
+} from './agency-values.ts'
+import {EditCard} from '../edit-card.tsx'
+import {PlaceFields} from './place-fields.tsx'
+
+const keptAgency = v.partial(AgencyValues)
+const keptArea = v.partial(AreaValues)
+
+/** What families read of an agency. */
+export function AgencyCard({agency}: {agency: OrganizationProfile}) {
+  const save = useSaveAgency(agency.id)
+  const form = useEditForm<AgencyValues>({
+    name: 'profile-agency',
+    kept: keptAgency,
+    known: agencyOf(agency),
+    problemsOf: agencyProblems,
+    send: async changes => {
+      await save.mutateAsync(agencyChanges(changes))
+      return true
+    },
+  })
+  return (
+    <EditCard title="The agency" form={form}>
+      <AgencyFields at={form.at} />
+    </EditCard>
+  )
+}
+
+/** Where an agency works: its office, and its counties. */
+export function AreaCard({agency}: {agency: OrganizationProfile}) {
+  const save = useSaveAgency(agency.id)
+  const counties = usePlaceSearch({kind: 'county'})
+  const form = useEditForm<AreaValues>({
+    name: 'profile-area',
+    kept: keptArea,
+    known: areaOf(agency),
+    problemsOf: areaProblems,
+    fieldOf: areaField,
+    send: async changes => {
+      await save.mutateAsync(areaChanges(changes))
+      return true
+    },
+  })
+  return (
+    <EditCard title="Where you work" form={form}>
+      <PlaceFields
+        at={form.at}
+        change={form.change}
+        label="Office, by town or ZIP code"
+        hint="Families see the town."
+      />
+      <CountyList places={counties} {...form.at.county} />
+    </EditCard>
+  )
+}

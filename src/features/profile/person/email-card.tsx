@@ -1,0 +1,61 @@
+import {useState} from 'react'
+import {requestEmailChange} from '#contract/accounts/email-change.ts'
+import {askForEmail} from '#data/account/email-change.ts'
+import {useEditForm} from '#data/forms/use-edit-form.ts'
+import type {Problems} from '#lib/form-steps.ts'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {EditCard} from '../edit-card.tsx'
+import {problemsIn} from '../problems-in.ts'
+import {useProof} from '../certificates/proof.tsx'
+
+const known = {new_email: ''}
+
+/** With which address one signs in. Another one holds once the link that is sent to it was opened. */
+export function EmailCard({email}: {email: string}) {
+  const [sentTo, setSentTo] = useState<string>()
+  const {run, dialog} = useProof()
+  const form = useEditForm({
+    name: 'profile-email',
+    known,
+    problemsOf: ({new_email}): Problems =>
+      new_email.trim().toLowerCase() === email
+        ? {new_email: 'This is your address already'}
+        : problemsIn(requestEmailChange.body, {new_email}),
+    send: async ({new_email = ''}) => {
+      const isSent = await run(current_password => askForEmail(new_email, current_password))
+      if (isSent) setSentTo(new_email.trim())
+      return isSent
+    },
+  })
+  return (
+    <>
+      <EditCard title="Your email" form={form} action="Send link" isSilent>
+        <p>
+          You sign in with <strong className="break-words">{email}</strong>.
+        </p>
+        <TextField
+          label="New email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="We send a link there. Nothing changes until you open it."
+          {...form.at.new_email}
+          onChange={typed => {
+            setSentTo(undefined)
+            form.change({new_email: typed})
+          }}
+        />
+        {sentTo && sentTo.toLowerCase() !== email && (
+          <Notice tone="good" title="Look at your mail">
+            We have written to <strong className="break-words">{sentTo}</strong>. Open the link in that mail
+            within an hour; your other devices are signed out then.
+          </Notice>
+        )}
+      </EditCard>
+      {dialog}
+    </>
+  )
+}

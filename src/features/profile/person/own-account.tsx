@@ -1,0 +1,57 @@
+import {useQuery} from '@tanstack/react-query'
+import * as v from 'valibot'
+import {limits} from '#contract/limits.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {useSaveUser} from '#data/queries/profile-edit.ts'
+import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {NameFields} from '#ui/forms/person-fields.tsx'
+import {EditCard} from '../edit-card.tsx'
+import {EmailCard} from './email-card.tsx'
+import {OwnPicture} from './own-picture.tsx'
+import {PasswordCard, type PasswordChoice} from './password-card.tsx'
+import {personProblems, withoutUser} from './person-values.ts'
+
+const NameValues = v.object({first_name: v.string(), last_name: v.string()})
+type NameValues = v.InferOutput<typeof NameValues>
+const kept = v.partial(NameValues)
+
+/** What somebody is called. */
+function NameCard({known}: {known: NameValues}) {
+  const save = useSaveUser()
+  const form = useEditForm<NameValues>({
+    name: 'profile-name',
+    kept,
+    known,
+    problemsOf: values => personProblems({...values, gender: 'Other', phone_number: ''}),
+    fieldOf: withoutUser,
+    send: async changes => {
+      await save.mutateAsync(changes)
+      return true
+    },
+  })
+  return (
+    <EditCard title="Your name" form={form}>
+      <NameFields at={form.at} name_max={limits.name_max} />
+    </EditCard>
+  )
+}
+
+/** The picture of whoever is signed in. */
+export function MyPicture({hint}: {hint?: string}) {
+  const {data: me} = useQuery(profileQueries.me())
+  return me && <OwnPicture name={`${me.first_name} ${me.last_name}`} src={me.avatar_url} hint={hint} />
+}
+
+/** The own account of somebody who has no profile of her own: of an agency's people, whatever they may there, and of staff. */
+export function OwnAccount({Password}: {Password: PasswordChoice}) {
+  const {data: me} = useQuery(profileQueries.me())
+  if (!me) return null
+  const {first_name, last_name, email} = me
+  return (
+    <>
+      <NameCard known={{first_name, last_name}} />
+      <EmailCard email={email} />
+      <PasswordCard email={email} own={[first_name, last_name]} Field={Password} />
+    </>
+  )
+}

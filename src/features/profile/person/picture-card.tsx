@@ -1,0 +1,157 @@
+import {ImagePlus, Trash2} from 'lucide-react'
+import {useEffect, useRef, useState} from 'react'
+import type {PictureUpload} from '#data/queries/pictures.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Progress} from '#ui/primitives/progress.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
+import {useUnsaved} from '../unsaved.tsx'
+
+interface Picture {
+  title: string
+  /** Whose it is. */
+  name: string
+  src: string | null
+  hint: string
+  onSet: (upload: PictureUpload) => Promise<unknown>
+  onRemove: () => Promise<unknown>
+}
+
+/** A picture of somebody: shown as others will see it before it is sent, and taken away with one tap. */
+export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const [isRemoving, setRemoving] = useState(false)
+  const needs = useNeedsConnection()
+
+  const remove = async () => {
+    setRemoving(true)
+    setProblem(undefined)
+    await onRemove().catch((error: unknown) => setProblem(uploadProblem(error)))
+    setRemoving(false)
+  }
+
+  return (
+    <Section title={title}>
+      <Card className="space-y-4">
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedTypes.pictures}
+          className="sr-only"
+          aria-label={`Choose a picture: ${title}`}
+          tabIndex={-1}
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            const wrong = file && fileProblem(file, 'pictures')
+            setProblem(wrong)
+            setChosen(wrong ? undefined : file)
+            event.target.value = ''
+          }}
+        />
+        {chosen ? (
+          <Chosen
+            key={`${chosen.name} ${chosen.lastModified}`}
+            name={name}
+            file={chosen}
+            onSet={onSet}
+            onClose={() => setChosen(undefined)}
+          />
+        ) : (
+          <div className="flex items-center gap-4">
+            <Avatar name={name} src={src} size={88} />
+            <div className="min-w-0 space-y-2">
+              <p className="text-14 text-muted">{hint}</p>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  icon={ImagePlus}
+                  disabledReason={needs('Uploading')}
+                  onClick={() => input.current?.click()}
+                >
+                  {src ? 'Change' : 'Choose a picture'}
+                </Button>
+                {src && (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    icon={Trash2}
+                    busy={isRemoving}
+                    disabledReason={needs('Removing')}
+                    onClick={() => void remove()}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </div>
+            </div>
+          </div>
+        )}
+        <FormError>{problem}</FormError>
+      </Card>
+    </Section>
+  )
+}
+
+/** A picture as it will look, not sent yet. */
+function Chosen({
+  name,
+  file,
+  onSet,
+  onClose,
+}: Pick<Picture, 'name' | 'onSet'> & {file: File; onClose: () => void}) {
+  const preview = useBlobAddress(file)
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const sending = useRef<AbortController>(undefined)
+  const needs = useNeedsConnection()
+  useUnsaved(() => 'lost')
+
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const send = async () => {
+    const control = new AbortController()
+    sending.current = control
+    setProblem(undefined)
+    setShare(0)
+    try {
+      await onSet({file, onShare: setShare, signal: control.signal})
+      onClose()
+    } catch (error) {
+      if (!control.signal.aborted) setProblem(uploadProblem(error))
+      setShare(undefined)
+    }
+  }
+
+  return (
+    <div className="space-y-4">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} src={preview} size={88} />
+        <p className="text-14 text-muted">So others will see it.</p>
+      </div>
+      {share !== undefined && <Progress label={`Uploading ${file.name}`} share={share} />}
+      <FormError>{problem}</FormError>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={share !== undefined} disabledReason={needs('Uploading')} onClick={() => void send()}>
+          {problem ? 'Try again' : 'Use this picture'}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            sending.current?.abort()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

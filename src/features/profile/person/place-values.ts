@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type {UserChanges} from '#data/queries/profile-edit.ts'
+import type {Problems} from '#lib/form-steps.ts'
+
+/** A place as a profile holds it: what it is called, and where that is, if it is known. */
+export const HomePlace = v.object({
+  label: v.string(),
+  kind: v.picklist(['zip', 'town', 'county']),
+  county: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+})
+export type HomePlace = v.InferOutput<typeof HomePlace>
+
+/** Where somebody lives, and by which clock. */
+export const PlaceValues = v.object({place: v.nullable(HomePlace), timezone: v.string()})
+export type PlaceValues = v.InferOutput<typeof PlaceValues>
+
+interface Placed {
+  location: string | null
+  latitude?: number | null
+  longitude?: number | null
+  timezone: string | null
+}
+
+/** A profile knows a place by its name alone; of which kind it was is not asked again. */
+export const placeOf = ({location, latitude = null, longitude = null, timezone}: Placed): PlaceValues => ({
+  place: location ? {label: location, kind: 'town', county: '', latitude, longitude} : null,
+  timezone: timezone ?? '',
+})
+
+export const placeProblems = ({place, timezone}: PlaceValues): Problems => ({
+  ...(!place && {place: 'Choose a town or ZIP code from the list'}),
+  ...(timezone === '' && {timezone: 'Choose a time zone'}),
+})
+
+/** What to send of an account's place. */
+export const placeChanges = ({place, timezone}: Partial<PlaceValues>): UserChanges => ({
+  ...(place && {location: place.label, latitude: place.latitude, longitude: place.longitude}),
+  ...(timezone && {timezone}),
+})
+
+/** The field for a path that the server objects to. */
+export function placeField(path: string): string {
+  const name = path.replace(/^user\./, '')
+  return ['location', 'latitude', 'longitude'].includes(name) ? 'place' : name
+}
+
+/** The zones of the United States, from east to west, and whatever stands in the profile. */
+export function zoneOptions(current: string): {value: string; label: string}[] {
+  const zones = [
+    {value: 'America/New_York', label: 'Eastern Time'},
+    {value: 'America/Chicago', label: 'Central Time'},
+    {value: 'America/Denver', label: 'Mountain Time'},
+    {value: 'America/Phoenix', label: 'Mountain Time, Arizona'},
+    {value: 'America/Los_Angeles', label: 'Pacific Time'},
+    {value: 'America/Anchorage', label: 'Alaska Time'},
+    {value: 'Pacific/Honolulu', label: 'Hawaii Time'},
+  ]
+  const isListed = current === '' || zones.some(({value}) => value === current)
+  return isListed ? zones : [...zones, {value: current, label: current.replaceAll('_', ' ')}]
+}

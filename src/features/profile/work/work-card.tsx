@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import {limits} from '#contract/limits.ts'
+import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
+import {useSaveWork} from '#data/queries/profile-edit.ts'
+import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {WorkValues} from '#data/queries/work-values.ts'
+import {agesOfStages, stageOptions, stagesOfAges} from '#domain/bookings/stages.ts'
+import {WorkFields} from '#ui/forms/work-fields.tsx'
+import {EditCard} from '../edit-card.tsx'
+import {workChanges, workOf, workProblems} from './work-values.ts'
+
+const kept = v.partial(WorkValues)
+
+/** How a caregiver works. Offers and bookings keep the rate that they were made at. */
+export function WorkCard({profile}: {profile: CaretakerProfile}) {
+  const save = useSaveWork(profile.id)
+  const form = useEditForm<WorkValues>({
+    name: 'profile-work',
+    kept,
+    known: workOf(profile),
+    problemsOf: workProblems,
+    send: async changes => {
+      await save.mutateAsync(workChanges(changes))
+      return true
+    },
+  })
+  const ages = form.at.ages
+  return (
+    <EditCard title="How you work" form={form}>
+      <WorkFields
+        at={form.at}
+        ages={{
+          ...ages,
+          options: stageOptions,
+          value: stagesOfAges(ages.value),
+          onChange: chosen => ages.onChange(agesOfStages(chosen)),
+        }}
+        text_max={limits.text_max}
+      />
+      <p className="text-14 text-muted">
+        A new rate counts for new bids. Offers you made and bookings you won keep theirs.
+      </p>
+    </EditCard>
+  )
+}

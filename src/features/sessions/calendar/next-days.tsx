@@ -1,0 +1,46 @@
+import type {ReactNode} from 'react'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {addDays, dayIn} from '#lib/day.ts'
+import {AgendaList} from '#ui/calendar/agenda-list.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {calendarItems, linkToVisit} from './calendar-items.tsx'
+import {currentVisit} from '../confirm/pick-current-session.ts'
+import {useVisits} from './use-visits.ts'
+
+/** The visits of the days ahead, without the one that stands large above. A failure is told there as well. */
+export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) {
+  const {visits, error} = useVisits()
+  const now = useServerNow()
+  const visitor = useWho()
+  if (!visits) return error ? null : <SkeletonCards count={2} />
+  const today = dayIn(hereZone(), now)
+  const {main, also} = currentVisit(visits, now)
+  const shown = new Set([main, ...also])
+  const ahead = visits.filter(visit => {
+    const day = dayIn(visit.session.timezone, visit.session.scheduled_start)
+    return (
+      !shown.has(visit) && day >= today && day < addDays(today, days) && visit.session.status !== 'CANCELLED'
+    )
+  })
+  if (ahead.length === 0) {
+    return (
+      empty ?? (
+        <p className="text-14 text-muted">
+          {main ? 'Nothing else' : 'Nothing'} planned for the next {days} days.
+        </p>
+      )
+    )
+  }
+  return (
+    <AgendaList
+      items={calendarItems(
+        ahead.map(({session}) => session),
+        {visitor, now},
+      )}
+      today={today}
+      renderLink={linkToVisit}
+    />
+  )
+}

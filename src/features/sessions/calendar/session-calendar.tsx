@@ -1,0 +1,79 @@
+import {useQuery} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {sessionWindow} from '#domain/constants.ts'
+import {addDays, dayIn, monthWeeks} from '#lib/day.ts'
+import {AgendaCalendar} from '#ui/calendar/agenda-calendar.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {calendarItems, linkToVisit} from './calendar-items.tsx'
+
+/**
+ * The visits on a calendar whose day and view stand in the address. The usual window is what a phone keeps for when there
+ * is no signal; a month beyond it is asked for by itself.
+ */
+export function SessionCalendar({
+  day: chosen,
+  view = 'month',
+  onSearch,
+  empty,
+}: {
+  day?: string | undefined
+  view?: 'month' | 'week' | undefined
+  onSearch: (search: {day: string; view: 'month' | 'week'}) => void
+  empty?: ReactNode
+}) {
+  const now = useServerNow()
+  const visitor = useWho()
+  const today = dayIn(hereZone(), now)
+  const day = chosen ?? today
+  const weeks = monthWeeks(day)
+  const first = weeks[0]?.[0] ?? day
+  const last = weeks.at(-1)?.at(-1) ?? day
+  const isKept =
+    first >= addDays(today, -sessionWindow.days_back) && last <= addDays(today, sessionWindow.days_ahead)
+
+  const kept = useQuery(sessionQueries.window())
+  const other = useQuery({
+    // a day more on both sides: days are those of each visit's own zone
+    ...sessionQueries.between(`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`),
+    enabled: !isKept,
+  })
+  const sessions = isKept ? kept.data : merged(other.data, kept.data)
+  const failed = isKept ? kept : other
+
+  if (!sessions) {
+    return failed.error ? (
+      <ErrorState
+        title="Your calendar could not be loaded"
+        detail={messageOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+      />
+    ) : (
+      <SkeletonCards />
+    )
+  }
+  return (
+    <AgendaCalendar
+      items={calendarItems(sessions, {visitor, now})}
+      day={day}
+      onDay={next => onSearch({day: next, view})}
+      today={today}
+      view={view}
+      onView={next => onSearch({day, view: next})}
+      renderLink={linkToVisit}
+      empty={empty}
+    />
+  )
+}
+
+/** Each visit once; the stretch that was asked for is the newer word. */
+function merged<T extends {id: string}>(asked: readonly T[] | undefined, kept: readonly T[] | undefined) {
+  if (!asked) return kept
+  const ids = new Set(asked.map(({id}) => id))
+  return [...asked, ...(kept ?? []).filter(({id}) => !ids.has(id))]
+}

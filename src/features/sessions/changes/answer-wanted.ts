@@ -1,0 +1,38 @@
+import type {Session} from '#contract/sessions/session.ts'
+import type {Who} from '#data/account/current-user.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
+import type {Visit} from '../confirm/pick-current-session.ts'
+
+type Reader = Pick<Who, 'member_role'> | null
+
+/** Whether this person speaks for her side: a field caregiver confirms her own visits, her office does all else. */
+export const mayAnswer = (reader: Reader): boolean => reader?.member_role !== 'field'
+
+/**
+ * What of a visit waits for this person's word, today or not: other times that the other side proposes, as long as they
+ * and the visit itself are ahead, or times of the two sides that differ.
+ */
+export function answerWanted(session: Session, reader: Reader, now: string): 'proposal' | 'times' | null {
+  if (!mayAnswer(reader)) return null
+  const {reschedule, my_side, exceptions, settled_by, contest} = session
+  if (
+    reschedule &&
+    reschedule.proposed_by !== my_side &&
+    Date.parse(reschedule.start) > Date.parse(now) &&
+    sessionCan.reschedule(session, my_side, now) === true
+  ) {
+    return 'proposal'
+  }
+  return exceptions.includes('times_differ') && settled_by === null && !contest ? 'times' : null
+}
+
+/** The visits that wait for such a word, apart from those that the screen shows already. */
+export const answersBeside = (
+  visits: readonly Visit[],
+  {main, also}: {main: Visit | undefined; also: readonly Visit[]},
+  reader: Reader,
+  now: string,
+): Session[] =>
+  visits.flatMap(visit =>
+    visit !== main && !also.includes(visit) && answerWanted(visit.session, reader, now) ? visit.session : [],
+  )

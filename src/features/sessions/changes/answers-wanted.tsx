@@ -1,0 +1,53 @@
+import {Link} from '@tanstack/react-router'
+import {ChevronRight} from 'lucide-react'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {inSentence, timeSpan} from '#domain/time.ts'
+import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {answerWanted} from './answer-wanted.ts'
+import {sideName} from '../confirm/tap.ts'
+import {useReader} from '../calendar/use-reader.ts'
+
+/** Visits that wait for this person's word; each leads to its sheet, where the word is given. */
+export function AnswersWanted({sessions}: {sessions: readonly Session[]}) {
+  return (
+    <Section title="Waiting for your answer" count={sessions.length}>
+      <div className="space-y-3">
+        {sessions.map(session => (
+          <Link
+            key={session.id}
+            to="."
+            search={(before: object) => ({...before, session: session.id})}
+            resetScroll={false}
+            data-session-id={session.id}
+            className={cardLinkClass}
+          >
+            <Card tone="warm" className="flex items-center gap-3">
+              <span className="min-w-0 grow">
+                <span className="block font-semibold">{session.title}</span>
+                <Asked session={session} />
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+            </Card>
+          </Link>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Asked({session}: {session: Session}) {
+  const reader = useReader()
+  const visitor = useWho()
+  const {reschedule, timezone} = session
+  const span = (start: string, end: string) => inSentence(timeSpan(start, end, timezone, reader))
+  const booked = span(session.scheduled_start, session.scheduled_end)
+  return (
+    <span className="block text-14">
+      {answerWanted(session, visitor, reader.now) === 'proposal' && reschedule
+        ? `${sideName[reschedule.proposed_by]} proposes ${span(reschedule.start, reschedule.end)}, instead of ${booked}`
+        : `Your times of ${booked} differ`}
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {useAssign} from '#data/queries/session-commands.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {isLaterLike} from '#domain/sessions/assign.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {useReader} from '../calendar/use-reader.ts'
+
+const nobody = 'nobody'
+
+const asAssigned = (visit: Session) => ({...visit, member_id: visit.assigned?.member_id ?? null})
+
+/** Says which of the agency's people comes to a visit; the family sees it. */
+export function AssignDialog({session, onClose}: {session: Session; onClose: () => void}) {
+  const assign = useAssign()
+  const isOnline = useOnline()
+  const members = useQuery(leadQueries.members())
+  const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
+  const [chosen, setChosen] = useState(session.assigned?.member_id ?? nobody)
+  const [isForLater, setForLater] = useState(false)
+  const {now} = useReader()
+  const later = (visits.data ?? []).filter(visit =>
+    isLaterLike(asAssigned(visit), asAssigned(session), now),
+  ).length
+  const isUnsaid = chosen === nobody && session.assigned === null
+  const save = () =>
+    assign.mutate(
+      {
+        session_id: session.id,
+        member_id: chosen === nobody ? null : chosen,
+        and_later: isForLater && later > 0,
+      },
+      {onSuccess: onClose},
+    )
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Who comes?"
+      description="The family sees the name, and this person sees the visit on her own calendar."
+      note={
+        <>
+          {later > 0 && (
+            <Checkbox
+              label={
+                later === 1
+                  ? 'And the later visit of this booking'
+                  : `And ${later} later visits of this booking`
+              }
+              hint={
+                session.assigned
+                  ? `Those that ${session.assigned.name} was to make, or nobody.`
+                  : 'Those to which nobody comes yet.'
+              }
+              checked={isForLater}
+              onChange={setForLater}
+            />
+          )}
+          {!isOnline && <OfflineNote needs="Saying who comes" />}
+          <FormError>{assign.error && messageOf(assign.error)}</FormError>
+        </>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            busy={assign.isPending}
+            disabledReason={
+              members.data ? (isUnsaid ? 'Choose who comes' : undefined) : 'The list is on its way'
+            }
+            onClick={save}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {members.data ? (
+        <RadioCards
+          label="Your people"
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            ...members.data.map(({id, first_name, last_name, role}) => ({
+              value: id,
+              label: `${first_name} ${last_name}`,
+              hint: role === 'field' ? 'Field caregiver' : 'Office',
+            })),
+            {value: nobody, label: 'Nobody yet'},
+          ]}
+        />
+      ) : members.error ? (
+        <ErrorState
+          title="Your people could not be loaded"
+          detail={messageOf(members.error)}
+          onRetry={() => void members.refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {sampleBooking, sampleOffer} from '#features/bookings/booking-samples.ts'
+import {mount} from '../../../../tests/support/mount.ts'
+import {CancelDialog} from './cancel-dialog.tsx'
+import {sampleSession} from '../calendar/visit-samples.ts'
+
+const booking = sampleBooking({
+  hourly_rate: 25,
+  fee_bps: 1000,
+  approved_offer_id: 'offer-1',
+  offers: [sampleOffer({status: 'ACCEPTED'})],
+})
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: booking}),
+}))
+vi.mock('#data/queries/session-commands.ts', () => ({
+  useCancelSession: () => ({mutate: vi.fn(), isPending: false, error: null}),
+}))
+vi.mock('../calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
+
+/** What the dialog says of a visit of four hours, two hours ahead. */
+async function says(given: Partial<Session>) {
+  const times = {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'}
+  const session = sampleSession({my_side: 'parent', status: 'SCHEDULED', ...times, ...given})
+  await mount(<CancelDialog session={session} onClose={() => undefined} />)
+  return document.body.textContent
+}
+
+test('on the last day one hour with its fee is due, and its sum is named', async () => {
+  expect(await says({cancels_free: false})).toContain('one hour is due: $27.50.')
+})
+
+test('while the caregiver’s checks have lapsed it costs nothing, and says why', async () => {
+  const text = await says({cancels_free: true})
+  expect(text).toContain('It costs nothing: the caregiver’s checks have lapsed.')
+  expect(text).not.toContain('one hour is due')
+})

@@ -1,0 +1,44 @@
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {found, mount, press} from '../../../../tests/support/mount.ts'
+import {CancelRestDialog} from './cancel-rest-dialog.tsx'
+import {sampleSession} from '../calendar/visit-samples.ts'
+
+const state = vi.hoisted(() => ({visits: [] as Session[], mutate: vi.fn()}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: state.visits}),
+}))
+vi.mock('#data/queries/bookings.ts', () => ({
+  useCancelWon: () => ({mutate: state.mutate, isPending: false, error: null}),
+}))
+vi.mock('#data/offline/needs-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('../calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T21:00:00.000Z', zone: 'America/Chicago'}),
+}))
+
+const running = sampleSession({status: 'IN_PROGRESS'})
+const ahead = sampleSession({
+  scheduled_start: '2026-06-09T19:00:00.000Z',
+  scheduled_end: '2026-06-09T23:00:00.000Z',
+})
+const final = '[role=alertdialog] button:last-of-type'
+
+async function ask(visits: Session[]) {
+  Object.assign(state, {visits})
+  state.mutate.mockReset()
+  await mount(<CancelRestDialog session={running} onClose={() => undefined} />)
+  await press(final)
+  return document.body.textContent
+}
+
+test('while a visit runs, those ahead of it can be cancelled', async () => {
+  expect(await ask([running, ahead, ahead])).toContain('2 visits still ahead are cancelled')
+  expect(state.mutate.mock.calls[0]?.[0]).toEqual({booking_id: running.booking_id, reason: ''})
+})
+
+test('with nothing ahead there is nothing to press, and it says so', async () => {
+  expect(await ask([running])).toContain('No visit of it is still ahead')
+  expect(state.mutate).not.toHaveBeenCalled()
+  expect(found(final).getAttribute('aria-disabled')).toBe('true')
+})

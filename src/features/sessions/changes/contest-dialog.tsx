@@ -1,0 +1,50 @@
+import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useContest} from '#data/queries/session-commands.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+
+/** Says, with a reason, that the times of a visit are wrong: then support decides. */
+export function ContestDialog({session, onClose}: {session: Session; onClose: () => void}) {
+  const contest = useContest()
+  const [reason, setReason] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const said = reason.trim()
+  const send = () => {
+    setWasSent(true)
+    if (said) contest.mutate({session_id: session.id, reason: said}, {onSuccess: onClose})
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Contest the times"
+      description="Village’s support looks at what both sides confirmed and decides. Both of you see the reason."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button busy={contest.isPending} onClick={send}>
+            Contest
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3">
+        <TextArea
+          label="What is wrong?"
+          required
+          value={reason}
+          onChange={setReason}
+          maxLength={limits.text_max}
+          error={wasSent && !said ? 'Say what is wrong' : undefined}
+        />
+        <FormError>{contest.error && messageOf(contest.error)}</FormError>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, press, texts} from '../../../../tests/support/mount.ts'
+import {ProposalNotice} from './proposal-notice.tsx'
+import {sampleSession} from '../calendar/visit-samples.ts'
+
+const state = vi.hoisted(() => ({mutate: vi.fn(), member_role: null as string | null}))
+vi.mock('#data/queries/session-commands.ts', () => ({
+  useAnswerProposal: () => ({mutate: state.mutate, isPending: false, error: null}),
+}))
+vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({member_role: state.member_role})}))
+vi.mock('#data/offline/needs-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('../calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
+beforeEach(() => {
+  state.mutate.mockReset()
+  state.member_role = null
+})
+
+const proposed = (given: Partial<Session> = {}) =>
+  sampleSession({
+    reschedule: {
+      id: 'proposal',
+      proposed_by: 'parent',
+      start: '2026-06-09T19:00:00.000Z',
+      end: '2026-06-09T23:00:00.000Z',
+      reason: null,
+      at: '2026-06-07T12:00:00.000Z',
+    },
+    ...given,
+  })
+
+test('whom it is for accepts or declines', async () => {
+  await mount(<ProposalNotice session={proposed()} />)
+  await press('button')
+  await press('button + button')
+  expect(state.mutate.mock.calls.map(([given]) => given)).toMatchObject([{accept: true}, {accept: false}])
+})
+
+test('a field caregiver reads it, and that her office answers', async () => {
+  state.member_role = 'field'
+  await mount(<ProposalNotice session={proposed()} />)
+  expect(texts('button')).toEqual([])
+  expect(document.body.textContent).toContain('Your office answers')
+})
+
+test('once the visit has begun it can only be declined', async () => {
+  await mount(<ProposalNotice session={proposed({scheduled_start: '2026-06-08T11:00:00.000Z'})} />)
+  await press('button')
+  expect(state.mutate).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain('This session has already started')
+  await press('button + button')
+  expect(state.mutate).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,81 @@
+import type {Session} from '#contract/sessions/session.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useAnswerProposal} from '#data/queries/session-commands.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
+import {timeSpan} from '#domain/time.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {mayAnswer} from './answer-wanted.ts'
+import {sideName} from '../confirm/tap.ts'
+import {useReader} from '../calendar/use-reader.ts'
+
+/** New times that one side proposed: the other agrees or not, the proposer may take them back. A field caregiver reads them. */
+export function ProposalNotice({session}: {session: Session}) {
+  const answer = useAnswerProposal()
+  const reader = useReader()
+  const needs = useNeedsConnection()
+  const speaks = mayAnswer(useWho())
+  const proposal = session.reschedule
+  if (!proposal) return null
+  const isOwn = proposal.proposed_by === session.my_side
+  // it waits for its answer in vain once the visit has begun
+  const may = sessionCan.reschedule(session, session.my_side, reader.now)
+  const times = timeSpan(proposal.start, proposal.end, session.timezone, reader)
+  const send = (accept: boolean) => answer.mutate({session_id: session.id, accept})
+  const isUnder = (accept: boolean) => answer.isPending && answer.variables.accept === accept
+  return (
+    <Notice
+      tone="waiting"
+      title={
+        isOwn
+          ? `${speaks ? 'You' : 'Your office'} proposed new times`
+          : `${sideName[proposal.proposed_by]} proposes new times`
+      }
+      action={
+        !speaks ? undefined : isOwn ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={isUnder(false)}
+            disabledReason={needs('This')}
+            onClick={() => send(false)}
+          >
+            Take back
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              busy={isUnder(true)}
+              disabledReason={may === true ? needs('Accepting') : refusalText[may]}
+              onClick={() => send(true)}
+            >
+              Accept new times
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={isUnder(false)}
+              disabledReason={needs('Declining')}
+              onClick={() => send(false)}
+            >
+              Decline new times
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        {times}
+        {isOwn && '. Until they agree, the visit stays as it is.'}
+        {!isOwn && !speaks && '. Your office answers; until then the visit stays as it is.'}
+      </p>
+      {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
+      <FormError>{answer.error && messageOf(answer.error)}</FormError>
+    </Notice>
+  )
+}

@@ -1,0 +1,83 @@
+import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useProposeTimes} from '#data/queries/session-commands.ts'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {clockTime, localDate, timeSpan, zoneName} from '#domain/time.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {TimeField} from '#ui/fields/time-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {useReader} from '../calendar/use-reader.ts'
+
+/** Proposes other times for one visit, by the clock of its place; the other side agrees or not. */
+export function ProposeDialog({session, onClose}: {session: Session; onClose: () => void}) {
+  const {scheduled_start, scheduled_end, timezone} = session
+  const propose = useProposeTimes()
+  const reader = useReader()
+  const [day, setDay] = useState(localDate(scheduled_start, timezone))
+  const [from, setFrom] = useState(clockTime(scheduled_start, timezone))
+  const [to, setTo] = useState(clockTime(scheduled_end, timezone))
+  const [reason, setReason] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+
+  const expanded =
+    from && to ? expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone) : null
+  const slot = expanded?.ok ? expanded.slots[0] : undefined
+  const problem = !from || !to ? 'Give both times' : expanded?.ok === false ? expanded.reason : slotProblem()
+  function slotProblem() {
+    if (!slot) return 'Give both times'
+    if (Date.parse(slot.scheduled_start) <= Date.parse(reader.now)) return 'It must start in the future'
+    const isSame = slot.scheduled_start === scheduled_start && slot.scheduled_end === scheduled_end
+    return isSame ? 'These are the times it has' : undefined
+  }
+  const zoneNote =
+    timezone === reader.zone ? undefined : `By the clock there (${zoneName(scheduled_start, timezone)})`
+  const send = () => {
+    setWasSent(true)
+    if (!slot || problem) return
+    const times = {start: slot.scheduled_start, end: slot.scheduled_end}
+    propose.mutate({session_id: session.id, ...times, reason: reason.trim()}, {onSuccess: onClose})
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Propose new times"
+      description={`Now: ${timeSpan(scheduled_start, scheduled_end, timezone, reader)}. It stays so until the other side agrees.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep the times
+          </Button>
+          <Button busy={propose.isPending} onClick={send}>
+            Propose
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <DateField label="Day" value={day} onChange={setDay} min={localDate(reader.now, timezone)} />
+        <div className="grid grid-cols-2 gap-3">
+          <TimeField label="From" value={from} onChange={setFrom} zoneNote={zoneNote} />
+          <TimeField
+            label="To"
+            value={to}
+            onChange={setTo}
+            hint={to && to < from ? 'On the next day' : undefined}
+          />
+        </div>
+        <TextField
+          label="Reason"
+          required={false}
+          value={reason}
+          onChange={setReason}
+          maxLength={limits.line_max}
+        />
+        <FormError>{(wasSent && problem) || (propose.error && messageOf(propose.error))}</FormError>
+      </div>
+    </Dialog>
+  )
+}

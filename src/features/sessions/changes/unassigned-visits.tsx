@@ -1,0 +1,42 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {day_ms} from '#domain/constants.ts'
+import {timePoint} from '#domain/time.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {lacksSomebody} from './unassigned.ts'
+import {useReader} from '../calendar/use-reader.ts'
+
+/** How many visits ahead have nobody yet, with the next of them to begin with; nothing where each has somebody. */
+export function UnassignedVisits() {
+  const {data: sessions = []} = useQuery(sessionQueries.window())
+  const visitor = useWho()
+  const reader = useReader()
+  const open = sessions
+    .filter(session => lacksSomebody(session, visitor, reader.now))
+    .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
+  const [next] = open
+  if (!next) return null
+  const isSoon = Date.parse(next.scheduled_start) - Date.parse(reader.now) < day_ms
+  return (
+    <Notice
+      tone={isSoon ? 'bad' : 'waiting'}
+      title={open.length === 1 ? 'Nobody comes to 1 visit yet' : `Nobody comes to ${open.length} visits yet`}
+      action={
+        <Link
+          to="."
+          search={(before: object) => ({...before, session: next.id})}
+          resetScroll={false}
+          className={buttonClass({size: 'sm'})}
+        >
+          Say who comes
+        </Link>
+      }
+    >
+      {open.length === 1 ? '' : 'The next: '}
+      {next.title}, {timePoint(next.scheduled_start, next.timezone, reader)}.
+    </Notice>
+  )
+}

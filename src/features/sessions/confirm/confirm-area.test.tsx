@@ -1,0 +1,272 @@
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {found, mount, press} from '../../../../tests/support/mount.ts'
+import {until} from '../../../../tests/support/until.ts'
+import {ConfirmArea} from './confirm-area.tsx'
+import {sampleConfirmation, sampleEntry, sampleSession} from '../calendar/visit-samples.ts'
+
+// what is pressed must reach the outbox whatever else happens; the outbox itself is tested where it lives
+const outbox = vi.hoisted(() => ({
+  capture: vi.fn(),
+  amend: vi.fn(),
+  discard: vi.fn(),
+  tryAgain: vi.fn(),
+  entries: [] as unknown[],
+}))
+vi.mock('#data/offline/outbox.ts', () => ({
+  ...outbox,
+  useLane: () => ({entries: outbox.entries, receipts: []}),
+}))
+vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({role: 'caretaker', member_role: null})}))
+
+const minute_ms = 60_000
+/** A visit booked to start so many minutes from now. */
+const visitIn = (minutes: number, given: Partial<Session> = {}) =>
+  sampleSession({
+    scheduled_start: new Date(Date.now() + minutes * minute_ms).toISOString(),
+    scheduled_end: new Date(Date.now() + (minutes + 240) * minute_ms).toISOString(),
+    location_source: 'zip',
+    ...given,
+  })
+const button = (name: string) => {
+  const all = [...document.querySelectorAll<HTMLButtonElement>('button')]
+  const one = all.find(each => each.textContent === name)
+  if (!one) throw new Error(`no button ${name} among ${all.map(each => each.textContent).join(', ')}`)
+  for (const each of all) delete each.dataset.test
+  one.dataset.test = 'pressed'
+  return '[data-test=pressed]'
+}
+
+/** The question's title, once it is there. */
+const question = () =>
+  until(async () => {
+    await act(async () => undefined)
+    return found('[role=dialog] h2').textContent
+  })
+
+beforeEach(() => {
+  for (const given of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, given)
+  outbox.entries = []
+  for (const mock of [outbox.capture, outbox.amend, outbox.discard]) mock.mockReset()
+  outbox.amend.mockResolvedValue(true)
+  outbox.discard.mockResolvedValue(true)
+  outbox.capture.mockImplementation(() =>
+    Promise.resolve({is: 'saved', entry: sampleEntry({captured_at: new Date().toISOString()})}),
+  )
+})
+
+test('a press on time is stored as it is, and nothing is asked', async () => {
+  const session = visitIn(2)
+  await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  expect(outbox.capture).toHaveBeenCalledWith(
+    'confirm-start',
+    {session_id: session.id, side: 'caretaker', offline: false, code: null},
+    {hold_ms: 0},
+  )
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('a late press is stored first; "at the booked time" then completes it with a reason', async () => {
+  const session = visitIn(-37)
+  await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  expect(outbox.capture.mock.calls[0]?.[2].hold_ms).toBeGreaterThan(60_000)
+  const title = await question()
+  expect(title).toMatch(/^Now, or at \d\d:\d\d\?$/)
+  await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
+  const [, completed] = outbox.amend.mock.calls[0] ?? []
+  expect(completed).toEqual({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)})
+})
+
+test('an answer that comes when the press has left follows it with the time of the press', async () => {
+  outbox.amend.mockResolvedValue(false)
+  const session = visitIn(-37)
+  await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  const captured = (await outbox.capture.mock.results[0]?.value) as {entry: unknown}
+  const title = await question()
+  await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
+  expect(outbox.capture).toHaveBeenLastCalledWith(
+    'confirm-start',
+    expect.objectContaining({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)}),
+    {about: captured.entry},
+  )
+})
+
+test('where the phone may say where it is, the press waits for that a moment, and is stored before', async () => {
+  const getCurrentPosition = vi.fn((tell: PositionCallback) =>
+    tell({coords: {latitude: 36.1, longitude: -86.7, accuracy: 11.6}} as GeolocationPosition),
+  )
+  Object.defineProperty(navigator, 'geolocation', {value: {getCurrentPosition}, configurable: true})
+  await mount(<ConfirmArea session={visitIn(2, {location_source: 'pin'})} />)
+  await press(button('Confirm start'))
+  const {hold_ms} = outbox.capture.mock.calls[0]?.[2] ?? {}
+  expect(hold_ms).toBeGreaterThan(0)
+  expect(hold_ms).toBeLessThanOrEqual(5_000)
+  expect(outbox.amend).toHaveBeenCalledWith(expect.anything(), {
+    latitude: 36.1,
+    longitude: -86.7,
+    accuracy_m: 12,
+  })
+})
+
+test('with a card’s code the press carries the place, which the server judges, also where only the ZIP code is known', async () => {
+  const getCurrentPosition = vi.fn((tell: PositionCallback) =>
+    tell({coords: {latitude: 36.1, longitude: -86.7, accuracy: 11.6}} as GeolocationPosition),
+  )
+  Object.defineProperty(navigator, 'geolocation', {value: {getCurrentPosition}, configurable: true})
+  await mount(<ConfirmArea session={visitIn(2, {card: true})} />)
+  await typeCode()
+  await press(button('Confirm start'))
+  expect(outbox.capture.mock.calls[0]?.[1]).toMatchObject({code: '123456'})
+  expect(outbox.amend).toHaveBeenCalledWith(expect.anything(), {
+    latitude: 36.1,
+    longitude: -86.7,
+    accuracy_m: 12,
+  })
+})
+
+/** The browser asks its person for the place, and she does not answer. */
+function placeUnanswered(): void {
+  const permissions = {query: async () => Object.assign(new EventTarget(), {state: 'prompt'})}
+  Object.defineProperty(navigator, 'permissions', {value: permissions, configurable: true})
+  Object.defineProperty(navigator, 'geolocation', {
+    value: {getCurrentPosition: () => undefined},
+    configurable: true,
+  })
+}
+
+async function typeCode(): Promise<void> {
+  const input = found('input')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '123456')
+  await act(async () => void input.dispatchEvent(new Event('input', {bubbles: true})))
+}
+
+test('what she answers is kept at once, though the browser’s question for the place stands open for ever', async () => {
+  placeUnanswered()
+  const session = visitIn(-37, {card: true})
+  await mount(<ConfirmArea session={session} />)
+  await typeCode()
+  await press(button('Confirm start'))
+  const title = await question()
+  await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
+  expect(outbox.amend).toHaveBeenCalledWith(
+    expect.anything(),
+    {reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)},
+    {hold: true},
+  )
+})
+
+test('an early press with a card’s code is held for as long as its place may take', async () => {
+  placeUnanswered()
+  await mount(<ConfirmArea session={visitIn(90, {card: true})} />)
+  await typeCode()
+  await press(button('Confirm start'))
+  expect(outbox.capture.mock.calls[0]?.[2].hold_ms).toBe(30_000)
+})
+
+test('a place that comes while the question stands goes with the press, answered or not', async () => {
+  let tell: PositionCallback = () => undefined
+  placeUnanswered()
+  Object.defineProperty(navigator, 'geolocation', {
+    value: {getCurrentPosition: (told: PositionCallback) => void (tell = told)},
+    configurable: true,
+  })
+  await mount(<ConfirmArea session={visitIn(-37, {card: true})} />)
+  await typeCode()
+  await press(button('Confirm start'))
+  await question()
+  await act(async () =>
+    tell({coords: {latitude: 36.1, longitude: -86.7, accuracy: 11.6}} as GeolocationPosition),
+  )
+  expect(outbox.amend).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    {latitude: 36.1, longitude: -86.7, accuracy_m: 12},
+    {hold: true},
+  )
+})
+
+test('closing the question leaves "now"', async () => {
+  await mount(<ConfirmArea session={visitIn(-37)} />)
+  await press(button('Confirm start'))
+  await question()
+  await press('[role=dialog] [aria-label=Close]')
+  expect(outbox.amend).toHaveBeenCalledExactlyOnceWith(expect.anything(), {})
+  expect(outbox.discard).not.toHaveBeenCalled()
+})
+
+test('an answer that the storage does not take becomes a statement of its own', async () => {
+  outbox.amend.mockRejectedValue(new Error('storage is away'))
+  const session = visitIn(-37)
+  await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  const title = await question()
+  await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
+  expect(outbox.capture).toHaveBeenCalledTimes(2)
+  expect(outbox.capture.mock.calls[1]?.[1]).toMatchObject({reported_at: session.scheduled_start})
+})
+
+test('a press far ahead can be taken back', async () => {
+  await mount(<ConfirmArea session={visitIn(90)} />)
+  await press(button('Confirm start'))
+  await question()
+  await press(button('Take it back'))
+  expect(outbox.discard).toHaveBeenCalledOnce()
+})
+
+test('a press that has left when it is taken back stands, and she is told', async () => {
+  outbox.discard.mockResolvedValue(false)
+  await mount(<ConfirmArea session={visitIn(90)} />)
+  await press(button('Confirm start'))
+  await question()
+  await press(button('Take it back'))
+  expect(document.body.textContent).toContain('It was sent already')
+})
+
+test('with nothing left to press nobody is asked for a place', async () => {
+  Object.defineProperty(navigator, 'geolocation', {value: {}, configurable: true})
+  const asks = {state: 'prompt', addEventListener: vi.fn(), removeEventListener: vi.fn()}
+  const permission = vi.spyOn(navigator.permissions, 'query').mockResolvedValue(asks as never)
+  const session = visitIn(2, {location_source: 'pin'})
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  await press(button('Confirm start'))
+  await until(() => expect(document.body.textContent).toContain('Add your location'))
+  const said = {parent: null, caretaker: sampleConfirmation(session.scheduled_start)}
+  await redraw(
+    <ConfirmArea session={{...session, status: 'COMPLETED', confirmations: {start: said, end: said}}} />,
+  )
+  expect(document.body.textContent).not.toContain('Add your location')
+  permission.mockRestore()
+})
+
+test('what could neither be kept nor sent is never shown as saved', async () => {
+  outbox.capture.mockResolvedValue({is: 'lost', why: 'storage'})
+  await mount(<ConfirmArea session={visitIn(2)} />)
+  await press(button('Confirm start'))
+  expect(found('[role=alert]').textContent).toContain('Not saved')
+  expect(document.body.textContent).not.toContain('Saved on this phone')
+})
+
+test('a refused press says why and stays until its owner decides', async () => {
+  const error = {status: 404, code: 'not_found', detail: 'There is no such session', at: 0}
+  outbox.entries = [sampleEntry({state: 'attention', error})]
+  await mount(<ConfirmArea session={visitIn(2)} />)
+  expect(found('[role=alert]').textContent).toContain('There is no such session')
+  await press(button('Discard'))
+  expect(outbox.discard).toHaveBeenCalledOnce()
+})
+
+test('the other side is named before one has pressed oneself', async () => {
+  const at = new Date().toISOString()
+  const session = visitIn(0, {
+    confirmations: {
+      start: {parent: sampleConfirmation(at), caretaker: null},
+      end: {parent: null, caretaker: null},
+    },
+  })
+  await mount(<ConfirmArea session={session} />)
+  expect(document.body.textContent).toMatch(/Parent confirmed \d\d:\d\d/)
+  expect(button('Confirm start')).toBeTruthy()
+})

@@ -1,0 +1,163 @@
+import {CircleCheck, Play, Square} from 'lucide-react'
+import {Fragment, lazy, Suspense, useEffect, useRef, useState} from 'react'
+import type {Edge, Session} from '#contract/sessions/session.ts'
+import {useLane} from '#data/offline/outbox.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {startCode} from '#domain/constants.ts'
+import {clockTime} from '#domain/time.ts'
+import {whenIdle} from '#lib/when-idle.ts'
+import {ConfirmButton} from '#ui/feedback/confirm-button.tsx'
+import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {AttentionNotice} from './attention-notice.tsx'
+import {buttonsFor, type EdgeButton} from './buttons.ts'
+import {CodeField} from './code-field.tsx'
+import {LostNotice} from './lost-notice.tsx'
+import {PlaceQuestion} from './place-question.tsx'
+import {otherSideText, receiptSteps} from './receipt.ts'
+import {tapOf, type Tap} from './tap.ts'
+import {TooLateNotice} from './too-late-notice.tsx'
+import {useConfirm} from './use-confirm.ts'
+
+// the button comes first. Where the question cannot be loaded it is not asked, and the press stands as it is
+const loadQuestion = () =>
+  import('./confirm-question.tsx').then(
+    file => ({default: file.ConfirmQuestion}),
+    () => ({default: () => null}),
+  )
+const ConfirmQuestion = lazy(loadQuestion)
+
+const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Record<Edge, string>
+/** A code that is not whole never holds up the tap. */
+const wholeCode = (code: string) => (code.length === startCode.digits ? code : undefined)
+const icons = {start: Play, end: Square}
+
+/** The large button of a visit, and what became of each tap: the heart of the product. */
+export function ConfirmArea({session}: {session: Session}) {
+  const lane = useLane(session.id)
+  const now = useServerNow(15_000)
+  const visitor = useWho()
+  // the office presses from its desk, a family is at home anyway
+  const comes =
+    session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
+  const confirming = useConfirm(session, {sharesPlace: comes})
+  const hasCard = session.card === true
+  const [codes, setCodes] = useState<Record<Edge, string>>({start: '', end: ''})
+  const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
+  const buttons = buttonsFor(session, taps, now)
+  useEffect(() => whenIdle(() => void loadQuestion()), [])
+  // the button that was pressed goes: who came by keyboard stays where what became of it is told
+  const area = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (!wasPressed.current || document.activeElement !== document.body) return
+    wasPressed.current = false
+    area.current?.focus({preventScroll: true})
+  })
+
+  return (
+    <div ref={area} role="group" aria-label="Confirmations" tabIndex={-1} className="space-y-3 outline-none">
+      {(['start', 'end'] as const).map(edge => (
+        <EdgeState
+          key={edge}
+          session={session}
+          edge={edge}
+          tap={taps[edge]}
+          isNamed={taps.start.is !== 'none' && taps.end.is !== 'none'}
+        />
+      ))}
+      {buttons.map(button => (
+        <Fragment key={button.edge}>
+          {comes && !button.disabledReason && (button.edge === 'start' || hasCard) && (
+            <CodeField
+              edge={button.edge}
+              hasCard={hasCard}
+              value={codes[button.edge]}
+              onChange={code => setCodes(before => ({...before, [button.edge]: code}))}
+            />
+          )}
+          <EdgeButtonView
+            {...button}
+            busy={confirming.busy === button.edge}
+            onPress={() => {
+              wasPressed.current = true
+              void confirming.press(button.edge, wholeCode(codes[button.edge]))
+            }}
+          />
+        </Fragment>
+      ))}
+      {confirming.sent && (
+        <StatusChip
+          tone="good"
+          icon={CircleCheck}
+          label={`Received ${clockTime(confirming.sent.received_at, session.timezone)}`}
+        />
+      )}
+      {confirming.lost && <LostNotice lost={confirming.lost} />}
+      {confirming.tooLate && <TooLateNotice press={confirming.tooLate} timezone={session.timezone} />}
+      {/* about the next press: with nothing left to press there is nothing to ask */}
+      {confirming.asksPlace && buttons.length > 0 && <PlaceQuestion onAnswer={confirming.answerPlace} />}
+      {confirming.asked && (
+        <Suspense fallback={null}>
+          <ConfirmQuestion confirming={confirming} timezone={session.timezone} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function EdgeButtonView({
+  edge,
+  disabledReason,
+  busy,
+  onPress,
+}: EdgeButton & {busy: boolean; onPress: () => void}) {
+  return (
+    <div className="space-y-1.5">
+      <ConfirmButton
+        tone={edge}
+        icon={icons[edge]}
+        busy={busy}
+        disabledReason={disabledReason}
+        onClick={onPress}
+      >
+        {words[edge]}
+      </ConfirmButton>
+      {/* spoken with the button; who sees it must not have to press what does nothing to learn why */}
+      {disabledReason && (
+        <p aria-hidden className="text-14 text-muted">
+          {disabledReason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is known of one edge: the steps of one's own tap, or the other side's word alone. */
+function EdgeState({
+  session,
+  edge,
+  tap,
+  isNamed,
+}: {
+  session: Session
+  edge: Edge
+  tap: Tap
+  isNamed: boolean
+}) {
+  const other = otherSideText(session, edge)
+  const name = edge === 'start' ? 'Start' : 'End'
+  if (tap.is === 'none') {
+    return other ? (
+      <StatusChip tone="info" icon={CircleCheck} label={edge === 'start' ? other : `${name}: ${other}`} />
+    ) : null
+  }
+  return (
+    <section aria-label={`${name} of the visit`} className="space-y-2">
+      {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
+      <ReceiptSteps steps={receiptSteps(session, edge, tap)} />
+      {tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import {useState} from 'react'
+import {limits} from '#contract/limits.ts'
+import {clockTime} from '#domain/time.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import type {Confirming} from './use-confirm.ts'
+
+const usual = 'I pressed later than it happened'
+
+/** "Now, or at 14:00?": the press is stored already; this only says more about it. Closing it leaves "now". */
+export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming; timezone: string}) {
+  const {asked, keepNow, reportBooked, takeBack} = confirming
+  const [reason, setReason] = useState(usual)
+  if (!asked) return null
+  const booked = clockTime(asked.booked_at, timezone)
+  const pressed = clockTime(asked.pressed_at, timezone)
+  const verb = asked.edge === 'start' ? 'start' : 'end'
+  return (
+    <Dialog
+      onClose={() => void keepNow()}
+      title={`Now, or at ${booked}?`}
+      description={
+        asked.isAhead
+          ? `The booked ${verb} is ${booked}, which is still ahead. Your press at ${pressed} is saved.`
+          : `The visit was booked to ${verb} at ${booked}. Your press at ${pressed} is saved; say when it really was.`
+      }
+    >
+      <div className="space-y-3">
+        {!asked.isAhead && (
+          <TextField
+            label="Why the press came later"
+            hint={`Kept with your answer “At ${booked}”.`}
+            value={reason}
+            onChange={setReason}
+            maxLength={limits.line_max}
+          />
+        )}
+        <div className="grid gap-2 desk:grid-cols-2">
+          <Button size="lg" full onClick={() => void keepNow()}>
+            {`Now, ${pressed}`}
+          </Button>
+          <Button
+            size="lg"
+            full
+            variant="secondary"
+            disabledReason={asked.isAhead ? `${booked} is still ahead` : undefined}
+            onClick={() => void reportBooked(reason.trim() || usual)}
+          >
+            {`At ${booked}`}
+          </Button>
+        </div>
+        {asked.isAhead && (
+          <Button full variant="quiet" onClick={() => void takeBack()}>
+            Take it back
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import {expect, test} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {currentVisit, type Visit} from './pick-current-session.ts'
+import {sampleEntry, sampleSession} from '../calendar/visit-samples.ts'
+
+const now = '2026-06-08T19:00:00.000Z'
+const visit = (
+  id: string,
+  from: string,
+  to: string,
+  given: Partial<Visit> = {},
+  session: Partial<Session> = {},
+): Visit => ({
+  session: sampleSession({id, scheduled_start: from, scheduled_end: to, ...session}),
+  start: {is: 'none'},
+  end: {is: 'none'},
+  ...given,
+})
+const running = visit('running', '2026-06-08T18:00:00.000Z', '2026-06-08T22:00:00.000Z')
+const tomorrow = visit('tomorrow', '2026-06-09T18:00:00.000Z', '2026-06-09T22:00:00.000Z')
+const forgotten = visit('forgotten', '2026-06-08T12:00:00.000Z', '2026-06-08T15:00:00.000Z')
+const ids = ({main, also}: ReturnType<typeof currentVisit>) => [
+  main?.session.id,
+  also.map(each => each.session.id),
+]
+
+test('the running visit is large, a forgotten one of the last day waits below', () => {
+  expect(ids(currentVisit([forgotten, running, tomorrow], now))).toEqual(['running', ['forgotten']])
+})
+
+test('with nothing running the next one is large', () => {
+  expect(ids(currentVisit([forgotten, tomorrow], now))).toEqual(['tomorrow', ['forgotten']])
+  expect(ids(currentVisit([forgotten], now))).toEqual(['forgotten', []])
+  expect(ids(currentVisit([], now))).toEqual([undefined, []])
+})
+
+test('a visit stays in view after its end was pressed, until the receipt was seen', () => {
+  const entry = sampleEntry({kind: 'confirm-end'})
+  const ended = visit('ended', '2026-06-08T15:00:00.000Z', '2026-06-08T18:50:00.000Z', {
+    end: {is: 'saved', pressed_at: '2026-06-08T18:52:00.000Z', entry},
+  })
+  expect(ids(currentVisit([ended, tomorrow], now))).toEqual(['ended', []])
+  expect(ids(currentVisit([ended, running], now))).toEqual(['running', ['ended']])
+  expect(ids(currentVisit([ended, tomorrow], '2026-06-08T20:00:00.000Z'))).toEqual(['tomorrow', []])
+})
+
+test('a clock that is off, or was set back, takes no press from sight', () => {
+  const endedAt = (pressed_at: string, clock_offset_ms: number, end = '2026-06-08T18:50:00.000Z') =>
+    visit('ended', '2026-06-08T15:00:00.000Z', end, {
+      end: {is: 'saved', pressed_at, entry: sampleEntry({kind: 'confirm-end', clock_offset_ms})},
+    })
+  const day_ms = 86_400_000
+  const late = '2026-06-08T18:00:00.000Z'
+  expect(ids(currentVisit([endedAt('2026-06-07T18:52:00.000Z', -day_ms, late), tomorrow], now))).toEqual([
+    'ended',
+    [],
+  ])
+  expect(ids(currentVisit([endedAt('2026-06-08T17:52:00.000Z', 0), tomorrow], now))).toEqual(['ended', []])
+  const past = '2026-06-08T19:30:00.000Z'
+  expect(ids(currentVisit([endedAt('2026-06-09T18:52:00.000Z', day_ms), tomorrow], past))).toEqual([
+    'tomorrow',
+    [],
+  ])
+})
+
+test('a refused press is never lost from sight, a cancelled visit is never the next', () => {
+  const refused = visit('refused', '2026-06-06T15:00:00.000Z', '2026-06-06T18:00:00.000Z', {
+    start: {
+      is: 'attention',
+      pressed_at: '2026-06-06T15:00:00.000Z',
+      entry: sampleEntry({state: 'attention'}),
+    },
+  })
+  const cancelled = visit(
+    'cancelled',
+    '2026-06-08T20:00:00.000Z',
+    '2026-06-08T22:00:00.000Z',
+    {},
+    {status: 'CANCELLED'},
+  )
+  expect(ids(currentVisit([refused, cancelled, running], now))).toEqual(['running', ['refused']])
+})

@@ -1,0 +1,71 @@
+import type {Session} from '#contract/sessions/session.ts'
+import {silence_ms} from '#domain/constants.ts'
+import type {Tap} from './tap.ts'
+
+/** A visit with what this person has said about it, pending statements included. */
+export interface Visit {
+  session: Session
+  start: Tap
+  end: Tap
+}
+
+const lead_ms = 30 * 60_000
+/** So long a visit stays in view after its end was confirmed, so that the receipt is seen to arrive. */
+const linger_ms = 30 * 60_000
+
+const closed = new Set<Session['status']>(['CANCELLED', 'MISSED', 'DISPUTED'])
+const ms = (instant: string) => Date.parse(instant)
+/** By the server's clock, as far as this device knows it: its own may be off by a day. */
+const saidAt = (tap: Tap) => {
+  if (tap.is === 'none') return null
+  return tap.is === 'received' ? ms(tap.received_at) : ms(tap.pressed_at) - (tap.entry.clock_offset_ms ?? 0)
+}
+
+/** Whether this person may still have something to confirm. */
+const isOpen = ({session, end}: Visit, now: string) =>
+  !closed.has(session.status) &&
+  session.settled_by === null &&
+  end.is === 'none' &&
+  ms(now) < ms(session.scheduled_end) + silence_ms
+
+const needsAttention = ({start, end}: Visit) => start.is === 'attention' || end.is === 'attention'
+
+const justEnded = ({session, end}: Visit, now: string) => {
+  const said_ms = saidAt(end)
+  if (said_ms === null || session.status === 'CANCELLED') return false
+  // a clock that was set back since must not take a press from sight that nobody has received
+  const from_ms = end.is === 'received' ? said_ms : Math.max(said_ms, ms(session.scheduled_end))
+  return ms(now) < from_ms + linger_ms
+}
+
+/** Just ended or refused, and not yet what both sides agree on. */
+const isUnsettled = (ended: readonly Visit[], visit: Visit) =>
+  ended.includes(visit) && (visit.session.settled_by === null || needsAttention(visit))
+
+const isUnderWay = ({session, start}: Visit, now: string) =>
+  start.is !== 'none' ||
+  (ms(now) >= ms(session.scheduled_start) - lead_ms && ms(now) <= ms(session.scheduled_end) + lead_ms)
+
+const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.session.scheduled_start)
+
+/**
+ * What a home screen shows large: the visit that is running or about to, else the one just confirmed, else the next. `also`
+ * are others that wait for a word of this person: forgotten ones of the last day, refused statements, one just ended.
+ */
+export function currentVisit(
+  visits: readonly Visit[],
+  now: string,
+): {main: Visit | undefined; also: Visit[]} {
+  const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)
+  const ended = visits.filter(visit => justEnded(visit, now) || needsAttention(visit)).toSorted(soonest)
+  const overdue = open.filter(visit => ms(now) > ms(visit.session.scheduled_end) + lead_ms)
+  const main =
+    open.find(visit => isUnderWay(visit, now) && !overdue.includes(visit)) ??
+    ended.at(-1) ??
+    open.find(visit => !overdue.includes(visit)) ??
+    overdue.at(-1)
+  const also = visits
+    .filter(visit => visit !== main && (overdue.includes(visit) || isUnsettled(ended, visit)))
+    .toSorted(soonest)
+  return {main, also}
+}

@@ -1,0 +1,71 @@
+import {useQuery} from '@tanstack/react-query'
+import {useEffect, useState} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {nextCodeAt, startCodeAt} from '#domain/sessions/start-code.ts'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+
+/** The six digits of this moment, made on the phone itself; null while they are being made. */
+function useCode(secret: string | undefined, until: string): string | null {
+  const [made, setMade] = useState<{of: string; code: string} | null>(null)
+  const of = `${secret} ${until}`
+  useEffect(() => {
+    if (secret === undefined) return
+    let isCurrent = true
+    // any moment of the step gives the same digits
+    void startCodeAt(secret, new Date(Date.parse(until) - 1).toISOString()).then(code => {
+      if (isCurrent) setMade({of, code})
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [secret, until, of])
+  return made?.of === of ? made.code : null
+}
+
+const countdown = (ms: number) => {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What the family shows at the door: typed by the caregiver, it starts the visit for both. Needs no network once it was seen. */
+export function StartCode({session}: {session: Session}) {
+  const {data: key, error} = useQuery(sessionQueries.startCode(session.id))
+  const now = useServerNow(1_000)
+  const until = nextCodeAt(now)
+  const code = useCode(key?.secret, until)
+  if (!key) {
+    return error ? (
+      <p className="text-14 text-muted">The start code could not be loaded: {messageOf(error)}</p>
+    ) : (
+      <SkeletonLines lines={2} />
+    )
+  }
+  if (Date.parse(now) < Date.parse(key.valid_from) || Date.parse(now) > Date.parse(key.valid_until))
+    return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunk px-4 py-3">
+      <div>
+        <p className="text-14 font-medium">Start code</p>
+        <p className="text-13 text-muted">Show it at the door, if your caregiver asks</p>
+      </div>
+      <div className="desk:text-right">
+        {code ? (
+          <p className="text-28 font-bold tracking-widest tabular-nums">
+            <span className="sr-only">{code.split('').join(' ')}</span>
+            <span aria-hidden>
+              {code.slice(0, 3)} {code.slice(3)}
+            </span>
+          </p>
+        ) : (
+          <SkeletonLines lines={1} />
+        )}
+        <p className="text-13 text-muted tabular-nums">
+          changes in {countdown(Date.parse(until) - Date.parse(now))}
+        </p>
+      </div>
+    </div>
+  )
+}

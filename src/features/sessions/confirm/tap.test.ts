@@ -1,0 +1,96 @@
+import {expect, test} from 'vitest'
+import type {StoredReceipt} from '#data/offline/outbox.ts'
+import {otherSideText, receiptSteps} from './receipt.ts'
+import {statusWith, tapOf} from './tap.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '../calendar/visit-samples.ts'
+
+const receipt: StoredReceipt = {
+  v: 1,
+  key: 'key',
+  owner: 'user',
+  lane: sampleSession().id,
+  kind: 'confirm-start',
+  captured_at: '2026-06-08T19:02:00.000Z',
+  received_at: '2026-06-08T19:03:00.000Z',
+  stored_at: 0,
+  said: '',
+}
+const labels = (...given: Parameters<typeof receiptSteps>) => receiptSteps(...given).map(step => step.label)
+
+test('what waits on this phone is shown before what the server knows', () => {
+  const session = sampleSession({
+    confirmations: {
+      start: {parent: null, caretaker: sampleConfirmation('2026-06-08T19:00:00.000Z')},
+      end: {parent: null, caretaker: null},
+    },
+  })
+  expect(tapOf(session, 'start', {entries: [sampleEntry()], receipts: []}).is).toBe('saved')
+  expect(tapOf(session, 'start', {entries: [], receipts: []}).is).toBe('received')
+  expect(tapOf(session, 'end', {entries: [sampleEntry()], receipts: []}).is).toBe('none')
+})
+
+test('a newer press that is under way stands before a refused one', () => {
+  const entries = [sampleEntry({key: 'a', state: 'attention'}), sampleEntry({key: 'b', state: 'sending'})]
+  expect(tapOf(sampleSession(), 'start', {entries, receipts: []}).is).toBe('sending')
+})
+
+test('a receipt counts before the list is read again', () => {
+  const tap = tapOf(sampleSession(), 'start', {entries: [], receipts: [receipt]})
+  if (tap.is !== 'received') throw new Error(tap.is)
+  expect(labels(sampleSession(), 'start', tap)).toEqual([
+    'Saved on this phone',
+    'Received 14:03',
+    'Parent confirms',
+  ])
+})
+
+test('the steps follow the press, by the clock of the place', () => {
+  const session = sampleSession()
+  const step = (entry: ReturnType<typeof sampleEntry>) => {
+    const tap = tapOf(session, 'start', {entries: [entry], receipts: []})
+    if (tap.is === 'none') throw new Error('no tap')
+    return labels(session, 'start', tap)[1]
+  }
+  expect(step(sampleEntry())).toBe('Not sent yet')
+  expect(step(sampleEntry({state: 'sending'}))).toBe('Sending')
+  expect(step(sampleEntry({state: 'attention'}))).toBe('Needs attention')
+})
+
+test('the other side is named, and who pressed for it', () => {
+  const at = '2026-06-08T19:05:00.000Z'
+  const byParent = sampleSession({
+    confirmations: {
+      start: {parent: sampleConfirmation(at), caretaker: null},
+      end: {parent: null, caretaker: null},
+    },
+  })
+  expect(otherSideText(byParent, 'start')).toBe('Parent confirmed 14:05')
+  expect(otherSideText(byParent, 'end')).toBeUndefined()
+  const byOffice = sampleSession({
+    my_side: 'parent',
+    confirmations: {
+      start: {parent: null, caretaker: sampleConfirmation(at, {on_behalf: 'office'})},
+      end: {parent: null, caretaker: null},
+    },
+  })
+  expect(otherSideText(byOffice, 'start')).toBe('Confirmed by office 14:05')
+})
+
+test('the status is as the presses on this phone make it', () => {
+  const session = sampleSession()
+  const start = tapOf(session, 'start', {entries: [sampleEntry()], receipts: []})
+  const none = {is: 'none'} as const
+  expect(statusWith(session, none, none)).toBe('SCHEDULED')
+  expect(statusWith(session, start, none)).toBe('START_PARTIAL')
+  const begun = sampleSession({
+    status: 'START_PARTIAL',
+    confirmations: {
+      start: {parent: sampleConfirmation('2026-06-08T19:00:00.000Z'), caretaker: null},
+      end: {parent: null, caretaker: null},
+    },
+  })
+  expect(statusWith(begun, start, none)).toBe('IN_PROGRESS')
+  expect(statusWith(begun, start, start)).toBe('END_PARTIAL')
+  const refused = tapOf(session, 'start', {entries: [sampleEntry({state: 'attention'})], receipts: []})
+  expect(statusWith(session, refused, none)).toBe('SCHEDULED')
+})

@@ -1,0 +1,46 @@
+import type {Edge, Session, Side} from '#contract/sessions/session.ts'
+import type {Entry, StoredReceipt} from '#data/offline/outbox.ts'
+
+/** How far this person's own statement about one edge of a visit has come. */
+export type Tap =
+  | {is: 'none'}
+  /** `saved`, `sending`, or waiting for a sign-in; `pressed_at` by the device's clock. */
+  | {is: 'saved' | 'sending' | 'sign-in'; pressed_at: string; entry: Entry}
+  | {is: 'attention'; pressed_at: string; entry: Entry}
+  /** `here`: it was pressed on this device within the last day. */
+  | {is: 'received'; received_at: string; here: boolean}
+
+export interface LaneView {
+  entries: readonly Entry[]
+  receipts: readonly StoredReceipt[]
+}
+
+/** Pending over data: what waits on this device, else what the server or its receipt says. */
+export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneView): Tap {
+  const kind = `confirm-${edge}`
+  const own = entries.filter(entry => entry.kind === kind)
+  const entry = own.findLast(each => each.state !== 'attention') ?? own.at(-1)
+  if (entry) return {is: entry.state, pressed_at: entry.captured_at, entry}
+  const receipt = receipts.findLast(each => each.kind === kind)
+  const confirmation = session.confirmations[edge][session.my_side]
+  const received_at = confirmation?.received_at ?? receipt?.received_at
+  return received_at ? {is: 'received', received_at, here: receipt !== undefined} : {is: 'none'}
+}
+
+export const otherSide = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
+
+/** What each side is called on the screen. */
+export const sideName = {parent: 'Parent', caretaker: 'Caregiver'} as const satisfies Record<Side, string>
+
+/** The status as this person's own presses make it, before the server has answered them. */
+export function statusWith(session: Session, start: Tap, end: Tap): Session['status'] {
+  const {status, my_side, confirmations} = session
+  const other = otherSide(my_side)
+  const isPressed = (tap: Tap) => tap.is !== 'none' && tap.is !== 'attention'
+  if (isPressed(end) && (status === 'SCHEDULED' || status === 'START_PARTIAL' || status === 'IN_PROGRESS')) {
+    return 'END_PARTIAL'
+  }
+  if (!isPressed(start) || confirmations.start[my_side]) return status
+  if (status === 'SCHEDULED') return 'START_PARTIAL'
+  return status === 'START_PARTIAL' && confirmations.start[other] ? 'IN_PROGRESS' : status
+}

@@ -1,0 +1,72 @@
+import {Suspense, type ReactNode} from 'react'
+import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {answersBeside} from '../changes/answer-wanted.ts'
+import {currentVisit} from './pick-current-session.ts'
+import {SessionCard} from '../detail/session-card.tsx'
+import {useVisits} from '../calendar/use-visits.ts'
+import {VisitPanel} from '../detail/visit-panel.tsx'
+
+// few visits wait for one
+const AnswersWanted = sparePart(() =>
+  import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted),
+)
+
+/** The running or next visit with its large button, and below it whatever else still waits for a word. */
+export function TodaySession({empty}: {empty?: ReactNode}) {
+  const {visits, error, refetch} = useVisits()
+  const now = useServerNow()
+  const visitor = useWho()
+  if (!visits) {
+    return error ? (
+      <ErrorState
+        title="Your visits could not be loaded"
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonCards count={1} />
+    )
+  }
+  const current = currentVisit(visits, now)
+  const {main, also} = current
+  const wanted = answersBeside(visits, current, visitor, now)
+  const answers = wanted.length > 0 && (
+    <Suspense fallback={null}>
+      <AnswersWanted sessions={wanted} />
+    </Suspense>
+  )
+  if (!main) {
+    return (
+      <div className="space-y-6">
+        {empty ?? (
+          <EmptyState picture="empty-calendar" title="No visit planned">
+            The next one appears here with its button to confirm it.
+          </EmptyState>
+        )}
+        {answers}
+      </div>
+    )
+  }
+  return (
+    <div className="space-y-3">
+      <Card as="section" aria-label="Your running or next visit">
+        <VisitPanel key={main.session.id} session={main.session} />
+      </Card>
+      {also.length > 0 && (
+        <section aria-label="Also waiting for you" className="space-y-3">
+          {also.map(({session}) => (
+            <SessionCard key={session.id} session={session} />
+          ))}
+        </section>
+      )}
+      {answers}
+    </div>
+  )
+}

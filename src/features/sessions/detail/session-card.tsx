@@ -1,0 +1,60 @@
+import {ChevronRight} from 'lucide-react'
+import {Link} from '@tanstack/react-router'
+import type {Session} from '#contract/sessions/session.ts'
+import {useLane} from '#data/offline/outbox.ts'
+import {day_ms} from '#domain/constants.ts'
+import {timeSpan} from '#domain/time.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Status} from '#ui/primitives/status-chip.tsx'
+import {ConfirmArea} from '../confirm/confirm-area.tsx'
+import {statusWith, tapOf} from '../confirm/tap.ts'
+import {TapChip} from '../confirm/tap-chip.tsx'
+import {useReader} from '../calendar/use-reader.ts'
+
+const near_ms = 60 * 60_000
+
+/** One visit in a list. From an hour before it until a day after it carries its buttons; before and after that its state. */
+export function SessionCard({session}: {session: Session}) {
+  const reader = useReader()
+  const lane = useLane(session.id)
+  const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
+  const now_ms = Date.parse(reader.now)
+  const isNear =
+    session.settled_by === null &&
+    session.status !== 'CANCELLED' &&
+    now_ms > Date.parse(session.scheduled_start) - near_ms &&
+    now_ms < Date.parse(session.scheduled_end) + day_ms
+  return (
+    <Card as="article" data-session-id={session.id} className="space-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <div className="min-w-0 space-y-0.5">
+          <h3 className="font-semibold">
+            <Link
+              to="."
+              search={(before: object) => ({...before, session: session.id})}
+              className="target inline-flex items-center gap-1 text-ink underline-offset-4 hover:underline"
+              resetScroll={false}
+            >
+              <time dateTime={session.scheduled_start}>
+                {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+              </time>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+            </Link>
+          </h3>
+          <p className="text-14 text-muted">
+            {session.title}
+            {session.assigned && ` · ${session.assigned.name} comes`}
+          </p>
+        </div>
+        <Status of="session" status={statusWith(session, taps.start, taps.end)} />
+      </div>
+      {isNear ? (
+        <ConfirmArea session={session} />
+      ) : (
+        (['start', 'end'] as const).map(edge => (
+          <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} />
+        ))
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import {useQuery, useQueryClient} from '@tanstack/react-query'
+import {useNavigate} from '@tanstack/react-router'
+import type {Session} from '#contract/sessions/session.ts'
+import {messageOf} from '#data/app/message.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {VisitMap} from './visit-map.tsx'
+import {VisitPanel} from './visit-panel.tsx'
+
+/** A visit that any list on this device holds; the usual window is asked for where none does. */
+function useSession(id: string) {
+  const client = useQueryClient()
+  const {data, error, refetch} = useQuery(sessionQueries.window())
+  const lists = client.getQueriesData<Session[]>({queryKey: sessionQueries.all()})
+  const found =
+    data?.find(each => each.id === id) ?? lists.flatMap(([, list]) => list ?? []).find(each => each.id === id)
+  return {session: found, isKnown: data !== undefined, error, refetch}
+}
+
+/** One visit with everything that can be done about it. Closing it takes it out of the address. */
+export function SessionSheet({id}: {id: string}) {
+  const navigate = useNavigate()
+  const {session, isKnown, error, refetch} = useSession(id)
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({...before, session: undefined}),
+      resetScroll: false,
+      replace: true,
+    })
+  return (
+    <Dialog onClose={close} title={session ? serviceText(session.service) : 'Visit'} size="md">
+      {session ? (
+        <VisitPanel session={session} heading="h3" map={VisitMap} />
+      ) : isKnown ? (
+        <EmptyState picture="not-found" title="This visit is not among yours">
+          It may have been given to somebody else, or the link is old.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          title="The visit could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, press, texts} from '../../../../tests/support/mount.ts'
+import {TimesDiffer} from './times-differ.tsx'
+import {sampleConfirmation, sampleSession} from '../calendar/visit-samples.ts'
+
+const agree = vi.hoisted(() => ({mutate: vi.fn(), isPending: false, error: null}))
+vi.mock('#data/queries/session-commands.ts', () => ({useAgreeTimes: () => agree}))
+const visitor = vi.hoisted(() => ({member_role: null as string | null}))
+vi.mock('#data/account/current-user.ts', () => ({useWho: () => visitor}))
+beforeEach(() => {
+  agree.mutate.mockReset()
+  visitor.member_role = null
+})
+
+const differing: Partial<Session> = {
+  status: 'COMPLETED',
+  exceptions: ['times_differ'],
+  confirmations: {
+    start: {
+      parent: sampleConfirmation('2026-06-08T19:01:00.000Z'),
+      caretaker: sampleConfirmation('2026-06-08T19:03:00.000Z'),
+    },
+    end: {
+      parent: sampleConfirmation('2026-06-08T22:20:00.000Z'),
+      caretaker: sampleConfirmation('2026-06-08T23:00:00.000Z'),
+    },
+  },
+}
+
+test('both sides see both times, and what accepting would make of the visit', async () => {
+  await mount(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} />)
+  expect(texts('tbody tr')).toEqual(['Start14:0314:01', 'End18:0017:20'])
+  // the starts agree within ten minutes, so the caregiver's counts; the end is the family's
+  expect(document.body.textContent).toContain('14:03–17:20')
+})
+
+test('accepting sends one command, contesting asks for the reason first', async () => {
+  const onContest = vi.fn()
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  await mount(
+    <TimesDiffer session={sampleSession({...differing, contest_until: until})} onContest={onContest} />,
+  )
+  await press('button')
+  expect(agree.mutate).toHaveBeenCalledExactlyOnceWith({session_id: sampleSession().id})
+  await press('button + button')
+  expect(onContest).toHaveBeenCalledOnce()
+})
+
+test('after the seven days contesting says why it cannot be done any more', async () => {
+  const onContest = vi.fn()
+  const session = sampleSession({...differing, contest_until: '2026-06-16T23:00:00.000Z'})
+  await mount(<TimesDiffer session={session} onContest={onContest} />)
+  await press('button[aria-disabled]')
+  expect(onContest).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain('The seven days for objecting are over')
+})
+
+test('a field caregiver reads both times, and that her office answers', async () => {
+  visitor.member_role = 'field'
+  await mount(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} />)
+  expect(texts('tbody tr')).toEqual(['Start14:0314:01', 'End18:0017:20'])
+  expect(texts('button')).toEqual([])
+  expect(document.body.textContent).toContain('Your office accepts their times or contests them')
+})

@@ -1,0 +1,90 @@
+import type {Edge, Session, Side} from '#contract/sessions/session.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useAgreeTimes} from '#data/queries/session-commands.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
+import {acceptedTimes} from '#domain/sessions/session-times.ts'
+import {clockTime, inSentence, timeSpan} from '#domain/time.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {mayAnswer} from '../changes/answer-wanted.ts'
+import {otherSide, sideName} from '../confirm/tap.ts'
+import {useReader} from '../calendar/use-reader.ts'
+
+/** The two sides said different times: both are shown, and either may accept the other's; a field caregiver reads. */
+export function TimesDiffer({session, onContest}: {session: Session; onContest: () => void}) {
+  const agree = useAgreeTimes()
+  const reader = useReader()
+  const needs = useNeedsConnection()
+  const speaks = mayAnswer(useWho())
+  const mine = session.my_side
+  const other = otherSide(mine)
+  const may = sessionCan.agree(session, mine, reader.now)
+  const mayContest = sessionCan.contest(session, mine, reader.now)
+  const accepted = acceptedTimes(session.confirmations, session, mine)
+  const said = (edge: Edge, side: Side) => {
+    const confirmation = session.confirmations[edge][side]
+    return confirmation ? clockTime(confirmation.effective_at, session.timezone) : '–'
+  }
+  return (
+    <Notice tone="waiting" title="Your times differ">
+      <div className="space-y-3 pt-1">
+        <table className="w-full text-left">
+          <thead className="text-13 text-muted">
+            <tr>
+              <td />
+              <th scope="col" className="py-1 font-medium">
+                You
+              </th>
+              <th scope="col" className="py-1 font-medium">
+                {sideName[other]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {(['start', 'end'] as const).map(edge => (
+              <tr key={edge}>
+                <th scope="row" className="py-1 pr-3 font-medium">
+                  {edge === 'start' ? 'Start' : 'End'}
+                </th>
+                <td>{said(edge, mine)}</td>
+                <td>{said(edge, other)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {!speaks && <p>Your office accepts their times or contests them.</p>}
+        {speaks && accepted && may === true && (
+          <p>
+            If you accept, the visit counts as{' '}
+            {inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader))}.
+          </p>
+        )}
+        {agree.error && <FormError>{messageOf(agree.error)}</FormError>}
+        {speaks && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              busy={agree.isPending}
+              disabledReason={may === true ? needs('Accepting') : refusalText[may]}
+              onClick={() => agree.mutate({session_id: session.id})}
+            >
+              Accept their times
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabledReason={mayContest === true ? needs('Contesting') : refusalText[mayContest]}
+              onClick={onContest}
+            >
+              Contest
+            </Button>
+          </div>
+        )}
+      </div>
+    </Notice>
+  )
+}

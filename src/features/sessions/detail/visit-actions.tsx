@@ -1,0 +1,108 @@
+import {CalendarClock, CalendarX2, CircleX, Ellipsis, Scale, UserRoundCheck} from 'lucide-react'
+import {lazy, Suspense} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {sessionCan, type SessionAction} from '#domain/sessions/session-can.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {mayAnswer} from '../changes/answer-wanted.ts'
+import {CancelRest} from '../changes/cancel-rest.tsx'
+import {useReader} from '../calendar/use-reader.ts'
+
+export type VisitDialog = 'cancel' | 'cancel-rest' | 'propose' | 'contest' | 'assign'
+
+// reached only from the menu, and one of them brings the calendar's arithmetic along
+const dialogs = {
+  cancel: lazy(() => import('../changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog}))),
+  'cancel-rest': CancelRest,
+  propose: lazy(() => import('../changes/propose-dialog.tsx').then(file => ({default: file.ProposeDialog}))),
+  contest: lazy(() => import('../changes/contest-dialog.tsx').then(file => ({default: file.ContestDialog}))),
+  assign: lazy(() => import('../changes/assign-dialog.tsx').then(file => ({default: file.AssignDialog}))),
+}
+
+/** Everything else one may do to a visit. What cannot be done now stays in the list and says why. */
+export function VisitActions({
+  session,
+  open,
+  onOpen,
+}: {
+  session: Session
+  open: VisitDialog | null
+  onOpen: (dialog: VisitDialog | null) => void
+}) {
+  const visitor = useWho()
+  const {now} = useReader()
+  const needs = useNeedsConnection()
+  if (!mayAnswer(visitor)) return null
+  const reason = (action: SessionAction, what: string) => {
+    const may = sessionCan[action](session, session.my_side, now)
+    return may === true ? needs(what) : refusalText[may]
+  }
+  const Shown = open && dialogs[open]
+  return (
+    <>
+      <Menu
+        label="More about this visit"
+        trigger={
+          <Button variant="secondary" size="sm" icon={Ellipsis}>
+            More
+          </Button>
+        }
+      >
+        {visitor?.role === 'agency' && (
+          <MenuItem
+            icon={UserRoundCheck}
+            disabledReason={reason('assign', 'Assigning')}
+            onSelect={() => onOpen('assign')}
+          >
+            Say who comes
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={CalendarClock}
+          disabledReason={
+            session.reschedule
+              ? 'New times are proposed already'
+              : reason('reschedule', 'Proposing new times')
+          }
+          onSelect={() => onOpen('propose')}
+        >
+          Propose new times
+        </MenuItem>
+        <MenuItem
+          icon={Scale}
+          disabledReason={reason('contest', 'Contesting')}
+          onSelect={() => onOpen('contest')}
+        >
+          Contest the times
+        </MenuItem>
+        <MenuItem
+          icon={CalendarX2}
+          tone="danger"
+          disabledReason={reason('cancel', 'Cancelling')}
+          onSelect={() => onOpen('cancel')}
+        >
+          Cancel this visit
+        </MenuItem>
+        {/* a family ends a booking where it reads all of it; what is ahead does not hang on this visit */}
+        {session.my_side === 'caretaker' && (
+          <MenuItem
+            icon={CircleX}
+            tone="danger"
+            disabledReason={needs('Cancelling')}
+            onSelect={() => onOpen('cancel-rest')}
+          >
+            Cancel the whole booking
+          </MenuItem>
+        )}
+      </Menu>
+      {Shown && (
+        <Suspense>
+          <Shown session={session} onClose={() => onOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import {Suspense} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {mayAnswer} from '../changes/answer-wanted.ts'
+import {sideName} from '../confirm/tap.ts'
+import {lacksSomebody} from '../changes/unassigned.ts'
+import {useReader} from '../calendar/use-reader.ts'
+
+// few visits have either
+const ProposalNotice = sparePart(() =>
+  import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice),
+)
+const TimesDiffer = sparePart(() => import('./times-differ.tsx').then(file => file.TimesDiffer))
+
+const who: Record<string, string> = {
+  parent: 'the family',
+  caretaker: 'the caregiver',
+  agency: 'the agency',
+  staff: 'Village’s support',
+}
+
+const how = {
+  agreement: 'Both sides agree',
+  accepted: 'One side accepted the other’s times',
+  deadline: 'Counted from what was confirmed within a day',
+  staff: 'Decided by Village’s support',
+} as const
+
+/** What became of a visit, in words, as far as it is more than its chip says. */
+export function VisitNotices({
+  session,
+  onContest,
+  onAssign,
+}: {
+  session: Session
+  onContest: () => void
+  onAssign: () => void
+}) {
+  const reader = useReader()
+  const visitor = useWho()
+  const mayContest = mayAnswer(visitor)
+  const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
+  return (
+    <>
+      <Suspense fallback={null}>
+        {session.reschedule && <ProposalNotice session={session} />}
+        {session.exceptions.includes('times_differ') && settled_by === null && !contest && (
+          <TimesDiffer session={session} onContest={onContest} />
+        )}
+      </Suspense>
+      {lacksSomebody(session, visitor, reader.now) && (
+        <Notice
+          tone={session.exceptions.includes('nobody_assigned') ? 'bad' : 'waiting'}
+          title="Nobody comes to this visit yet"
+          action={
+            <Button size="sm" variant="secondary" onClick={onAssign}>
+              Say who comes
+            </Button>
+          }
+        >
+          The family sees the name, and your caregiver the visit, as soon as you say it.
+        </Notice>
+      )}
+      {cancelled && (
+        <Notice tone="bad" title={`Cancelled by ${who[cancelled.by] ?? cancelled.by}`}>
+          {timePoint(cancelled.at, timezone, reader)}
+          {cancelled.reason && <> · “{cancelled.reason}”</>}
+        </Notice>
+      )}
+      {contest && (
+        <Notice tone="waiting" title="Village’s support looks at this visit">
+          {contest.side === session.my_side ? 'You' : sideName[contest.side]} contested the times
+          {`: “${contest.reason}”`}
+        </Notice>
+      )}
+      {status === 'MISSED' && (
+        <Notice tone="bad" title="Nobody confirmed this visit">
+          Did it take place? Confirm its start and end{mayContest && ', or contest it'}
+          {mayContest && contest_until && ` until ${relativeDay(contest_until, timezone, reader.now)}`}.
+        </Notice>
+      )}
+      {settled_by && started_at && ended_at && (
+        <Notice
+          tone="good"
+          title={`Counts as ${inSentence(timeSpan(started_at, ended_at, timezone, reader))}`}
+        >
+          {how[settled_by]}
+          {mayContest &&
+            contest_until &&
+            settled_by !== 'staff' &&
+            Date.parse(contest_until) > Date.parse(reader.now) &&
+            `. Contest it until ${inSentence(timePoint(contest_until, timezone, reader))}`}
+        </Notice>
+      )}
+    </>
+  )
+}

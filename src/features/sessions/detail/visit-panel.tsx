@@ -1,0 +1,80 @@
+import {Suspense, useState, type ComponentType} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import {useLane} from '#data/offline/outbox.ts'
+import {useSettled} from '#data/app/use-page-idle.ts'
+import {timeSpan} from '#domain/time.ts'
+import {Status} from '#ui/primitives/status-chip.tsx'
+import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {ConfirmArea} from '../confirm/confirm-area.tsx'
+import {StartCode} from '../confirm/start-code.tsx'
+import {statusWith, tapOf} from '../confirm/tap.ts'
+import {useReader} from '../calendar/use-reader.ts'
+import type {VisitDialog} from './visit-actions.tsx'
+import {VisitNotices} from './visit-notices.tsx'
+import {VisitPlace} from './visit-place.tsx'
+
+// the button comes first; the menus below it follow
+const RunningLate = sparePart(() => import('../confirm/running-late.tsx').then(file => file.RunningLate))
+const VisitActions = sparePart(() => import('./visit-actions.tsx').then(file => file.VisitActions))
+
+/** From three hours before a visit on one may know to be late for it. */
+const late_from_ms = 3 * 3_600_000
+
+/** Everything about one visit: its button first, what has been said, where it is, and what else may be done. */
+export function VisitPanel({
+  session,
+  heading: Heading = 'h2',
+  map: Map,
+}: {
+  session: Session
+  heading?: 'h2' | 'h3'
+  /** Draws where the visit is; left out where the button must come soonest. */
+  map?: ComponentType<{session: Session}>
+}) {
+  const reader = useReader()
+  const lane = useLane(session.id)
+  const [dialog, setDialog] = useState<VisitDialog | null>(null)
+  const isSettled = useSettled()
+  const now_ms = Date.parse(reader.now)
+  const start = tapOf(session, 'start', lane)
+  const awaitsStart =
+    (session.status === 'SCHEDULED' || session.status === 'START_PARTIAL') &&
+    start.is === 'none' &&
+    now_ms < Date.parse(session.scheduled_end)
+  const isSoon = now_ms > Date.parse(session.scheduled_start) - late_from_ms
+  const place = awaitsStart && isSoon ? <div className="h-11 desk:h-10" /> : null
+  return (
+    <article data-session-id={session.id} className="space-y-4">
+      <header className="space-y-1.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <Heading className="text-22 font-semibold">
+            <time dateTime={session.scheduled_start}>
+              {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+            </time>
+          </Heading>
+          <Status of="session" status={statusWith(session, start, tapOf(session, 'end', lane))} />
+        </div>
+        <p className="font-medium">{session.title}</p>
+      </header>
+      <ConfirmArea session={session} />
+      {session.my_side === 'parent' && awaitsStart && <StartCode session={session} />}
+      <Suspense fallback={place}>
+        {isSettled ? <RunningLate session={session} mayTell={awaitsStart && isSoon} /> : place}
+      </Suspense>
+      <VisitNotices
+        session={session}
+        onContest={() => setDialog('contest')}
+        onAssign={() => setDialog('assign')}
+      />
+      <VisitPlace
+        session={session}
+        map={Map && <Map session={session} />}
+        more={
+          <Suspense fallback={null}>
+            {isSettled && <VisitActions session={session} open={dialog} onOpen={setDialog} />}
+          </Suspense>
+        }
+      />
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import {KeyRound, MapPin, Navigation, Phone, User, UserCheck} from 'lucide-react'
+import type {ReactNode} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import {phoneHref, phoneText} from '#lib/phone-text.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {addressText, directionsHref} from './directions.ts'
+
+/** Where it is, whom to reach, what to know at the door: only what the approved side may read is there to be shown. */
+export function VisitPlace({session, map, more}: {session: Session; map?: ReactNode; more?: ReactNode}) {
+  const {address, contact, handover, assigned} = session
+  const isCaregiver = session.my_side === 'caretaker'
+  const phone = contact?.phone_number
+  return (
+    <div className="space-y-4">
+      <KeyValues
+        items={[
+          {label: 'Where', value: addressText(session), icon: MapPin},
+          ...(address?.arrival_notes
+            ? [{label: 'Arriving', value: address.arrival_notes, icon: Navigation}]
+            : []),
+          ...(handover ? [{label: 'Handover', value: handover, icon: KeyRound}] : []),
+          ...(assigned
+            ? [{label: isCaregiver ? 'Who goes' : 'Who comes', value: assigned.name, icon: UserCheck}]
+            : []),
+          ...(contact
+            ? [
+                {
+                  label: 'Contact',
+                  value: phone ? `${contact.name}, ${phoneText(phone)}` : contact.name,
+                  icon: User,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {map}
+      <div className="flex flex-wrap gap-2">
+        {isCaregiver && (
+          <a
+            href={directionsHref(session, navigator.userAgent)}
+            className={buttonClass({variant: 'secondary', size: 'sm'})}
+            {...(/Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
+              ? {}
+              : {target: '_blank', rel: 'noreferrer'})}
+          >
+            <Navigation aria-hidden className="size-5 shrink-0" />
+            Directions
+          </a>
+        )}
+        {phone && (
+          <a href={phoneHref(phone)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+            <Phone aria-hidden className="size-5 shrink-0" />
+            Call {contact.name}
+          </a>
+        )}
+        {more}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import {useQueries, useQuery} from '@tanstack/react-query'
+import {CircleAlert, CircleCheck} from 'lucide-react'
+import {missingFor, missingWords, useDeviceKeeps} from '#data/offline/device-keeps.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {inSentence, relativeDay} from '#domain/time.ts'
+import {soonVisits} from './readiness.ts'
+
+/** Tries this device, and says of the visits of the next evening and day what it found; nothing where none is near. */
+export function ReadinessLine() {
+  const {data} = useQuery(sessionQueries.window())
+  const now = useServerNow()
+  const keeps = useDeviceKeeps()
+  const soon = data ? soonVisits(data, now) : []
+  const codes = useQueries({
+    queries: soon.map(session => ({
+      ...sessionQueries.startCode(session.id),
+      enabled: session.my_side === 'parent',
+    })),
+  })
+  const [next] = soon
+  if (!next || keeps === undefined) return null
+  const lacks = soon.flatMap((visit, index) =>
+    missingFor(visit, {has_code: codes[index]?.data !== undefined, can_store: keeps}),
+  )
+  const missing = [...new Set(lacks)].map(name => missingWords[name])
+  const day = inSentence(relativeDay(next.scheduled_start, next.timezone, now))
+  const isReady = missing.length === 0
+  const Icon = isReady ? CircleCheck : CircleAlert
+  return (
+    <p role="status" className={`flex items-start gap-2 text-14 ${isReady ? 'text-good' : 'text-waiting'}`}>
+      <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
+      {isReady
+        ? `Ready for ${day} without signal`
+        : `Not ready for ${day} without signal: ${missing.join(', ')} missing on this device. Open Village once more while you have a signal.`}
+    </p>
+  )
+}

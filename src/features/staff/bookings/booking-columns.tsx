@@ -1,0 +1,98 @@
+import {Link} from '@tanstack/react-router'
+import type {ListedBooking} from '#contract/admin/bookings.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {Status} from '#ui/primitives/status-chip.tsx'
+import type {Column} from '#ui/table/column.ts'
+import {Moment} from '../moment.tsx'
+
+const linkClass =
+  'font-medium whitespace-nowrap text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline'
+
+const number: Column<ListedBooking> = {
+  id: 'number',
+  header: 'Booking',
+  card: 'title',
+  sortable: false,
+  value: booking => booking.number,
+  cell: booking => (
+    <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
+      {booking.number}
+    </Link>
+  ),
+}
+
+const status: Column<ListedBooking> = {
+  id: 'status',
+  header: 'Status',
+  sortable: false,
+  value: booking => booking.status,
+  cell: booking => <Status of="booking" status={booking.status} />,
+}
+
+const family: Column<ListedBooking> = {
+  id: 'family',
+  header: 'Careseeker',
+  sortable: false,
+  value: booking => booking.family.name,
+}
+
+const service: Column<ListedBooking> = {
+  id: 'service',
+  header: 'Service',
+  sortable: false,
+  value: booking => serviceText(booking.service),
+}
+
+const first: Column<ListedBooking> = {
+  id: 'first',
+  header: 'First visit',
+  sortable: false,
+  value: booking => booking.first_start,
+  cell: booking => (
+    <span className="whitespace-nowrap">
+      <Moment at={booking.first_start} dayOnly />
+    </span>
+  ),
+}
+
+/** What every list of bookings shows. */
+export const bookingColumns: readonly Column<ListedBooking>[] = [
+  number,
+  family,
+  {
+    id: 'provider',
+    header: 'Cared for by',
+    sortable: false,
+    value: booking => booking.provider?.name ?? null,
+    cell: booking =>
+      booking.provider?.name ?? (booking.assigned_to ? `Asked: ${booking.assigned_to.name}` : '–'),
+  },
+  service,
+  first,
+  {
+    id: 'visits',
+    header: 'Visits',
+    align: 'right',
+    sortable: false,
+    value: booking => booking.sessions_count,
+  },
+  status,
+]
+
+/** What decides about a lead: where it is, how much it is, who has bid. */
+export const leadColumns: readonly Column<ListedBooking>[] = [
+  number,
+  family,
+  {id: 'county', header: 'County', sortable: false, value: booking => booking.county},
+  service,
+  first,
+  {id: 'hours', header: 'Hours', align: 'right', sortable: false, value: booking => booking.hours},
+  {
+    id: 'assigned',
+    header: 'Assigned to',
+    sortable: false,
+    value: booking => booking.assigned_to?.name ?? 'All of the county',
+  },
+  {id: 'bids', header: 'Bids', align: 'right', sortable: false, value: booking => booking.offers_count},
+  status,
+]

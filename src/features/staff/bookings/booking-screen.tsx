@@ -1,0 +1,185 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import type {BookingDetail, StaffVisit} from '#contract/admin/bookings.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {Status} from '#ui/primitives/status-chip.tsx'
+import {AuditOf} from '../platform/audit-of.tsx'
+import {InvoiceList} from '../money/invoice-list.tsx'
+import {Moment, momentText} from '../moment.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {Family, Provider} from './parties.tsx'
+import {VisitCard} from '../exceptions/visit-card.tsx'
+import {VisitPlaces} from '../exceptions/visit-places.tsx'
+
+const what = {
+  requested: 'asked',
+  offered: 'offered',
+  approved: 'approved',
+  cancelled: 'cancelled',
+  declined: 'declined',
+} as const satisfies Record<BookingDetail['history'][number]['what'], string>
+
+const rateText = (hourly_rate: number) => `$${hourly_rate.toFixed(2)} / hour`
+
+function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
+  const {booking, hours, sessions_count, hourly_rate} = detail
+  const address = booking.address
+  const said = [
+    {label: 'Careseeker', value: <Family of={detail.family} />},
+    {label: 'Cared for by', value: <Provider of={detail} />},
+    {label: 'Visits', value: `${sessions_count}, ${hours} hours in all`},
+    {label: 'Rate', value: hourly_rate === null ? null : rateText(hourly_rate)},
+    {
+      label: 'Children',
+      value:
+        booking.number_of_children > 0 &&
+        `${booking.number_of_children}, ${booking.ages.length === 1 ? 'age' : 'ages'} ${booking.ages.join(', ')}`,
+    },
+    {
+      label: 'Where',
+      value: address
+        ? `${address.line1}${address.line2 ? `, ${address.line2}` : ''}\n${address.city}, ${address.state} ${address.zip}`
+        : booking.location,
+    },
+    {label: 'County', value: detail.county},
+    {
+      label: 'Highest rate',
+      value: booking.max_hourly_rate === null ? null : rateText(booking.max_hourly_rate),
+    },
+    {label: 'Wishes', value: booking.preference},
+    {label: 'Notes', value: booking.notes},
+  ]
+  return said.filter(({value}) => value)
+}
+
+/** What can be done on the page, for whoever does it. */
+interface Acts {
+  renderAct?: (booking: BookingDetail) => ReactNode
+  renderOfferActs?: (offer: Offer) => ReactNode
+  renderVisitActs?: (visit: StaffVisit) => ReactNode
+}
+
+const inAll = [
+  <Link key="list" to="/admin/dashboard/all-bookings" search={{}}>
+    All Bookings
+  </Link>,
+]
+
+/** One booking, as staff see it: both sides, offers, visits with what was said of them, invoices, and its history. */
+export function BookingScreen({
+  id,
+  crumbs = inAll,
+  ...acts
+}: {id: string; crumbs?: readonly ReactNode[]} & Acts) {
+  const {data, error, refetch} = useQuery(staffBookingQueries.one(id))
+  if (!data) {
+    return (
+      <>
+        <PageHeader title="Booking" crumbs={crumbs} />
+        {error ? (
+          <NotLoaded what="This booking" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonCards count={3} />
+        )}
+      </>
+    )
+  }
+  return <Detail detail={data} crumbs={crumbs} {...acts} />
+}
+
+function Detail({
+  detail,
+  crumbs,
+  renderAct,
+  renderOfferActs,
+  renderVisitActs,
+}: {detail: BookingDetail; crumbs: readonly ReactNode[]} & Acts) {
+  const {booking, visits, invoices, history} = detail
+  const {latitude, longitude, location: label} = booking
+  return (
+    <div data-booking-id={detail.id}>
+      <PageHeader
+        title={`Booking ${detail.number}`}
+        crumbs={crumbs}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Status of="booking" status={detail.status} />
+            {serviceText(detail.service)}
+          </span>
+        }
+        action={renderAct?.(detail)}
+      />
+      <div className="space-y-10">
+        <Section title="About it">
+          <Card>
+            <KeyValues columns={2} items={facts(detail)} />
+          </Card>
+        </Section>
+        <Section title="Offers" count={booking.offers?.length ?? 0}>
+          <Card>
+            {!booking.offers?.length && <p className="text-muted">None</p>}
+            <ul className="divide-y divide-line">
+              {booking.offers?.map(offer => (
+                <li
+                  key={offer.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+                >
+                  <span>
+                    <span className="font-medium">{offer.display_name}</span> {rateText(offer.hourly_rate)}
+                    <span className="block text-14 text-muted">
+                      <Moment at={offer.received_at} />
+                      {offer.note && `, “${offer.note}”`}
+                    </span>
+                  </span>
+                  <span className="flex flex-wrap items-center gap-3">
+                    <Status of="offer" status={offer.status} />
+                    {renderOfferActs?.(offer)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+        <Section title="Visits" count={visits.length}>
+          {visits.length === 0 && (
+            <p className="text-muted">None yet: they are made when an offer is approved.</p>
+          )}
+          <ul className="space-y-3">
+            {visits.map(visit => (
+              <li key={visit.id}>
+                <VisitCard visit={visit}>
+                  <VisitPlaces visit={visit} place={{label, latitude, longitude}} />
+                  {renderVisitActs?.(visit)}
+                </VisitCard>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <InvoiceList invoices={invoices} />
+        <Section title="History">
+          <Card>
+            <ul className="space-y-2">
+              {history.map((event, index) => (
+                <li key={index}>
+                  <span className="text-14 text-muted">{momentText(event.at)}</span> {event.by || 'Village'}{' '}
+                  {what[event.what]}
+                  {event.hourly_rate !== null && ` ${rateText(event.hourly_rate)}`}
+                  {event.reason && `: “${event.reason}”`}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+        <AuditOf id={detail.id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {Pencil} from 'lucide-react'
+import {useState} from 'react'
+import type {ListedBooking} from '#contract/admin/bookings.ts'
+import type {Careseeker} from '#contract/admin/careseekers.ts'
+import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
+import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import type {Column} from '#ui/table/column.ts'
+import {AuditOf} from '../platform/audit-of.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {Phone} from '../people/phone.tsx'
+import {StaffList} from '../staff-list.tsx'
+import {bookingColumns} from './booking-columns.tsx'
+import {CareseekerDialog} from './careseeker-dialog.tsx'
+
+const linkClass =
+  'font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline'
+
+/** As every list of bookings, but that a request leads to its offers. */
+const columnsFor = (nonUserId: string): readonly Column<ListedBooking>[] =>
+  bookingColumns.flatMap(column => {
+    if (column.id === 'family') return []
+    if (column.id !== 'number') return [column]
+    return [
+      {
+        ...column,
+        cell: booking => (
+          <Link
+            to={
+              isOpen(booking)
+                ? '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId'
+                : '/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId'
+            }
+            params={{nonUserId, bookingId: booking.id}}
+            className={linkClass}
+          >
+            {booking.number}
+          </Link>
+        ),
+      },
+    ]
+  })
+
+const facts = (family: Careseeker) =>
+  [
+    {label: 'Phone', value: family.phone_number && <Phone number={family.phone_number} />},
+    {label: 'Email', value: family.email},
+    {label: 'Children', value: String(family.number_of_children)},
+    {label: 'About the children', value: family.children_details},
+    {label: 'Wishes', value: family.childcare_preferences},
+  ].filter(({value}) => value)
+
+/** One family without an account: what is known of it, and what was asked for it. */
+export function CareseekerScreen({id}: {id: string}) {
+  const {data: family, error, refetch} = useQuery(careseekerQueries.one(id))
+  const bookings = useInfiniteQuery(staffBookingQueries.list({parent_id: id}))
+  const [isEditing, setEditing] = useState(false)
+  const crumbs = [
+    <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
+      Admin Careseekers
+    </Link>,
+  ]
+  if (!family) {
+    return (
+      <>
+        <PageHeader title="Careseeker" crumbs={crumbs} />
+        {error ? (
+          <NotLoaded what="This careseeker" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonCards count={2} />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={`${family.first_name} ${family.last_name}`.trim()}
+        crumbs={crumbs}
+        action={
+          <>
+            <Button variant="secondary" icon={Pencil} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Link
+              to="/admin/dashboard/admin-careseekers/$nonUserId/request-booking"
+              params={{nonUserId: id}}
+              search={{}}
+              className={buttonClass({})}
+            >
+              Request care
+            </Link>
+          </>
+        }
+      />
+      <div className="space-y-10">
+        <Section title="About them">
+          <Card>
+            <KeyValues columns={2} items={facts(family)} />
+          </Card>
+        </Section>
+        <Section title="Bookings">
+          <StaffList
+            query={bookings}
+            label="bookings"
+            what="The bookings"
+            columns={columnsFor(id)}
+            rowId={booking => booking.id}
+            rowAttributes={booking => ({'data-booking-id': booking.id})}
+            empty={
+              <EmptyState picture="empty-requests" title="Nothing was asked for yet">
+                Request care for them; offers come as for any family.
+              </EmptyState>
+            }
+          />
+        </Section>
+        <AuditOf id={id} />
+      </div>
+      {isEditing && <CareseekerDialog family={family} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

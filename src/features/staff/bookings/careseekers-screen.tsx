@@ -1,0 +1,120 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {Plus} from 'lucide-react'
+import {useState} from 'react'
+import type {Careseeker} from '#contract/admin/careseekers.ts'
+import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import type {Column} from '#ui/table/column.ts'
+import {useTyped} from '#ui/hooks/use-typed.ts'
+import {Moment} from '../moment.tsx'
+import {StaffList} from '../staff-list.tsx'
+import {CareseekerDialog} from './careseeker-dialog.tsx'
+import {Phone} from '../people/phone.tsx'
+
+const nameOf = ({first_name, last_name}: Careseeker) => `${first_name} ${last_name}`.trim()
+
+const columns: readonly Column<Careseeker>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    sortable: false,
+    value: nameOf,
+    cell: family => (
+      <Link
+        to="/admin/dashboard/admin-careseekers/$nonUserId/bookings"
+        params={{nonUserId: family.id}}
+        className="font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+      >
+        {nameOf(family)}
+      </Link>
+    ),
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    sortable: false,
+    value: family => family.phone_number,
+    cell: family => <Phone number={family.phone_number} />,
+  },
+  {id: 'email', header: 'Email', sortable: false, value: family => family.email},
+  {
+    id: 'children',
+    header: 'Children',
+    align: 'right',
+    sortable: false,
+    value: family => family.number_of_children,
+  },
+  {
+    id: 'open',
+    header: 'Open requests',
+    align: 'right',
+    sortable: false,
+    value: family => family.open_requests,
+  },
+  {
+    id: 'running',
+    header: 'Bookings',
+    align: 'right',
+    sortable: false,
+    value: family => family.running_bookings,
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    sortable: false,
+    value: family => family.created_at,
+    cell: family => <Moment at={family.created_at} dayOnly />,
+  },
+]
+
+/** Families without an account, whom staff look after. */
+export function CareseekersScreen({
+  q,
+  onSearch,
+}: {
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
+}) {
+  const query = useInfiniteQuery(careseekerQueries.list(q))
+  const [typed, type] = useTyped(q, onSearch)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="Admin Careseekers"
+        lead="Families without an account: you ask, decide and confirm for them."
+        action={
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            Add a careseeker
+          </Button>
+        }
+      />
+      <div className="space-y-4">
+        <SearchField
+          label="Search"
+          placeholder="Name, phone or email"
+          value={typed ?? ''}
+          onChange={next => type(next || undefined)}
+        />
+        <StaffList
+          query={query}
+          label="careseekers"
+          what="The careseekers"
+          columns={columns}
+          rowId={family => family.id}
+          empty={
+            <EmptyState picture="empty-requests" title={q ? 'Nobody matches' : 'Nobody yet'}>
+              {q ? 'Try the beginning of a name or a phone number.' : 'Add whoever asks by telephone.'}
+            </EmptyState>
+          }
+        />
+      </div>
+      {isAdding && <CareseekerDialog family={null} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import {Link} from '@tanstack/react-router'
+import type {BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
+import {Phone} from '../people/phone.tsx'
+
+const linkClass =
+  'font-medium text-primary underline underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center'
+
+/** Below a name, on its own line. */
+const Called = ({number}: {number: string | null}) =>
+  number && (
+    <span className="block">
+      <Phone number={number} />
+    </span>
+  )
+
+/** Whose booking it is, with the telephone. */
+export function Family({of: {user_id, name, phone_number}}: {of: BookingParty}) {
+  return (
+    <>
+      {user_id ? (
+        <Link to="/admin/dashboard/users/parents/$id" params={{id: user_id}} className={linkClass}>
+          {name}
+        </Link>
+      ) : (
+        `${name}, without an account`
+      )}
+      <Called number={phone_number} />
+    </>
+  )
+}
+
+/** Who was approved, with the telephone; before that who was asked. */
+export function Provider({
+  of: {provider, assigned_to},
+}: {
+  of: Pick<ListedBooking, 'provider' | 'assigned_to'>
+}) {
+  if (!provider) return assigned_to ? `Nobody yet; ${assigned_to.name} was asked` : 'Nobody yet'
+  const {kind, id, user_id, name, phone_number} = provider
+  return (
+    <>
+      {kind === 'agency' ? (
+        <Link to="/admin/dashboard/users/agency/$id" params={{id}} className={linkClass}>
+          {name}
+        </Link>
+      ) : (
+        <Link to="/admin/dashboard/users/caregivers/$id" params={{id: user_id ?? ''}} className={linkClass}>
+          {name}
+        </Link>
+      )}
+      <Called number={phone_number} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import {useQuery} from '@tanstack/react-query'
+import {ArrowDown, ArrowUp, Pencil, Trash2} from 'lucide-react'
+import {useState} from 'react'
+import {FaqAudience, type Faq} from '#contract/content/faqs.ts'
+import {useChangeFaq, useDeleteFaq, useRestoreFaq} from '#data/queries/admin/platform.ts'
+import {faqQueries} from '#data/queries/faqs.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {Tabs} from '#ui/primitives/tabs.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {FaqDialog} from './faq-dialog.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+
+const failed = (error: Error) =>
+  toast({title: 'That did not work', description: messageOf(error), tone: 'bad'})
+
+function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => void}) {
+  const change = useChangeFaq()
+  const remove = useDeleteFaq()
+  const restore = useRestoreFaq()
+  const needs = useNeedsConnection()
+  const busy = change.isPending ? 'One moment' : undefined
+  const move = ({id}: Faq, position: number) => change.mutate({id, position}, {onError: failed})
+  const takeAway = ({id}: Faq) =>
+    remove.mutate(id, {
+      onSuccess: () =>
+        toast({
+          title: 'Question taken away',
+          action: {label: 'Undo', onClick: () => restore.mutate(id, {onError: failed})},
+        }),
+      onError: failed,
+    })
+  if (faqs.length === 0) {
+    return (
+      <EmptyState picture="empty-requests" title="No questions here">
+        Add the first one.
+      </EmptyState>
+    )
+  }
+  return (
+    <ol className="space-y-3">
+      {faqs.map((faq, index) => (
+        <Card as="li" key={faq.id} className="space-y-2">
+          <p className="font-semibold">{faq.question}</p>
+          <p className="line-clamp-3 text-14 whitespace-pre-line text-muted">{faq.answer}</p>
+          <div className="flex flex-wrap gap-1">
+            <IconButton
+              icon={ArrowUp}
+              label={`Move up: ${faq.question}`}
+              disabledReason={needs('Moving') ?? (index === 0 ? 'It is the first' : busy)}
+              onClick={() => move(faq, index)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`Move down: ${faq.question}`}
+              disabledReason={needs('Moving') ?? (index === faqs.length - 1 ? 'It is the last' : busy)}
+              onClick={() => move(faq, index + 2)}
+            />
+            <IconButton icon={Pencil} label={`Change: ${faq.question}`} onClick={() => onEdit(faq)} />
+            <IconButton
+              icon={Trash2}
+              label={`Take away: ${faq.question}`}
+              disabledReason={needs('Taking it away')}
+              onClick={() => takeAway(faq)}
+            />
+          </div>
+        </Card>
+      ))}
+    </ol>
+  )
+}
+
+/** Questions and answers in their four groups: to add, change, reorder and take away. */
+export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (group: FaqAudience) => void}) {
+  const {data, error, refetch} = useQuery(faqQueries.list())
+  const [edited, setEdited] = useState<{faq: Faq | null} | null>(null)
+  const of = (audience: FaqAudience) => data?.items.filter(faq => faq.audience === audience) ?? []
+  return (
+    <>
+      <PageHeader
+        title="FAQs"
+        lead="What everybody reads on the page of questions."
+        action={data && <Button onClick={() => setEdited({faq: null})}>Add a question</Button>}
+      />
+      {data ? (
+        <Tabs<FaqAudience>
+          label="Group"
+          value={group}
+          onChange={onGroup}
+          tabs={FaqAudience.options.map(audience => ({
+            value: audience,
+            label: audience,
+            count: of(audience).length,
+            content: <Questions faqs={of(audience)} onEdit={faq => setEdited({faq})} />,
+          }))}
+        />
+      ) : error ? (
+        <NotLoaded what="The questions" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonCards count={4} />
+      )}
+      {edited && (
+        <FaqDialog
+          audience={edited.faq?.audience ?? group}
+          faq={edited.faq}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import {deskQueries} from '#data/queries/admin/desk.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
+import {Moment} from '../moment.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {linksIn} from '../links-in.ts'
+
+/** The words of a mail, with links that lead into this product alone. */
+function Letter({text}: {text: string}) {
+  return (
+    <p className="break-words whitespace-pre-line">
+      {linksIn(text, window.location.origin).map(({text: part, path}, index) =>
+        path === null ? (
+          part
+        ) : (
+          <a key={index} href={path} className="text-primary underline">
+            {part}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}
+
+function MailDialog({id, subject, onClose}: {id: string; subject: string; onClose: () => void}) {
+  const {data, error, refetch} = useQuery(deskQueries.mail(id))
+  return (
+    <Dialog title={subject} description={data && `To ${data.to}`} size="md" onClose={onClose}>
+      {data ? (
+        <Letter text={data.text} />
+      ) : error ? (
+        <NotLoaded what="This mail" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Dialog>
+  )
+}
+
+/** What a demonstration would have sent by mail. */
+export function MailScreen() {
+  const {data, error, refetch} = useQuery(deskQueries.mails())
+  const [shown, setShown] = useState<{id: string; subject: string} | null>(null)
+  return (
+    <>
+      <PageHeader title="Mail" lead="In a demonstration mail is kept here instead of being sent." />
+      {!data && error && <NotLoaded what="The mail" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonCards count={3} />}
+      {data && data.items.length === 0 && (
+        <EmptyState picture="all-set" title={data.is_kept ? 'No mail yet' : 'Mail goes out'}>
+          {data.is_kept
+            ? 'What the product writes to people is listed here.'
+            : 'It is sent to whom it is for, and nobody else reads it.'}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-line">
+            {data.items.map(({id, to, subject, date}) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+                <Button variant="quiet" size="sm" onClick={() => setShown({id, subject})}>
+                  {subject}
+                </Button>
+                <span className="text-14 break-words text-muted">
+                  {to}
+                  {date && (
+                    <>
+                      , <Moment at={new Date(date).toISOString()} />
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {shown && <MailDialog {...shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {Check, Mail, Undo2} from 'lucide-react'
+import type {ContactMessage} from '#contract/admin/messages.ts'
+import {deskQueries, useMarkMessage} from '#data/queries/admin/desk.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {Moment} from '../moment.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {itemsOf, MoreButton} from '../staff-list.tsx'
+
+type State = 'waiting' | 'all'
+
+/** An answer in the mail program, with what was asked below. */
+function answerAddress({name, email, topic, message}: ContactMessage): string {
+  const quoted = message
+    .split('\n')
+    .map(line => `> ${line}`)
+    .join('\n')
+  const words = {subject: `Re: ${topic ?? 'Your message'}`, body: `Hello ${name},\n\n\n\n${quoted}`}
+  const query = Object.entries(words).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
+}
+
+function Message({message}: {message: ContactMessage}) {
+  const {mutate, isPending, error} = useMarkMessage()
+  const needs = useNeedsConnection()
+  const isAnswered = message.answered_at !== null
+  const mark = (answered: boolean) => mutate({id: message.id, answered})
+  return (
+    <Card as="li" className="space-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-semibold">{message.name}</p>
+          <p className="text-14 break-words text-muted">
+            {message.email} · <Moment at={message.created_at} />
+          </p>
+        </div>
+        <span className="flex flex-wrap gap-2">
+          {message.topic && <StatusChip tone="neutral" icon={Mail} label={message.topic} />}
+          {isAnswered && <StatusChip tone="good" icon={Check} label="Answered" />}
+        </span>
+      </div>
+      <p className="break-words whitespace-pre-line">{message.message}</p>
+      {error && <FormError>{messageOf(error)}</FormError>}
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={answerAddress(message)}
+          className={buttonClass({variant: 'secondary', size: 'sm'})}
+          onClick={() => {
+            if (message.read_at === null) mutate({id: message.id, read: true})
+          }}
+        >
+          <Mail aria-hidden className="size-4" />
+          Answer by mail
+        </a>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={isAnswered ? Undo2 : Check}
+          busy={isPending}
+          disabledReason={needs('Marking')}
+          onClick={() => mark(!isAnswered)}
+        >
+          {isAnswered ? 'Not answered after all' : 'Mark as answered'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** What people wrote by the contact page, and what became of it. */
+export function MessagesScreen({state, onState}: {state: State; onState: (state: State) => void}) {
+  const query = useInfiniteQuery(deskQueries.messages(state))
+  const messages = itemsOf(query.data)
+  return (
+    <>
+      <PageHeader title="Messages" lead="What people wrote by the contact page." />
+      <div className="space-y-4">
+        <SegmentedControl<State>
+          label="Show"
+          hideLabel
+          value={state}
+          onChange={onState}
+          options={[
+            {value: 'waiting', label: 'Waiting'},
+            {value: 'all', label: 'All'},
+          ]}
+        />
+        {!query.data && query.error && (
+          <NotLoaded what="The messages" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {!query.data && !query.error && <SkeletonCards count={3} />}
+        {query.data && messages.length === 0 && (
+          <EmptyState picture="all-set" title="Nothing waits">
+            {state === 'waiting' ? 'Every message was answered.' : 'Nobody has written yet.'}
+          </EmptyState>
+        )}
+        <ul className="space-y-3">
+          {messages.map(message => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ul>
+        <MoreButton query={query} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {EyeOff} from 'lucide-react'
+import {useState} from 'react'
+import type {listStaffReviews} from '#contract/bookings/reviews.ts'
+import type {AnswerOf} from '#contract/endpoint.ts'
+import {deskQueries, useHideReview} from '#data/queries/admin/desk.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Stars} from '#ui/primitives/stars.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {Moment} from '../moment.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {ReasonDialog} from '../reason-dialog.tsx'
+import {itemsOf, MoreButton} from '../staff-list.tsx'
+
+type StaffReview = AnswerOf<typeof listStaffReviews>['items'][number]
+
+function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void}) {
+  const command = useHideReview()
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title="Take this review down?"
+      consequences="Nobody but its author sees it any more, and it counts for nothing. The author reads your reason."
+      action="Take down"
+      doing="Taking it down"
+      command={command}
+      onConfirm={reason => command.mutate({id: review.id, reason}, {onSuccess: onClose})}
+    />
+  )
+}
+
+function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
+  const {mutate, isPending, error} = useHideReview()
+  const needs = useNeedsConnection()
+  const {hidden} = review
+  return (
+    <Card as="li" data-booking-id={review.booking_id} className="space-y-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={review.rating} />
+        <span className="text-14 text-muted">
+          {review.author.name} about {review.about.name}, <Moment at={review.written_at} dayOnly />
+        </span>
+        {hidden && <StatusChip tone="bad" icon={EyeOff} label="Taken down" />}
+      </p>
+      <p className="break-words whitespace-pre-line">{review.text || 'No words'}</p>
+      {review.answer && <p className="text-14 text-muted">Answer: {review.answer.text}</p>}
+      {hidden && <p className="text-14">Reason: {hidden.reason}</p>}
+      {error && <FormError>{messageOf(error)}</FormError>}
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/admin/dashboard/all-bookings/$id"
+          params={{id: review.booking_id}}
+          className={buttonClass({variant: 'quiet', size: 'sm'})}
+        >
+          Its booking
+        </Link>
+        {hidden ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={isPending}
+            disabledReason={needs('Showing it')}
+            onClick={() => mutate({id: review.id, reason: null})}
+          >
+            Show it again
+          </Button>
+        ) : (
+          <Button variant="quiet" size="sm" icon={EyeOff} onClick={onHide}>
+            Take down
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Every review, newest first; what insults or endangers somebody is taken down. */
+export function ReviewsScreen() {
+  const query = useInfiniteQuery(deskQueries.reviews())
+  const [asked, setAsked] = useState<StaffReview | null>(null)
+  const reviews = itemsOf(query.data)
+  return (
+    <>
+      <PageHeader title="Reviews" lead="What families and caregivers say of each other." />
+      {!query.data && query.error && (
+        <NotLoaded what="The reviews" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {!query.data && !query.error && <SkeletonCards count={3} />}
+      {query.data && reviews.length === 0 && (
+        <EmptyState picture="empty-offers" title="No reviews yet">
+          They are written after a visit.
+        </EmptyState>
+      )}
+      <ul className="space-y-3">
+        {reviews.map(review => (
+          <Review key={review.id} review={review} onHide={() => setAsked(review)} />
+        ))}
+      </ul>
+      <MoreButton query={query} />
+      {asked && <HideDialog review={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

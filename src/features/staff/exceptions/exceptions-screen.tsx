@@ -1,0 +1,65 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {DeskPart} from '#contract/bookings/choices.ts'
+import {exceptionQueries, type DeskWanted} from '#data/queries/admin/exceptions.ts'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {itemsOf, MoreButton} from '../staff-list.tsx'
+import {DeskItemCard} from './desk-item.tsx'
+import {partText, reasonText, reasonsOf} from './exception-words.ts'
+
+/** What a person must look at, the one that has waited longest first. */
+export function ExceptionsScreen({
+  wanted,
+  onWanted,
+}: {
+  wanted: DeskWanted
+  onWanted: (wanted: DeskWanted) => void
+}) {
+  const query = useInfiniteQuery(exceptionQueries.list(wanted))
+  const items = itemsOf(query.data)
+  return (
+    <>
+      <PageHeader title="Exceptions" lead="What a person must look at, the longest waiting first." />
+      <div className="space-y-4">
+        <div className="grid grid-cols-2 gap-3 desk:flex">
+          <FilterSelect
+            label="About"
+            all="Everything"
+            value={wanted.about}
+            onChange={about => onWanted({about})}
+            options={DeskPart.options.map(value => ({value, label: partText[value]}))}
+          />
+          <FilterSelect
+            label="Why"
+            all="Everything"
+            value={wanted.reason}
+            onChange={reason => onWanted({...wanted, reason})}
+            options={reasonsOf(wanted.about).map(value => ({value, label: reasonText[value]}))}
+          />
+        </div>
+        {!query.data && query.error && (
+          <NotLoaded what="The desk" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {!query.data && !query.error && <SkeletonCards count={3} />}
+        {query.data && items.length === 0 && (
+          <EmptyState picture="all-set" title="Nothing to look at">
+            {wanted.about || wanted.reason
+              ? 'Nothing of this kind waits.'
+              : 'Visits that two sides see differently come here, and payments that were taken back.'}
+          </EmptyState>
+        )}
+        <ul className="space-y-4">
+          {items.map(item => (
+            <li key={item.id}>
+              <DeskItemCard item={item} />
+            </li>
+          ))}
+        </ul>
+        <MoreButton query={query} />
+      </div>
+    </>
+  )
+}

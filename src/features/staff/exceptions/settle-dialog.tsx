@@ -1,0 +1,120 @@
+import {useState} from 'react'
+import type {DecisionReason} from '#contract/admin/exceptions.ts'
+import type {StaffVisit} from '#contract/admin/bookings.ts'
+import {limits} from '#contract/limits.ts'
+import {useSettleException} from '#data/queries/admin/exceptions.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {clockTime, localDate, zoneName} from '#domain/time.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {TimeField} from '#ui/fields/time-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {acts, decisionReasons, type Act} from './exception-words.ts'
+
+const reasons = (Object.keys(decisionReasons) as DecisionReason[]).map(value => ({
+  value,
+  label: decisionReasons[value],
+}))
+
+/** The wall times that somebody typed as instants in the visit's own zone; null where there is no such time. */
+function instantsOf(day: string, from: string, to: string, timezone: string) {
+  if (!day || !from || !to) return null
+  const expanded = expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone)
+  const slot = expanded.ok ? expanded.slots[0] : undefined
+  return slot ? {started_at: slot.scheduled_start, ended_at: slot.scheduled_end} : null
+}
+
+/** What decides about something on the desk: times where they are asked for, a reason, a memo. */
+export function SettleDialog({
+  id,
+  act,
+  visit,
+  onClose,
+}: {
+  id: string
+  act: Act
+  visit: StaffVisit | null
+  onClose: () => void
+}) {
+  const {mutate, isPending, error} = useSettleException()
+  const needs = useNeedsConnection()
+  const zone = visit?.timezone ?? 'UTC'
+  const [day, setDay] = useState(visit ? localDate(visit.scheduled_start, zone) : '')
+  const [from, setFrom] = useState(visit ? clockTime(visit.scheduled_start, zone) : '')
+  const [to, setTo] = useState(visit ? clockTime(visit.scheduled_end, zone) : '')
+  const [reason_code, setReason] = useState<DecisionReason>(act === 'resolve' ? 'nothing_to_do' : 'both_told')
+  const [memo, setMemo] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const times = act === 'settle' ? instantsOf(day, from, to, zone) : {}
+  const said = memo.trim()
+  const {verb, consequences} = acts[act]
+  const send = () => {
+    setWasSent(true)
+    if (said && times) mutate({id, act, reason_code, memo: said, ...times}, {onSuccess: onClose})
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={verb}
+      description={`${consequences}${visit ? ' Both sides are told.' : ''}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            variant={act === 'void' || act === 'missed' ? 'danger' : 'primary'}
+            busy={isPending}
+            disabledReason={needs('Deciding')}
+            onClick={send}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {act === 'settle' && visit && (
+          <>
+            <DateField label="Day" value={day} onChange={setDay} required />
+            <div className="grid grid-cols-2 gap-3">
+              <TimeField
+                label="Started"
+                required
+                value={from}
+                onChange={setFrom}
+                zoneNote={zoneName(visit.scheduled_start, zone)}
+                step_minutes={1}
+                error={wasSent && !times ? 'Give both times' : undefined}
+              />
+              <TimeField
+                label="Ended"
+                required
+                value={to}
+                onChange={setTo}
+                zoneNote={from && to && to <= from ? 'On the next day' : undefined}
+                step_minutes={1}
+              />
+            </div>
+          </>
+        )}
+        <SelectField label="Reason" value={reason_code} onChange={setReason} options={reasons} />
+        <TextArea
+          label="Memo"
+          hint="What you know and from whom. It stays in the history."
+          required
+          value={memo}
+          onChange={setMemo}
+          maxLength={limits.text_max}
+          error={wasSent && !said ? 'Write down why' : undefined}
+        />
+        <FormError>{error && messageOf(error)}</FormError>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type {StaffClaim, StaffVisit} from '#contract/admin/bookings.ts'
+import {clockTime} from '#domain/time.ts'
+
+/** What a flag of a claim means to whoever looks at it. */
+const flagWords: Partial<Record<string, string>> = {
+  early: 'early',
+  late: 'late',
+  out_of_place: 'away from the place',
+  clock_skew: 'phone’s clock was off',
+  end_before_start: 'end before start',
+  session_cancelled: 'after it was cancelled',
+  one_sided: 'one side alone',
+  code_invalid: 'wrong code',
+  code_unplaced: 'card’s code, not at the door',
+  in_future: 'in the future',
+  after_settling: 'after it was settled',
+}
+export const flagText = (flag: string): string => flagWords[flag] ?? flag
+
+const exceptionWords: Partial<Record<string, string>> = {
+  times_differ: 'The times differ',
+  nobody_assigned: 'Nobody is assigned',
+  contested: 'Contested',
+  overlap_empty: 'The times do not overlap',
+}
+export const exceptionText = (exception: string): string => exceptionWords[exception] ?? exception
+
+const sideWords = {parent: 'Careseeker', caretaker: 'Caregiver'} as const
+const sideText = (side: StaffClaim['side']): string => sideWords[side]
+
+const settledWords = {
+  agreement: 'both sides agree',
+  accepted: 'one side accepted the other’s times',
+  deadline: 'nobody said otherwise',
+  staff: 'staff decided',
+} as const
+export const settledText = (by: NonNullable<StaffVisit['settled_by']>): string => settledWords[by]
+
+/** `Caregiver: start 09:02`, in the visit's own zone. */
+export const claimText = (claim: StaffClaim, timezone: string): string =>
+  `${sideText(claim.side)}: ${claim.edge} ${clockTime(claim.effective_at, timezone)}`
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What happened to a visit beside its claims, in words. */
+export function eventText({kind, data}: StaffVisit['history'][number], timezone: string): string {
+  const time = (value: unknown) =>
+    typeof value === 'string' ? clockTime(value, timezone) : 'the booked time'
+  const said: Partial<Record<string, string>> = {
+    accepted: 'accepted the other side’s times',
+    contested: `contested the times: ${text(data.reason)}`,
+    assigned: data.member_id ? 'assigned somebody' : 'took the assignment back',
+    cancelled: data.reason ? `cancelled it: ${text(data.reason)}` : 'cancelled it',
+    rescheduled: 'moved it',
+    late: `said to be ${String(data.minutes)} minutes late`,
+    code: `typed ${data.right ? 'the right' : 'a wrong'} ${data.edge === 'end' ? 'end' : 'start'} code`,
+    decided: data.void
+      ? `decided that it does not count: ${text(data.memo)}`
+      : data.started_at === null && data.ended_at === null
+        ? `decided that it did not take place: ${text(data.memo)}`
+        : `decided ${time(data.started_at)}–${time(data.ended_at)}: ${text(data.memo)}`,
+  }
+  return said[kind] ?? kind
+}

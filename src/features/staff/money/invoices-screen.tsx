@@ -1,0 +1,135 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
+import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {Status} from '#ui/primitives/status-chip.tsx'
+import {statusOf} from '#ui/primitives/status-table.ts'
+import type {Column} from '#ui/table/column.ts'
+import {useTyped} from '#ui/hooks/use-typed.ts'
+import {Moment} from '../moment.tsx'
+import {StaffList} from '../staff-list.tsx'
+import {CreditsAsked} from './credits-asked.tsx'
+import {invoiceKindText} from './invoice-words.ts'
+import type {StaffInvoicesSearch} from './invoices-search.ts'
+
+const columns: readonly Column<Invoice>[] = [
+  {
+    id: 'number',
+    header: 'Invoice',
+    card: 'title',
+    sortable: false,
+    value: invoice => invoice.number,
+    cell: invoice => (
+      <Link
+        to="/admin/dashboard/invoices/$id"
+        params={{id: invoice.id}}
+        className="font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+      >
+        {invoice.number ?? 'Draft'}
+      </Link>
+    ),
+  },
+  {id: 'kind', header: 'Kind', sortable: false, value: invoice => invoiceKindText[invoice.kind]},
+  {id: 'payer', header: 'Pays', sortable: false, value: invoice => invoice.payer.name},
+  {id: 'payee', header: 'Is paid', sortable: false, value: invoice => invoice.payee?.name ?? 'Village'},
+  {
+    id: 'issued',
+    header: 'Issued',
+    sortable: false,
+    value: invoice => invoice.issued_at,
+    cell: invoice => (invoice.issued_at ? <Moment at={invoice.issued_at} dayOnly /> : '–'),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    sortable: false,
+    value: invoice => invoice.status,
+    cell: invoice => <Status of="invoice" status={invoice.status} />,
+  },
+  {
+    id: 'sum',
+    header: 'Sum',
+    align: 'right',
+    sortable: false,
+    value: invoice => invoice.amount_cents,
+    cell: invoice => <span className="tabular-nums">{formatCents(invoice.amount_cents)}</span>,
+  },
+]
+
+/** Everybody's invoices and statements, and over them the credits that wait for an answer. */
+export function StaffInvoicesScreen({
+  search,
+  onSearch,
+}: {
+  search: StaffInvoicesSearch
+  onSearch: (change: Partial<StaffInvoicesSearch>) => void
+}) {
+  const query = useInfiniteQuery(staffInvoiceQueries.list(search))
+  const [typed, type] = useTyped(search.q, q => onSearch({q}))
+  const isNarrowed = Boolean(search.q || search.status || search.kind)
+  return (
+    <>
+      <PageHeader
+        title="Invoices"
+        action={
+          <Link to="/admin/dashboard/payments" className={buttonClass({variant: 'secondary'})}>
+            Payments
+          </Link>
+        }
+      />
+      <div className="space-y-8">
+        <CreditsAsked />
+        <div className="space-y-4">
+          <FilterBar
+            search={
+              <SearchField
+                label="Search"
+                placeholder="Invoice, booking or name"
+                value={typed ?? ''}
+                onChange={q => type(q || undefined)}
+              />
+            }
+          >
+            <FilterSelect
+              label="State"
+              all="Any"
+              value={search.status}
+              onChange={status => onSearch({status})}
+              options={InvoiceStatus.options.map(value => ({value, label: statusOf('invoice', value).label}))}
+            />
+            <FilterSelect
+              label="Kind"
+              all="Any"
+              value={search.kind}
+              onChange={kind => onSearch({kind})}
+              options={InvoiceKind.options.map(value => ({value, label: invoiceKindText[value]}))}
+            />
+          </FilterBar>
+          <StaffList
+            query={query}
+            label="invoices"
+            what="The invoices"
+            columns={columns}
+            rowId={invoice => invoice.id}
+            rowAttributes={invoice => ({'data-invoice-id': invoice.id})}
+            empty={
+              <EmptyState picture="all-set" title={isNarrowed ? 'No invoice matches' : 'No invoices yet'}>
+                {isNarrowed
+                  ? 'Try fewer filters, or a whole invoice number.'
+                  : 'They come with leads, weeks of care and plans.'}
+              </EmptyState>
+            }
+          />
+        </div>
+      </div>
+    </>
+  )
+}

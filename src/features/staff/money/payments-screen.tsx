@@ -1,0 +1,144 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {CircleCheck, Scale, Undo2} from 'lucide-react'
+import {useMemo, useState} from 'react'
+import type {AnswerOf} from '#contract/endpoint.ts'
+import type {listPayments} from '#contract/money/invoices.ts'
+import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
+import {dayIn, dayText} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import type {Column} from '#ui/table/column.ts'
+import {Moment} from '../moment.tsx'
+import {StaffList} from '../staff-list.tsx'
+import {SentByHandDialog, type Owed} from './sent-by-hand-dialog.tsx'
+
+type Payment = AnswerOf<typeof listPayments>['items'][number]
+
+const looks = {
+  SUCCEEDED: {tone: 'good', icon: CircleCheck, label: 'Succeeded'},
+  REFUNDED: {tone: 'neutral', icon: Undo2, label: 'Refunded'},
+  DISPUTED: {tone: 'bad', icon: Scale, label: 'Disputed'},
+} as const satisfies Record<Payment['status'], object>
+
+const methods = {card: 'Card', ach: 'Bank account'} as const satisfies Record<Payment['method'], string>
+
+const disputes = {
+  OPEN: 'the bank is looking at it',
+  WON: 'the bank decided for us',
+  LOST: 'the bank took it back',
+} as const
+
+/** What of a payment went back, or may. */
+function becameText(payment: Payment): string | null {
+  const {refunded_cents, sent_by_hand_cents, refund_reason, not_returned, owed, dispute} = payment
+  const parts = [
+    refunded_cents > 0 &&
+      `${formatCents(refunded_cents)} went back${refund_reason ? `: ${refund_reason}` : ''}`,
+    sent_by_hand_cents > 0 && `${formatCents(sent_by_hand_cents)} was sent by hand`,
+    owed && `${formatCents(owed.amount_cents)} is owed: its refund does not arrive`,
+    not_returned &&
+      `${formatCents(not_returned.amount_cents)} does not come back from its payee since ${dayText(dayIn(hereZone(), not_returned.since))}`,
+    dispute && `${formatCents(dispute.amount_cents)} disputed, ${disputes[dispute.status]}`,
+  ].filter(Boolean)
+  return parts.join('; ') || null
+}
+
+const columnsWith = (onSent: (owed: Owed) => void): readonly Column<Payment>[] => [
+  {
+    id: 'payer',
+    header: 'Payer',
+    card: 'title',
+    sortable: false,
+    value: payment => payment.payer.name || 'Unknown',
+  },
+  {
+    id: 'paid',
+    header: 'Paid',
+    sortable: false,
+    value: payment => payment.paid_at,
+    cell: payment => <Moment at={payment.paid_at} />,
+  },
+  {
+    id: 'for',
+    header: 'For',
+    sortable: false,
+    value: payment => payment.invoice_numbers.join(', ') || null,
+  },
+  {id: 'method', header: 'How', sortable: false, value: payment => methods[payment.method]},
+  {
+    id: 'status',
+    header: 'State',
+    sortable: false,
+    value: payment => payment.status,
+    cell: payment => <StatusChip {...looks[payment.status]} />,
+  },
+  {
+    id: 'became',
+    header: 'Went back',
+    sortable: false,
+    value: becameText,
+    cell: payment => (
+      <span className="flex flex-col items-start gap-2 max-desk:items-end">
+        {becameText(payment) ?? '–'}
+        {payment.owed && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() =>
+              payment.owed && onSent({...payment.owed, id: payment.id, payer: payment.payer.name})
+            }
+          >
+            Sent by hand
+          </Button>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'sum',
+    header: 'Sum',
+    align: 'right',
+    sortable: false,
+    value: payment => payment.amount_cents,
+    cell: payment => <span className="tabular-nums">{formatCents(payment.amount_cents)}</span>,
+  },
+]
+
+/** Payments as the provider reported them, newest first. */
+export function PaymentsScreen() {
+  const query = useInfiniteQuery(staffInvoiceQueries.payments())
+  const [sending, setSending] = useState<Owed | null>(null)
+  const columns = useMemo(() => columnsWith(setSending), [])
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        lead="As the payment provider reported them."
+        crumbs={[
+          <Link key="list" to="/admin/dashboard/invoices" search={{}}>
+            Invoices
+          </Link>,
+        ]}
+      />
+      <StaffList
+        query={query}
+        label="payments"
+        what="The payments"
+        columns={columns}
+        rowId={payment => payment.id}
+        rowAttributes={payment => ({'data-payment-id': payment.id})}
+        empty={
+          <EmptyState picture="all-set" title="No payments yet">
+            What is paid through Village is listed here.
+          </EmptyState>
+        }
+      />
+      {sending && <SentByHandDialog owed={sending} onClose={() => setSending(null)} />}
+    </>
+  )
+}

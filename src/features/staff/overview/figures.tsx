@@ -1,0 +1,114 @@
+import {lazy, Suspense} from 'react'
+import type {Overview} from '#contract/admin/overview.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {statusOf} from '#ui/primitives/status-table.ts'
+import {Figure} from './figure.tsx'
+
+// the charts weigh as much as all else of this part: they come when there is something to draw
+const Bars = lazy(() => import('./charts.tsx').then(file => ({default: file.Bars})))
+const Sideways = lazy(() => import('./charts.tsx').then(file => ({default: file.Sideways})))
+const Lines = lazy(() => import('./charts.tsx').then(file => ({default: file.Lines})))
+
+const monthName = new Intl.DateTimeFormat('en-US', {month: 'short', timeZone: 'UTC'})
+const shortMonth = (month: string) => monthName.format(Date.parse(`${month}-01T00:00:00Z`))
+const dollars = (cents: number) => cents / 100
+
+/** How the product does, each figure as a chart and as a table. */
+export function Figures({overview}: {overview: Overview}) {
+  const {bookings, visits, approvals, revenue, sign_ups} = overview
+  const byStatus = bookings.map(({status, count}) => ({name: statusOf('booking', status).label, count}))
+  const byConfirmation = [
+    {name: 'Both sides', count: visits.both},
+    {name: 'In part', count: visits.one},
+    {name: 'Nobody', count: visits.none},
+  ]
+  const counted = {key: 'count', name: 'Count', color: 'primary'} as const
+  return (
+    <div className="grid gap-8 wide:grid-cols-2">
+      <Figure
+        title="Bookings by status"
+        lead="Asked for in the last ninety days."
+        heads={['Status', 'Bookings']}
+        rows={byStatus.map(({name, count}) => ({name, values: [count]}))}
+      >
+        <Suspense fallback={null}>
+          <Sideways rows={byStatus} over="name" series={counted} />
+        </Suspense>
+      </Figure>
+      <Figure
+        title="Visits by confirmation"
+        lead="Visits that ended in the last thirty days: who confirmed both start and end."
+        heads={['Confirmed by', 'Visits']}
+        rows={byConfirmation.map(({name, count}) => ({name, values: [count]}))}
+      >
+        <Suspense fallback={null}>
+          <Sideways rows={byConfirmation} over="name" series={counted} />
+        </Suspense>
+      </Figure>
+      <Figure
+        title="From request to approval"
+        lead="Hours that families usually waited, by the month of the approval."
+        heads={['Month', 'Hours, the middle', 'Approved']}
+        rows={approvals.map(({month, hours_median, approved}) => ({
+          name: month,
+          values: [hours_median, approved],
+        }))}
+      >
+        <Suspense fallback={null}>
+          <Lines
+            rows={approvals.map(each => ({...each, month: shortMonth(each.month)}))}
+            over="month"
+            series={[{key: 'hours_median', name: 'Hours', color: 'primary'}]}
+          />
+        </Suspense>
+      </Figure>
+      <Figure
+        title="Revenue"
+        lead="What Village earned by the ledger, credits taken off, in dollars."
+        heads={['Month', 'Leads', 'Fees', 'Plans']}
+        rows={revenue.map(({month, lead_cents, fee_cents, subscription_cents}) => ({
+          name: month,
+          values: [formatCents(lead_cents), formatCents(fee_cents), formatCents(subscription_cents)],
+        }))}
+      >
+        <Suspense fallback={null}>
+          <Bars
+            rows={revenue.map(each => ({
+              month: shortMonth(each.month),
+              leads: dollars(each.lead_cents),
+              fees: dollars(each.fee_cents),
+              plans: dollars(each.subscription_cents),
+            }))}
+            over="month"
+            series={[
+              {key: 'leads', name: 'Leads', color: 'primary'},
+              {key: 'fees', name: 'Fees', color: 'warm'},
+              {key: 'plans', name: 'Plans', color: 'good'},
+            ]}
+          />
+        </Suspense>
+      </Figure>
+      <Figure
+        title="Sign-ups"
+        lead="Who came, by month."
+        heads={['Month', 'Careseekers', 'Caregivers', 'Agencies']}
+        rows={sign_ups.map(({month, parents, caretakers, agencies}) => ({
+          name: month,
+          values: [parents, caretakers, agencies],
+        }))}
+      >
+        <Suspense fallback={null}>
+          <Bars
+            rows={sign_ups.map(each => ({...each, month: shortMonth(each.month)}))}
+            over="month"
+            series={[
+              {key: 'parents', name: 'Careseekers', color: 'primary'},
+              {key: 'caretakers', name: 'Caregivers', color: 'warm'},
+              {key: 'agencies', name: 'Agencies', color: 'good'},
+            ]}
+          />
+        </Suspense>
+      </Figure>
+    </div>
+  )
+}

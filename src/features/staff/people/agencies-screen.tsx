@@ -1,0 +1,99 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {Ban, BadgeCheck} from 'lucide-react'
+import type {ListedAgency} from '#contract/admin/people.ts'
+import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import type {Column} from '#ui/table/column.ts'
+import {Moment} from '../moment.tsx'
+import {PeopleFilters} from './people-filters.tsx'
+import type {PeopleSearch} from './people-search.ts'
+import {StaffList} from '../staff-list.tsx'
+import {Phone} from './phone.tsx'
+
+const columns: readonly Column<ListedAgency>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    sortable: false,
+    value: agency => agency.legal_name,
+    cell: agency => (
+      <Link
+        to="/admin/dashboard/users/agency/$id"
+        params={{id: agency.id}}
+        className="font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+      >
+        {agency.legal_name}
+      </Link>
+    ),
+  },
+  {id: 'county', header: 'Counties', sortable: false, value: agency => agency.county.join('; ') || null},
+  {id: 'email', header: 'Owner', sortable: false, value: agency => agency.owner_email},
+  {
+    id: 'phone',
+    header: 'Phone',
+    sortable: false,
+    value: agency => agency.phone_number,
+    cell: agency => <Phone number={agency.phone_number} />,
+  },
+  {id: 'people', header: 'People', sortable: false, align: 'right', value: agency => agency.members},
+  {
+    id: 'state',
+    header: 'State',
+    sortable: false,
+    value: agency => (agency.suspended ? 'Suspended' : agency.is_subscribed ? 'Subscribed' : 'No plan'),
+    cell: agency => <AgencyChip agency={agency} />,
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    sortable: false,
+    value: agency => agency.created_at,
+    cell: agency => <Moment at={agency.created_at} dayOnly />,
+    width: '7.5rem',
+  },
+]
+
+/** How an agency stands. */
+export function AgencyChip({agency}: {agency: Pick<ListedAgency, 'suspended' | 'is_subscribed'>}) {
+  if (agency.suspended) return <StatusChip tone="bad" icon={Ban} label="Suspended" />
+  if (agency.is_subscribed) return <StatusChip tone="good" icon={BadgeCheck} label="Subscribed" />
+  return <span className="text-muted">No plan</span>
+}
+
+/** Agencies: to find one of them, and go on to it. */
+export function AgenciesScreen({
+  search,
+  onSearch,
+}: {
+  search: PeopleSearch
+  onSearch: (change: Partial<PeopleSearch>) => void
+}) {
+  const query = useInfiniteQuery(staffPeopleQueries.agencies(search))
+  const isNarrowed = Boolean(search.q || search.suspended !== undefined)
+  return (
+    <>
+      <PageHeader title="Agencies" />
+      <div className="space-y-4">
+        <PeopleFilters search={search} onSearch={onSearch} />
+        <StaffList
+          query={query}
+          label="agencies"
+          what="The agencies"
+          columns={columns}
+          rowId={agency => agency.id}
+          empty={
+            <EmptyState picture="empty-requests" title={isNarrowed ? 'None matches' : 'None yet'}>
+              {isNarrowed
+                ? 'Try the beginning of its name, of one of its people’s, or the number of a booking.'
+                : 'Agencies that register are listed here.'}
+            </EmptyState>
+          }
+        />
+      </div>
+    </>
+  )
+}

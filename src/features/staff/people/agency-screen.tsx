@@ -1,0 +1,127 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {useState, type ReactNode} from 'react'
+import type {AgencyDetail} from '#contract/admin/people.ts'
+import type {Certificate} from '#contract/files.ts'
+import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {AgencyChip} from './agencies-screen.tsx'
+import {AuditOf} from '../platform/audit-of.tsx'
+import {Dealings} from './dealings.tsx'
+import {Moment} from '../moment.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {Phone} from './phone.tsx'
+import {ratingText} from '../content/rating-text.ts'
+import {SuspendPart} from './suspend-part.tsx'
+
+const roleWords = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'} as const
+
+function factsOf({agency, website, location, rating, reviews_count}: AgencyDetail) {
+  const said = [
+    {label: 'Owner', value: agency.owner_email},
+    {label: 'Phone', value: agency.phone_number && <Phone number={agency.phone_number} />},
+    {label: 'Counties', value: agency.county.join('; ')},
+    {label: 'Place', value: location},
+    // an address that somebody typed is shown, not led to: what stands behind it nobody has looked at
+    {label: 'Website', value: website},
+    {label: 'Since', value: <Moment at={agency.created_at} dayOnly />},
+    {label: 'Rating', value: rating !== null && ratingText(rating, reviews_count)},
+  ]
+  return said.flatMap(({label, value}) => (value ? [{label, value}] : []))
+}
+
+/** One agency: who it is, who works there, what it did, and what staff did about it. */
+export function AgencyScreen({
+  id,
+  renderFile,
+  action,
+}: {
+  id: string
+  renderFile: (certificate: Certificate, onClose: () => void) => ReactNode
+  /** Leads on to what else there is about it. */
+  action?: ReactNode
+}) {
+  const {data, error, refetch} = useQuery(staffPeopleQueries.agency(id))
+  const [shown, setShown] = useState<Certificate | null>(null)
+  const crumbs = [
+    <Link key="list" to="/admin/dashboard/users/agency" search={{}}>
+      Agencies
+    </Link>,
+  ]
+  if (!data) {
+    return (
+      <>
+        <PageHeader title="Agency" crumbs={crumbs} />
+        {error ? (
+          <NotLoaded what="This agency" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonCards count={3} />
+        )}
+      </>
+    )
+  }
+  const {agency, people, certificates} = data
+  const suspension = {of: 'agency', id, name: agency.legal_name} as const
+  return (
+    <>
+      <PageHeader
+        title={agency.legal_name}
+        crumbs={crumbs}
+        lead={<AgencyChip agency={agency} />}
+        action={
+          <>
+            {action}
+            {!agency.suspended && <SuspendPart {...suspension} suspended={null} />}
+          </>
+        }
+      />
+      <div className="space-y-10">
+        {agency.suspended && <SuspendPart {...suspension} suspended={agency.suspended} />}
+        <Section title="Profile">
+          <Card>
+            <KeyValues columns={2} items={factsOf(data)} />
+          </Card>
+        </Section>
+        <Section title="People" count={people.length}>
+          <Card>
+            <ul className="divide-y divide-line">
+              {people.map(person => (
+                <li key={person.user_id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                  <span>
+                    {person.name} <span className="text-14 text-muted">{person.email}</span>
+                  </span>
+                  <span className="text-14 text-muted">
+                    {roleWords[person.member_role]}
+                    {person.is_suspended && ', suspended'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+        <Section title="Papers" count={certificates.length}>
+          <Card>
+            {certificates.length === 0 && <p className="text-muted">None uploaded</p>}
+            <ul>
+              {certificates.map(certificate => (
+                <li key={certificate.id}>
+                  <Button variant="quiet" size="sm" onClick={() => setShown(certificate)}>
+                    {certificate.name}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+        <Dealings of={data} />
+        <AuditOf id={id} />
+      </div>
+      {shown && renderFile(shown, () => setShown(null))}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import {act} from 'react'
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test} from 'vitest'
+import {found, mount, press} from '../../../../tests/support/mount.ts'
+import {CheckDialog} from './check-dialog.tsx'
+
+const client = new QueryClient()
+const dialog = (first: 'identity' | 'age' | 'background') => (
+  <QueryClientProvider client={client}>
+    <CheckDialog id="somebody" first={first} onClose={() => undefined} />
+  </QueryClientProvider>
+)
+const kind = () => (found('select') as HTMLSelectElement).value
+
+/** Types as a hand does, past React's own record of the value. */
+async function type(input: HTMLElement, words: string) {
+  const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  await act(async () => {
+    set?.call(input, words)
+    input.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+}
+
+test('the check that is missing next is offered as soon as it is known, and never changed under somebody’s hands', async () => {
+  const {redraw} = await mount(dialog('identity'))
+  // the one recorded just before is read while this opens
+  await redraw(dialog('age'))
+  expect(kind()).toBe('age')
+  await type(found('input'), 'Checkers Inc.')
+  await redraw(dialog('background'))
+  expect(kind()).toBe('age')
+})
+
+test('a date that was chosen holds the kind as well', async () => {
+  const {redraw} = await mount(dialog('identity'))
+  await press('[aria-label^="Made on"]')
+  await press('[role=gridcell] button:not(:disabled)')
+  await redraw(dialog('age'))
+  expect(kind()).toBe('identity')
+})

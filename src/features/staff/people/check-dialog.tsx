@@ -1,0 +1,82 @@
+import {useState} from 'react'
+import * as v from 'valibot'
+import {recordCheck} from '#contract/admin/people.ts'
+import {useRecordCheck} from '#data/queries/admin/people.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {checkKinds} from '#domain/accounts/check.ts'
+import {dayIn} from '#lib/day.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+
+type Kind = (typeof checkKinds)[number]['kind']
+
+const kinds = checkKinds.map(({kind, label}) => ({value: kind, label}))
+
+/** Records a check of a caregiver: what, by whom, when, and until when it holds. Families read it. */
+export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onClose: () => void}) {
+  const today = dayIn(hereZone(), useServerNow())
+  const [chosen, setKind] = useState<Kind>()
+  // until somebody fills anything in: the check before this one may come to be known while the dialog opens
+  const kind = chosen ?? first
+  const holdingKind =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setKind(kind)
+      set(value)
+    }
+  const [provider, setProvider] = useState('')
+  const [checked_on, setCheckedOn] = useState(today)
+  const [expires_on, setExpiresOn] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const {mutate, isPending, error} = useRecordCheck(id)
+  const needs = useNeedsConnection()
+  const body = {kind, provider: provider.trim(), checked_on, expires_on: expires_on || null}
+  const judged = v.safeParse(recordCheck.body, body)
+  const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
+  const save = () => {
+    setJudged(true)
+    if (judged.success) mutate(judged.output, {onSuccess: onClose})
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Record a check"
+      description="Families read who made it, when, and until when it holds."
+      submit="Record check"
+      busy={isPending}
+      disabledReason={needs('Recording')}
+      error={error && messageOf(error)}
+      onSubmit={save}
+    >
+      <SelectField<Kind> label="Kind" value={kind} onChange={setKind} options={kinds} />
+      <TextField
+        label="Provider"
+        hint="Who made the check"
+        value={provider}
+        onChange={holdingKind(setProvider)}
+        error={wrong?.provider?.[0]}
+        required
+      />
+      <DateField
+        label="Made on"
+        value={checked_on}
+        onChange={holdingKind(setCheckedOn)}
+        max={today}
+        error={wrong?.checked_on?.[0]}
+      />
+      <DateField
+        label="Holds until"
+        hint="Leave it empty where it holds for ever"
+        value={expires_on}
+        onChange={holdingKind(setExpiresOn)}
+        min={today}
+        error={wrong?.expires_on?.[0]}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ListedPerson} from '#contract/admin/people.ts'
+import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import type {Column} from '#ui/table/column.ts'
+import {Moment} from '../moment.tsx'
+import {PeopleFilters} from './people-filters.tsx'
+import type {PeopleSearch} from './people-search.ts'
+import {PersonChips} from './person-chips.tsx'
+import {StaffList} from '../staff-list.tsx'
+import {Phone} from './phone.tsx'
+
+const kinds = {
+  parents: {title: 'Careseekers', label: 'careseekers', verified: ['Pending', 'Verified']},
+  caregivers: {title: 'Caregivers', label: 'caregivers', verified: ['Pending', 'Approved', 'Rejected']},
+} as const
+
+const fullName = ({first_name, last_name}: ListedPerson) => `${first_name} ${last_name}`.trim()
+
+const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    sortable: false,
+    value: fullName,
+    cell: person => (
+      <span className="inline-flex min-w-0 items-center gap-3">
+        <Avatar name={fullName(person)} src={person.avatar_url} size={32} />
+        <Link
+          to={
+            kind === 'parents'
+              ? '/admin/dashboard/users/parents/$id'
+              : '/admin/dashboard/users/caregivers/$id'
+          }
+          params={{id: person.user_id}}
+          className="font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+        >
+          {fullName(person)}
+        </Link>
+      </span>
+    ),
+  },
+  {id: 'email', header: 'Email', sortable: false, value: person => person.email},
+  {
+    id: 'phone',
+    header: 'Phone',
+    sortable: false,
+    value: person => person.phone_number,
+    cell: person => <Phone number={person.phone_number} />,
+  },
+  {id: 'place', header: 'Place', sortable: false, value: person => person.location || null},
+  {
+    id: 'state',
+    header: 'State',
+    sortable: false,
+    value: person => person.is_verified ?? 'No profile yet',
+    cell: person =>
+      person.profile_id === null && !person.suspended ? (
+        <span className="text-muted">No profile yet</span>
+      ) : (
+        <PersonChips person={person} />
+      ),
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    sortable: false,
+    value: person => person.created_at,
+    cell: person => <Moment at={person.created_at} dayOnly />,
+    width: '7.5rem',
+  },
+]
+const columns = {parents: columnsOf('parents'), caregivers: columnsOf('caregivers')}
+
+/** Careseekers or caregivers: to find one of them, and go on to her. */
+export function PeopleScreen({
+  kind,
+  search,
+  onSearch,
+}: {
+  kind: 'parents' | 'caregivers'
+  search: PeopleSearch
+  onSearch: (change: Partial<PeopleSearch>) => void
+}) {
+  const {title, label, verified} = kinds[kind]
+  const query = useInfiniteQuery(staffPeopleQueries[kind](search))
+  const isNarrowed = Boolean(
+    search.q || search.is_verified || search.checks_ending || search.suspended !== undefined,
+  )
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="space-y-4">
+        <PeopleFilters
+          search={search}
+          onSearch={onSearch}
+          verified={verified}
+          hasChecks={kind === 'caregivers'}
+        />
+        <StaffList
+          query={query}
+          label={label}
+          what={`The ${label}`}
+          columns={columns[kind]}
+          rowId={person => person.user_id}
+          empty={
+            <EmptyState picture="empty-requests" title={isNarrowed ? 'Nobody matches' : 'Nobody yet'}>
+              {isNarrowed
+                ? 'Try the beginning of a name, an email, a phone number, or the number of a booking.'
+                : 'Who signs up is listed here.'}
+            </EmptyState>
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
+import type {UserDetail} from '#contract/admin/people.ts'
+import type {Certificate} from '#contract/files.ts'
+import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {AuditOf} from '../platform/audit-of.tsx'
+import {Dealings} from './dealings.tsx'
+import {Moment} from '../moment.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {PersonChips} from './person-chips.tsx'
+import {Phone} from './phone.tsx'
+import {ratingText} from '../content/rating-text.ts'
+import {ResetLink} from './reset-link.tsx'
+import {SuspendPart} from './suspend-part.tsx'
+import {VerifyCaretaker} from './verify-caretaker.tsx'
+import {VerifyFamily} from './verify-family.tsx'
+
+const lists = {
+  parents: {to: '/admin/dashboard/users/parents', label: 'Careseekers'},
+  caregivers: {to: '/admin/dashboard/users/caregivers', label: 'Caregivers'},
+} as const
+
+/** Facts of the account and the profile that are there. */
+function factsOf({person, family, caretaker}: UserDetail) {
+  const said = [
+    {label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a>},
+    {label: 'Phone', value: person.phone_number && <Phone number={person.phone_number} />},
+    {label: 'Place', value: person.location},
+    {label: 'Since', value: <Moment at={person.created_at} dayOnly />},
+    {label: 'Children', value: family && String(family.number_of_children)},
+    {label: 'About the children', value: family?.children_details},
+    {label: 'Wishes', value: family?.childcare_preferences},
+    {label: 'About', value: caretaker?.bio},
+    {label: 'Hourly rate', value: caretaker && `$${caretaker.hourly_rate.toFixed(2)}`},
+    {label: 'Work distance', value: caretaker && `${caretaker.work_distance} miles`},
+    {
+      label: 'Rating',
+      value: caretaker?.rating != null && ratingText(caretaker.rating, caretaker.reviews_count),
+    },
+  ]
+  return said.flatMap(({label, value}) => (value ? [{label, value}] : []))
+}
+
+/** One careseeker or caregiver: who she is, how she is verified, what she did, and what staff did about her. */
+export function PersonScreen({
+  kind,
+  id,
+  renderFile,
+}: {
+  kind: keyof typeof lists
+  id: string
+  renderFile: (certificate: Certificate, onClose: () => void) => ReactNode
+}) {
+  const {data, error, refetch} = useQuery(staffPeopleQueries.person(id))
+  const {to, label} = lists[kind]
+  const crumbs = [
+    <Link key="list" to={to} search={{}}>
+      {label}
+    </Link>,
+  ]
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={label} crumbs={crumbs} />
+        {error ? (
+          <NotLoaded what="This person" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonCards count={3} />
+        )}
+      </>
+    )
+  }
+  const {person, family, caretaker} = data
+  const name = `${person.first_name} ${person.last_name}`.trim()
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={crumbs}
+        lead={<PersonChips person={person} />}
+        action={
+          <>
+            <ResetLink id={id} email={person.email} />
+            {!person.suspended && <SuspendPart of="person" id={id} name={name} suspended={null} />}
+          </>
+        }
+      />
+      <div className="space-y-10">
+        {person.suspended && <SuspendPart of="person" id={id} name={name} suspended={person.suspended} />}
+        <Section title="Profile">
+          <Card>
+            <KeyValues columns={2} items={factsOf(data)} />
+            {family?.other && (
+              <p className="pt-4 text-14">
+                The other adult of this family:{' '}
+                <Link
+                  to="/admin/dashboard/users/parents/$id"
+                  params={{id: family.other.user_id}}
+                  className="font-medium text-primary underline"
+                >
+                  {family.other.name}
+                </Link>
+              </p>
+            )}
+          </Card>
+        </Section>
+        {caretaker && <VerifyCaretaker person={person} caretaker={caretaker} renderFile={renderFile} />}
+        {family && <VerifyFamily person={person} />}
+        <Dealings of={data} />
+        <AuditOf id={id} />
+      </div>
+    </>
+  )
+}

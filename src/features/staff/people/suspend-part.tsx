@@ -1,0 +1,74 @@
+import {useState} from 'react'
+import type {ListedPerson} from '#contract/admin/people.ts'
+import {useSuspend, useUnsuspend, type Suspended} from '#data/queries/admin/people.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {momentText} from '../moment.tsx'
+import {ReasonDialog} from '../reason-dialog.tsx'
+
+const ends = {
+  person:
+    'Every sign-in ends. Open requests and offers close, visits ahead are cancelled, and the other sides are told. What is on the phone of a visit that took place is still taken.',
+  agency:
+    'All its people are signed out. Its offers close, its visits ahead are cancelled, and the families are told. Visits that took place are still taken and settled.',
+} as const
+/** Who is told why. */
+const readers = {
+  person: 'She reads it in a mail that says how to answer',
+  agency: 'All its people read it in a mail that says how to answer',
+} as const
+
+/** The way to suspend somebody, or to let her in again, with its question. */
+export function SuspendPart({
+  of,
+  id,
+  name,
+  suspended,
+}: Pick<Suspended, 'of' | 'id'> & {name: string; suspended: ListedPerson['suspended']}) {
+  const [isOpen, setOpen] = useState(false)
+  const suspend = useSuspend()
+  const unsuspend = useUnsuspend()
+  const command = suspended ? unsuspend : suspend
+  const close = () => {
+    setOpen(false)
+    command.reset()
+  }
+  const verb = suspended ? 'Let in again' : 'Suspend'
+  return (
+    <>
+      {suspended && (
+        <Notice
+          tone="bad"
+          title={`Suspended ${momentText(suspended.at)}`}
+          action={
+            <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+              Let in again
+            </Button>
+          }
+        >
+          {suspended.reason}
+        </Notice>
+      )}
+      {!suspended && (
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Suspend
+        </Button>
+      )}
+      {isOpen && (
+        <ReasonDialog
+          onClose={close}
+          title={`${verb}: ${name}?`}
+          consequences={suspended ? 'Signing in works again. What was cancelled stays cancelled.' : ends[of]}
+          action={verb}
+          doing={verb}
+          cancelLabel="Leave it"
+          tone={suspended ? 'primary' : 'danger'}
+          optional={suspended !== null}
+          hint={suspended ? 'For the staff’s log; nobody else reads it' : readers[of]}
+          command={command}
+          onConfirm={reason => command.mutate({of, id, reason}, {onSuccess: close})}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import {Link} from '@tanstack/react-router'
+import {ArrowRight} from 'lucide-react'
+import type {AuditEntry} from '#contract/admin/audit.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {actionText, changedFields} from './audit-words.ts'
+import {Moment} from '../moment.tsx'
+
+/** Whom or what a change was made to. */
+function About({about}: {about: NonNullable<AuditEntry['about']>}) {
+  const {name, link} = about
+  return link ? (
+    <Link
+      to={link}
+      className="target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  ) : (
+    <span>{name}</span>
+  )
+}
+
+function Change({entry, isAmongOthers}: {entry: AuditEntry; isAmongOthers: boolean}) {
+  const fields = changedFields(entry)
+  return (
+    <li className="space-y-1.5 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0">
+          <span className="font-medium">{actionText(entry)}</span>
+          {isAmongOthers && entry.about && (
+            <>
+              {', '}
+              <About about={entry.about} />
+            </>
+          )}
+        </span>
+        <span className="text-14 text-muted">
+          {entry.by?.name ?? 'Village itself'}, <Moment at={entry.at} />
+        </span>
+      </p>
+      {fields.length > 0 && (
+        <dl className="space-y-1 text-14">
+          {fields.map(({field, before, after}) => (
+            <div key={field} className="flex flex-wrap items-baseline gap-x-2">
+              <dt className="text-muted">{field}</dt>
+              <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                <del className="min-w-0 break-words text-muted">{before}</del>
+                <ArrowRight aria-label="became" className="size-3.5 shrink-0 self-center" />
+                <ins className="min-w-0 break-words no-underline">{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+/**
+ * Changes of the staff, newest first, each with what stood there before and after; `of` says whether they are of one object or
+ * of many, and then of which.
+ */
+export function AuditList({entries, of}: {entries: readonly AuditEntry[]; of: 'one' | 'many'}) {
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {entries.map(entry => (
+          <Change key={entry.id} entry={entry} isAmongOthers={of === 'many'} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import {useInfiniteQuery} from '@tanstack/react-query'
+import type {AuditTarget} from '#contract/bookings/choices.ts'
+import {deskQueries, type AuditWanted} from '#data/queries/admin/desk.ts'
+import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {AuditList} from './audit-list.tsx'
+import {auditTargets} from './audit-words.ts'
+import {NotLoaded} from '../not-loaded.tsx'
+import {itemsOf, MoreButton} from '../staff-list.tsx'
+
+/** Everything that staff changed, narrowed to who did it and to what. */
+export function AuditScreen({
+  search,
+  onSearch,
+}: {
+  search: AuditWanted
+  onSearch: (change: Partial<AuditWanted>) => void
+}) {
+  const query = useInfiniteQuery(deskQueries.audit(search))
+  const staff = itemsOf(useInfiniteQuery(staffPeopleQueries.staff()).data)
+  const entries = itemsOf(query.data)
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        lead="Every change that staff made, with what stood there before. Nothing in it can be changed."
+      />
+      <div className="space-y-4">
+        <div className="grid grid-cols-2 gap-3 desk:flex">
+          <FilterSelect
+            label="By"
+            all="Everybody"
+            value={search.by}
+            onChange={by => onSearch({by})}
+            options={staff.map(({user_id, first_name, last_name}) => ({
+              value: user_id,
+              label: `${first_name} ${last_name}`.trim(),
+            }))}
+          />
+          <FilterSelect<AuditTarget>
+            label="Of"
+            all="Everything"
+            value={search.target}
+            onChange={target => onSearch({target})}
+            options={auditTargets}
+          />
+        </div>
+        {!query.data && query.error && (
+          <NotLoaded what="The log" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {!query.data && !query.error && <SkeletonCards count={3} />}
+        {query.data && entries.length === 0 && (
+          <EmptyState picture="all-set" title="Nothing here">
+            No change of that kind has been made.
+          </EmptyState>
+        )}
+        {entries.length > 0 && <AuditList entries={entries} of="many" />}
+        <MoreButton query={query} />
+      </div>
+    </>
+  )
+}

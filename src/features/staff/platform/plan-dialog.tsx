@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import {useState} from 'react'
+import {changePlan, createPlan, type StaffPlan} from '#contract/admin/platform.ts'
+import {limits} from '#contract/limits.ts'
+import type {PlanType} from '#contract/money/subscriptions.ts'
+import {useChangePlan, useCreatePlan} from '#data/queries/admin/platform.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {MoneyField} from '#ui/fields/money-field.tsx'
+import {NumberField} from '#ui/fields/number-field.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {Notice} from '#ui/primitives/notice.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+
+type Unit = StaffPlan['duration_unit']
+
+const fresh = {title: '', description: '', price: null, duration_value: 1, list_items: []}
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+
+/** A new plan of a group, or changes to one. A new price is for those who subscribe from now on. */
+export function PlanDialog({
+  type,
+  plan,
+  onClose,
+}: {
+  type: PlanType
+  plan: StaffPlan | null
+  onClose: () => void
+}) {
+  const known = plan ?? fresh
+  const [title, setTitle] = useState(known.title)
+  const [description, setDescription] = useState(known.description)
+  const [price, setPrice] = useState<number | null>(known.price)
+  const [duration_value, setDuration] = useState<number | null>(known.duration_value)
+  const [duration_unit, setUnit] = useState<Unit>(plan?.duration_unit ?? 'month')
+  const [items, setItems] = useState(known.list_items.join('\n'))
+  const [isJudged, setJudged] = useState(false)
+  const create = useCreatePlan()
+  const change = useChangePlan()
+  const needs = useNeedsConnection()
+  const {isPending, error} = plan ? change : create
+
+  const words = {title, description, list_items: linesOf(items), price: price ?? 0}
+  const body = plan ? words : {...words, type, duration_value: duration_value ?? 0, duration_unit}
+  const judged = v.safeParse<v.GenericSchema>(plan ? changePlan.body : createPlan.body, body)
+  const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
+  const isDearer = plan !== null && price !== plan.price
+  const save = () => {
+    setJudged(true)
+    if (!judged.success) return
+    if (plan) {
+      const said = {title, description, list_items: linesOf(items)}
+      change.mutate({id: plan.id, ...said, ...(isDearer && price !== null && {price})}, {onSuccess: onClose})
+    } else {
+      create.mutate(judged.output as Parameters<typeof create.mutate>[0], {onSuccess: onClose})
+    }
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="md"
+      title={plan ? `Change ${plan.title}` : 'Offer a new plan'}
+      submit={plan ? 'Save plan' : 'Offer plan'}
+      busy={isPending}
+      disabledReason={needs('Saving')}
+      error={error && messageOf(error)}
+      onSubmit={save}
+    >
+      <TextField
+        label="Title"
+        value={title}
+        onChange={setTitle}
+        maxLength={limits.line_max}
+        error={wrong?.title?.[0]}
+      />
+      <TextField
+        label="Description"
+        value={description}
+        onChange={setDescription}
+        maxLength={limits.line_max}
+        error={wrong?.description?.[0]}
+      />
+      <MoneyField label="Price for one term" value={price} onChange={setPrice} error={wrong?.price?.[0]} />
+      {isDearer && (
+        <Notice tone="info" title="For new subscribers">
+          {plan.subscribers === 0
+            ? 'Nobody has this plan yet.'
+            : `${plan.subscribers} who have it keep renewing at $${plan.price.toFixed(2)}.`}
+        </Notice>
+      )}
+      {!plan && (
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField
+            label="Term"
+            value={duration_value}
+            onChange={setDuration}
+            min={1}
+            max={limits.plan_term_max}
+            error={wrong?.duration_value?.[0]}
+          />
+          <SelectField<Unit>
+            label="Of"
+            value={duration_unit}
+            onChange={setUnit}
+            options={[
+              {value: 'month', label: 'Months'},
+              {value: 'year', label: 'Years'},
+            ]}
+          />
+        </div>
+      )}
+      <TextArea
+        label="What is in it"
+        hint="One to a line"
+        value={items}
+        onChange={setItems}
+        rows={4}
+        error={wrong?.list_items?.[0]}
+      />
+    </FormDialog>
+  )
+}

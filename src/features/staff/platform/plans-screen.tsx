@@ -1,0 +1,126 @@
+import {useQuery} from '@tanstack/react-query'
+import {Archive, CircleCheck} from 'lucide-react'
+import {useState} from 'react'
+import type {StaffPlan} from '#contract/admin/platform.ts'
+import type {PlanType} from '#contract/money/subscriptions.ts'
+import {platformQueries, useRetirePlan} from '#data/queries/admin/platform.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {NotLoaded} from '../not-loaded.tsx'
+import {PlanDialog} from './plan-dialog.tsx'
+
+const groups: readonly {type: PlanType; title: string}[] = [
+  {type: 'careseekers', title: 'For careseekers'},
+  {type: 'caretaker', title: 'For caregivers'},
+  {type: 'agency', title: 'For agencies'},
+]
+
+const termText = ({duration_value, duration_unit}: StaffPlan) =>
+  duration_value === 1 ? `a ${duration_unit}` : `${duration_value} ${duration_unit}s`
+
+function PlanCard({plan, onEdit, onRetire}: {plan: StaffPlan; onEdit: () => void; onRetire: () => void}) {
+  const isRetired = plan.retired_at !== null
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="min-w-0 font-semibold">{plan.title}</p>
+        {isRetired ? (
+          <StatusChip tone="neutral" icon={Archive} label="Not sold any more" />
+        ) : (
+          <StatusChip tone="good" icon={CircleCheck} label="On offer" />
+        )}
+      </div>
+      <p>
+        <span className="text-18 font-bold">${plan.price.toFixed(2)}</span>{' '}
+        <span className="text-muted">for {termText(plan)}</span>
+      </p>
+      <p className="text-14 text-muted">{plan.description}</p>
+      <ul className="list-disc pl-5 text-14">
+        {plan.list_items.map(item => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className="text-14 text-muted">
+        {plan.subscribers === 1 ? '1 subscriber' : `${plan.subscribers} subscribers`}
+      </p>
+      {!isRetired && (
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            Change
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onRetire}>
+            Stop selling
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Every plan by whom it is for, and what may be done about it. */
+export function PlansScreen() {
+  const {data, error, refetch} = useQuery(platformQueries.plans())
+  const [edited, setEdited] = useState<{type: PlanType; plan: StaffPlan | null} | null>(null)
+  const [ending, setEnding] = useState<StaffPlan | null>(null)
+  const retire = useRetirePlan()
+  const needs = useNeedsConnection()
+  return (
+    <>
+      <PageHeader
+        title="Subscription plans"
+        lead="What somebody bought keeps its price and its term, whatever changes here."
+      />
+      {!data && error && <NotLoaded what="The plans" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonCards count={3} />}
+      <div className="space-y-10">
+        {data &&
+          groups.map(({type, title}) => (
+            <Section
+              key={type}
+              title={title}
+              action={
+                <Button variant="quiet" size="sm" onClick={() => setEdited({type, plan: null})}>
+                  Add a plan
+                </Button>
+              }
+            >
+              <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
+                {data.items
+                  .filter(plan => plan.type === type)
+                  .map(plan => (
+                    <PlanCard
+                      key={plan.id}
+                      plan={plan}
+                      onEdit={() => setEdited({type, plan})}
+                      onRetire={() => setEnding(plan)}
+                    />
+                  ))}
+              </ul>
+            </Section>
+          ))}
+      </div>
+      {edited && <PlanDialog {...edited} onClose={() => setEdited(null)} />}
+      {ending && (
+        <ConfirmDialog
+          onClose={() => setEnding(null)}
+          title={`Stop selling ${ending.title}?`}
+          consequences={<p>Nobody can choose it any more. Whoever has it keeps it and renews as before.</p>}
+          action="Stop selling"
+          busy={retire.isPending}
+          disabledReason={needs('This')}
+          onConfirm={() => retire.mutate(ending.id, {onSuccess: () => setEnding(null)})}
+        >
+          {retire.error && <FormError>{messageOf(retire.error)}</FormError>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import {expect, test, vi} from 'vitest'
+import {brokenStore, signedIn} from '../../tests/offline/memory-store.ts'
+import {answered, plainOutbox} from '../../tests/offline/plain-outbox.ts'
+import {leave, type LeavingPorts} from './log-out.ts'
+
+const claim = {session_id: 's1', side: 'caretaker', offline: true} as const
+
+const leaving = async (fetch?: Parameters<typeof plainOutbox>[0]) => {
+  const session = await signedIn({logout_handle: 'handle-a'})
+  const {outbox} = await plainOutbox(fetch, {session})
+  const order: string[] = []
+  const caches = new Set(['u-anna-1', 'u-bert-1', 'blog'])
+  const generation = async () => (await session.read()).generation
+  const ports: LeavingPorts = {
+    session,
+    outbox,
+    renewQueries: async () => void order.push(`renew under ${await generation()}`),
+    queries: {forget: async beginning => void order.push(`queries ${beginning}`)},
+    leads: {forget: async beginning => void order.push(`leads ${beginning}`)},
+    caches: {keys: async () => [...caches], delete: async name => caches.delete(name)},
+    wipe: [
+      async () => Promise.reject(new Error('storage is away')),
+      async user => void order.push(`more of ${user}`),
+    ],
+  }
+  const kinds = async () => (await outbox.lanes()).flatMap(lane => lane.entries.map(entry => entry.kind))
+  return {ports, order, caches, session, outbox, kinds}
+}
+
+test('wipes the device in order, and one failing step keeps no other from being done', async () => {
+  const {ports, order, caches, session} = await leaving()
+  expect(await leave(ports, 'keep')).toEqual({is: 'left'})
+  expect(order).toEqual(['renew under 2', 'queries u:anna:', 'leads u:anna:', 'more of anna'])
+  expect([...caches]).toEqual(['u-bert-1', 'blog'])
+  expect(await session.read()).toMatchObject({user_id: null, token: null})
+})
+
+test('without a network the sign-in’s end is queued, and needs nobody to be signed in', async () => {
+  const sent: string[] = []
+  let online = false
+  const {ports, outbox, kinds} = await leaving(async (address, init) => {
+    if (!online) throw new TypeError('Failed to fetch')
+    sent.push(`${address} ${init.body} ${JSON.stringify(init.headers)}`)
+    return answered(200, {ok: true})
+  })
+  await leave(ports, 'keep')
+  await outbox.flush('timer')
+  expect(await kinds()).toEqual(['revoke-sign-in'])
+  online = true
+  await outbox.flush('online')
+  expect(await kinds()).toEqual([])
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain('/api/logout/revoke {"logout_handle":"handle-a"}')
+  expect(sent[0]).not.toContain('token-a')
+})
+
+test('kept entries wait for their owner, unsent', async () => {
+  const fetch = vi.fn(async () => answered(503, {detail: 'Away', code: 'unavailable'}))
+  const {ports, outbox, kinds} = await leaving(fetch)
+  await outbox.capture('confirm-start', claim)
+  await outbox.flush('button')
+  await leave(ports, 'keep')
+  expect(await kinds()).toContain('confirm-start')
+  fetch.mockClear()
+  await outbox.flush('button')
+  expect(fetch.mock.calls.every(([address]: unknown[]) => address === '/api/logout/revoke')).toBe(true)
+})
+
+test('discarded entries are gone', async () => {
+  const {ports, outbox, kinds} = await leaving()
+  await outbox.capture('confirm-start', claim)
+  await outbox.flush('button')
+  await leave(ports, 'discard')
+  expect(await kinds()).toEqual(['revoke-sign-in'])
+})
+
+test('who wants to send first and whose storage does not answer is told so, and is still signed in', async () => {
+  const {ports, session} = await leaving()
+  const {outbox} = await plainOutbox(undefined, {session, store: brokenStore})
+  expect(await leave({...ports, outbox}, 'send')).toEqual({is: 'unread'})
+  expect(await session.read()).toMatchObject({user_id: 'anna'})
+  expect(await leave({...ports, outbox}, 'keep')).toEqual({is: 'left'})
+  expect(await session.read()).toMatchObject({user_id: null})
+})
+
+test('who wants to send first is told what would not go, and is still signed in', async () => {
+  const {ports, outbox, session} = await leaving()
+  await outbox.capture('confirm-start', claim)
+  expect(await leave(ports, 'send')).toMatchObject({is: 'unsent', entries: [{kind: 'confirm-start'}]})
+  expect(await session.read()).toMatchObject({user_id: 'anna'})
+})

@@ -1,0 +1,63 @@
+import {api_url} from '#api/api-url.ts'
+import {deviceOffset} from '#api/clock-offset.ts'
+import {browserSession} from '#api/credentials.ts'
+import {apiSucceeded, sessionEnded} from '#api/signals.ts'
+import {broadcastChannel} from '#lib/channel.ts'
+import {newId} from '#lib/id.ts'
+import {keyvalStore} from '#lib/keyval-store.ts'
+import {createSignal} from '#lib/signal.ts'
+import {createOutbox, type Outbox} from './outbox.ts'
+import type {Ports} from './ports.ts'
+
+/** Web Locks where there are any; else one after the other in this tab, and the key saves the rest. */
+const exclusively = (): Ports['exclusively'] => {
+  if ('locks' in navigator) return async (name, work) => navigator.locks.request(name, work)
+  let last: Promise<unknown> = Promise.resolve()
+  return (_, work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+const closed = createSignal<void>()
+
+const browserPorts = (): Ports => ({
+  now: Date.now,
+  random: Math.random,
+  uuid: newId,
+  time_zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  clock_offset_ms: deviceOffset,
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+  exclusively: exclusively(),
+  fetch: (address, init) => fetch(address, init),
+  api_url,
+  store: keyvalStore('village-outbox', {durability: 'strict', onClosed: () => closed.emit()}),
+  session: browserSession(),
+  news: broadcastChannel('village-outbox'),
+  answered: asked_ms => apiSucceeded.emit({asked_ms}),
+  ended: token => sessionEnded.emit({token}),
+})
+
+interface BrowserOutbox {
+  ports: Ports
+  outbox: Outbox
+  /** Tells when the browser closed its store behind our back, as it does before it clears it. */
+  onClosed: (listener: () => void) => () => void
+}
+
+let own: BrowserOutbox | undefined
+
+/** The outbox of this browser and what it runs on, for page and worker alike: a worker's `sync` is `flush('sync')`. */
+export const browserOutbox = (): BrowserOutbox => {
+  if (own === undefined) {
+    const ports = browserPorts()
+    const outbox = createOutbox(ports)
+    closed.listen(() => outbox.doubt())
+    own = {ports, outbox, onClosed: closed.listen}
+  }
+  return own
+}

@@ -1,0 +1,199 @@
+import type {SessionRecord} from '#api/credentials-record.ts'
+import {backoff} from './backoff.ts'
+import {dueAt, isRefused, maySend, type Why} from './due.ts'
+import type {Entry, Lane} from './entry.ts'
+import {type Kind, kindOf} from './kinds.ts'
+import type {Ports} from './ports.ts'
+import {headOf, isPast, isWaiting, settle} from './queue.ts'
+import type {Send} from './send.ts'
+import {changeEntry, changeLane, readLanes} from './store.ts'
+import {judge, type Verdict} from './classify-response.ts'
+
+export interface FlushResult {
+  sent: number
+  /** What may still get through by itself under this sign-in: the `sync` event is to come again while there is any. */
+  left: number
+  /** When to look again, on the device's clock in milliseconds; infinity if nothing waits for a moment. */
+  look_at: number
+}
+
+/** Failures in a row after which a pass believes that there is no network. */
+const unheard_max = 2
+
+/** The longest wait that a server may ask for, in milliseconds: an hour. */
+const asked_max_ms = 3_600_000
+
+/** A failed attempt's next moment and why it waits. */
+const waiting = (entry: Entry, verdict: Verdict, ports: Ports): Entry => {
+  const now_ms = ports.now()
+  const pause = (wait: 'network' | 'trouble' | 'asked', ms: number) => ({
+    state: 'saved' as const,
+    wait,
+    waiting_since: now_ms,
+    next_at: now_ms + ms,
+  })
+  if (verdict.is === 'unheard') {
+    const failures = entry.failures + 1
+    return {...entry, ...pause('network', backoff(failures, ports.random)), failures}
+  }
+  if (verdict.is === 'later') {
+    const {status, code, detail, retry_after_ms} = verdict
+    const attempts = entry.attempts + 1
+    const next =
+      retry_after_ms === undefined
+        ? pause('trouble', backoff(attempts, ports.random))
+        : pause('asked', Math.min(retry_after_ms, asked_max_ms))
+    return {...entry, ...next, attempts, failures: 0, error: {status, code, detail, at: now_ms}}
+  }
+  return entry
+}
+
+const refused = (
+  entry: Entry,
+  verdict: Verdict & {is: 'sign-in' | 'refused'},
+  record: SessionRecord,
+  at: number,
+) => {
+  const {code, detail} = verdict
+  const rest = {...entry, wait: null, next_at: 0, failures: 0}
+  return verdict.is === 'sign-in'
+    ? {
+        ...rest,
+        state: 'sign-in' as const,
+        refused_generation: record.generation,
+        error: {status: 401, code, detail, at},
+      }
+    : {
+        ...rest,
+        state: 'attention' as const,
+        error: {status: verdict.status, code, detail, current: verdict.current, at},
+      }
+}
+
+/** What one attempt leaves in the store. Another's later word on the same entry stands. */
+const record = async (
+  ports: Ports,
+  mine: Entry,
+  kind: Kind,
+  verdict: Verdict,
+  session: SessionRecord,
+): Promise<Entry | undefined> => {
+  if (verdict.is === 'sent') {
+    await changeLane(ports.store, mine, lane => ({
+      lane: settle(lane, mine, kind, verdict.facts, ports.now()),
+      result: undefined,
+    }))
+    return undefined
+  }
+  return changeEntry(ports.store, mine, entry => {
+    if (entry.tries !== mine.tries || entry.state !== 'sending') return undefined
+    return verdict.is === 'unheard' || verdict.is === 'later'
+      ? waiting(entry, verdict, ports)
+      : refused(entry, verdict, session, ports.now())
+  })
+}
+
+/** One attempt at one entry: "sending" is stored before the request leaves. Undefined if it may no longer go. */
+const attempt = async (
+  ports: Ports,
+  send: Send,
+  head: Entry,
+): Promise<{verdict: Verdict; after?: Entry} | undefined> => {
+  const kind = kindOf(head.kind)
+  if (kind === undefined) return undefined
+  const mine = await changeEntry(ports.store, head, entry =>
+    entry.state === 'attention'
+      ? undefined
+      : {...entry, state: 'sending', tries: entry.tries + 1, wait: null, next_at: 0},
+  )
+  if (mine === undefined) return undefined
+  // the owner may have signed out meanwhile: this is the reading that counts
+  const session = await ports.session.fresh()
+  if (!maySend(mine, session)) {
+    await changeEntry(ports.store, mine, entry =>
+      entry.tries === mine.tries ? {...entry, state: 'saved'} : undefined,
+    )
+    return undefined
+  }
+  ports.news.post({owner: mine.owner})
+  const verdict = judge(await send(mine, kind, session), kind)
+  if (verdict.is === 'sign-in' && session.token !== null) ports.ended(session.token)
+  const after = await record(ports, mine, kind, verdict, session)
+  ports.news.post({owner: mine.owner})
+  return {verdict, ...(after && {after})}
+}
+
+const pruned = async (ports: Ports, lanes: readonly Lane[]) => {
+  for (const lane of lanes) {
+    if (!lane.receipts.some(receipt => isPast(receipt, ports.now()))) continue
+    await changeLane(ports.store, lane, before => ({
+      lane: {...before, receipts: before.receipts.filter(receipt => !isPast(receipt, ports.now()))},
+      result: undefined,
+    }))
+  }
+}
+
+const none: ReadonlySet<Why> = new Set()
+
+/** Least tried first, so that no hopeless entry keeps the others waiting; then as captured. */
+const inOrder = (a: Entry, b: Entry) =>
+  a.failures + a.attempts - (b.failures + b.attempts) || a.captured_at.localeCompare(b.captured_at)
+
+/**
+ * Sends what may be sent, lane by lane, first in first out, one request at a time. To be run under the lock `outbox`.
+ * Rejects only where the store does.
+ */
+export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Why>): Promise<FlushResult> => {
+  const whys = new Set(given)
+  /** Attempts whose end this pass has seen; they wait for another. */
+  const tried = new Set<string>()
+  let sent = 0
+  let unheard = 0
+  /** Where the server or the network asks for a pause, nothing goes before its end. */
+  let paused_until = 0
+  for (;;) {
+    const session = await ports.session.fresh()
+    const lanes = await readLanes(ports.store)
+    // one 401 speaks for all that would go under the same sign-in
+    const over = lanes.some(lane => lane.entries.some(entry => isRefused(entry, session)))
+    const mayGo = (entry: Entry) => maySend(entry, session) && (!over || kindOf(entry.kind)?.as === 'nobody')
+    const heads = lanes.flatMap(lane => headOf(lane) ?? []).filter(mayGo)
+    const now_ms = ports.now()
+    const due = heads
+      .filter(
+        entry => !tried.has(`${entry.key}:${entry.tries}`) && dueAt(entry, session, now_ms, whys) <= now_ms,
+      )
+      .sort(inOrder)
+    if (due.length === 0 || paused_until > 0) {
+      await pruned(ports, lanes)
+      const byClock = (entry: Entry) => dueAt(entry, session, ports.now(), none)
+      const waiting = lanes.flatMap(lane => lane.entries.filter(entry => isWaiting(entry) && mayGo(entry)))
+      const left = waiting.filter(entry => byClock(entry) < Infinity).length
+      return {sent, left, look_at: Math.max(Math.min(...heads.map(byClock)), paused_until)}
+    }
+    for (const head of due) {
+      const asked_ms = ports.now()
+      const done = await attempt(ports, send, head)
+      tried.add(`${head.key}:${head.tries}`)
+      if (done === undefined) continue
+      const {verdict, after} = done
+      if (after) tried.add(`${after.key}:${after.tries}`)
+      if (verdict.is === 'unheard') {
+        unheard += 1
+        if (unheard < unheard_max) continue
+        paused_until = after?.next_at ?? ports.now()
+        break
+      }
+      unheard = 0
+      // an answer of ours: whoever waited only for the network need not wait any longer
+      whys.add('network')
+      ports.answered(asked_ms)
+      if (verdict.is === 'sent') sent += 1
+      if (verdict.is === 'sign-in') break
+      if (verdict.is === 'later' && verdict.retry_after_ms !== undefined) {
+        paused_until = after?.next_at ?? ports.now()
+        break
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import {revokeSignIn} from '#contract/accounts/auth.ts'
+import {
+  confirmEndByCaretaker,
+  confirmEndByParent,
+  confirmStartByCaretaker,
+  confirmStartByParent,
+} from '#contract/sessions/confirming.ts'
+import type {Endpoint} from '#contract/endpoint.ts'
+import {bidByCaretaker, bidByOrganization} from '#contract/bookings/offers.ts'
+import {Side} from '#contract/sessions/session.ts'
+import {sayLate} from '#contract/sessions/sessions.ts'
+import {claimBody} from './claim-body.ts'
+import type {Entry} from './entry.ts'
+
+const optionalText = v.optional(v.nullable(v.string()))
+const optionalNumber = v.optional(v.nullable(v.number()))
+
+const ClaimParams = v.object({
+  session_id: v.string(),
+  side: Side,
+  /** Without a connection at the press, as far as the device knew. */
+  offline: v.boolean(),
+  reported_at: optionalText,
+  reason: optionalText,
+  code: optionalText,
+  memo: optionalText,
+  latitude: optionalNumber,
+  longitude: optionalNumber,
+  accuracy_m: optionalNumber,
+})
+export type ClaimParams = v.InferOutput<typeof ClaimParams>
+
+const BidParams = v.object({
+  booking_id: v.string(),
+  hourly_rate: v.optional(v.number()),
+  note: optionalText,
+  /** What the request was called at the press, for its owner's eyes: it may be gone from every list when she looks. Never sent. */
+  request_name: v.optional(v.string()),
+  /** The live offer that the person saw when bidding again. */
+  replaces: optionalText,
+  /** The entry of an earlier bid still under way; its offer's id takes the place of this once it is known. */
+  replaces_key: v.optional(v.string()),
+})
+export type BidParams = v.InferOutput<typeof BidParams>
+
+const LateParams = v.object({session_id: v.string(), minutes: v.picklist([10, 20, 30])})
+
+const RevokeParams = v.object({logout_handle: v.string()})
+
+/** What a receipt must hold, and nothing more: an old worker has to read a new server's answer. Never tightened. */
+const ClaimReceipt = v.pipe(
+  v.object({receipt: v.object({received_at: v.string()})}),
+  v.transform(answer => ({received_at: answer.receipt.received_at})),
+)
+const BidReceipt = v.pipe(
+  v.object({id: v.string(), received_at: v.string()}),
+  v.transform(offer => ({received_at: offer.received_at, offer_id: offer.id})),
+)
+/** Nothing is said of it any more once the visit is under way. */
+const LateReceipt = v.pipe(
+  v.object({id: v.string(), late: v.optional(v.nullable(v.object({at: v.string()})))}),
+  v.transform(session => ({received_at: session.late?.at ?? ''})),
+)
+const DoneReceipt = v.pipe(
+  v.object({ok: v.literal(true)}),
+  v.transform(() => ({received_at: ''})),
+)
+
+export interface ReceiptFacts {
+  received_at: string
+  offer_id?: string
+}
+
+export interface Kind {
+  readonly params: v.GenericSchema<unknown, Record<string, unknown>>
+  /** Sent as the entry's owner, or as nobody: then whoever is signed in does not matter. */
+  readonly as: 'owner' | 'nobody'
+  /** The parameter that names the lane. */
+  readonly lane: string
+  readonly endpoint: (params: Record<string, unknown>) => Endpoint
+  readonly path: (params: Record<string, unknown>) => Record<string, string>
+  readonly body: (entry: Entry, params: Record<string, unknown>) => unknown
+  readonly receipt: v.GenericSchema<unknown, ReceiptFacts>
+  /** What makes a second press another statement; a press that changes none of these is a double tap. */
+  readonly says: readonly string[]
+  /** A second statement takes the place of an unsent first one, or completes it. */
+  readonly second: 'replaces' | 'completes'
+}
+
+const kind = <P extends Record<string, unknown>>(row: {
+  params: v.GenericSchema<unknown, P>
+  as: 'owner' | 'nobody'
+  lane: keyof P & string
+  endpoint: (params: P) => Endpoint
+  path?: (params: P) => Record<string, string>
+  body: (entry: Entry, params: P) => unknown
+  receipt: v.GenericSchema<unknown, ReceiptFacts>
+  says: readonly (keyof P & string)[]
+  second: Kind['second']
+}): Kind => ({path: () => ({}), ...row}) as unknown as Kind
+
+const claim = (byParent: Endpoint, byCaretaker: Endpoint) =>
+  kind<ClaimParams>({
+    params: ClaimParams,
+    as: 'owner',
+    lane: 'session_id',
+    endpoint: params => (params.side === 'parent' ? byParent : byCaretaker),
+    path: params => ({id: params.session_id}),
+    body: claimBody,
+    receipt: ClaimReceipt,
+    says: ['reported_at', 'reason', 'code', 'memo'],
+    second: 'completes',
+  })
+
+const bid = (endpoint: Endpoint) =>
+  kind<BidParams>({
+    params: BidParams,
+    as: 'owner',
+    lane: 'booking_id',
+    endpoint: () => endpoint,
+    path: params => ({id: params.booking_id}),
+    body: ({captured_at}, {hourly_rate, note, replaces}) => ({
+      hourly_rate,
+      note,
+      replaces,
+      claimed_at: captured_at,
+    }),
+    receipt: BidReceipt,
+    says: ['hourly_rate', 'note'],
+    second: 'replaces',
+  })
+
+/** Everything that may wait on the device: which call it becomes, how, and what counts as its receipt. */
+export const kinds = {
+  'confirm-start': claim(confirmStartByParent, confirmStartByCaretaker),
+  'confirm-end': claim(confirmEndByParent, confirmEndByCaretaker),
+  'bid-caretaker': bid(bidByCaretaker),
+  'bid-org': bid(bidByOrganization),
+  'running-late': kind<v.InferOutput<typeof LateParams>>({
+    params: LateParams,
+    as: 'owner',
+    lane: 'session_id',
+    endpoint: () => sayLate,
+    path: ({session_id}) => ({id: session_id}),
+    body: (entry, {minutes}) => ({minutes, claimed_at: claimBody(entry, {}).claimed_at}),
+    receipt: LateReceipt,
+    says: ['minutes'],
+    second: 'completes',
+  }),
+  'revoke-sign-in': kind({
+    params: RevokeParams,
+    as: 'nobody',
+    lane: 'logout_handle',
+    endpoint: () => revokeSignIn,
+    body: (_, {logout_handle}) => ({logout_handle}),
+    receipt: DoneReceipt,
+    says: [],
+    second: 'completes',
+  }),
+} as const satisfies Record<string, Kind>
+
+export type KindName = keyof typeof kinds
+
+/** What a person gives for each kind. */
+export interface CaptureParams {
+  'confirm-start': ClaimParams
+  'confirm-end': ClaimParams
+  'bid-caretaker': BidParams
+  'bid-org': BidParams & {hourly_rate: number}
+  'running-late': v.InferOutput<typeof LateParams>
+  'revoke-sign-in': v.InferOutput<typeof RevokeParams>
+}
+
+/** The row of a stored entry; undefined for a kind that only a newer version knows. */
+export const kindOf = (name: string): Kind | undefined =>
+  Object.hasOwn(kinds, name) ? kinds[name as KindName] : undefined

@@ -1,0 +1,171 @@
+import type {Session} from '#api/credentials-record.ts'
+import {createSignal} from '#lib/signal.ts'
+import {spaced} from '#lib/throttle-batch.ts'
+import {isStuck} from './due.ts'
+import type {Entry, StoredReceipt} from './entry.ts'
+import type {Outbox} from './outbox.ts'
+import {isPast, isWaiting} from './queue.ts'
+import {reasonOf} from './words.ts'
+
+export interface OutboxItem {
+  readonly entry: Entry
+  /** Labelled "not getting through", with help; still sent. */
+  readonly stuck: boolean
+  readonly reason: string | undefined
+  /** When it will be tried again by itself, on the device's clock in milliseconds; undefined where that is not known. */
+  readonly retry_at: number | undefined
+}
+
+/** What the signed-in person sees of the outbox; nobody sees another's. */
+export interface OutboxView {
+  /** False until the device was read for the first time. */
+  readonly ready: boolean
+  /** The device could not be read, and never was: what waits on it is not known. */
+  readonly failed: boolean
+  readonly owner: string | null
+  readonly items: readonly OutboxItem[]
+  readonly receipts: readonly StoredReceipt[]
+  readonly waiting: number
+  readonly attention: number
+  /** Entries that are damaged: kept, but nobody can read them. */
+  readonly unreadable: number
+}
+
+const empty: OutboxView = {
+  ready: false,
+  failed: false,
+  owner: null,
+  items: [],
+  receipts: [],
+  waiting: 0,
+  attention: 0,
+  unreadable: 0,
+}
+
+interface ViewPorts {
+  outbox: Pick<Outbox, 'lanes' | 'onChange'>
+  session: Pick<Session, 'read' | 'onChange'>
+  now(): number
+  after(ms: number, callback: () => void): unknown
+}
+
+/** When a device that could not be read is looked at again, in milliseconds. */
+const again_ms = 2_000
+/** Between two looks at entries that change one after another, in milliseconds. */
+const look_rest_ms = 150
+
+/** A store for `useSyncExternalStore`: reads anew whenever an entry changes, in this tab or elsewhere. */
+export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
+  let view = empty
+  let reading: Promise<void> | undefined
+  let again = false
+  let presses = 0
+  /** Another look at a device that could not be read is on its way. */
+  let isToLook = false
+  const changed = createSignal<void>()
+  const received = createSignal<StoredReceipt>()
+
+  const itemOf = (entry: Entry): OutboxItem => {
+    const stuck = isStuck(entry, now())
+    const retry_at = entry.state === 'saved' && entry.next_at > now() ? entry.next_at : undefined
+    return {entry, stuck, reason: reasonOf(entry, stuck), retry_at}
+  }
+
+  const countsOf = (entries: readonly Entry[]) => {
+    const waiting = entries.filter(isWaiting).length
+    return {waiting, attention: entries.length - waiting}
+  }
+
+  const itemsOf = (entries: readonly Entry[]) =>
+    entries.toSorted((a, b) => a.captured_at.localeCompare(b.captured_at)).map(itemOf)
+
+  /** Who presses waits for one write of the disk, and not for a reading after it. */
+  const show = (kept: Entry, gone: string | undefined) => {
+    if (!view.ready || view.owner !== kept.owner) return
+    presses += 1
+    const others = view.items.map(item => item.entry).filter(({key}) => key !== kept.key && key !== gone)
+    const entries = [...others, kept]
+    view = {...view, items: itemsOf(entries), ...countsOf(entries)}
+    changed.emit()
+  }
+
+  const read = async () => {
+    const before = presses
+    const {user_id: owner} = await session.read()
+    const lanes = (await outbox.lanes()).filter(lane => lane.owner === owner)
+    const entries = lanes.flatMap(lane => lane.entries).filter(entry => entry.kind !== 'revoke-sign-in')
+    const receipts = lanes
+      .flatMap(lane => lane.receipts)
+      .filter(receipt => receipt.kind !== 'revoke-sign-in' && !isPast(receipt, now()))
+    // read before a press that is shown already: another reading follows
+    if (presses !== before) return
+    const known = new Set(view.receipts.map(receipt => receipt.key))
+    const fresh =
+      view.ready && view.owner === owner ? receipts.filter(receipt => !known.has(receipt.key)) : []
+    const next: OutboxView = {
+      ready: true,
+      failed: false,
+      owner,
+      items: itemsOf(entries),
+      receipts,
+      ...countsOf(entries),
+      unreadable: lanes.reduce((sum, lane) => sum + (lane.newer ? 0 : lane.unread.length), 0),
+    }
+    // read again for a press that is shown already, or for nothing: nobody need draw it twice
+    if (JSON.stringify(next) === JSON.stringify(view)) return
+    view = next
+    changed.emit()
+    for (const receipt of fresh) received.emit(receipt)
+  }
+
+  /** A device that cannot be read shows what was read last, until it can; where nothing ever was, that is said. */
+  const lookLater = () => {
+    if (!view.ready && !view.failed) {
+      view = {...view, failed: true}
+      changed.emit()
+    }
+    if (isToLook) return
+    isToLook = true
+    after(again_ms, () => {
+      isToLook = false
+      void refresh()
+    })
+  }
+
+  const refresh = (): Promise<void> => {
+    if (reading) {
+      again = true
+      return reading
+    }
+    reading = read()
+      .catch(lookLater)
+      .then(() => {
+        reading = undefined
+        if (!again) return
+        again = false
+        return refresh()
+      })
+    return reading
+  }
+
+  // reading hundreds of lanes for each of hundreds of answers would leave the screen no time for its person
+  const look = spaced<'changed'>(look_rest_ms, () => void refresh(), after)
+  outbox.onChange(({kept, gone}) => {
+    if (kept) show(kept, gone)
+    look('changed')
+  })
+  session.onChange(() => void refresh())
+
+  return {
+    getSnapshot: () => view,
+    subscribe(listener: () => void): () => void {
+      if (!view.ready) void refresh()
+      return changed.listen(listener)
+    },
+    refresh,
+    /** Tells of each receipt that came since this page first looked: its queries are to be fetched anew. */
+    onReceipt: received.listen,
+  }
+}
+
+export type OutboxViewStore = ReturnType<typeof createOutboxView>

@@ -1,0 +1,278 @@
+import {expect, test, vi} from 'vitest'
+import {brokenStore} from '../../../tests/offline/memory-store.ts'
+import {answered, plainOutbox} from '../../../tests/offline/plain-outbox.ts'
+import {until} from '../../../tests/support/until.ts'
+import {createOutboxView} from './outbox-view.ts'
+import {receivedWords, stateWords} from './words.ts'
+
+const claim = {session_id: 's1', side: 'caretaker', offline: false} as const
+const receipt = answered(200, {receipt: {received_at: '2026-05-31T14:03:00.000Z'}})
+const viewOf = ({outbox, session, ports}: Awaited<ReturnType<typeof plainOutbox>>) =>
+  createOutboxView({outbox, session, now: () => ports.now(), after: (...given) => ports.after(...given)})
+
+test('a device that cannot be read now is looked at again a little later', async () => {
+  const {outbox, session, ports} = await plainOutbox(() => Promise.resolve(receipt))
+  let again = () => {}
+  let isAway = true
+  const view = createOutboxView({
+    outbox: {...outbox, lanes: () => (isAway ? Promise.reject(new Error('away')) : outbox.lanes())},
+    session,
+    now: () => ports.now(),
+    after: (_, callback) => (again = callback),
+  })
+  await view.refresh()
+  expect(view.getSnapshot().ready).toBe(false)
+  isAway = false
+  again()
+  await until(() => expect(view.getSnapshot().ready).toBe(true))
+})
+
+test('a device that was never read says so, and is looked at again once, however much happens meanwhile', async () => {
+  const {outbox, session, ports} = await plainOutbox()
+  const later: (() => void)[] = []
+  const lanes = vi.fn<typeof outbox.lanes>(() => Promise.reject(new Error('away')))
+  const view = createOutboxView({
+    outbox: {...outbox, lanes},
+    session,
+    now: () => ports.now(),
+    after: (_, callback) => later.push(callback),
+  })
+  const seen = vi.fn<() => void>()
+  view.subscribe(seen)
+  await view.refresh()
+  await view.refresh()
+  expect(view.getSnapshot()).toMatchObject({ready: false, failed: true})
+  expect(seen).toHaveBeenCalledTimes(1)
+  expect(later).toHaveLength(1)
+  lanes.mockImplementation(outbox.lanes)
+  later[0]!()
+  await until(() => expect(view.getSnapshot()).toMatchObject({ready: true, failed: false}))
+})
+
+test('a bid that takes the place of another is shown alone at once', async () => {
+  const {outbox, session, ports} = await plainOutbox()
+  const lanes = vi.fn(outbox.lanes)
+  const view = createOutboxView({outbox: {...outbox, lanes}, session, now: ports.now, after: ports.after})
+  await view.refresh()
+  lanes.mockReturnValue(new Promise(() => {}))
+  await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 20}, {hold_ms: 60_000})
+  await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 22}, {hold_ms: 60_000})
+  const {items, waiting} = view.getSnapshot()
+  expect(items.map(({entry}) => entry.params.hourly_rate)).toEqual([22])
+  expect(waiting).toBe(1)
+})
+
+test('a press goes from saved to received, and the screen hears of it', async () => {
+  let answer = () => Promise.reject<typeof receipt>(new TypeError('Failed to fetch'))
+  const device = await plainOutbox(() => answer())
+  const view = viewOf(device)
+  const received = vi.fn<(given: {lane: string}) => void>()
+  view.onReceipt(received)
+  await device.outbox.capture('confirm-start', claim)
+  await device.outbox.flush('button')
+  await view.refresh()
+  const [item] = view.getSnapshot().items
+  expect(view.getSnapshot()).toMatchObject({waiting: 1, attention: 0})
+  expect(stateWords[item!.entry.state]).toBe('Saved on this phone')
+  expect(item?.reason).toContain('when there is a connection')
+  expect(item?.retry_at).toBeGreaterThan(device.ports.now())
+  answer = () => Promise.resolve(receipt)
+  await device.outbox.flush('online')
+  await view.refresh()
+  expect(view.getSnapshot()).toMatchObject({waiting: 0, items: []})
+  expect(receivedWords(view.getSnapshot().receipts[0]!, 'UTC')).toBe('Received 14:03')
+  expect(received).toHaveBeenCalledTimes(1)
+})
+
+test('a press is on the screen as soon as it is kept, before the device is read again', async () => {
+  const {outbox, session, ports} = await plainOutbox(() => Promise.reject(new TypeError('Failed to fetch')))
+  const lanes = vi.fn(outbox.lanes)
+  const view = createOutboxView({outbox: {...outbox, lanes}, session, now: ports.now, after: ports.after})
+  await view.refresh()
+  lanes.mockReturnValue(new Promise(() => {}))
+  await outbox.capture('confirm-start', claim)
+  expect(view.getSnapshot()).toMatchObject({waiting: 1, items: [{entry: {lane: 's1', state: 'saved'}}]})
+})
+
+test('a refused press keeps its reason and key, can be tried again, and can be given up', async () => {
+  const keys: unknown[] = []
+  const device = await plainOutbox(async (_, init) => {
+    keys.push(init.headers['idempotency-key'])
+    return answered(409, {
+      detail: 'This request was filled',
+      code: 'booking_closed',
+      current: {status: 'CONFIRMED'},
+    })
+  })
+  const view = viewOf(device)
+  await device.outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 20})
+  await device.outbox.flush('button')
+  await view.refresh()
+  const [item] = view.getSnapshot().items
+  expect(item).toMatchObject({
+    reason: 'This request was filled',
+    entry: {error: {current: {status: 'CONFIRMED'}}},
+  })
+  await device.outbox.tryAgain(item!.entry)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+  expect(await device.outbox.discard(item!.entry)).toBe(true)
+  await view.refresh()
+  expect(view.getSnapshot()).toMatchObject({waiting: 0, attention: 0})
+})
+
+test('the answer to a question completes a held press; the press counts from when it was made', async () => {
+  const bodies: string[] = []
+  const device = await plainOutbox(async (_, init) => {
+    bodies.push(init.body)
+    return receipt
+  })
+  const captured = await device.outbox.capture('confirm-start', claim, {hold_ms: 60_000})
+  await device.outbox.flush('button')
+  expect(bodies).toEqual([])
+  if (captured.is !== 'saved') throw new Error('not saved')
+  await device.outbox.amend(captured.entry, {reported_at: '2026-05-31T13:40:00.000Z', reason: 'Bus was late'})
+  await device.outbox.flush('timer')
+  expect(bodies).toHaveLength(1)
+  expect(JSON.parse(bodies[0]!)).toMatchObject({
+    claimed_at: '2026-05-31T14:00:00.000Z',
+    reported_at: '2026-05-31T13:40:00.000Z',
+    reason: 'Bus was late',
+  })
+})
+
+test('five hundred entries go out, each once', async () => {
+  const seen: string[] = []
+  let online = false
+  const device = await plainOutbox(async (address, init) => {
+    if (!online) throw new TypeError('Failed to fetch')
+    seen.push(init.headers['idempotency-key']!)
+    return address.includes('sessions') ? receipt : answered(500, {detail: 'x', code: 'internal'})
+  })
+  for (let n = 0; n < 500; n++) await device.outbox.capture('confirm-start', {...claim, session_id: `s${n}`})
+  await device.outbox.flush('timer')
+  online = true
+  const {left} = await device.outbox.flush('online')
+  expect(left).toBe(0)
+  expect(seen).toHaveLength(500)
+  expect(new Set(seen).size).toBe(500)
+})
+
+test('a storm of 429 is not answered with a storm', async () => {
+  const fetch = vi.fn(async () => ({
+    ...answered(429, {detail: 'Slow down', code: 'too_many_requests'}),
+    headers: {get: (name: string) => (name === 'retry-after' ? '30' : 'application/json')},
+  }))
+  const device = await plainOutbox(fetch)
+  for (let n = 0; n < 20; n++) await device.outbox.capture('confirm-start', {...claim, session_id: `s${n}`})
+  await device.outbox.flush('timer')
+  fetch.mockClear()
+  const {left, look_at} = await device.outbox.flush('timer')
+  expect(fetch.mock.calls.length).toBeLessThanOrEqual(1)
+  expect(left).toBe(20)
+  expect(look_at).toBe(device.ports.now() + 30_000)
+})
+
+test('what the phone cannot keep is never sent under somebody else’s sign-in', async () => {
+  const fetch = vi.fn(async () => receipt)
+  const device = await plainOutbox(fetch, {store: brokenStore})
+  const captured = device.outbox.capture('confirm-start', claim)
+  await device.session.signIn({
+    user_id: 'bert',
+    token: 'token-b',
+    role: 'caretaker',
+    member_role: null,
+    logout_handle: null,
+  })
+  expect(await captured).toMatchObject({is: 'lost'})
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('presses of one lane are kept in the order they were made', async () => {
+  const device = await plainOutbox()
+  await Promise.all([
+    device.outbox.capture('confirm-start', claim),
+    device.outbox.capture('confirm-end', claim),
+    device.outbox.capture('confirm-start', claim),
+  ])
+  const [lane] = await device.outbox.lanes()
+  expect(lane?.entries.map(entry => entry.kind)).toEqual(['confirm-start', 'confirm-end'])
+})
+
+test('an entry that cannot be read any more needs attention instead of blocking its lane', async () => {
+  const device = await plainOutbox(async () => receipt)
+  const captured = await device.outbox.capture('confirm-start', claim, {hold_ms: 60_000})
+  if (captured.is !== 'saved') throw new Error('not saved')
+  await device.outbox.amend(captured.entry, {session_id: undefined})
+  await device.outbox.flush('button')
+  expect((await device.outbox.lanes())[0]?.entries[0]).toMatchObject({
+    state: 'attention',
+    error: {code: 'unreadable'},
+  })
+})
+
+test('after a 401 nothing more is sent until its owner signs in again, and then everything', async () => {
+  let known = false
+  const fetch = vi.fn(async () =>
+    known ? receipt : answered(401, {detail: 'Sign in again', code: 'session_ended'}),
+  )
+  const device = await plainOutbox(fetch)
+  for (const session_id of ['s1', 's2', 's3'])
+    await device.outbox.capture('confirm-start', {...claim, session_id})
+  await device.outbox.flush('button')
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(await device.outbox.flush('sync')).toMatchObject({left: 0})
+  known = true
+  await device.session.signIn({
+    user_id: 'anna',
+    token: 'new',
+    role: 'caretaker',
+    member_role: null,
+    logout_handle: null,
+  })
+  expect(await device.outbox.flush('start')).toMatchObject({sent: 3, left: 0})
+})
+
+test('a bid that returns to an earlier rate is a bid of its own', async () => {
+  const rates: unknown[] = []
+  const device = await plainOutbox(
+    async (_, init) => {
+      rates.push((JSON.parse(init.body) as {hourly_rate: number}).hourly_rate)
+      return answered(201, {id: `offer-${rates.length}`, received_at: '2026-05-31T14:03:00.000Z'})
+    },
+    {store: brokenStore},
+  )
+  for (const hourly_rate of [16, 17, 16]) {
+    expect(await device.outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate})).toMatchObject({
+      is: 'sent',
+    })
+  }
+  expect(rates).toEqual([16, 17, 16])
+})
+
+test('what is said later about a press that left bears its time and clock, and is a word of its own', async () => {
+  const sent: Record<string, unknown>[] = []
+  let now_ms = Date.parse('2026-05-31T14:37:00Z')
+  const device = await plainOutbox(
+    async (_, {body}) => {
+      sent.push(JSON.parse(body) as Record<string, unknown>)
+      return receipt
+    },
+    {now: () => now_ms},
+  )
+  device.ports.clock_offset_ms = () => 4_000
+  const first = await device.outbox.capture('confirm-start', claim)
+  if (first.is !== 'saved') return expect.unreachable()
+  await device.outbox.flush('button')
+  now_ms += 115_500
+  device.ports.clock_offset_ms = () => -9_000
+  const said = {reported_at: '2026-05-31T14:00:00.000Z', reason: 'I pressed later than it happened'}
+  expect(await device.outbox.amend(first.entry, said)).toBe(false)
+  await device.outbox.capture('confirm-start', {...claim, ...said}, {about: first.entry})
+  await device.outbox.flush('button')
+  const press = {claimed_at: '2026-05-31T14:37:00.000Z', device_offset_ms: 4_000}
+  expect(sent).toEqual([
+    {...press, offline: false},
+    {...press, ...said, offline: false},
+  ])
+})

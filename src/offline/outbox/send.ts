@@ -1,0 +1,63 @@
+import {readAnswer} from '#api/answer.ts'
+import {addressOf} from '#api/address.ts'
+import type {SessionRecord} from '#api/credentials-record.ts'
+import type {Entry} from './entry.ts'
+import type {Kind} from './kinds.ts'
+import type {Outgoing, Ports} from './ports.ts'
+import type {Attempt} from './classify-response.ts'
+
+/** For one request, its answer's body included. */
+const timeout_ms = 15_000
+
+export type Send = (entry: Entry, kind: Kind, record: SessionRecord) => Promise<Attempt>
+
+type SendPorts = Pick<Ports, 'fetch' | 'after' | 'now' | 'api_url'>
+
+const requestOf = (entry: Entry, kind: Kind, {token}: SessionRecord, api_url: string): [string, Outgoing] => {
+  const endpoint = kind.endpoint(entry.params)
+  const headers: Record<string, string> = {accept: 'application/json', 'content-type': 'application/json'}
+  if (endpoint.idempotent) headers['idempotency-key'] = entry.key
+  if (kind.as === 'owner' && token !== null) headers.authorization = `Bearer ${token}`
+  const init: Outgoing = {
+    method: endpoint.method,
+    headers,
+    body: JSON.stringify(kind.body(entry, entry.params)),
+    // our API never redirects: who does is a portal, and a followed POST would turn into a GET
+    redirect: 'error',
+    cache: 'no-store',
+    credentials: 'omit',
+  }
+  return [`${api_url}${addressOf(endpoint, kind.path(entry.params))}`, init]
+}
+
+const unreadable: Attempt = {
+  kind: 'refused',
+  status: 0,
+  body: {code: 'unreadable', detail: 'What this phone kept of it could not be read.'},
+  retry_after_ms: undefined,
+}
+
+/** Makes the one request of one attempt. It never rejects, and it always ends in time, even if `fetch` does not. */
+export const createSend =
+  ({fetch, after, now, api_url}: SendPorts): Send =>
+  (entry, kind, record) => {
+    let request: [string, Outgoing]
+    try {
+      request = requestOf(entry, kind, record, api_url)
+    } catch {
+      // else it would stand at the head of its lane for ever
+      return Promise.resolve(unreadable)
+    }
+    const [address, init] = request
+    return new Promise(resolve => {
+      const controller = new AbortController()
+      const cancel = after(timeout_ms, () => {
+        resolve({kind: 'network'})
+        controller.abort()
+      })
+      fetch(address, {...init, signal: controller.signal})
+        .then(raw => readAnswer(raw, now()))
+        .then(resolve, () => resolve({kind: 'network'}))
+        .finally(cancel)
+    })
+  }

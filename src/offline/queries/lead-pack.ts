@@ -1,0 +1,69 @@
+import {entries, keys, delMany, promisifyRequest, type UseStore} from 'idb-keyval'
+import * as v from 'valibot'
+import type {Session} from '#api/credentials-record.ts'
+import {Lead} from '#contract/bookings/booking.ts'
+import {scopeOf} from './scope.ts'
+
+/** How long an agency's leads are shown without a connection, in milliseconds. */
+const lead_pack_kept_ms = 3 * 86_400_000
+
+export interface LeadPack {
+  /** When they were fetched, on the device's clock in milliseconds. */
+  as_of_ms: number
+  leads: Lead[]
+}
+
+interface LeadPackPorts {
+  store: UseStore
+  session: Pick<Session, 'read'>
+  now?(): number
+}
+
+/** The leads of an agency's counties on its device: thousands, so a row each, in a store of their own. */
+export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) => ({
+  /** Puts these leads in the place of all that were there, at once or not at all. Rejects where storage fails. */
+  async replace(leads: readonly Lead[], as_of_ms: number): Promise<void> {
+    const scope = scopeOf(await session.read())
+    if (scope === undefined) return
+    await store('readwrite', table => {
+      table.clear()
+      table.put(as_of_ms, `${scope}as-of`)
+      for (const lead of leads) table.put(lead, `${scope}lead:${lead.id}`)
+      return promisifyRequest(table.transaction)
+    })
+  },
+
+  /** What is there for whoever is signed in, if it is not too old. Leads of a form we no longer know are left out. */
+  async read(): Promise<LeadPack | undefined> {
+    const scope = scopeOf(await session.read())
+    if (scope === undefined) return undefined
+    const own = (await entries<string, unknown>(store).catch(() => [])).filter(([key]) =>
+      key.startsWith(scope),
+    )
+    const as_of_ms = own.find(([key]) => key === `${scope}as-of`)?.[1]
+    if (typeof as_of_ms !== 'number' || now() - as_of_ms > lead_pack_kept_ms) return undefined
+    const leads = own.flatMap(([key, value]) => {
+      const lead = key.startsWith(`${scope}lead:`) ? v.safeParse(Lead, value) : undefined
+      return lead?.success ? [lead.output] : []
+    })
+    return {as_of_ms, leads}
+  },
+
+  /** Deletes every key that begins so. */
+  async forget(beginning: string): Promise<void> {
+    const own = (await keys<string>(store)).filter(key => key.startsWith(beginning))
+    await delMany(own, store)
+  },
+
+  /** At a start: deletes what belongs to another sign-in than this. Never rejects. */
+  async sweep(scope: string | undefined): Promise<void> {
+    try {
+      const others = (await keys<string>(store)).filter(key => scope === undefined || !key.startsWith(scope))
+      if (others.length > 0) await delMany(others, store)
+    } catch {
+      // storage is away; at the next start it is tried again
+    }
+  },
+})
+
+export type LeadPackStore = ReturnType<typeof createLeadPack>

@@ -1,0 +1,56 @@
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import type {Call} from '#server/http/mount.ts'
+import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {hashPassword} from './password.ts'
+import {isResetToken, takeResetToken} from './password-links.ts'
+import {changePassword, idOfAddress} from './store.ts'
+
+const resetPage = '/forgot-password'
+
+/** The same answer for every address. @see src/domain/rules.md#passwords */
+const answer = {detail: 'If that email exists, a password reset link has been sent.'}
+
+/**
+ * Queues a reset mail. Known and unknown addresses run the same statements here; only the job differs. An
+ * account that was just mailed is not mailed again, without saying so, so that no mailbox is flooded.
+ * @see tests/security/README.md#account-enumeration
+ */
+export async function requestReset(
+  call: Call<typeof requestPasswordReset>,
+): Promise<AnswerIn<typeof requestPasswordReset> | Refusal> {
+  const {db, deps, body, address} = call
+  const wait_s = await deps.limits.take('password_reset_address', address)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const isWrittenTo = (await deps.limits.take('password_reset_account', body.email)) !== null
+  if (isWrittenTo) return answer
+  await db.transaction(async tx => {
+    const user_id = await idOfAddress(tx, body.email)
+    await deps.jobs.send(tx, 'mail', {mail: 'password_reset', user_id, next: body.next ?? resetPage})
+  })
+  return answer
+}
+
+/** Sets the new password, ends every sign-in, and writes to the owner that it happened. */
+export async function confirmReset(
+  call: Call<typeof confirmPasswordReset>,
+): Promise<AnswerIn<typeof confirmPasswordReset> | Refusal> {
+  const {db, deps, now, body, address} = call
+  const bad = () => refuse('bad_token', 'This link has expired or was used. Please ask for a new one.')
+  const wait_s = await deps.limits.take('password_reset_token', address)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  // before the slow hashing, which would be work for anyone to order
+  if (!(await isResetToken(db, body.token, now))) return bad()
+  const password_hash = await hashPassword(body.new_password)
+  // an email change that is confirmed at once holds the same rows in another order
+  const outcome = await inTransaction(db, async tx => {
+    const owner_id = await takeResetToken(tx, body.token, now)
+    if (owner_id === null) return bad()
+    const role = await changePassword(tx, owner_id, password_hash)
+    await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
+    return {ok: true as const, role}
+  })
+  if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
+  return outcome
+}

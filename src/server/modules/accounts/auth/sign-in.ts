@@ -1,0 +1,62 @@
+import type {login, SignedIn} from '#contract/accounts/auth.ts'
+import {tokenHash} from '#server/http/caller.ts'
+import type {Call} from '#server/http/mount.ts'
+import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {showSecondStep} from '../second-step/policy.ts'
+import {deviceCookie, rememberBrowser} from './device.ts'
+import {isPassword} from './password.ts'
+import {mayEnter, portals} from './policy.ts'
+import type {Portal} from './policy.ts'
+import {issueToken} from './credentials-store.ts'
+import {accountOf, stillHasPassword} from './store.ts'
+
+const badCredentials = () => refuse('bad_credentials', 'Wrong email or password.')
+
+type SignInCall = Pick<Call<typeof login>, 'db' | 'now' | 'deps' | 'address' | 'setHeader' | 'cookie'> & {
+  body: {username: string; password: string; totp?: string | undefined}
+}
+
+/**
+ * Signs in with address and password. Every try takes a point before anything is compared, so that many at once are no
+ * way around the limit, and a right password puts it back. A browser that signed in before has tries of its own: others
+ * can neither use them up nor lock its owner out. Staff with a second step show a code of it, after the password.
+ */
+export async function signIn(call: SignInCall, portal: Portal): Promise<SignedIn | Refusal> {
+  const {db, now, deps, body} = call
+  const {bucket, refusal} = portals[portal]
+  const marker_hash = tokenHash(call.cookie(deviceCookie) ?? '')
+  const account = await accountOf(db, {email: body.username, marker_hash, now})
+  const isKnown = account?.is_known_device ?? false
+
+  const points: [typeof bucket | 'sign_in_address', string][] = isKnown
+    ? [[bucket, `${body.username} ${marker_hash}`]]
+    : [
+        [bucket, body.username],
+        ['sign_in_address', call.address],
+      ]
+  for (const [of, key] of points) {
+    const wait_s = await deps.limits.take(of, key)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+  }
+
+  const isRight = await isPassword(account?.password_hash, body.password)
+  if (!account || !isRight) return badCredentials()
+  for (const [of, key] of points) await deps.limits.giveBack(of, key)
+  if (!mayEnter(portal, account.role)) return refuse('wrong_portal', refusal)
+
+  return db.transaction(async tx => {
+    // it may have been changed since it was compared, and all sign-ins ended: this one comes too late
+    if (!(await stillHasPassword(tx, account))) return badCredentials()
+    const shown = await showSecondStep(tx, call, {
+      user_id: account.id,
+      code: body.totp,
+      // as with passwords: who has a wrong one elsewhere does not keep her own browser out
+      tries_key: isKnown ? `${account.id} ${marker_hash}` : account.id,
+    })
+    if (shown instanceof Refusal) return shown
+    if (!isKnown) await rememberBrowser(call, tx, account.id)
+    const signedIn = await issueToken(tx, account, now, shown)
+    const mustSetUp = portal === 'staff' && deps.requireStaffTotp && !shown
+    return mustSetUp ? {...signedIn, second_step: 'set_up' as const} : signedIn
+  })
+}

@@ -1,0 +1,172 @@
+import {and, eq, gt, isNull, lt, notExists, sql} from 'drizzle-orm'
+import type {Role} from '#contract/accounts/roles.ts'
+import {day_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {devices, identities, passwordResets, users} from '#server/db/schema/all.ts'
+import {leavePlaces} from '../members/store.ts'
+import {endLinks, invitation_days} from './password-links.ts'
+import {device_ms, endSignIns, signInOf} from './credentials-store.ts'
+
+export type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'password_hash'> & {
+  is_known_device: boolean
+}
+
+/** The account of an address (lower case), and whether this browser signed in to it before. */
+export async function accountOf(
+  db: Db,
+  of: {email: string; marker_hash: string; now: string},
+): Promise<Account | undefined> {
+  const [account] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      password_hash: users.password_hash,
+      is_known_device: sql<boolean>`${devices.marker_hash} is not null`,
+    })
+    .from(users)
+    .leftJoin(
+      devices,
+      and(
+        eq(devices.user_id, users.id),
+        eq(devices.marker_hash, of.marker_hash),
+        gt(devices.created_at, plusMs(of.now, -device_ms)),
+      ),
+    )
+    .where(eq(users.email, of.email))
+  return account
+}
+
+/** Whether the account has the password of before still; until the transaction ends nobody changes it. */
+export async function stillHasPassword(
+  tx: Db,
+  {id, password_hash}: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const found = await tx
+    .select({id: users.id})
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.password_hash, password_hash ?? '')))
+    .for('share')
+  return found.length > 0
+}
+
+/**
+ * Locks an account until the transaction ends, so that a new password and this command come one after the other. False
+ * where the sign-in was ended meanwhile.
+ */
+export async function lockAccount(tx: Db, {user_id, token_id}: {user_id: string; token_id: string}) {
+  await tx.select({id: users.id}).from(users).where(eq(users.id, user_id)).for('update')
+  return (await signInOf(tx, token_id)) !== undefined
+}
+
+/** Writes what an account says of itself. */
+export async function saveAccount(
+  tx: Db,
+  user_id: string,
+  set: Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'role' | 'password_hash' | 'suspended_at'>>,
+): Promise<void> {
+  if (Object.values(set).every(value => value === undefined)) return
+  await tx.update(users).set(set).where(eq(users.id, user_id))
+}
+
+/**
+ * Makes an account (address in lower case); answers its id, or null where the address is in use: the index decides. One
+ * that was asked to join somewhere and did not come in time lets its address go. Within a transaction.
+ */
+export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promise<string | null> {
+  const insert = () =>
+    tx.insert(users).values(user).onConflictDoNothing({target: users.email}).returning({id: users.id})
+  const [made] = await insert()
+  if (made) return made.id
+  if (!(await letGoOfLapsed(tx, user.email, user.created_at))) return null
+  const [after] = await insert()
+  return after?.id ?? null
+}
+
+/** Takes the account of this address away where it is an invitation that ended unused; whether it did. */
+export async function letGoOfLapsed(tx: Db, email: string, now: string): Promise<boolean> {
+  const user_id = await lapsedInvitation(tx, email, now)
+  return user_id !== null && takeInvitationBack(tx, user_id, now)
+}
+
+/** Nobody ever signed in to it: somebody was asked to join, and has neither a password nor a provider's word. */
+const isUnused = (tx: Db) =>
+  and(
+    isNull(users.password_hash),
+    notExists(
+      tx
+        .select({one: sql`1`})
+        .from(identities)
+        .where(eq(identities.user_id, users.id)),
+    ),
+  )
+
+/** Whether nobody ever signed in to this account; until the transaction ends nobody does for the first time. */
+export async function lockUnused(tx: Db, user_id: string): Promise<boolean> {
+  const unused = await tx
+    .select({id: users.id})
+    .from(users)
+    .where(and(eq(users.id, user_id), isUnused(tx)))
+    .for('update')
+  return unused.length > 0
+}
+
+/** The account of this address (lower case) where it is unused, and its invitation has ended; else null. */
+export async function lapsedInvitation(db: Db, email: string, now: string): Promise<string | null> {
+  const live = db
+    .select({one: sql`1`})
+    .from(passwordResets)
+    .where(and(eq(passwordResets.user_id, users.id), gt(passwordResets.expires_at, now)))
+  const [user] = await db
+    .select({id: users.id})
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email),
+        lt(users.created_at, plusMs(now, -invitation_days * day_ms)),
+        isUnused(db),
+        notExists(live),
+      ),
+    )
+  return user?.id ?? null
+}
+
+/**
+ * Takes an invitation back whole that was not taken up: the account goes with its places, and its address is free for
+ * whoever it belongs to. False, and nothing done, where somebody has signed in to it: of a first password and this at once
+ * one comes first.
+ */
+export async function takeInvitationBack(tx: Db, user_id: string, now: string): Promise<boolean> {
+  if (!(await lockUnused(tx, user_id))) return false
+  await leavePlaces(tx, user_id, now)
+  await tx.delete(users).where(eq(users.id, user_id))
+  return true
+}
+
+/** The account of an address (lower case), or null. */
+export async function idOfAddress(db: Db, email: string): Promise<string | null> {
+  const [user] = await db.select({id: users.id}).from(users).where(eq(users.email, email))
+  return user?.id ?? null
+}
+
+/**
+ * Sets a password and revokes every token of the account except `kept_token_id`, and every pending reset link. Returns
+ * the account's role.
+ * @see src/domain/rules.md#passwords
+ */
+export async function changePassword(
+  db: Db,
+  user_id: string,
+  password_hash: string,
+  kept_token_id?: string,
+): Promise<Role> {
+  const [user] = await db
+    .update(users)
+    .set({password_hash})
+    .where(eq(users.id, user_id))
+    .returning({role: users.role})
+  if (!user) throw new Error(`No account ${user_id}`)
+  await endSignIns(db, user_id, kept_token_id)
+  await endLinks(db, user_id)
+  return user.role
+}

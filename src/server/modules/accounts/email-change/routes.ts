@@ -1,0 +1,50 @@
+import * as contract from '#contract/accounts/email-change.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import {route} from '#server/http/mount.ts'
+import {invalid, notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {emailTaken, reauthenticate, sessionEnded} from '../auth/policy.ts'
+import {lockAccount} from '../auth/store.ts'
+import {endOtherSignIns, isOpen, move, open} from './store.ts'
+
+/** Said to everyone alike, whoever the address belongs to. */
+const answer = {detail: 'We have written to the new address. Open the link in that mail to finish.'}
+
+const badToken = () =>
+  refuse('bad_token', 'This link has expired or was used. Ask for a new one in your profile.')
+
+export const emailChangeRoutes = [
+  // of a free address and a taken one the same is done here; only the mail, written later, is another
+  route(contract.requestEmailChange, async call => {
+    const {db, deps, caller, params, body, now} = call
+    const {user_id, token_id} = caller
+    if (params.id !== user_id) return notFound()
+    const refusal = await reauthenticate(call, body.current_password, 'current_password', {evenFresh: true})
+    if (refusal) return refusal
+    const wait_s = await deps.limits.take('email_change_user', user_id)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    return inTransaction(db, async tx => {
+      // a link for a new password may have ended this sign-in meanwhile: then this comes too late
+      if (!(await lockAccount(tx, caller))) return sessionEnded()
+      const change_id = await open(tx, {user_id, token_id, new_email: body.new_email, now})
+      if (change_id === null) return invalid('new_email', 'This is your address already')
+      await deps.jobs.send(tx, 'mail', {mail: 'email_change', change_id})
+      await deps.jobs.send(tx, 'mail', {mail: 'email_change_asked', change_id})
+      return answer
+    })
+  }),
+
+  route(contract.confirmEmailChange, async ({db, deps, now, body, address}) => {
+    const wait_s = await deps.limits.take('email_change_token', address)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    const outcome = await inTransaction(db, async tx => {
+      const change = await isOpen(tx, body.token, now)
+      if (!change) return badToken()
+      if (!(await move(tx, change, now))) return emailTaken()
+      await endOtherSignIns(tx, change)
+      await deps.jobs.send(tx, 'mail', {mail: 'email_changed', change_id: change.id})
+      return {ok: true as const, email: change.new_email}
+    })
+    if (!(outcome instanceof Refusal)) await deps.limits.giveBack('email_change_token', address)
+    return outcome
+  }),
+]

@@ -1,0 +1,48 @@
+import * as contract from '#contract/accounts/members.ts'
+import {route} from '#server/http/mount.ts'
+import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {emailTaken} from '../auth/policy.ts'
+import {insertUser, saveAccount, takeInvitationBack} from '../auth/store.ts'
+import {endSignIns} from '../auth/credentials-store.ts'
+import {forgetNotices} from '#server/modules/notifications/store.ts'
+import {presentAdult} from './present.ts'
+import {adultsOf, formerAdult, leaveFamily, takeSecondSeat} from './store.ts'
+
+export const familyRoutes = [
+  route(contract.listFamily, async ({db, caller: {parent_id}}) =>
+    parent_id === null ? notFound() : (await adultsOf(db, parent_id)).map(presentAdult),
+  ),
+
+  route(contract.inviteToFamily, async ({db, deps, caller: {parent_id, user_id: by_user_id}, body, now}) => {
+    if (parent_id === null) return notFound()
+    const wait_s = await deps.limits.take('invitations_user', by_user_id)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    const waiting = (await adultsOf(db, parent_id)).find(({user}) => user.email === body.email)
+    if (waiting && !presentAdult(waiting).is_invited) return emailTaken()
+    const user_id =
+      waiting?.user.id ??
+      (await insertUser(db, {...body, role: 'parent', created_at: now})) ??
+      (await formerAdult(db, {parent_id, email: body.email}))
+    if (user_id === null) return emailTaken()
+    if (waiting) await saveAccount(db, user_id, {first_name: body.first_name, last_name: body.last_name})
+    // the refusal takes the account back with it
+    else if (!(await takeSecondSeat(db, {parent_id, user_id, now}))) {
+      return refuse('family_full', 'A family has two adults at most.')
+    }
+    await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})
+    const second = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
+    return second ? presentAdult(second) : notFound()
+  }),
+
+  route(contract.removeFromFamily, async ({db, caller: {parent_id}, params: {user_id}, now}) => {
+    if (parent_id === null) return notFound()
+    const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
+    if (!adult) return notFound()
+    if (adult.is_first) return refuse('first_adult', 'Whoever made the family stays in it.')
+    if (await takeInvitationBack(db, user_id, now)) return {ok: true as const}
+    await leaveFamily(db, {parent_id, user_id, now})
+    await endSignIns(db, user_id)
+    await forgetNotices(db, user_id)
+    return {ok: true as const}
+  }),
+]

@@ -1,0 +1,84 @@
+import type {BodyOf} from '#contract/endpoint.ts'
+import * as contract from '#contract/accounts/members.ts'
+import type {Db} from '#server/db/client.ts'
+import {route} from '#server/http/mount.ts'
+import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {emailTaken} from '../auth/policy.ts'
+import {insertUser, lockUnused, saveAccount, takeInvitationBack} from '../auth/store.ts'
+import {endSignIns} from '../auth/credentials-store.ts'
+import {forgetNotices} from '#server/modules/notifications/store.ts'
+import {presentMember} from '../profiles/present.ts'
+import {unassign} from '#server/modules/sessions/store.ts'
+import {
+  formerMember,
+  insertMember,
+  invitedMember,
+  lockMember,
+  memberById,
+  ownersOf,
+  setRemoved,
+  setRole,
+} from './store.ts'
+
+const lastOwner = () => refuse('last_owner', 'An agency keeps an owner. Make somebody else one first.')
+
+/**
+ * Gives somebody a place in the agency: the one she was asked for already, or a new one with the account she has from
+ * her time in it before, or a new account. Answers the member's id, or null where the address is somebody else's.
+ */
+async function place(
+  tx: Db,
+  {org_id, role, now, ...person}: BodyOf<typeof contract.inviteMember> & {org_id: string; now: string},
+): Promise<string | null> {
+  const waiting = await invitedMember(tx, {org_id, email: person.email})
+  if (waiting) {
+    await saveAccount(tx, waiting.user.id, {first_name: person.first_name, last_name: person.last_name})
+    await setRole(tx, waiting.member.id, role)
+    return waiting.member.id
+  }
+  const user_id =
+    (await insertUser(tx, {...person, role: 'agency', created_at: now})) ??
+    (await formerMember(tx, {org_id, email: person.email}))
+  return user_id && insertMember(tx, {org_id, user_id, role, now})
+}
+
+export const memberRoutes = [
+  route(contract.inviteMember, async ({db, deps, caller: {org_id, user_id: by_user_id}, body, now}) => {
+    if (org_id === null) return notFound()
+    const wait_s = await deps.limits.take('invitations_user', by_user_id)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    const id = await place(db, {...body, org_id, now})
+    const row = id === null ? undefined : await memberById(db, {org_id, id})
+    if (!row) return emailTaken()
+    await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id: row.user.id, by_user_id})
+    return presentMember(row)
+  }),
+
+  route(contract.changeMember, async ({db, caller: {org_id}, params: {id}, body: {role}}) => {
+    const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
+    if (!row) return notFound()
+    const {member} = row
+    if (member.role === 'owner' && role !== 'owner' && (await ownersOf(db, member.org_id)) === 1) {
+      return lastOwner()
+    }
+    // an agency must not be left to somebody who may never come
+    if (role === 'owner' && (await lockUnused(db, member.user_id))) {
+      return invalid('role', 'Not before the invitation is taken up')
+    }
+    await setRole(db, id, role)
+    return presentMember({...row, member: {...member, role}})
+  }),
+
+  route(contract.removeMember, async ({db, caller: {org_id, user_id}, params: {id}, now}) => {
+    const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
+    if (!row) return notFound()
+    const {member} = row
+    if (member.role === 'owner' && (await ownersOf(db, member.org_id)) === 1) return lastOwner()
+    if (await takeInvitationBack(db, member.user_id, now)) return {ok: true as const}
+    await setRemoved(db, id, now)
+    await endSignIns(db, member.user_id)
+    await unassign(db, {member_id: id, user_id, now})
+    await forgetNotices(db, member.user_id)
+    return {ok: true as const}
+  }),
+]

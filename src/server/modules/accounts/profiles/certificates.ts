@@ -1,0 +1,138 @@
+import {eq} from 'drizzle-orm'
+import type {CertificateField} from '#contract/files.ts'
+import {limits} from '#contract/limits.ts'
+import type {Db} from '#server/db/client.ts'
+import {caretakers, organizations} from '#server/db/schema/all.ts'
+import {invalid, notFound} from '#server/http/refusal.ts'
+import type {Refusal} from '#server/http/refusal.ts'
+import {freeName, shownName} from './names.ts'
+import {
+  archive,
+  certificatesOf,
+  putAway,
+  setEnd,
+  takeIntoUse,
+  type FileRow,
+  type Kept,
+} from '#server/modules/files/store.ts'
+
+/** Whose lists of certificates: a caregiver's or an agency's, by profile id. */
+export type Holder = {readonly caretaker_id: string} | {readonly org_id: string}
+const idOf = (holder: Holder) => ('org_id' in holder ? holder.org_id : holder.caretaker_id)
+
+type Lists = Record<CertificateField, string[]>
+const fieldsInOrder = ['certifications', 'legal_certifications'] as const satisfies CertificateField[]
+
+/** The lists, which nobody else changes until the transaction ends, and whether their holder was verified with them. */
+async function lockLists(tx: Db, holder: Holder): Promise<(Lists & {isEvidence: boolean}) | undefined> {
+  if ('org_id' in holder) {
+    const [org] = await tx
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, holder.org_id))
+      .for('update')
+    return org && {...org, isEvidence: false}
+  }
+  const [row] = await tx.select().from(caretakers).where(eq(caretakers.id, holder.caretaker_id)).for('update')
+  return row && {...row, isEvidence: row.is_verified === 'Approved'}
+}
+
+async function saveLists(
+  tx: Db,
+  holder: Holder,
+  {certifications, legal_certifications}: Lists,
+): Promise<void> {
+  const set = {certifications, legal_certifications}
+  if ('org_id' in holder) await tx.update(organizations).set(set).where(eq(organizations.id, holder.org_id))
+  else await tx.update(caretakers).set(set).where(eq(caretakers.id, holder.caretaker_id))
+}
+
+const isCertificate = (kept: Kept): kept is Kept & {field: CertificateField} =>
+  kept.field === 'certifications' || kept.field === 'legal_certifications'
+
+/**
+ * Takes what was uploaded into its holder's lists. The same file again changes nothing but the day that it holds through, where
+ * one is given; a name that was only typed gets its file; one that has a file already gets a number. Null, or a refusal where a
+ * list is full.
+ */
+export async function addCertificates(
+  tx: Db,
+  holder: Holder,
+  {all, expires_on = null}: {all: readonly Kept[]; expires_on?: string | null},
+): Promise<Refusal | null> {
+  const lists = await lockLists(tx, holder)
+  if (!lists) return notFound()
+  const there: Pick<FileRow, 'id' | 'purpose' | 'name' | 'digest'>[] = await certificatesOf(tx, idOf(holder))
+  for (const {id, field, filename, digest} of all.filter(isCertificate)) {
+    const own = there.filter(each => each.purpose === field)
+    const same = own.find(each => each.digest === digest)
+    if (same) {
+      if (expires_on !== null) await setEnd(tx, {id: same.id, owner_id: idOf(holder), expires_on})
+      continue
+    }
+    const list = lists[field]
+    const name = freeName(
+      shownName(filename),
+      own.map(each => each.name),
+    )
+    if (!list.includes(name)) {
+      if (list.length >= limits.certificates_max) return invalid(field, `At most ${limits.certificates_max}`)
+      list.push(name)
+    }
+    there.push({id, purpose: field, name, digest})
+    await takeIntoUse(tx, id, name, expires_on)
+  }
+  await saveLists(tx, holder, lists)
+  return null
+}
+
+/** Removes the files behind names; evidence of a verification stays with staff. @see rules.md#certificates */
+async function dropFiles(
+  tx: Db,
+  of: {holder: Holder; field: CertificateField; names: readonly string[]; isEvidence: boolean},
+  now: string,
+): Promise<void> {
+  const behind = (await certificatesOf(tx, idOf(of.holder))).filter(
+    file => file.purpose === of.field && of.names.includes(file.name),
+  )
+  for (const {id} of behind) await (of.isEvidence ? archive : putAway)(tx, id, now)
+}
+
+/** Takes a name out of a list, or out of whichever has it, with its file. 404 where it stands in none. */
+export async function removeCertificate(
+  tx: Db,
+  holder: Holder,
+  {name, field}: {name: string; field?: CertificateField},
+  now: string,
+): Promise<Refusal | null> {
+  const lists = await lockLists(tx, holder)
+  const from = (field ? [field] : fieldsInOrder).find(each => lists?.[each].includes(name))
+  if (!lists || !from) return notFound()
+  lists[from] = lists[from].filter(each => each !== name)
+  await saveLists(tx, holder, lists)
+  await dropFiles(tx, {holder, field: from, names: [name], isEvidence: lists.isEvidence}, now)
+  return null
+}
+
+/**
+ * Puts a list of names in the place of `certifications`. A name with a file stays, whether it is in the list or not: the
+ * list may have been read before another device uploaded it, and a file is taken away by a call of its own. A refusal where
+ * both together are too many.
+ */
+export async function setCertificateNames(
+  tx: Db,
+  holder: Holder,
+  names: readonly string[],
+): Promise<Refusal | null> {
+  const lists = await lockLists(tx, holder)
+  if (!lists) return notFound()
+  const files = await certificatesOf(tx, idOf(holder))
+  const filed = new Set(files.filter(each => each.purpose === 'certifications').map(each => each.name))
+  const kept = lists.certifications.filter(name => filed.has(name) && !names.includes(name))
+  const certifications = [...new Set([...kept, ...names])]
+  if (certifications.length > limits.certificates_max) {
+    return invalid('certifications', `At most ${limits.certificates_max}`)
+  }
+  await saveLists(tx, holder, {...lists, certifications})
+  return null
+}

@@ -1,0 +1,51 @@
+import type {CaretakerProfile, OrganizationProfile, ParentProfile} from '#contract/accounts/profiles.ts'
+import type {Db} from '#server/db/client.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {certificatesOf} from '#server/modules/files/store.ts'
+import {checkDay} from '#server/modules/bookings/offers/policy.ts'
+import {runningSubscription} from '#server/modules/subscriptions/store.ts'
+import {presentFamily, presentOwnCaretaker, presentOwnOrganization} from './present.ts'
+import {caretakerById, checksOf, familyOf, organizationById} from './store.ts'
+
+/** What lies behind an owner's lists of certificates, as of now. */
+export const papersOf = async (db: Db, owner_id: string, now: string) => ({
+  files: await certificatesOf(db, owner_id),
+  today: checkDay(now),
+})
+
+/** The family of the adult who reads it; undefined until it is made. */
+export async function ownFamily(
+  db: Db,
+  {parent_id, user_id}: Pick<Caller, 'parent_id' | 'user_id'>,
+  now: string,
+): Promise<ParentProfile | undefined> {
+  const family = parent_id === null ? undefined : await familyOf(db, {parent_id, user_id})
+  return family && presentFamily(family, await runningSubscription(db, parent_id, now))
+}
+
+/** A caregiver's profile as she reads it; undefined until it is made. */
+export async function ownCaretaker(
+  db: Db,
+  caretaker_id: string | null,
+  now: string,
+): Promise<CaretakerProfile | undefined> {
+  const row = caretaker_id === null ? undefined : await caretakerById(db, caretaker_id)
+  if (!row) return undefined
+  const {id} = row.caretaker
+  return presentOwnCaretaker(
+    row,
+    await checksOf(db, id),
+    await papersOf(db, id, now),
+    await runningSubscription(db, id, now),
+  )
+}
+
+/** An agency as the member who asks reads it. */
+export async function ownOrganization(
+  db: Db,
+  {org_id, member_role}: Pick<Caller, 'org_id' | 'member_role'>,
+  now: string,
+): Promise<OrganizationProfile | undefined> {
+  const row = org_id === null ? undefined : await organizationById(db, org_id, now)
+  return row && presentOwnOrganization(row, await papersOf(db, row.organization.id, now), {member_role})
+}

@@ -1,0 +1,232 @@
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {
+  getOrganization,
+  CaretakerProfile,
+  Member,
+  OrganizationProfile,
+  OrganizationSummary,
+  ParentProfile,
+  PublicCaretaker,
+  User,
+} from '#contract/accounts/profiles.ts'
+import {maskedNumber} from '#contract/money/bank.ts'
+import type {CertificateField} from '#contract/files.ts'
+import type {KnownBank} from '#domain/money/bank.ts'
+import {centsToDollars} from '#domain/money/money.ts'
+import {reliabilityOf} from '#domain/bookings/match.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {fileUrl} from '#server/http/file-url.ts'
+import {hasEnded} from '#server/modules/files/policy.ts'
+import {presentCertificate} from '#server/modules/files/present.ts'
+import type {FileRow} from '#server/modules/files/store.ts'
+import {presentSubscribedPlan, type WithPlan} from '#server/modules/subscriptions/present.ts'
+import type {CaretakerRow, CheckRow, Dealings, FamilyRow, MemberRow, OrganizationRow} from './store.ts'
+
+/** Bank details as their owner reads them. */
+const presentBank = (bank: KnownBank) => ({
+  bank_name: bank.bank_name,
+  bank_account_name: bank.bank_account_name,
+  bank_routing_number: maskedNumber(bank.bank_routing_last4),
+  bank_account_number: maskedNumber(bank.bank_last4),
+})
+
+const noBank = {bank_name: null, bank_account_name: null, bank_routing_last4: null, bank_last4: null}
+
+/** An account as its owner sees it, with the subscription that runs for its profile. */
+export function presentUser(user: FamilyRow['user'], running: WithPlan | null): User {
+  return {
+    id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    role: user.role,
+    gender: user.gender,
+    location: user.location,
+    profile_picture: user.profile_picture,
+    profile_picture_url: fileUrl(user.profile_picture),
+    profile_picture_path: user.profile_picture === null ? [] : [user.profile_picture],
+    latitude: user.latitude,
+    longitude: user.longitude,
+    timezone: user.timezone,
+    phone_number: user.phone_number,
+    is_subscribed: running !== null,
+    subscribed_at: running?.subscription.current_period_start ?? null,
+    subscription_expires_at: running?.subscription.current_period_end ?? null,
+    subscription: running && presentSubscribedPlan(running.plan),
+    ...(user.role === 'caretaker' && presentBank(user)),
+  }
+}
+
+/** A family, with the account of the adult who reads it. */
+export function presentFamily({parent, user}: FamilyRow, running: WithPlan | null): ParentProfile {
+  return {
+    id: parent.id,
+    user_id: user.id,
+    number_of_children: parent.number_of_children,
+    children_details: parent.children_details,
+    childcare_preferences: parent.childcare_preferences,
+    is_verified: parent.is_verified,
+    user: presentUser(user, running),
+  }
+}
+
+/** The files behind somebody's lists of certificates, and the day by which they have ended or not. */
+interface Papers {
+  readonly files: readonly Pick<FileRow, 'purpose' | 'name' | 'expires_on'>[]
+  readonly today: string
+}
+
+/** All of them, whole. */
+interface OwnPapers extends Papers {
+  readonly files: readonly FileRow[]
+}
+
+/** The lists without expired names. @see src/domain/rules.md#certificates */
+function heldNames(lists: Record<CertificateField, string[]>, {files, today}: Papers) {
+  const held = (field: CertificateField) =>
+    lists[field].filter(
+      name => !files.some(file => file.purpose === field && file.name === name && hasEnded(file, today)),
+    )
+  return {certifications: held('certifications'), legal_certifications: held('legal_certifications')}
+}
+
+function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[], papers: Papers) {
+  return {
+    id: caretaker.id,
+    user_id: caretaker.user_id,
+    bio: caretaker.bio,
+    booking_time: caretaker.booking_time,
+    available_dates: caretaker.available_dates,
+    hourly_rate: centsToDollars(caretaker.hourly_rate_cents),
+    work_distance: caretaker.work_distance,
+    ...heldNames(caretaker, papers),
+    is_verified: caretaker.is_verified,
+    ages: caretaker.ages,
+    preference: caretaker.preference,
+    live_in: caretaker.live_in,
+    medical_companion: caretaker.medical_companion,
+    checks: checks.map(({kind, provider, checked_on, expires_on}) => ({
+      kind,
+      provider,
+      checked_on,
+      expires_on,
+    })),
+    rating: caretaker.rating,
+    reviews_count: caretaker.reviews_count,
+    reliability: reliabilityOf(caretaker),
+  }
+}
+
+/** A caregiver as she sees herself. */
+export function presentOwnCaretaker(
+  row: CaretakerRow,
+  checks: readonly CheckRow[],
+  papers: OwnPapers,
+  running: WithPlan | null,
+): CaretakerProfile {
+  return {
+    ...caretakerFields(row, checks, papers),
+    certificates: papers.files.map(each => presentCertificate(each, papers.today)),
+    stripe_account_id: row.caretaker.stripe_account_id,
+    user: presentUser(row.user, running),
+  }
+}
+
+/** Of an owner's certificates what a family may open, once it has dealt with the owner (see `files/policy.ts`). */
+const shownToFamilies = ({files, today}: OwnPapers, hasMet: boolean) =>
+  hasMet
+    ? files
+        .filter(each => each.purpose === 'certifications' && !hasEnded(each, today))
+        .map(each => presentCertificate(each, today))
+    : []
+
+/**
+ * A caregiver as a family sees them; the whole name and contact only after approval.
+ * @see src/domain/rules.md#after-approval
+ */
+export function presentCaretaker(
+  row: CaretakerRow,
+  checks: readonly CheckRow[],
+  papers: OwnPapers,
+  reader: Dealings,
+): PublicCaretaker {
+  const {user} = row
+  return {
+    ...caretakerFields(row, checks, papers),
+    first_name: user.first_name,
+    last_name: reader.has_approved ? user.last_name : `${user.last_name.slice(0, 1)}.`,
+    avatar_url: fileUrl(user.profile_picture),
+    location: user.location,
+    certificates: shownToFamilies(papers, reader.has_met || reader.has_approved),
+    ...(reader.has_approved && {
+      email: user.email,
+      ...(user.phone_number !== null && {phone_number: user.phone_number}),
+    }),
+  }
+}
+
+/** The seven fields from which parents choose an agency. @see src/domain/rules.md#profiles */
+export function presentSummary(org: OrganizationRow['organization'], papers: Papers): OrganizationSummary {
+  return {
+    id: org.id,
+    legal_name: org.legal_name,
+    website: org.website,
+    logo: org.logo,
+    logo_path: org.logo,
+    logo_url: fileUrl(org.logo),
+    certifications: heldNames(org, papers).certifications,
+  }
+}
+
+/** An agency as parents see it; one that the family dealt with shows its certificates. */
+export function presentOrganization(
+  {organization, is_subscribed}: OrganizationRow,
+  papers: OwnPapers,
+  reader: {hasMet: boolean},
+): AnswerIn<typeof getOrganization> {
+  return {
+    ...presentSummary(organization, papers),
+    county: organization.county,
+    is_subscribed,
+    timezone: organization.timezone,
+    location: organization.location,
+    rating: organization.rating,
+    reviews_count: organization.reviews_count,
+    certificates: shownToFamilies(papers, reader.hasMet),
+  }
+}
+
+/** An agency as its members see it; bank and payout are for the owner alone. @see rules.md#roles */
+export function presentOwnOrganization(
+  row: OrganizationRow,
+  papers: OwnPapers,
+  reader: Pick<Caller, 'member_role'>,
+): OrganizationProfile {
+  const {organization} = row
+  const isOwner = reader.member_role === 'owner'
+  return {
+    ...presentOrganization(row, papers, {hasMet: false}),
+    legal_certifications: heldNames(organization, papers).legal_certifications,
+    // field caregivers have no use for the office's papers
+    certificates:
+      reader.member_role === 'field' ? [] : papers.files.map(each => presentCertificate(each, papers.today)),
+    stripe_account_id: isOwner ? organization.stripe_account_id : null,
+    phone_number: organization.phone_number,
+    email: row.owner_email ?? '',
+    ...presentBank(isOwner ? organization : noBank),
+    bank_last4: isOwner ? organization.bank_last4 : null,
+  }
+}
+
+export function presentMember({member, user}: MemberRow): Member {
+  return {
+    id: member.id,
+    user_id: user.id,
+    role: member.role,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    avatar_url: fileUrl(user.profile_picture),
+    is_invited: user.password_hash === null,
+  }
+}

@@ -1,0 +1,98 @@
+import * as contract from '#contract/accounts/profiles.ts'
+import * as profileEdit from '#contract/accounts/profile-edit.ts'
+import * as registration from '#contract/accounts/registration.ts'
+import {route} from '#server/http/mount.ts'
+import {notFound, refuse} from '#server/http/refusal.ts'
+import {endedCertificates} from '#server/modules/files/store.ts'
+import {checkDay} from '#server/modules/bookings/offers/policy.ts'
+import {removeCertificate} from './certificates.ts'
+import {createCaretakerProfile, createFamily} from './create.ts'
+import {editOrganization} from './edit-organization.ts'
+import {editCaretaker, editFamily} from './edit.ts'
+import {ownCaretaker, ownFamily, ownOrganization, papersOf} from './own.ts'
+import {maySeeCaretaker, maySeeOrganization} from './policy.ts'
+import {presentCaretaker, presentMember, presentOrganization, presentSummary} from './present.ts'
+import {
+  caretakerById,
+  checksOf,
+  dealingsWithCaretaker,
+  hasMetOrganization,
+  membersOf,
+  organizationById,
+  subscribedOrganizations,
+} from './store.ts'
+import {deleteForOrganization, uploadForCaretaker, uploadForOrganization} from './uploads.ts'
+
+/** The role fits but the profile is not made yet; clients look for these words. @see rules.md#registration */
+const noProfile = (whose: string) => refuse('not_found', `${whose} profile not found`)
+
+export const profileRoutes = [
+  route(
+    contract.getParentProfile,
+    async ({db, caller, now}) => (await ownFamily(db, caller, now)) ?? noProfile('Parent'),
+  ),
+
+  route(
+    contract.getOwnCaretakerProfile,
+    async ({db, caller, now}) => (await ownCaretaker(db, caller.caretaker_id, now)) ?? noProfile('Caretaker'),
+  ),
+
+  route(contract.getCaretaker, async ({db, caller, params, now}) => {
+    const row = await caretakerById(db, params.id)
+    if (!row) return notFound()
+    const dealings = await dealingsWithCaretaker(db, caller.parent_id, params.id)
+    if (!maySeeCaretaker(caller, row, dealings)) return notFound()
+    return presentCaretaker(row, await checksOf(db, params.id), await papersOf(db, params.id, now), dealings)
+  }),
+
+  route(
+    contract.getOwnOrganization,
+    async ({db, caller, now}) => (await ownOrganization(db, caller, now)) ?? noProfile('Organization'),
+  ),
+
+  route(contract.getOrganization, async ({db, caller, params, now}) => {
+    const row = await organizationById(db, params.id, now)
+    if (!row) return notFound()
+    const hasMet = caller.parent_id !== null && (await hasMetOrganization(db, caller.parent_id, params.id))
+    const org = {id: params.id, is_subscribed: row.is_subscribed}
+    if (!maySeeOrganization(caller, org, hasMet)) return notFound()
+    return presentOrganization(row, await papersOf(db, params.id, now), {hasMet})
+  }),
+
+  route(contract.listOrganizations, async ({db, query, now}) => {
+    const all = await subscribedOrganizations(db, query, now)
+    const today = checkDay(now)
+    const ended = await endedCertificates(
+      db,
+      all.map(org => org.id),
+      today,
+    )
+    return all.map(org => presentSummary(org, {files: ended.filter(each => each.owner_id === org.id), today}))
+  }),
+
+  route(contract.listMembers, async ({db, caller}) =>
+    caller.org_id ? (await membersOf(db, caller.org_id)).map(presentMember) : noProfile('Organization'),
+  ),
+
+  route(registration.setUpParent, createFamily),
+
+  route(registration.createCaretaker, createCaretakerProfile),
+
+  route(profileEdit.updateFamily, editFamily),
+
+  route(profileEdit.updateCaretaker, editCaretaker),
+
+  route(profileEdit.uploadCertificates, uploadForCaretaker),
+
+  route(profileEdit.deleteCertificate, async ({db, caller: {caretaker_id}, params, query, now}) => {
+    if (caretaker_id === null) return notFound()
+    const refusal = await removeCertificate(db, {caretaker_id}, {...params, ...query}, now)
+    return refusal ?? (await ownCaretaker(db, caretaker_id, now)) ?? notFound()
+  }),
+
+  route(profileEdit.updateOrganization, editOrganization),
+
+  route(profileEdit.uploadOrganizationFiles, uploadForOrganization),
+
+  route(profileEdit.deleteOrganizationFile, deleteForOrganization),
+]

@@ -1,0 +1,96 @@
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {
+  deleteOrganizationFile,
+  uploadCertificates,
+  uploadOrganizationFiles,
+} from '#contract/accounts/profile-edit.ts'
+import {CertificateField} from '#contract/files.ts'
+import {is} from 'valibot'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import type {Call} from '#server/http/mount.ts'
+import {invalid, notFound, Refusal, tooManyRequests} from '#server/http/refusal.ts'
+import {hasEnded} from '#server/modules/files/policy.ts'
+import {keepUploads, putPictureAway, takeIntoUse} from '#server/modules/files/store.ts'
+import {checkDay} from '#server/modules/bookings/offers/policy.ts'
+import {addCertificates, removeCertificate} from './certificates.ts'
+import {isLegalName, shownName} from './names.ts'
+import {ownCaretaker, ownOrganization} from './own.ts'
+import {removeLogo, replaceLogo} from './write.ts'
+
+const isOver = (expires_on: string | undefined, now: string) =>
+  hasEnded({expires_on: expires_on ?? null}, checkDay(now))
+const alreadyOver = 'This day is over already'
+
+/**
+ * Uploads a caregiver's certificates: skills, and legal or medical papers that say so in their names.
+ * @see src/domain/rules.md#certificates
+ */
+export async function uploadForCaretaker({
+  db,
+  deps,
+  caller: {caretaker_id, user_id},
+  uploads,
+  query: {expires_on},
+  now,
+}: Call<typeof uploadCertificates>): Promise<AnswerIn<typeof uploadCertificates> | Refusal> {
+  if (caretaker_id === null) return notFound()
+  const papers = uploads.filter(each => each.field === 'legal_certifications')
+  if (!papers.every(each => isLegalName(shownName(each.filename)))) {
+    return invalid('legal_certifications', 'Begin the name of the file with Legal: or Medical:')
+  }
+  if (isOver(expires_on, now)) return invalid('expires_on', alreadyOver)
+  const wait_s = await deps.limits.take('uploads_user', user_id)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const kept = await keepUploads(db, deps.files, uploads, {owner_id: caretaker_id, now})
+  if (kept instanceof Refusal) return kept
+  return inTransaction(db, async tx => {
+    const refusal = await addCertificates(tx, {caretaker_id}, {all: kept, expires_on})
+    return refusal ?? (await ownCaretaker(tx, caretaker_id, now)) ?? notFound()
+  })
+}
+
+/** An agency's logo and certificates. */
+export async function uploadForOrganization({
+  db,
+  deps,
+  caller,
+  uploads,
+  query: {expires_on},
+  now,
+}: Call<typeof uploadOrganizationFiles>): Promise<AnswerIn<typeof uploadOrganizationFiles> | Refusal> {
+  const {org_id} = caller
+  if (org_id === null) return notFound()
+  if (isOver(expires_on, now)) return invalid('expires_on', alreadyOver)
+  const wait_s = await deps.limits.take('uploads_user', caller.user_id)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const kept = await keepUploads(db, deps.files, uploads, {owner_id: org_id, now})
+  if (kept instanceof Refusal) return kept
+  return inTransaction(db, async tx => {
+    const logo = kept.find(each => each.field === 'logo')
+    if (logo) {
+      await takeIntoUse(tx, logo.id, shownName(logo.filename))
+      await putPictureAway(tx, {key: await replaceLogo(tx, org_id, logo.key), owner_id: org_id}, now)
+    }
+    const refusal = await addCertificates(tx, {org_id}, {all: kept, expires_on})
+    return refusal ?? (await ownOrganization(tx, caller, now)) ?? notFound()
+  })
+}
+
+/** Takes a logo or a certificate of the agency away; a name is looked for in its own lists and never on a disk. */
+export async function deleteForOrganization({
+  db,
+  caller,
+  query: {field, filename},
+  now,
+}: Call<typeof deleteOrganizationFile>): Promise<AnswerIn<typeof deleteOrganizationFile> | Refusal> {
+  const {org_id} = caller
+  if (org_id === null) return notFound()
+  if (field === 'logo') {
+    if (!(await removeLogo(db, org_id, filename))) return notFound()
+    await putPictureAway(db, {key: filename, owner_id: org_id}, now)
+  } else if (is(CertificateField, field)) {
+    const refusal = await removeCertificate(db, {org_id}, {name: filename, field}, now)
+    if (refusal) return refusal
+  } else return notFound()
+  return (await ownOrganization(db, caller, now)) ?? notFound()
+}

@@ -1,0 +1,126 @@
+import * as contract from '#contract/accounts/second-step.ts'
+import type {Db} from '#server/db/client.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import {route, type Call, type Route} from '#server/http/mount.ts'
+import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {audited} from '#server/modules/admin/audit/store.ts'
+import {reauthenticate} from '../auth/policy.ts'
+import {endSignIns} from '../auth/credentials-store.ts'
+import {newRecoveryCodes, newSecret, secretUri, stepOf} from './codes.ts'
+import {showSecondStep, totpWrong} from './policy.ts'
+import {
+  addressOf,
+  dropSecondStep,
+  keepPending,
+  lockSecondStep,
+  markToken,
+  replaceRecoveryCodes,
+  secondStepOf,
+  takePending,
+} from './store.ts'
+
+type OwnCall = Pick<Call<typeof contract.getSecondStep>, 'deps' | 'caller' | 'now'>
+
+/** A code of what counts now: true where it was right, false where there is nothing to show. */
+const show = (tx: Db, {deps, caller: {user_id}, now}: OwnCall, code: string | undefined) =>
+  showSecondStep(tx, {deps, now}, {user_id, code, tries_key: user_id})
+
+const deeds = {
+  on: 'second_step_set_up',
+  off: 'second_step_removed',
+  codes_renewed: 'recovery_codes_renewed',
+} as const
+
+/** Keeps in the log what somebody did to a second step of her own, and writes to her that it happened. */
+async function noted(
+  tx: Db,
+  {deps, caller: {user_id}, now}: OwnCall,
+  {change, had}: {change: keyof typeof deeds; had: boolean},
+): Promise<void> {
+  await deps.jobs.send(tx, 'mail', {mail: 'second_step', user_id, change})
+  await audited(
+    tx,
+    {user_id, now},
+    {
+      did: deeds[change],
+      target: 'user',
+      target_id: user_id,
+      before: {second_step: had},
+      after: {second_step: change !== 'off'},
+    },
+  )
+}
+
+async function newCodes(tx: Db, user_id: string) {
+  const recovery_codes = newRecoveryCodes()
+  await replaceRecoveryCodes(tx, user_id, recovery_codes)
+  return {recovery_codes}
+}
+
+/** One's own second step, for everybody on the staff. */
+export const secondStepRoutes: readonly Route[] = [
+  route(contract.getSecondStep, async ({db, deps, caller: {user_id}}) => {
+    const {since, left} = await secondStepOf(db, user_id)
+    return {is_required: deps.requireStaffTotp, since, recovery_codes_left: left}
+  }),
+
+  route(contract.beginSecondStep, async call => {
+    const {db, deps, body, caller} = call
+    const refusal = await reauthenticate(call, body.current_password, 'current_password')
+    if (refusal) return refusal
+    const secret = await newSecret()
+    const kept = await inTransaction(db, async tx => {
+      const shown = await show(tx, call, body.totp)
+      if (shown instanceof Refusal) return shown
+      await keepPending(tx, caller.user_id, deps.seal.close(secret, caller.user_id))
+      return true
+    })
+    if (kept instanceof Refusal) return kept
+    return {secret, uri: await secretUri(secret, await addressOf(db, caller.user_id), deps.productName)}
+  }),
+
+  route(contract.confirmSecondStep, async call => {
+    const {db, deps, body, caller, now} = call
+    const wait_s = await deps.limits.take('second_step', caller.user_id)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    const outcome = await inTransaction(db, async tx => {
+      const row = await lockSecondStep(tx, caller.user_id)
+      const secret = row?.pending_sealed && deps.seal.open(row.pending_sealed, caller.user_id)
+      if (!row || !secret) return notFound()
+      const step = await stepOf(secret, body.totp, now)
+      if (step === null) return totpWrong()
+      await takePending(tx, row, {step, now})
+      // what was signed in by password alone until now
+      await endSignIns(tx, caller.user_id, caller.token_id)
+      await markToken(tx, caller.token_id)
+      await noted(tx, call, {change: 'on', had: row.secret_sealed !== null})
+      return newCodes(tx, caller.user_id)
+    })
+    if (!(outcome instanceof Refusal)) await deps.limits.giveBack('second_step', caller.user_id)
+    return outcome
+  }),
+
+  route(contract.renewRecoveryCodes, call =>
+    inTransaction(call.db, async tx => {
+      const shown = await show(tx, call, call.body.totp)
+      if (shown instanceof Refusal) return shown
+      if (!shown) return notFound()
+      await noted(tx, call, {change: 'codes_renewed', had: true})
+      return newCodes(tx, call.caller.user_id)
+    }),
+  ),
+
+  route(contract.removeSecondStep, call =>
+    inTransaction(call.db, async tx => {
+      if (call.deps.requireStaffTotp) {
+        return refuse('second_step_required', 'Everybody on the staff here signs in with a code.')
+      }
+      const shown = await show(tx, call, call.body.totp)
+      if (shown instanceof Refusal) return shown
+      if (!shown) return notFound()
+      await dropSecondStep(tx, call.caller.user_id)
+      await noted(tx, call, {change: 'off', had: true})
+      return {ok: true as const}
+    }),
+  ),
+]

@@ -1,0 +1,42 @@
+import type {SignInTrouble, UserType} from '#contract/accounts/social.ts'
+import type {SocialProvider} from '#contract/accounts/social-providers.ts'
+import type {ProvidedPerson} from '#server/adapters/identity/port.ts'
+
+interface Way {
+  readonly provider: SocialProvider
+  readonly user_type: UserType
+  readonly next: string | null
+}
+
+/** The sign-in page with what it is to know; what is empty is left out. */
+function loginPage(names: Record<string, string | null>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(names)) if (value) query.set(name, value)
+  return `/login?${query.toString()}`
+}
+
+/** Somebody who has an account: its ticket is swapped for a token by the page. */
+export const signedInPage = ({next}: Way, ticket: string): string =>
+  loginPage({login: 'success', access_token: ticket, next})
+
+/** A new person: the ticket identifies them, everything else is for display. @see rules.md#social-sign-in */
+export const signUpPage = (
+  {provider, user_type, next}: Way,
+  ticket: string,
+  person: ProvidedPerson,
+): string =>
+  loginPage({
+    detail: `${provider}_signup`,
+    [`${provider}_id`]: ticket,
+    email: person.email,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    gender: person.gender,
+    profile_picture: person.picture,
+    userType: user_type,
+    next,
+  })
+
+/** It came to nothing; the page has the words for the reason, so that nobody can put theirs into an address. */
+export const troublePage = ({provider, user_type, next}: Way, error: SignInTrouble): string =>
+  loginPage({error, provider, userType: user_type, next})

@@ -1,0 +1,51 @@
+import * as contract from '#contract/accounts/social.ts'
+import type {SocialProvider} from '#contract/accounts/social-providers.ts'
+import type {Identity} from '#server/adapters/identity/port.ts'
+import {tokenHash} from '#server/http/caller.ts'
+import {route} from '#server/http/mount.ts'
+import {refuse} from '#server/http/refusal.ts'
+import {issueToken} from '../auth/credentials-store.ts'
+import {begin, browserOf} from './begin.ts'
+import {comeBack} from './callback.ts'
+import {complete} from './complete.ts'
+import {maySignInSocially} from './policy.ts'
+import {accountOfId, spendTicket, ticketSecret} from './store.ts'
+import {readTicket} from './ticket.ts'
+
+const availability = (identity: Identity, name: SocialProvider) => {
+  const provider = identity[name]
+  const demo = provider?.is_demo ?? false
+  return {available: provider !== null, demo, ...(provider && !demo && {client_id: provider.client_id})}
+}
+
+export const socialRoutes = [
+  route(contract.listProviders, async ({deps}) => ({
+    google: availability(deps.identity, 'google'),
+    facebook: availability(deps.identity, 'facebook'),
+  })),
+
+  route(contract.startGoogle, call => begin(call, 'google')),
+  route(contract.startFacebook, call => begin(call, 'facebook')),
+  route(contract.googleCallback, call => comeBack(call, 'google')),
+  route(contract.facebookCallback, call => comeBack(call, 'facebook')),
+
+  route(contract.exchangeToken, async ({db, body, now, cookie}) => {
+    const ended = refuse('ticket_ended', 'This sign-in has ended. Please begin again.')
+    const ticket = readTicket(await ticketSecret(db, now), body.access_token, 'exchange', now)
+    if (!ticket) return ended
+    // of the page that began, else of its browser: an address that somebody else sent signs nobody in
+    const shown = [body.nonce, browserOf(cookie)].map(secret => secret && tokenHash(secret))
+    if (!shown.includes(ticket.bound_to) || !(await spendTicket(db, ticket))) return ended
+    const account = await accountOfId(db, ticket.user_id)
+    return account && maySignInSocially(account.role) ? issueToken(db, account, now) : ended
+  }),
+
+  route(contract.completeGoogleSignUp, call => {
+    const {google_id, email: _, ...person} = call.body
+    return complete(call, 'google', google_id, person)
+  }),
+  route(contract.completeFacebookSignUp, call => {
+    const {facebook_id, email: _, ...person} = call.body
+    return complete(call, 'facebook', facebook_id, person)
+  }),
+]

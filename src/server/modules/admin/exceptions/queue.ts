@@ -1,0 +1,136 @@
+import {sql, type SQL} from 'drizzle-orm'
+import type {ExceptionKind} from '#contract/admin/exceptions.ts'
+import type {DeskPart, ExceptionReason} from '#contract/bookings/choices.ts'
+import {assign_before_ms, day_ms, silence_ms} from '#domain/constants.ts'
+import {refund_failures_max} from '#domain/money/refund.ts'
+import {plusMs} from '#server/clock.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {sendable} from '#server/modules/payments/checkout/store.ts'
+
+/** Something that lies on the desk. */
+export interface Found {
+  id: string
+  kind: ExceptionKind
+  since: string
+  reasons: ExceptionReason[]
+}
+
+/**
+ * How long a flagged claim stays an exception; both sides may contest the session until then.
+ * @see src/domain/rules.md#exceptions
+ */
+const odd_for_ms = 8 * day_ms
+
+const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
+
+/**
+ * Payments of which money does not arrive, by `id`, `reason`, `since`, `changed_at`: its payer is owed a refund that is here and
+ * not tried any more (`maySendByHand` of domain/refund.ts), or its payee does not give back its part and staff were told. What
+ * more falls due of the one counts from when staff were told of it.
+ */
+const paymentsInTrouble = sql`
+  select p.id, 'refund_owed' as reason, failed.at as since, greatest(failed.at, p.refund_told_at) as changed_at
+    from (select payment_id, count(*) as times, max(at) as at from refund_failures group by payment_id) failed
+    join payments p on p.id = failed.payment_id
+    where p.status <> 'DISPUTED' and ${sendable(sql`p`)} > 0
+      and (failed.times >= ${refund_failures_max}::int or p.refund_at is null)
+  union all
+  select id, 'not_returned', reverse_failing_since, reverse_failing_since from payments
+    where reverse_at is not null and reverse_told_at is not null and reverse_cents > reversed_cents`
+
+/**
+ * Everything that waits for a person at `now`, as a table `found`. Each part reads an index that holds open work alone. A
+ * visit's reasons come together; it was put aside if it was so since the last of them came up. Of a family without an account
+ * silence is no exception.
+ */
+const desk = (now: string): SQL => sql`
+  with cases as (
+    select s.id, r.reason, case r.reason
+        when 'contested' then (select max(e.at) from session_events e where e.session_id = s.id and e.kind = 'contested')
+        when 'overlap_empty' then s.scheduled_end + ${seconds(silence_ms)}
+        when 'nobody_assigned' then s.scheduled_start - ${seconds(assign_before_ms)}
+        else (select max(c.received_at) from claims c where c.session_id = s.id) end as at
+      from sessions s cross join unnest(s.exceptions) as r(reason)
+      where cardinality(s.exceptions) > 0
+    union all
+    select s.id, 'one_side', s.scheduled_end
+      from sessions s join parents p on p.id = s.parent_id
+      where s.settles_at > ${now}::timestamptz and s.settles_at <= ${plusMs(now, silence_ms)}::timestamptz
+        and s.scheduled_end <= ${now}::timestamptz and s.status in ('START_PARTIAL', 'END_PARTIAL')
+        and cardinality(s.exceptions) = 0 and p.user_id is not null
+    union all
+    select c.session_id, f.flag, max(c.received_at)
+      from claims c cross join unnest(c.flags) as f(flag)
+      where c.flags && array['out_of_place', 'clock_skew', 'code_invalid']
+        and c.received_at > ${plusMs(now, -odd_for_ms)}::timestamptz
+        and f.flag in ('out_of_place', 'clock_skew', 'code_invalid')
+      group by c.session_id, f.flag
+  ), found as (
+    select id, 'session' as kind, min(at) as since, max(at) as changed_at, array_agg(distinct reason) as reasons
+      from cases group by id
+    union all
+    select id, 'invoice', uncollectible_at, uncollectible_at, array['uncollectible']
+      from invoices where status = 'UNCOLLECTIBLE' and uncollectible_at is not null
+    union all
+    select id, 'dispute', opened_at, opened_at, array['disputed'] from disputes where status = 'OPEN'
+    union all
+    select id, 'payment', min(since), max(changed_at), array_agg(reason) from (${paymentsInTrouble}) trouble group by id
+  ), open as (
+    -- asked of each by itself, through its index: few things are open, and all that were ever put aside are kept
+    select * from found where not coalesce(
+      (select max(r.at) from resolutions r where r.target_id = found.id) >= found.changed_at, false)
+  )`
+
+/** The desk has two parts: visits, and invoices and payments. */
+const isVisit = sql`(kind = 'session')`
+
+const columns = sql`id::text as id, kind, since::text as since, to_json(reasons) as reasons`
+
+/** A connection writes instants, and lists, in its own form. */
+const tidy = (row: Found): Found => ({
+  ...row,
+  since: new Date(row.since).toISOString(),
+  reasons: row.reasons.toSorted(),
+})
+
+/** A page of the desk, the oldest first; one row more than `limit` where another page follows. */
+export async function pageOfDesk(
+  db: Db,
+  {
+    about,
+    reason,
+    limit,
+    after,
+  }: {about?: DeskPart; reason?: ExceptionReason; limit: number; after?: {at: string; id: string}},
+  now: string,
+): Promise<Found[]> {
+  const rows = await rowsOf<Found>(
+    db,
+    sql`${desk(now)} select ${columns} from open where true
+      ${about === undefined ? sql`` : sql`and ${isVisit} = ${about === 'visits'}`}
+      ${reason === undefined ? sql`` : sql`and ${reason} = any(reasons)`}
+      ${after ? sql`and (date_trunc('milliseconds', since), id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by date_trunc('milliseconds', since), id limit ${limit + 1}::int`,
+  )
+  return rows.map(tidy)
+}
+
+/** One thing of the desk; undefined where it is not on it. */
+export async function onDesk(db: Db, id: string, now: string): Promise<Found | undefined> {
+  const rows = await rowsOf<Found>(db, sql`${desk(now)} select ${columns} from open where id = ${id}::uuid`)
+  return rows.map(tidy)[0]
+}
+
+/** How much of each part lies on the desk, and since when the first of it does. */
+export async function countOnDesk(db: Db, now: string) {
+  const rows = await rowsOf<{is_visit: boolean; count: number; since: string}>(
+    db,
+    sql`${desk(now)} select ${isVisit} as is_visit, count(*)::int as count, min(since)::text as since
+      from open group by 1`,
+  )
+  const of = (part: DeskPart) => {
+    const row = rows.find(({is_visit}) => is_visit === (part === 'visits'))
+    return {count: row?.count ?? 0, since: row ? new Date(row.since).toISOString() : null}
+  }
+  return {visits: of('visits'), money: of('money')}
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import * as contract from '#contract/admin/exceptions.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
+import {limits} from '#contract/limits.ts'
+import {Id, Instant} from '#contract/shapes.ts'
+import {day_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
+import {audited} from '../audit/store.ts'
+import {decideVisit, lockForStaff, visitsById} from '#server/modules/sessions/store.ts'
+import {onDesk, pageOfDesk, type Found} from './queue.ts'
+import {putAside, withAll} from './store.ts'
+
+const Cursor = v.tuple([Instant, Id])
+type Body = BodyOf<typeof contract.settleException>
+type By = {user_id: string; now: string}
+
+/** Visits end and begin within a day of what was booked, and are over: what else was said is a slip of the keyboard. */
+function timesOf(
+  {act, started_at, ended_at}: Body,
+  booked: {scheduled_start: string; scheduled_end: string},
+  now: string,
+): {started_at: string | null; ended_at: string | null} | Refusal {
+  if (act !== 'settle' || !started_at || !ended_at) return {started_at: null, ended_at: null}
+  if (started_at < plusMs(booked.scheduled_start, -day_ms)) {
+    return invalid('started_at', 'More than a day before the booked start')
+  }
+  if (ended_at > plusMs(booked.scheduled_end, day_ms)) {
+    return invalid('ended_at', 'More than a day after the booked end')
+  }
+  return ended_at > now ? invalid('ended_at', 'Must be over') : {started_at, ended_at}
+}
+
+/** Decides about a visit, whether or not it lies on the desk: staff may correct what nobody complained of. */
+async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal | null> {
+  const record = await lockForStaff(tx, id)
+  if (!record) return notFound()
+  const {session, claims} = record
+  if (session.scheduled_start > by.now && claims.length === 0) {
+    return refuse('not_yet', 'Nothing of this visit was to happen yet')
+  }
+  const times = timesOf(body, session, by.now)
+  if (times instanceof Refusal) return times
+  const {reason_code, memo} = body
+  const decision = {...times, void: body.act === 'void', reason_code, memo}
+  const {before, after} = await decideVisit(tx, record, decision, by)
+  await audited(tx, by, {
+    did: 'decided',
+    target: 'session',
+    target_id: id,
+    before,
+    after: {...after, reason_code, memo},
+  })
+  await aside(tx, {id, kind: 'session'}, body, by)
+  return null
+}
+
+const aside = (tx: Db, {id, kind}: Pick<Found, 'id' | 'kind'>, body: Body, {user_id, now}: By) =>
+  putAside(tx, {
+    kind,
+    target_id: id,
+    at: now,
+    reason_code: body.reason_code,
+    memo: body.memo,
+    by_user_id: user_id,
+  })
+
+/** These wait for times, and nothing else ends them. */
+const needDecision = new Set(['contested', 'overlap_empty'])
+
+async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal | null> {
+  const found = await onDesk(tx, id, by.now)
+  if (!found) return notFound()
+  const {kind, reasons} = found
+  if (reasons.some(reason => needDecision.has(reason))) {
+    return refuse('decision_needed', 'Both sides wait for times: decide about them')
+  }
+  await aside(tx, found, body, by)
+  const {reason_code, memo} = body
+  // a dispute is its payment's, and an audit of money is read by invoices
+  await audited(tx, by, {
+    did: kind === 'dispute' ? 'dispute_put_aside' : 'put_aside',
+    target: kind === 'dispute' ? 'invoice' : kind,
+    target_id: id,
+    before: {reasons},
+    after: {reason_code, memo},
+  })
+  return null
+}
+
+/** Exceptions: what staff must look at, and their decisions. @see src/domain/rules.md#exceptions */
+export const exceptionRoutes: readonly Route[] = [
+  route(contract.listExceptions, async ({db, query, now}) => {
+    const {about, reason, limit = limits.list_max} = query
+    const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
+    if (cursor && !cursor.success) return invalid('cursor', 'Not a cursor of this list')
+    const after = cursor && {at: cursor.output[0], id: cursor.output[1]}
+    const wanted = {limit, ...(about && {about}), ...(reason && {reason}), ...(after && {after})}
+    const found = await pageOfDesk(db, wanted, now)
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: await withAll(db, shown, now),
+      next_cursor: found.length > limit && last ? `${last.since}_${last.id}` : null,
+    }
+  }),
+
+  route(contract.settleException, async ({db, params: {id}, body, caller, now}) => {
+    const by = {user_id: caller.user_id, now}
+    const refused = await (body.act === 'resolve' ? resolve : decide)(db, id, body, by)
+    if (refused) return refused
+    const found = await onDesk(db, id, now)
+    const [item = null] = await withAll(db, found ? [found] : [], now)
+    return {item, visit: (await visitsById(db, [id], now)).get(id) ?? null}
+  }),
+]

@@ -1,0 +1,106 @@
+import {sql} from 'drizzle-orm'
+import type {DeskItem, ExceptionKind} from '#contract/admin/exceptions.ts'
+import type {ExceptionReason} from '#contract/bookings/choices.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {resolutions} from '#server/db/schema/all.ts'
+import {bookingsById} from '#server/modules/bookings/store.ts'
+import {sendable} from '#server/modules/payments/checkout/store.ts'
+import {payerName} from '#server/modules/billing/invoices/store.ts'
+import {visitsById} from '#server/modules/sessions/store.ts'
+import {presentListed} from '#server/modules/bookings/staff/present.ts'
+import {assignedNames} from '#server/modules/bookings/staff/store.ts'
+import type {Found} from './queue.ts'
+
+export {countOnDesk} from './queue.ts'
+
+type Money = NonNullable<DeskItem['money']>
+
+const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
+
+const invoiceNumbers = sql`(select coalesce(json_agg(distinct i.number), '[]'::json)
+  from ledger_entries e join invoices i on i.id = e.invoice_id where e.payment_id = paid.id and i.number is not null)`
+
+/** What of the desk is about money, by id: invoices given up, payments that a bank looks at or of which money does not arrive. */
+async function moneyOf(
+  db: Db,
+  found: readonly Found[],
+): Promise<ReadonlyMap<string, Money & {booking_id: string | null}>> {
+  if (found.length === 0) return new Map()
+  const idsWith = (reason: ExceptionReason) =>
+    uuids(found.filter(({reasons}) => reasons.includes(reason)).map(({id}) => id))
+  const ids = uuids(found.map(({id}) => id))
+  const isOwed = sql`paid.id = any(${idsWith('refund_owed')})`
+  const missing = sql`(paid.reverse_cents - paid.reversed_cents)`
+  const rows = await rowsOf<Money & {id: string; booking_id: string | null}>(
+    db,
+    sql`select i.id::text as id, i.booking_id::text as booking_id, i.id::text as invoice_id, null::text as reason,
+        (i.amount_cents - i.credited_cents)::int as amount_cents, null::int as not_returned_cents, to_json(array_remove(array[i.number], null)) as invoice_numbers,
+        ${payerName(sql`coalesce(i.parent_id, i.caretaker_id, i.org_id)`)} as payer_name
+      from invoices i where i.id = any(${ids})
+      union all
+      select d.id::text, null::text, null::text, d.reason, d.amount_cents::int, null::int,
+        ${invoiceNumbers},
+        ${payerName(sql`paid.payer_id`)}
+      from disputes d join payments paid on paid.id = d.payment_id where d.id = any(${ids})
+      union all
+      select paid.id::text, null::text, null::text,
+        (select f.reason from refund_failures f where f.payment_id = paid.id and ${isOwed} order by f.at desc limit 1),
+        (case when ${isOwed} then ${sendable(sql`paid`)} else ${missing} end)::int,
+        (case when paid.id = any(${idsWith('not_returned')}) then ${missing} end)::int,
+        ${invoiceNumbers},
+        ${payerName(sql`paid.payer_id`)}
+      from payments paid where paid.id = any(${ids})`,
+  )
+  return new Map(rows.map(({id, ...money}) => [id, money]))
+}
+
+/** Things of the desk with all that deciding about them needs, in their order; a handful of statements for all of them. */
+export async function withAll(db: Db, found: readonly Found[], now: string): Promise<DeskItem[]> {
+  const of = (isVisit: boolean) => found.filter(({kind}) => (kind === 'session') === isVisit)
+  const visit_ids = of(true).map(({id}) => id)
+  const [visits, money] = await Promise.all([visitsById(db, visit_ids, now), moneyOf(db, of(false))])
+  const booking_ids = [
+    ...[...visits.values()].map(visit => visit.booking_id),
+    ...[...money.values()].flatMap(({booking_id}) => booking_id ?? []),
+  ]
+  const rows = await bookingsById(db, [...new Set(booking_ids)])
+  const assigned = await assignedNames(db, rows)
+  const bookings = new Map(rows.map(row => [row.booking.id, row]))
+  return found.map(({id, kind, since, reasons}) => {
+    const visit = visits.get(id) ?? null
+    const {booking_id = null, ...owed} = money.get(id) ?? {}
+    const row = bookings.get(visit?.booking_id ?? booking_id ?? '')
+    return {
+      id,
+      kind,
+      since,
+      reasons,
+      booking: row ? presentListed(row, assigned, now) : null,
+      place: row
+        ? {
+            label: row.booking.location,
+            latitude: row.booking.latitude,
+            longitude: row.booking.longitude,
+            source: row.booking.location_source,
+          }
+        : null,
+      visit,
+      money: 'payer_name' in owed ? owed : null,
+    }
+  })
+}
+
+/** Puts something aside as it stands at `at`: only what happens to it later brings it back. */
+export async function putAside(
+  tx: Db,
+  aside: {
+    kind: ExceptionKind
+    target_id: string
+    at: string
+    reason_code: string
+    memo: string
+    by_user_id: string
+  },
+): Promise<void> {
+  await tx.insert(resolutions).values(aside)
+}

@@ -1,0 +1,131 @@
+import * as contract from '#contract/admin/people.ts'
+import type {Role} from '#contract/accounts/roles.ts'
+import {staffRoles} from '#contract/accounts/staff-roles.ts'
+import {newId} from '#lib/id.ts'
+import type {Db} from '#server/db/client.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {listAnswer, pageOf} from '#server/http/paging.ts'
+import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {audited} from '../audit/store.ts'
+import {emailTaken} from '#server/modules/accounts/auth/policy.ts'
+import {insertUser} from '#server/modules/accounts/auth/store.ts'
+import {endSignIns} from '#server/modules/accounts/auth/credentials-store.ts'
+import {dropSecondStep} from '#server/modules/accounts/second-step/store.ts'
+import {presentAgency, presentAgencyDetail, presentCheck, presentDetail, presentPerson} from './present.ts'
+import {agencyById, pageOfAgencies, pageOfPeople, personById, type Wanted} from './store.ts'
+import {suspend, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
+import {addCheck, verify} from './verify.ts'
+
+const everybody: readonly Role[] = ['parent', 'caretaker', 'agency', ...staffRoles]
+
+async function list(
+  db: Db,
+  roles: readonly Role[],
+  query: Wanted & {is_verified?: string; checks_ending_at?: string; limit?: number; cursor?: string},
+) {
+  const page = pageOf(query)
+  if (page instanceof Refusal) return page
+  return listAnswer(await pageOfPeople(db, {...query, roles}, page), page, row => row.user.id, presentPerson)
+}
+
+async function agency(db: Db, id: string, now: string) {
+  const row = await agencyById(db, id, now)
+  return row ? presentAgency(row) : notFound()
+}
+
+export const peopleRoutes: readonly Route[] = [
+  // the lists before the person: an address is matched in this order
+  route(contract.listCareseekers, async ({db, query}) => list(db, ['parent'], query)),
+  route(contract.listCaregivers, async ({db, query: {checks_ending, ...query}, now}) =>
+    list(db, ['caretaker'], {...query, ...(checks_ending && {checks_ending_at: now})}),
+  ),
+  route(contract.listAgencies, async ({db, query, now}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const rows = await pageOfAgencies(db, query, page, now)
+    return listAnswer(rows, page, row => row.organization.id, presentAgency)
+  }),
+  route(contract.listUsers, async ({db, query: {staff: only, ...query}}) =>
+    list(db, only ? staffRoles : everybody, query),
+  ),
+
+  route(contract.getAgency, async ({db, params, now}) => {
+    const row = await agencyById(db, params.id, now)
+    return row ? presentAgencyDetail(db, row, now) : notFound()
+  }),
+  route(contract.getUser, async ({db, params, now}) => {
+    const row = await personById(db, params.id)
+    return row ? presentDetail(db, row, now) : notFound()
+  }),
+
+  route(contract.suspendUser, async ({db, deps, params, body: {reason}, caller: {user_id}, now}) => {
+    const row = await suspend(db, params.id, {user_id, reason, now, send: deps.jobs.send})
+    return row instanceof Refusal ? row : presentPerson(row)
+  }),
+  route(contract.unsuspendUser, async ({db, deps, params, body: {reason}, caller: {user_id}, now}) => {
+    const row = await unsuspend(db, params.id, {user_id, reason, now, send: deps.jobs.send})
+    return row instanceof Refusal ? row : presentPerson(row)
+  }),
+  route(
+    contract.suspendAgency,
+    async ({db, deps, params, body: {reason}, caller: {user_id}, now}) =>
+      (await suspendOrg(db, params.id, {user_id, reason, now, send: deps.jobs.send})) ??
+      agency(db, params.id, now),
+  ),
+  route(
+    contract.unsuspendAgency,
+    async ({db, deps, params, body: {reason}, caller: {user_id}, now}) =>
+      (await unsuspendOrg(db, params.id, {user_id, reason, now, send: deps.jobs.send})) ??
+      agency(db, params.id, now),
+  ),
+
+  route(contract.verifyUser, async ({db, params, body, caller: {user_id}, now}) => {
+    const row = await verify(db, params.id, body, {user_id, now})
+    return row instanceof Refusal ? row : presentPerson(row)
+  }),
+  route(contract.recordCheck, async ({db, params, body, caller: {user_id}, now}) => {
+    const rows = await addCheck(db, params.id, body, {user_id, now})
+    return rows instanceof Refusal ? rows : rows.map(presentCheck)
+  }),
+
+  route(contract.sendResetLink, async ({db, params: {id}, deps, caller: {user_id}, now}) => {
+    const row = await personById(db, id)
+    if (!row) return notFound()
+    await deps.jobs.send(db, 'mail', {mail: 'password_reset', user_id: id, next: '/forgot-password'})
+    await audited(
+      db,
+      {user_id, now},
+      {did: 'link_sent', target: 'user', target_id: id, before: null, after: null},
+    )
+    return {ok: true as const}
+  }),
+
+  route(contract.resetSecondStep, async ({db, params: {id}, deps, caller, now}) => {
+    const by = {user_id: caller.user_id, now}
+    if (id === by.user_id) return refuse('own_account', 'Ask another admin, or use a recovery code.')
+    const before = await personById(db, id)
+    if (!before) return notFound()
+    if (await dropSecondStep(db, id)) {
+      await endSignIns(db, id)
+      await deps.jobs.send(db, 'mail', {mail: 'second_step', user_id: id, change: 'reset'})
+      const change = {before: {second_step: true}, after: {second_step: false}}
+      await audited(db, by, {did: 'second_step_reset', target: 'user', target_id: id, ...change})
+    }
+    const row = await personById(db, id)
+    return row ? presentPerson(row) : notFound()
+  }),
+
+  /** A writer or an admin begins with a link of her own; until she chose a password nobody can sign in as her. */
+  route(contract.inviteStaff, async ({db, deps, body, caller: {user_id: by_user_id}, now}) => {
+    const wait_s = await deps.limits.take('invitations_user', by_user_id)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    const id = newId()
+    const user_id = await insertUser(db, {id, ...body, created_at: now})
+    if (user_id === null) return emailTaken()
+    await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})
+    const change = {did: 'invited', target: 'user', target_id: user_id, before: null, after: body} as const
+    await audited(db, {user_id: by_user_id, now}, change)
+    const row = await personById(db, user_id)
+    return row ? presentPerson(row) : notFound()
+  }),
+]

@@ -1,0 +1,223 @@
+import {and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
+import type {PeopleOrder} from '#contract/bookings/choices.ts'
+import type {Role} from '#contract/accounts/roles.ts'
+import {day_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {
+  caretakers,
+  familyAdults,
+  members,
+  organizations,
+  parents,
+  personWords,
+  agencyWords,
+  users,
+} from '#server/db/schema/all.ts'
+import type {Page} from '#server/http/paging.ts'
+import {checkDay} from '#server/modules/bookings/offers/policy.ts'
+import {subscribed} from '#server/modules/accounts/profiles/store.ts'
+import {hasWords, numberIn} from './search.ts'
+
+export {hasWords, numberIn} from './search.ts'
+
+/** What narrows and orders a list of people or agencies. */
+export interface Wanted {
+  q?: string
+  suspended?: boolean
+  order?: PeopleOrder
+}
+
+/** People with what their profile says, in one statement. */
+const people = (db: Db) =>
+  db
+    .select({
+      user: users,
+      parent: parents,
+      caretaker: caretakers,
+      has_identity: sql<boolean>`exists (select 1 from identities where user_id = ${users.id})`,
+      has_second_step: sql<boolean>`exists (select 1 from second_steps s
+        where s.user_id = ${users.id} and s.since is not null)`,
+    })
+    .from(users)
+    .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
+    .leftJoin(parents, eq(parents.id, familyAdults.parent_id))
+    .leftJoin(caretakers, eq(caretakers.user_id, users.id))
+    .$dynamic()
+
+export type PersonRow = Awaited<ReturnType<typeof people>>[number]
+
+/** The accounts of those who take part in the booking of this number, in a statement of its own: beside a search for words it
+ * would keep the index of those from being used. Empty where there is no such booking.
+ */
+async function idsInBooking(db: Db, number: string): Promise<string[]> {
+  const rows = await rowsOf<{id: string}>(
+    db,
+    sql`select fa.user_id::text as id from bookings b join family_adults fa on fa.parent_id = b.parent_id
+        where b.number = ${number}
+      union all
+      select c.user_id::text from bookings b join caretakers c on c.id = b.caretaker_id where b.number = ${number}`,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Whom typed words mean: those of the booking of that number if there is one, else those who have these words. */
+async function whoIsMeant(db: Db, typed: string): Promise<SQL> {
+  const number = numberIn(typed)
+  const ids = number === null ? [] : await idsInBooking(db, number)
+  return ids.length > 0 ? inArray(users.id, ids) : hasWords(personWords(users), typed)
+}
+
+/** Checks that run out within so long wait for somebody already. */
+const soon_ms = 30 * day_ms
+
+/** Checks of approved caregivers that run out soon after `now`, of each kind the one that counts: as a table of `caretaker_id`, `expires_on`. */
+export const checksEnding = (now: string): SQL => sql`(
+  select latest.caretaker_id, latest.expires_on from (
+    select distinct on (caretaker_id, kind) caretaker_id, expires_on from checks
+    order by caretaker_id, kind, checked_on desc, id desc
+  ) latest join caretakers c on c.id = latest.caretaker_id
+  where c.is_verified = 'Approved'
+    and latest.expires_on between ${checkDay(now)}::date and ${checkDay(plusMs(now, soon_ms))}::date) as ending`
+
+/** People of these roles; one row more than the page holds where another follows. */
+export async function pageOfPeople(
+  db: Db,
+  wanted: Wanted & {
+    roles: readonly Role[]
+    is_verified?: string
+    /** The moment that is now, where only those are wanted of whom a check runs out soon. */
+    checks_ending_at?: string
+  },
+  {limit, after}: Page,
+): Promise<PersonRow[]> {
+  const {roles, q, suspended, is_verified, checks_ending_at, order = 'newest'} = wanted
+  const names = sql`(lower(${users.last_name}), lower(${users.first_name}), ${users.id})`
+  const beyond =
+    order === 'newest'
+      ? lt(users.id, after ?? '')
+      : sql`${names} > (select lower(last_name), lower(first_name), id from users where id = ${after}::uuid)`
+  return people(db)
+    .where(
+      and(
+        inArray(users.role, [...roles]),
+        q === undefined ? undefined : await whoIsMeant(db, q),
+        suspended === undefined
+          ? undefined
+          : suspended
+            ? isNotNull(users.suspended_at)
+            : isNull(users.suspended_at),
+        is_verified === undefined
+          ? undefined
+          : sql`coalesce(${caretakers.is_verified}, ${parents.is_verified}) = ${is_verified}`,
+        checks_ending_at === undefined
+          ? undefined
+          : sql`${caretakers.id} in (select ending.caretaker_id from ${checksEnding(checks_ending_at)})`,
+        after === null ? undefined : beyond,
+      ),
+    )
+    .orderBy(
+      ...(order === 'newest'
+        ? [desc(users.id)]
+        : [sql`lower(${users.last_name})`, sql`lower(${users.first_name})`, asc(users.id)]),
+    )
+    .limit(limit + 1)
+}
+
+/** One person, or undefined. */
+export async function personById(db: Db, id: string): Promise<PersonRow | undefined> {
+  const [row] = await people(db).where(eq(users.id, id))
+  return row
+}
+
+/** Takes the rows of these accounts, in one order for everybody. */
+export const lockUsers = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('no key update')
+
+// names stand with their table here: in a statement of one table alone drizzle leaves it out, and a subquery has its own id
+const agencies = (db: Db, now: string) =>
+  db
+    .select({
+      organization: organizations,
+      is_subscribed: subscribed(sql`organizations.id`, now),
+      owner_email: sql<string | null>`(select u.email from members m join users u on u.id = m.user_id
+        where m.org_id = organizations.id and m.role = 'owner' and m.removed_at is null
+        order by m.joined_at, m.id limit 1)`,
+      people: sql<number>`(select count(*)::int from members m
+        where m.org_id = organizations.id and m.removed_at is null)`,
+    })
+    .from(organizations)
+    .$dynamic()
+
+export type AgencyRow = Awaited<ReturnType<typeof agencies>>[number]
+
+/** An agency is meant by its own words, by those of its people, and by the number of a booking that it won or was asked for. */
+const whichIsMeant = (typed: string): SQL | undefined =>
+  or(
+    hasWords(agencyWords(organizations), typed),
+    sql`organizations.id in (select m.org_id from members m join users on users.id = m.user_id
+      where m.removed_at is null and ${hasWords(personWords(users), typed)})`,
+    sql`organizations.id in (select unnest(array[b.organization_id, b.approved_org_id]) from bookings b
+      where b.number = ${numberIn(typed)})`,
+  )
+
+/** Agencies; one row more than the page holds where another follows. */
+export function pageOfAgencies(
+  db: Db,
+  {q, suspended, order = 'newest'}: Wanted,
+  {limit, after}: Page,
+  now: string,
+): Promise<AgencyRow[]> {
+  const {id, legal_name, suspended_at} = organizations
+  const name = sql`lower(${legal_name})`
+  return agencies(db, now)
+    .where(
+      and(
+        q === undefined ? undefined : whichIsMeant(q),
+        suspended === undefined ? undefined : suspended ? isNotNull(suspended_at) : isNull(suspended_at),
+        after === null
+          ? undefined
+          : order === 'newest'
+            ? lt(id, after)
+            : sql`(${name}, ${id}) > (select lower(legal_name), id from organizations where id = ${after}::uuid)`,
+      ),
+    )
+    .orderBy(...(order === 'newest' ? [desc(id)] : [name, asc(id)]))
+    .limit(limit + 1)
+}
+
+/** One agency, or undefined. */
+export async function agencyById(db: Db, id: string, now: string): Promise<AgencyRow | undefined> {
+  const [row] = await agencies(db, now).where(eq(organizations.id, id))
+  return row
+}
+
+/** The people who work for an agency now, in the order in which they came. */
+export const peopleOfAgency = (db: Db, org_id: string) =>
+  db
+    .select({member: members, user: users})
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(and(eq(members.org_id, org_id), isNull(members.removed_at)))
+    .orderBy(asc(members.joined_at), asc(members.id))
+
+/** Whether a family has another adult than this one whom nobody suspended. */
+export async function hasOtherAdult(tx: Db, parent_id: string, user_id: string): Promise<boolean> {
+  const others = await tx
+    .select({id: users.id})
+    .from(familyAdults)
+    .innerJoin(users, eq(users.id, familyAdults.user_id))
+    .where(
+      and(
+        eq(familyAdults.parent_id, parent_id),
+        isNull(users.suspended_at),
+        sql`${users.id} <> ${user_id}::uuid`,
+      ),
+    )
+  return others.length > 0
+}

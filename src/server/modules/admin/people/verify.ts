@@ -1,0 +1,107 @@
+import {eq} from 'drizzle-orm'
+import type {recordCheck, verifyUser} from '#contract/admin/people.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
+import {newId} from '#lib/id.ts'
+import type {Db} from '#server/db/client.ts'
+import {caretakers, checks, parents} from '#server/db/schema/all.ts'
+import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {audited, type Auditor} from '../audit/store.ts'
+import {lockCaretaker} from '#server/modules/bookings/store.ts'
+import {notify} from '#server/modules/notifications/store.ts'
+import {checkDay} from '#server/modules/bookings/offers/policy.ts'
+import {withdrawAllOf} from '#server/modules/bookings/offers/store.ts'
+import {checksOf, type CheckRow} from '#server/modules/accounts/profiles/store.ts'
+import {personById, type PersonRow} from './store.ts'
+
+const kinds = ['identity', 'age', 'background'] as const
+const names = {identity: 'identity', age: 'age', background: 'background check'} as const
+
+/** The checks that a caregiver lacks to be approved, or that have run out. */
+const lacking = (made: readonly CheckRow[], now: string) =>
+  kinds.filter(kind => {
+    const check = made.find(one => one.kind === kind)
+    return !check || (check.expires_on !== null && check.expires_on < checkDay(now))
+  })
+
+type Decision = BodyOf<typeof verifyUser>
+
+async function verifyCaretaker(
+  tx: Db,
+  {id, is_verified: before}: NonNullable<PersonRow['caretaker']>,
+  {is_verified, reason = null}: Decision,
+  now: string,
+): Promise<Refusal | null> {
+  if (is_verified === 'Verified')
+    return invalid('is_verified', 'A caregiver is Approved, Rejected or Pending')
+  if (is_verified === 'Rejected' && !reason) return invalid('reason', 'Required')
+  const missing = is_verified === 'Approved' ? lacking(await checksOf(tx, id), now) : []
+  if (missing.length > 0) {
+    const words = missing.map(kind => names[kind]).join(', ')
+    return refuse('checks_missing', `Record what is missing first: ${words}`, {current: {missing}})
+  }
+  if (is_verified === before) return null
+  await tx.update(caretakers).set({is_verified}).where(eq(caretakers.id, id))
+  if (is_verified !== 'Approved') await withdrawAllOf(tx, {caretaker_ids: [id]}, now)
+  const facts = {status: is_verified, reason: reason || null}
+  await notify(tx, [{kind: 'verification_changed', to: {caretaker: id}, facts}], now)
+  return null
+}
+
+async function verifyFamily(
+  tx: Db,
+  {id, is_verified: before}: NonNullable<PersonRow['parent']>,
+  {is_verified, reason = null}: Decision,
+  now: string,
+): Promise<Refusal | null> {
+  if (is_verified === 'Approved' || is_verified === 'Rejected') {
+    return invalid('is_verified', 'A careseeker is Verified or Pending')
+  }
+  if (is_verified === before) return null
+  await tx.update(parents).set({is_verified}).where(eq(parents.id, id))
+  const facts = {status: is_verified, reason: reason || null}
+  await notify(tx, [{kind: 'verification_changed', to: {family: id}, facts}], now)
+  return null
+}
+
+/** Decides about somebody's verification; who has no profile yet has nothing to verify. */
+export async function verify(
+  tx: Db,
+  id: string,
+  decision: Decision,
+  by: Auditor,
+): Promise<PersonRow | Refusal> {
+  const found = await personById(tx, id)
+  if (found?.caretaker) await lockCaretaker(tx, found.caretaker.id)
+  const row = found && (await personById(tx, id))
+  const profile = row?.caretaker ?? row?.parent
+  if (!row || !profile) return notFound()
+  const refusal = row.caretaker
+    ? await verifyCaretaker(tx, row.caretaker, decision, by.now)
+    : row.parent && (await verifyFamily(tx, row.parent, decision, by.now))
+  if (refusal) return refusal
+  const {is_verified, reason} = decision
+  if (profile.is_verified !== is_verified) {
+    const [before, after] = [{is_verified: profile.is_verified}, {is_verified, reason: reason || undefined}]
+    await audited(tx, by, {did: 'verified', target: 'user', target_id: id, before, after})
+  }
+  return (await personById(tx, id)) ?? notFound()
+}
+
+/** Records a check; the newest of its kind counts from now on. Answers the latest of each kind. */
+export async function addCheck(
+  tx: Db,
+  id: string,
+  check: BodyOf<typeof recordCheck>,
+  by: Auditor,
+): Promise<CheckRow[] | Refusal> {
+  const {caretaker} = (await personById(tx, id)) ?? {}
+  if (!caretaker) return notFound()
+  // somewhere it may be tomorrow already
+  if (check.checked_on > by.now.slice(0, 10)) return invalid('checked_on', 'Not made yet')
+  if (check.expires_on !== null && check.expires_on < checkDay(by.now)) {
+    return invalid('expires_on', 'Has run out already')
+  }
+  await tx.insert(checks).values({id: newId(), caretaker_id: caretaker.id, ...check})
+  await audited(tx, by, {did: 'checked', target: 'user', target_id: id, before: null, after: check})
+  return checksOf(tx, caretaker.id)
+}

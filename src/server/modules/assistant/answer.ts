@@ -1,0 +1,119 @@
+import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
+import {isChatLink} from '#domain/content/chat-links.ts'
+import type {Db} from '#server/db/client.ts'
+import type {Caller} from '#server/http/caller.ts'
+import type {Model} from '#server/adapters/model/port.ts'
+import {cleaned} from './sanitize-answer.ts'
+import {intentOf, type Told} from './intents.ts'
+import {bookingPassage, foundBookings, namedBookings} from './own-bookings.ts'
+import {invoiceSentence, namedInvoices} from './own-invoices.ts'
+import type {Passage} from './passage.ts'
+import {publicPassages} from './public-passages.ts'
+import {homeOf} from './screens.ts'
+import {contentWords, namedIn} from './words.ts'
+
+/** Below this share of the question a passage is about something else. */
+const score_min = 0.3
+const passages_max = 3
+
+export interface Asked {
+  readonly db: Db
+  readonly caller: Caller | null
+  readonly user_type: ChatUserType
+  readonly question: string
+  readonly now: string
+}
+
+export interface Answered {
+  readonly text: string
+  readonly links: ChatLink[]
+  readonly passages: number
+  readonly worded_by: 'plain' | 'model'
+}
+
+const contact: ChatLink = {label: 'Contact us', path: '/contact'}
+
+const unknown: Told = {
+  text: 'I do not know that, and would rather say so than guess. The people behind the product can tell you: write to them.',
+  links: [contact],
+}
+
+const signInFirst: Told = {
+  text: 'That is about what is yours, which I can look up once you are logged in.',
+  links: [{label: 'Log in', path: '/login'}],
+}
+
+/** Bookings and invoices of whoever asks that the question names; a stranger's are as if made up. */
+async function named({db, caller, question, now}: Asked): Promise<Passage[] | null> {
+  const names = namedIn(question)
+  if (names.ids.length + names.numbers.length + names.invoices.length === 0 || !caller) return null
+  const found = {
+    bookings: await namedBookings(db, caller, names),
+    invoices: await namedInvoices(db, caller, names),
+  }
+  const passages: Passage[] = [
+    ...found.bookings.map(row => bookingPassage(row, caller, now, 1)),
+    ...found.invoices.map(row => ({
+      kind: 'invoice' as const,
+      title: `Invoice ${row.number}`,
+      text: invoiceSentence(row),
+      link: {label: `Invoice ${row.number}`, path: `${homeOf(caller)}/invoices/${row.id}`},
+      score: 1,
+    })),
+  ]
+  return passages.length > 0 ? passages : null
+}
+
+async function search({db, caller, user_type, question, now}: Asked): Promise<Passage[]> {
+  const words = contentWords(namedIn(question).rest)
+  if (words.length === 0) return []
+  const found = [
+    ...(await publicPassages(db, words, user_type, passages_max)),
+    ...(caller ? await foundBookings(db, caller, words, now, passages_max) : []),
+  ]
+  return found
+    .filter(passage => passage.score >= score_min)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, passages_max)
+}
+
+/** What an answer leads to: each page once, and none that is not ours. */
+function linksOf(links: readonly ChatLink[]): ChatLink[] {
+  const byPath = new Map(links.filter(({path}) => isChatLink(path)).map(link => [link.path, link]))
+  return [...byPath.values()].slice(0, passages_max)
+}
+
+const plainly = ({text, links}: Told, passages = 0): Answered => ({
+  text,
+  links: linksOf(links),
+  passages,
+  worded_by: 'plain',
+})
+
+/**
+ * Answers a question from what is written and from what is the asker's own. Figures and dates of one's own are told as they
+ * stand; what the search finds a model may put into words, where there is one, and its words lead nowhere by themselves.
+ */
+export async function answer(asked: Asked, model: Model | null): Promise<Answered> {
+  const byName = await named(asked)
+  const intent = byName ? null : intentOf(namedIn(asked.question).rest)
+  if (intent) {
+    const {caller} = asked
+    return plainly(
+      caller && asked.user_type !== 'guest' ? await intent.tell({...asked, caller}) : signInFirst,
+    )
+  }
+  const passages = byName ?? (await search(asked))
+  const [best] = passages
+  if (!best) return plainly(unknown)
+  const links = linksOf([...passages.map(passage => passage.link), contact])
+  const worded = model && cleaned((await model.word(asked.question, passages)) ?? '')
+  if (worded) return {text: worded, links, passages: passages.length, worded_by: 'model'}
+  const text =
+    best.kind === 'post'
+      ? `From our blog, “${best.title}”: ${best.text}`
+      : byName
+        ? byName.map(passage => passage.text).join('\n')
+        : best.text
+  return {text, links, passages: passages.length, worded_by: 'plain'}
+}

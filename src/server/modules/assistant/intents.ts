@@ -1,0 +1,173 @@
+import type {ChatLink} from '#contract/content/chat.ts'
+import {day_ms} from '#domain/constants.ts'
+import {timeSpan} from '#domain/time.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {readerOf} from '#server/modules/sessions/policy.ts'
+import {bookingSentence, ownBookings} from './own-bookings.ts'
+import {invoiceSentence, openSum, ownInvoices} from './own-invoices.ts'
+import {visitsAhead, type VisitAhead} from './own-visits.ts'
+import {isField} from './policy.ts'
+import {homeOf} from './screens.ts'
+import {isAboutOneself, subjectsOf} from './words.ts'
+
+export interface Told {
+  readonly text: string
+  readonly links: readonly ChatLink[]
+}
+
+interface Asker {
+  readonly db: Db
+  readonly caller: Caller
+  readonly now: string
+}
+
+/** A question about one's own things that the database answers by itself. */
+interface Intent {
+  /** One word of each group stands in the question, in the singular. */
+  readonly needs: readonly (readonly string[])[]
+  /** What else may stand in it: with any other word it is another question, which the search answers. */
+  readonly knows?: readonly string[]
+  readonly tell: (asker: Asker) => Promise<Told>
+}
+
+const listed = 5
+const visitWords = ['visit', 'session', 'appointment', 'shift', 'booking']
+const soonWords = ['next', 'upcoming', 'coming', 'start', 'begin', 'time', 'day', 'date']
+
+const calendar = (caller: Caller): ChatLink => ({label: 'Your calendar', path: `${homeOf(caller)}/calendar`})
+const invoicesPage = (caller: Caller): ChatLink => ({
+  label: 'Your invoices',
+  path: `${homeOf(caller)}/invoices`,
+})
+
+function visitSentence(visit: VisitAhead, {caller, now}: Asker): string {
+  const span = timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now})
+  const other = caller.role === 'parent' ? visit.provider : visit.family
+  return `${span}: ${visit.service}${other ? ` ${caller.role === 'parent' ? 'with' : 'for'} ${other}` : ''}`
+}
+
+/** So many visits of so many days ahead. */
+async function tellVisits(asker: Asker, days: number, limit: number): Promise<readonly VisitAhead[]> {
+  const reader = readerOf(asker.caller)
+  const range = {from: asker.now, to: plusMs(asker.now, days * day_ms)}
+  return reader ? visitsAhead(asker.db, reader, range, limit) : []
+}
+
+const tellNext = async (asker: Asker): Promise<Told> => {
+  const [next] = await tellVisits(asker, 366, 1)
+  return {
+    text: next
+      ? `Your next visit: ${visitSentence(next, asker)}.`
+      : 'You have no visit ahead of you at the moment.',
+    links: [calendar(asker.caller)],
+  }
+}
+
+const tellWeek = async (asker: Asker): Promise<Told> => {
+  const visits = await tellVisits(asker, 7, 10)
+  return {
+    text:
+      visits.length > 0
+        ? `Your visits of the next seven days:\n${visits.map(visit => `• ${visitSentence(visit, asker)}`).join('\n')}`
+        : 'You have no visits in the next seven days.',
+    links: [calendar(asker.caller)],
+  }
+}
+
+const tellBookings = async ({db, caller, now}: Asker): Promise<Told> => {
+  if (isField(caller)) {
+    return {text: 'Your office sees the bookings; you see your visits.', links: [calendar(caller)]}
+  }
+  const rows = await ownBookings(db, caller, listed)
+  return {
+    text:
+      rows.length > 0
+        ? `Your newest bookings:\n${rows.map(row => `• ${bookingSentence(row, caller, now)}`).join('\n')}`
+        : 'You have no bookings yet.',
+    links: [{label: 'All your bookings', path: `${homeOf(caller)}/status`}],
+  }
+}
+
+const officeOnly = (caller: Caller): Told => ({
+  text: 'Invoices are for the office of your agency.',
+  links: [calendar(caller)],
+})
+
+const tellOwed =
+  (side: 'pays' | 'isPaid') =>
+  async ({db, caller}: Asker): Promise<Told> => {
+    if (isField(caller)) return officeOnly(caller)
+    const {count, cents} = await openSum(db, caller, side)
+    const what = count === 1 ? 'one open invoice' : `${count} open invoices`
+    const some =
+      side === 'pays'
+        ? `You owe ${formatCents(cents)}, on ${what}.`
+        : `${formatCents(cents)} is still to be paid to you, on ${what}.`
+    const none = side === 'pays' ? 'You owe nothing.' : 'Nothing is waiting to be paid to you.'
+    return {text: count > 0 ? some : none, links: [invoicesPage(caller)]}
+  }
+
+const tellInvoices = async ({db, caller}: Asker): Promise<Told> => {
+  if (isField(caller)) return officeOnly(caller)
+  const rows = await ownInvoices(db, caller, listed)
+  return {
+    text:
+      rows.length > 0
+        ? `Your newest invoices:\n${rows.map(row => `• ${invoiceSentence(row)}`).join('\n')}`
+        : 'You have no invoices yet.',
+    links: [invoicesPage(caller)],
+  }
+}
+
+/** The first that fits answers. */
+const intents: readonly Intent[] = [
+  {needs: [['today', 'tomorrow', 'week'], visitWords], knows: soonWords, tell: tellWeek},
+  {needs: [['next', 'upcoming', 'coming', 'start', 'begin'], visitWords], knows: soonWords, tell: tellNext},
+  {
+    needs: [['owed', 'earn', 'earned', 'earning', 'payout']],
+    knows: ['money', 'still', 'amount', 'total', 'open', 'paid'],
+    tell: tellOwed('isPaid'),
+  },
+  {
+    needs: [['owe', 'owing', 'due', 'unpaid', 'outstanding']],
+    knows: ['pay', 'money', 'still', 'amount', 'total', 'invoice', 'bill', 'statement', 'open'],
+    tell: tellOwed('pays'),
+  },
+  {
+    needs: [['invoice', 'bill', 'statement']],
+    knows: ['open', 'newest', 'latest', 'last', 'all', 'recent'],
+    tell: tellInvoices,
+  },
+  {
+    needs: [['booking', 'request']],
+    knows: ['open', 'current', 'status', 'newest', 'latest', 'all', 'recent', 'confirmed'],
+    tell: tellBookings,
+  },
+  {needs: [visitWords], knows: [...soonWords, 'all'], tell: tellWeek},
+]
+
+function fits({needs, knows = []}: Intent, subjects: readonly string[]): boolean {
+  const known = new Set([...needs.flat(), ...knows])
+  return (
+    needs.every(group => group.some(word => subjects.includes(word))) &&
+    subjects.every(word => known.has(word))
+  )
+}
+
+/** What whoever asks wants to know of their own, if it is one of the questions that we know. */
+export function intentOf(question: string): Intent | null {
+  if (!isAboutOneself(question)) return null
+  const subjects = subjectsOf(question)
+  return intents.find(intent => fits(intent, subjects)) ?? null
+}
+
+/** Questions about one's own things that are offered to everybody who is signed in. */
+export const ownQuestions = {
+  parent: ['When is my next visit?', 'What are my bookings?', 'How much do I owe?'],
+  caregiver: ['When is my next visit?', 'What are my visits this week?', 'How much am I owed?'],
+  agency: ['What are our visits this week?', 'What are our bookings?', 'How much do we owe?'],
+  guest: [],
+} as const

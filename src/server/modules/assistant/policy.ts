@@ -1,0 +1,36 @@
+import type {ChatUserType} from '#contract/content/chat.ts'
+import type {Role} from '#contract/accounts/roles.ts'
+import type {Caller} from '#server/http/caller.ts'
+
+/**
+ * The assistant's user type of each role; null if it is not shown. A writer is a guest.
+ * @see src/domain/rules.md#assistant
+ */
+const typeOfRole = {
+  parent: 'parent',
+  caretaker: 'caregiver',
+  agency: 'agency',
+  blog_writer: 'guest',
+  admin: null,
+} as const satisfies Record<Role, ChatUserType | null>
+
+export const userTypeOf = (caller: Caller | null): ChatUserType | null =>
+  caller === null ? 'guest' : typeOfRole[caller.role]
+
+/** A field member sees only their own sessions of the agency. @see src/domain/rules.md#roles */
+export const isField = (caller: Caller): boolean => caller.role === 'agency' && caller.member_role === 'field'
+
+/**
+ * Whether a page may open the assistant's WebSocket: our origin or an allowed one. A client without an origin
+ * is no browser and has no credentials to abuse.
+ * @see tests/security/README.md#foreign-websocket
+ */
+export function isOriginAllowed(
+  origin: string | undefined,
+  {host, allowed}: {host: string | undefined; allowed: readonly string[]},
+): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return from.host === host || allowed.some(each => new URL(each).origin === from.origin)
+}

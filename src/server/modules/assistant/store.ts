@@ -1,0 +1,66 @@
+import {and, desc, eq, isNull, type SQL} from 'drizzle-orm'
+import type {ChatLink, ChatMessage} from '#contract/content/chat.ts'
+import {chatLimits} from '#contract/content/chat.ts'
+import type {Db} from '#server/db/client.ts'
+import {chatMessages, tokens, users} from '#server/db/schema/all.ts'
+
+/** Whose a conversation is: a user's, or a guest's who alone knows its id. */
+export interface Conversation {
+  readonly user_id: string | null
+  readonly client_id: string
+}
+
+const isOf = ({user_id, client_id}: Conversation): SQL | undefined =>
+  and(
+    user_id === null ? isNull(chatMessages.user_id) : eq(chatMessages.user_id, user_id),
+    eq(chatMessages.client_id, client_id),
+  )
+
+export type ChatRow = Pick<
+  typeof chatMessages.$inferSelect,
+  'id' | 'sender' | 'text' | 'links' | 'created_at'
+>
+
+/** The newest messages of a conversation, in their order; somebody else's is an empty one. */
+export async function historyOf(db: Db, conversation: Conversation): Promise<ChatRow[]> {
+  const rows = await db
+    .select({
+      id: chatMessages.id,
+      sender: chatMessages.sender,
+      text: chatMessages.text,
+      links: chatMessages.links,
+      created_at: chatMessages.created_at,
+    })
+    .from(chatMessages)
+    .where(isOf(conversation))
+    .orderBy(desc(chatMessages.id))
+    .limit(chatLimits.history_max)
+  return rows.toReversed()
+}
+
+/** Keeps a question or an answer. */
+export async function keepMessage(
+  db: Db,
+  conversation: Conversation,
+  message: {sender: ChatMessage['sender']; text: string; links?: ChatLink[]},
+  now: string,
+): Promise<ChatRow> {
+  const [row] = await db
+    .insert(chatMessages)
+    .values({...conversation, ...message, created_at: now})
+    .returning()
+  if (!row) throw new Error('a message was not written')
+  return row
+}
+
+/** When a sign-in ends if nobody ends it before; null where it has ended. */
+export async function endOfSignIn(db: Db, token_id: string): Promise<string | null> {
+  const [row] = await db.select({expires_at: tokens.expires_at}).from(tokens).where(eq(tokens.id, token_id))
+  return row?.expires_at ?? null
+}
+
+/** By what name to greet somebody. */
+export async function firstNameOf(db: Db, user_id: string): Promise<string | null> {
+  const [row] = await db.select({first_name: users.first_name}).from(users).where(eq(users.id, user_id))
+  return row?.first_name || null
+}

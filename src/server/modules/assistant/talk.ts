@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import {chatClose, FromClient, type ChatUserType, type FromServer} from '#contract/content/chat.ts'
+import type {ErrorCode} from '#contract/errors.ts'
+import {chat} from '#domain/constants.ts'
+import {newId} from '#lib/id.ts'
+import type {Deps} from '#server/deps.ts'
+import {callerOf, lacksSecondStep, type Caller} from '#server/http/caller.ts'
+import {answer} from './answer.ts'
+import {ownQuestions} from './intents.ts'
+import {userTypeOf} from './policy.ts'
+import {presentMessage} from './present.ts'
+import {questionsFor} from './public-passages.ts'
+import {firstNameOf, historyOf, keepMessage, type Conversation} from './store.ts'
+import {watchSignIn} from './watch-sign-in.ts'
+
+/** The way back to one client. */
+export interface Line {
+  readonly say: (message: FromServer) => void
+  readonly close: (code: number) => void
+}
+
+export type TalkDeps = Pick<
+  Deps,
+  'database' | 'clock' | 'limits' | 'events' | 'model' | 'log' | 'requireStaffTotp'
+>
+
+interface Joined {
+  readonly conversation: Conversation
+  readonly user_type: ChatUserType
+  /** Null for a guest. */
+  readonly token: string | null
+  readonly caller: Caller | null
+  readonly stopWatching: () => void
+}
+
+type Said<Type> = Extract<v.InferOutput<typeof FromClient>, {type: Type}>
+
+/** Messages that may wait while one is worked on; who sends more does not listen. */
+const waiting_max = 8
+/** Words that travel in one chunk. */
+const chunk_words = 4
+
+/** One client's talk with the assistant. `onJoin` hears who it is, once that is known. */
+export function createTalk(
+  deps: TalkDeps,
+  line: Line,
+  {address, onJoin}: {address: string; onJoin: (user_id: string | null) => void},
+) {
+  const id = newId()
+  let joined: Joined | null = null
+  let isOver = false
+  let waiting = 0
+  let working = Promise.resolve()
+
+  const say: Line['say'] = message => {
+    if (!isOver) line.say(message)
+  }
+  const complain = (code: ErrorCode, message: string) => say({type: 'error', code, message})
+  const over = () => {
+    isOver = true
+    joined?.stopWatching()
+  }
+  const end = (code: number) => {
+    if (isOver) return
+    over()
+    line.close(code)
+  }
+  const turnAway = (why: keyof typeof chatClose, code: ErrorCode, message: string) => {
+    complain(code, message)
+    end(chatClose[why])
+  }
+
+  /** The person of a token as things stand now; turns away whom the assistant is not there for. */
+  const admitted = async (
+    token: string | null,
+  ): Promise<{caller: Caller | null; user_type: ChatUserType} | null> => {
+    const {db} = deps.database
+    const caller = token === null ? null : await callerOf(db, token, deps.clock.now())
+    if (token !== null && (!caller || lacksSecondStep(caller, deps.requireStaffTotp))) {
+      turnAway('session_ended', 'session_ended', 'Your sign-in has ended. Please sign in again.')
+      return null
+    }
+    if (caller?.suspended) {
+      turnAway('forbidden', 'suspended', 'This account is suspended.')
+      return null
+    }
+    const user_type = userTypeOf(caller)
+    if (user_type === null) {
+      turnAway('forbidden', 'forbidden', 'The assistant is not there for this account.')
+      return null
+    }
+    return {caller, user_type}
+  }
+
+  const connect = async ({client_id, api_token: token}: Said<'connect'>) => {
+    if (joined) return complain('invalid', 'This connection has been made already.')
+    const first = await admitted(token)
+    if (!first || isOver) return
+    const stopWatching = first.caller
+      ? await watchSignIn(deps, first.caller, why => {
+          // what was missed is looked at again: the client comes back by itself
+          end(why === 'missed' ? 1012 : why === 'suspended' ? chatClose.forbidden : chatClose.session_ended)
+        })
+      : () => {}
+    // it may have ended before anybody watched
+    const still = await admitted(token)
+    if (!still || isOver) return stopWatching()
+    const {caller, user_type} = still
+    const conversation = {user_id: caller?.user_id ?? null, client_id}
+    joined = {conversation, user_type, token, caller, stopWatching}
+    onJoin(conversation.user_id)
+    await welcome(joined)
+  }
+
+  const welcome = async ({conversation, user_type, caller}: Joined) => {
+    const {db} = deps.database
+    const own = ownQuestions[user_type]
+    const asked = await questionsFor(db, user_type, chat.quick_questions - own.length)
+    const history = await historyOf(db, conversation)
+    const name = caller && (await firstNameOf(db, caller.user_id))
+    say({type: 'connected', client_id: conversation.client_id, user_type})
+    say({type: 'quick_questions', questions: [...own, ...asked]})
+    say({type: 'load_history', messages: history.map(presentMessage)})
+    if (history.length > 0) return
+    const content = `Hello${name ? ` ${name}` : ''}. Ask me how things work here${caller ? ', or about your visits, bookings and invoices' : ''}.`
+    say({type: 'bot_response', content})
+  }
+
+  const setType = ({user_type}: Said<'set_user_type'>, {user_type: own}: Joined) => {
+    if (user_type !== own) return complain('forbidden', 'That is not what this sign-in is.')
+    say({type: 'user_type_set', user_type})
+  }
+
+  const takeTurn = async (conversation: Conversation): Promise<number | null> =>
+    (await deps.limits.take('chat_user', conversation.user_id ?? `guest ${address}`)) ??
+    (await deps.limits.take('chat_address', address))
+
+  const reply = async (said: Said<'chat'>, {conversation, user_type, token}: Joined) => {
+    if (said.client_id !== conversation.client_id || (said.user_type ?? user_type) !== user_type) {
+      return complain('forbidden', 'That is not what this connection was made for.')
+    }
+    const still = await admitted(token)
+    if (!still) return
+    const wait_s = await takeTurn(conversation)
+    if (wait_s !== null) {
+      return complain('too_many_requests', `That was a lot of questions. Please wait ${wait_s} seconds.`)
+    }
+    const {db} = deps.database
+    const started = performance.now()
+    say({type: 'typing_start'})
+    try {
+      const now = deps.clock.now()
+      await keepMessage(db, conversation, {sender: 'user', text: said.content}, now)
+      const answered = await answer(
+        {db, caller: still.caller, user_type, question: said.content, now},
+        deps.model,
+      )
+      const {text, links, passages, worded_by} = answered
+      const row = await keepMessage(db, conversation, {sender: 'bot', text, links}, deps.clock.now())
+      for (const content of chunksOf(text)) say({type: 'stream_chunk', content})
+      say({type: 'stream_complete', message: presentMessage(row)})
+      const took_ms = Math.round(performance.now() - started)
+      say({type: 'metrics', message_id: row.id, passages, worded_by, took_ms})
+    } finally {
+      say({type: 'typing_stop'})
+    }
+  }
+
+  const handle = async (text: string) => {
+    if (isOver) return
+    const wait_s = await deps.limits.take('chat_connection', id)
+    if (wait_s !== null)
+      return turnAway('too_many_requests', 'too_many_requests', 'That was too much at once.')
+    const said = v.safeParse(v.pipe(v.string(), v.parseJson(), FromClient), text)
+    if (!said.success) return complain('invalid', said.issues[0].message)
+    const {output} = said
+    if (output.type === 'connect') return connect(output)
+    if (!joined) return complain('not_signed_in', 'Say connect first.')
+    return output.type === 'chat' ? reply(output, joined) : setType(output, joined)
+  }
+
+  return {
+    /** One message as it came. They are worked on one after another. */
+    hear: (text: string) => {
+      if (waiting >= waiting_max) {
+        return turnAway('too_many_requests', 'too_many_requests', 'That was too much at once.')
+      }
+      waiting += 1
+      working = working
+        .then(() => handle(text))
+        .catch((error: unknown) => {
+          deps.log.error({err: error}, 'the assistant failed')
+          complain('internal', 'Something went wrong on our side. Please try again.')
+        })
+        .finally(() => (waiting -= 1))
+    },
+    /** Ends it where nobody has said who it is yet. */
+    expectConnect: () => {
+      if (!joined) turnAway('not_connected', 'not_signed_in', 'Nobody said who this is.')
+    },
+    /** Makes room for a newer one of the same person. */
+    giveWay: () =>
+      turnAway('too_many_requests', 'too_many_requests', 'The assistant is open in many other places.'),
+    /** The client is gone. */
+    over,
+  }
+}
+
+export type Talk = ReturnType<typeof createTalk>
+
+/** A text in pieces of a few words, which together are the text. */
+const chunksOf = (text: string): string[] =>
+  text.match(new RegExp(`(?:\\S+\\s*){1,${chunk_words}}`, 'g')) ?? [text]

@@ -1,0 +1,45 @@
+import {parseBookingNumber} from '#domain/bookings/number.ts'
+
+/** Words that a question is made of and that say nothing about what it asks for. */
+const fillers = new Set(
+  `a an and any are at about am be can could did do does for from get give had has have hello help hey hi how i if in is it know
+   let like list many may me much need now of on or please see show so tell thank thanks that the their them there these they
+   this to us want was what when where which who why will with would you your our my we mine ours whats`.split(
+    /\s+/,
+  ),
+)
+
+/** Words by which a question speaks of whoever asks it. */
+const ownWords = new Set(['i', 'me', 'my', 'mine', 'we', 'us', 'our', 'ours'])
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’']s?\b/g, '')
+    .match(/[\p{L}\p{N}-]+/gu) ?? []
+
+/** `visits` is `visit` too; no more grammar is needed for a handful of words. */
+const singular = (word: string) => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word)
+
+/** What a question speaks of: its words without the fillers. */
+export const contentWords = (text: string): string[] => wordsOf(text).filter(word => !fillers.has(word))
+
+/** The same in the singular, to be looked up in a table of words. */
+export const subjectsOf = (text: string): string[] => contentWords(text).map(singular)
+
+export const isAboutOneself = (text: string): boolean => wordsOf(text).some(word => ownWords.has(word))
+
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
+const bookingNumber = /\bV-[0-9A-Z]{5}\b/gi
+const invoiceNumber = /\bINV-[0-9]{4}-[0-9]{1,9}\b/gi
+
+/** Things that a question names by id or number, and what it says besides. */
+export function namedIn(question: string) {
+  const take = (pattern: RegExp) => question.match(pattern) ?? []
+  return {
+    ids: take(uuid).map(id => id.toLowerCase()),
+    numbers: take(bookingNumber).flatMap(number => parseBookingNumber(number) ?? []),
+    invoices: take(invoiceNumber).map(number => number.toUpperCase()),
+    rest: question.replaceAll(uuid, ' ').replaceAll(bookingNumber, ' ').replaceAll(invoiceNumber, ' '),
+  }
+}

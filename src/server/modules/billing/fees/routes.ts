@@ -1,0 +1,38 @@
+import type {Fee} from '#contract/admin/platform.ts'
+import * as contract from '#contract/admin/platform.ts'
+import type {Db} from '#server/db/client.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {invalid} from '#server/http/refusal.ts'
+import {audited} from '#server/modules/admin/audit/store.ts'
+import {allFees, feeFrom, putFee} from './store.ts'
+
+/** The latest that has begun holds; what begins later is planned. */
+async function present(db: Db, now: string): Promise<{items: Fee[]}> {
+  const rows = await allFees(db)
+  const current = rows.find(({fee}) => fee.effective_from <= now)
+  return {
+    items: rows.map(row => ({
+      bps: row.fee.bps,
+      effective_from: row.fee.effective_from,
+      set_by: row.by ? `${row.by.first_name} ${row.by.last_name}`.trim() : null,
+      state: row === current ? 'current' : row.fee.effective_from > now ? 'planned' : 'past',
+    })),
+  }
+}
+
+export const feeRoutes: readonly Route[] = [
+  route(contract.listFees, async ({db, now}) => present(db, now)),
+
+  route(contract.setFee, async ({db, body: {bps, effective_from}, caller: {user_id}, now}) => {
+    const from = effective_from ?? now
+    if (from < now) return invalid('effective_from', 'The past stays as it was')
+    const before = await feeFrom(db, from)
+    await putFee(db, {effective_from: from, bps, set_by: user_id})
+    await audited(
+      db,
+      {user_id, now},
+      {did: 'set', target: 'fee', target_id: from, before: before ? {bps: before.bps} : null, after: {bps}},
+    )
+    return present(db, now)
+  }),
+]

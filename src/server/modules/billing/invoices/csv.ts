@@ -1,0 +1,56 @@
+import {centsToDollars} from '#domain/money/money.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
+
+const head = [
+  'Number',
+  'Kind',
+  'Status',
+  'Issued',
+  'Due',
+  'Paid',
+  'Method',
+  'Booking',
+  'Payer',
+  'Payee',
+  'Line',
+  'Quantity',
+  'Unit USD',
+  'Amount USD',
+]
+
+/**
+ * One field. What a spreadsheet would take for a formula is marked as text by an apostrophe, numbers of ours excepted: a
+ * name or a note may begin with `=`, `+`, `-`, `@`, a tab or a carriage return.
+ */
+function field(value: string | number | null): string {
+  if (typeof value === 'number') return String(value)
+  const text = value ?? ''
+  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const dollars = (cents: number): number => centsToDollars(cents)
+
+/** Invoices as CSV (RFC 4180, UTF-8 with a mark that spreadsheets read), one row for each line. */
+export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
+  const rows = all.flatMap(invoice =>
+    invoice.lines.map(line => [
+      invoice.number,
+      invoice.kind,
+      invoice.status,
+      invoice.issued_at,
+      invoice.due_at,
+      invoice.paid_at,
+      invoice.method,
+      invoice.booking_number,
+      invoice.payer.name,
+      invoice.payee?.name ?? 'Village',
+      line.description,
+      line.quantity,
+      dollars(line.unit_cents),
+      dollars(line.amount_cents),
+    ]),
+  )
+  const text = [head, ...rows].map(row => row.map(field).join(',')).join('\r\n')
+  return new TextEncoder().encode(`\ufeff${text}\r\n`)
+}

@@ -1,0 +1,137 @@
+import {and, desc, eq, inArray, lt, sql, type SQL} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
+import type {InvoiceLine} from '#contract/money/invoices.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {bookings, caretakers, invoices, organizations, parents, users} from '#server/db/schema/all.ts'
+import type {Page} from '#server/http/paging.ts'
+
+const parentUser = alias(users, 'parent_user')
+const payerCaretaker = alias(caretakers, 'payer_caretaker')
+const payerUser = alias(users, 'payer_user')
+const payerOrg = alias(organizations, 'payer_org')
+const payeeCaretaker = alias(caretakers, 'payee_caretaker')
+const payeeUser = alias(users, 'payee_user')
+const payeeOrg = alias(organizations, 'payee_org')
+
+interface NoteRow {
+  number: string
+  amount_cents: number
+  left_cents: number
+  reason: string
+  created_at: string
+}
+
+/** Invoices with both sides' names, their lines and their credit notes, in one statement. */
+const withAll = (db: Db) =>
+  db
+    .select({
+      invoice: invoices,
+      booking_number: bookings.number,
+      payer_name: sql<string>`coalesce(${payerOrg.legal_name}, ${payerUser.first_name} || ' ' || ${payerUser.last_name},
+        ${parentUser.first_name} || ' ' || ${parentUser.last_name},
+        trim(concat(${parents.contact} ->> 'first_name', ' ', ${parents.contact} ->> 'last_name')))`,
+      payee_name: sql<
+        string | null
+      >`coalesce(${payeeOrg.legal_name}, ${payeeUser.first_name} || ' ' || ${payeeUser.last_name})`,
+      payee_account: sql<
+        string | null
+      >`coalesce(${payeeOrg.stripe_account_id}, ${payeeCaretaker.stripe_account_id})`,
+      lines: sql<InvoiceLine[]>`(select coalesce(json_agg(json_build_object('description', l.description,
+          'quantity', l.quantity, 'unit', l.unit, 'unit_cents', l.unit_cents, 'amount_cents', l.amount_cents) order by l.position), '[]'::json)
+        from invoice_lines l where l.invoice_id = ${invoices.id})`,
+      care_off_cents: sql<number>`(select coalesce(sum(n.care_cents), 0)
+        from credit_notes n where n.invoice_id = ${invoices.id})::int`,
+      fee_off_cents: sql<number>`(select coalesce(sum(n.amount_cents - n.care_cents), 0)
+        from credit_notes n where n.invoice_id = ${invoices.id})::int`,
+      credit_notes: sql<
+        NoteRow[]
+      >`(select coalesce(json_agg(json_build_object('number', n.number, 'reason', n.reason,
+          'amount_cents', n.amount_cents, 'left_cents', n.left_cents, 'created_at', n.created_at) order by n.id), '[]'::json)
+        from credit_notes n where n.invoice_id = ${invoices.id})`,
+      taken_back: sql<boolean>`exists (select from checkout_invoices s
+        join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
+        where s.invoice_id = ${invoices.id} and d.status = 'LOST')`,
+      // what was left or ran out says nothing: only the last one that came to an answer
+      failed: sql<{method: PaymentMethod; begun_at: string} | null>`(select case when c.status = 'FAILED'
+          then json_build_object('method', c.method, 'begun_at', c.created_at) end
+        from checkout_invoices s join checkouts c on c.id = s.checkout_id
+        where s.invoice_id = ${invoices.id} and c.status in ('FAILED', 'PROCESSING', 'PAID')
+        order by c.id desc limit 1)`,
+    })
+    .from(invoices)
+    .leftJoin(bookings, eq(bookings.id, invoices.booking_id))
+    .leftJoin(parents, eq(parents.id, invoices.parent_id))
+    .leftJoin(parentUser, eq(parentUser.id, parents.user_id))
+    .leftJoin(payerCaretaker, eq(payerCaretaker.id, invoices.caretaker_id))
+    .leftJoin(payerUser, eq(payerUser.id, payerCaretaker.user_id))
+    .leftJoin(payerOrg, eq(payerOrg.id, invoices.org_id))
+    .leftJoin(payeeCaretaker, eq(payeeCaretaker.id, invoices.payee_caretaker_id))
+    .leftJoin(payeeUser, eq(payeeUser.id, payeeCaretaker.user_id))
+    .leftJoin(payeeOrg, eq(payeeOrg.id, invoices.payee_org_id))
+    .$dynamic()
+
+export type FullInvoice = Awaited<ReturnType<typeof withAll>>[number]
+
+/** One invoice, where `readable` holds of it. */
+export async function invoiceById(db: Db, id: string, readable: SQL): Promise<FullInvoice | null> {
+  const [row] = await withAll(db).where(and(eq(invoices.id, id), readable))
+  return row ?? null
+}
+
+/** These invoices, whosever they are, by id. */
+export async function invoicesById(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FullInvoice>> {
+  if (ids.length === 0) return new Map()
+  const rows = await withAll(db).where(inArray(invoices.id, [...ids]))
+  return new Map(rows.map(row => [row.invoice.id, row]))
+}
+
+export interface Filter {
+  status?: InvoiceStatus | undefined
+  kind?: InvoiceKind | undefined
+  booking_id?: string
+}
+
+/**
+ * A page of invoices, newest first, and one row more where another page follows: the newest of each part by its index, and
+ * of those the newest.
+ */
+export async function pageOfInvoices(
+  db: Db,
+  parts: readonly SQL[],
+  {status, kind, booking_id}: Filter,
+  page: Page,
+): Promise<FullInvoice[]> {
+  if (parts.length === 0) return []
+  const limit = page.limit + 1
+  const newest = parts.map(part => {
+    const asked = and(
+      part,
+      status === undefined ? undefined : eq(invoices.status, status),
+      kind === undefined ? undefined : eq(invoices.kind, kind),
+      booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
+      page.after === null ? undefined : lt(invoices.id, page.after),
+    )
+    return sql`(select ${invoices.id} from ${invoices} where ${asked} order by ${invoices.id} desc limit ${limit}::int)`
+  })
+  const found = await rowsOf<{id: string}>(
+    db,
+    sql`select id::text as id from (${sql.join(newest, sql` union all `)}) found order by found.id desc limit ${limit}::int`,
+  )
+  if (found.length === 0) return []
+  const ids = found.map(row => row.id)
+  return withAll(db).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id))
+}
+
+/** Whether a booking is this family's. */
+export async function isFamilys(db: Db, booking_id: string, parent_id: string): Promise<boolean> {
+  const rows = await db
+    .select({id: bookings.id})
+    .from(bookings)
+    .where(and(eq(bookings.id, booking_id), eq(bookings.parent_id, parent_id)))
+  return rows.length > 0
+}

@@ -1,0 +1,116 @@
+import {desc, eq, lt, sql} from 'drizzle-orm'
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {listPayments} from '#contract/money/invoices.ts'
+import {maySendByHand, sendableCents} from '#domain/money/refund.ts'
+import type {Db} from '#server/db/client.ts'
+import {disputes, payments, refundFailures} from '#server/db/schema/all.ts'
+import type {Page} from '#server/http/paging.ts'
+import {payerName} from './rows.ts'
+
+type Payments = AnswerIn<typeof listPayments>
+type Dispute = Payments['items'][number]['dispute']
+
+const invoiceNumbers = sql<string[]>`(select coalesce(json_agg(distinct i.number), '[]'::json) from invoices i
+  where i.number is not null and i.id in (
+    select e.invoice_id from ledger_entries e where e.payment_id = payments.id and e.invoice_id is not null))`
+
+/** JSON holds instants in the form that the connection writes. */
+const withInstants = (dispute: Dispute): Dispute =>
+  dispute && {
+    ...dispute,
+    since: new Date(dispute.since).toISOString(),
+    closed_at: dispute.closed_at && new Date(dispute.closed_at).toISOString(),
+  }
+
+/** What does not come back from a payment's payee, in cents, and since when; null where nothing was asked for in vain. */
+function notReturned(payment: typeof payments.$inferSelect): Payments['items'][number]['not_returned'] {
+  const {reverse_cents, reversed_cents, reverse_failing_since: since} = payment
+  const amount_cents = reverse_cents - reversed_cents
+  return since !== null && amount_cents > 0 ? {amount_cents, since} : null
+}
+
+/** How many refunds of a payment failed, and of the last when and why. */
+interface Failures {
+  count: number
+  reason: string | null
+  at: string
+}
+
+/** What staff are to send by hand: no refund of it arrives, and none is tried any more. */
+function owedOf(
+  payment: typeof payments.$inferSelect,
+  failures: Failures | null,
+): Payments['items'][number]['owed'] {
+  if (!failures || !maySendByHand(payment, failures.count)) return null
+  const {reason, at} = failures
+  return {amount_cents: sendableCents(payment), reason, since: new Date(at).toISOString()}
+}
+
+/** Payments as staff see them, newest first. */
+export async function pageOfPayments(db: Db, page: Page): Promise<Payments> {
+  const rows = await db
+    .select({
+      payment: payments,
+      payer_name: payerName(sql`payments.payer_id`),
+      dispute: sql<Dispute>`(select json_build_object('status', d.status, 'amount_cents', d.amount_cents,
+          'reason', d.reason, 'since', d.opened_at, 'closed_at', d.closed_at)
+        from disputes d where d.payment_id = payments.id order by d.id desc limit 1)`,
+      failures: sql<Failures | null>`(select json_build_object('count', count(*) over (), 'reason', f.reason, 'at', f.at)
+        from refund_failures f where f.payment_id = payments.id order by f.at desc limit 1)`,
+      invoice_numbers: invoiceNumbers,
+    })
+    .from(payments)
+    .where(page.after === null ? undefined : lt(payments.id, page.after))
+    .orderBy(desc(payments.id))
+    .limit(page.limit + 1)
+  const kept = rows.slice(0, page.limit)
+  return {
+    items: kept.map(({payment, payer_name, dispute, failures, invoice_numbers}) => ({
+      id: payment.id,
+      checkout_id: payment.checkout_id,
+      status: payment.status,
+      method: payment.method,
+      amount_cents: payment.amount_cents,
+      refunded_cents: payment.refunded_cents,
+      sent_by_hand_cents: payment.sent_by_hand_cents,
+      refund_reason: payment.refund_reason,
+      not_returned: notReturned(payment),
+      owed: owedOf(payment, failures),
+      dispute: withInstants(dispute),
+      invoice_numbers,
+      payer: {id: payment.payer_id, name: payer_name},
+      paid_at: payment.paid_at,
+    })),
+    next_cursor: rows.length > page.limit ? (kept.at(-1)?.payment.id ?? null) : null,
+  }
+}
+
+/** A dispute with the payment that it is about and what that paid; null where there is none. */
+export async function disputeById(db: Db, id: string) {
+  const [row] = await db
+    .select({dispute: disputes, payment: payments, invoice_numbers: invoiceNumbers})
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.payment_id))
+    .where(eq(disputes.id, id))
+  return row ? {...row.dispute, payment: row.payment, invoice_numbers: row.invoice_numbers} : null
+}
+
+/** What is to be sent of a payment whose refunds failed, with the last failure; null where none did, or all has gone back by now. */
+export async function owedRefundOf(db: Db, payment_id: string) {
+  const [row] = await db
+    .select({failure: refundFailures, payment: payments})
+    .from(refundFailures)
+    .innerJoin(payments, eq(payments.id, refundFailures.payment_id))
+    .where(eq(payments.id, payment_id))
+    .orderBy(desc(refundFailures.at))
+    .limit(1)
+  const amount_cents = row ? sendableCents(row.payment) : 0
+  return row && amount_cents > 0 ? {...row.failure, amount_cents, payment: row.payment} : null
+}
+
+/** A payment of which something does not come back; null where there is none, or all has come by now. */
+export async function notReturnedOf(db: Db, payment_id: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, payment_id))
+  const missing = payment ? notReturned(payment) : null
+  return payment && missing ? {...payment, ...missing} : null
+}

@@ -1,0 +1,36 @@
+import {and, eq, ne, or, sql, type SQL} from 'drizzle-orm'
+import {invoices} from '#server/db/schema/all.ts'
+import type {Caller} from '#server/http/caller.ts'
+
+/**
+ * The invoices a caller may read: those they pay and, once issued, those that pay them; all for admins. Field
+ * members read none. Each part has an index of its own.
+ * @see src/domain/rules.md#invoice-status
+ */
+export function readableParts({role, parent_id, caretaker_id, org_id, member_role}: Caller): SQL[] {
+  if (role === 'admin') return [sql`true`]
+  if (role === 'parent' && parent_id) return [eq(invoices.parent_id, parent_id)]
+  const issued = ne(invoices.status, 'DRAFT')
+  const both = (pays: SQL, isPaid: SQL): SQL[] => [pays, and(isPaid, issued) ?? isPaid]
+  if (role === 'caretaker' && caretaker_id) {
+    return both(eq(invoices.caretaker_id, caretaker_id), eq(invoices.payee_caretaker_id, caretaker_id))
+  }
+  if (role !== 'agency' || !org_id || member_role === 'field') return []
+  return both(eq(invoices.org_id, org_id), eq(invoices.payee_org_id, org_id))
+}
+
+/** The same as one condition of the statement that reads them. */
+export const readableBy = (caller: Caller): SQL => or(...readableParts(caller)) ?? sql`false`
+
+type Parties = Pick<
+  typeof invoices.$inferSelect,
+  'parent_id' | 'caretaker_id' | 'org_id' | 'payee_caretaker_id' | 'payee_org_id'
+>
+
+/** Which side of it somebody is. */
+export function sideOf(row: Parties, {parent_id, caretaker_id, org_id}: Caller): 'payer' | 'payee' | null {
+  const is = (a: string | null, b: string | null) => a !== null && a === b
+  if (is(row.parent_id, parent_id) || is(row.caretaker_id, caretaker_id) || is(row.org_id, org_id))
+    return 'payer'
+  return is(row.payee_caretaker_id, caretaker_id) || is(row.payee_org_id, org_id) ? 'payee' : null
+}

@@ -1,0 +1,67 @@
+import type {Invoice} from '#contract/money/invoices.ts'
+import type {Caller} from '#server/http/caller.ts'
+import type {FullInvoice} from './list.ts'
+import {sideOf} from './policy.ts'
+import {dueOf, payerIdOf} from './store.ts'
+
+/** Nothing of it is left to pay any more, whatever the sum was. */
+const isSettled = (status: Invoice['status']) => status === 'PAID' || status === 'VOID'
+
+/** JSON holds instants in the form that the connection writes. */
+const instantOf = (written: string): string => new Date(written).toISOString()
+
+/** An invoice as it leaves: the same for both sides and for staff, but for whose side the reader is on. */
+export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
+  const {invoice} = row
+  const payee_id = invoice.payee_caretaker_id ?? invoice.payee_org_id
+  const my_side = sideOf(invoice, caller)
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    kind: invoice.kind,
+    status: invoice.status,
+    amount_cents: invoice.amount_cents,
+    fee_cents: invoice.fee_cents,
+    fee_left_cents: Math.max(0, invoice.fee_cents - row.fee_off_cents),
+    care_left_cents: Math.max(0, invoice.amount_cents - invoice.fee_cents - row.care_off_cents),
+    credited_cents: invoice.credited_cents,
+    due_cents: isSettled(invoice.status) ? 0 : dueOf(invoice),
+    tip_cents: invoice.tip_cents,
+    taken_back: invoice.status === 'PAID' && row.taken_back,
+    currency: 'USD',
+    issued_at: invoice.issued_at,
+    due_at: invoice.due_at,
+    paid_at: invoice.paid_at,
+    method: invoice.method,
+    period:
+      invoice.period_start && invoice.period_end
+        ? {start: invoice.period_start, end: invoice.period_end}
+        : null,
+    booking_id: invoice.booking_id,
+    booking_number: row.booking_number,
+    org_id: invoice.org_id,
+    payer: {id: payerIdOf(invoice), name: row.payer_name},
+    payee: payee_id ? {id: payee_id, name: row.payee_name ?? ''} : null,
+    failed:
+      row.failed && invoice.status === 'OPEN' && my_side !== 'payee'
+        ? {method: row.failed.method, begun_at: instantOf(row.failed.begun_at)}
+        : null,
+    my_side,
+    payable_online: payee_id === null || row.payee_account !== null,
+    lines: row.lines,
+    outside: invoice.outside_marked_at
+      ? {marked_at: invoice.outside_marked_at, confirmed_at: invoice.outside_confirmed_at}
+      : null,
+    credit: invoice.credit_status
+      ? {
+          status: invoice.credit_status,
+          reason: invoice.credit_reason ?? '',
+          ...(invoice.credit_answer !== null && {answer: invoice.credit_answer}),
+        }
+      : null,
+    credit_notes: row.credit_notes.map(({created_at, ...note}) => ({
+      ...note,
+      issued_at: instantOf(created_at),
+    })),
+  }
+}

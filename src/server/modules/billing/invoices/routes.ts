@@ -1,0 +1,122 @@
+import type {SQL} from 'drizzle-orm'
+import * as contract from '#contract/money/invoices.ts'
+import {limits} from '#contract/limits.ts'
+import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
+import type {Db} from '#server/db/client.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {route, type Call, type Route} from '#server/http/mount.ts'
+import {cutPage, pageOf} from '#server/http/paging.ts'
+import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
+import {timezoneOf} from '#server/modules/notifications/store.ts'
+import {invoicesCsv} from './csv.ts'
+import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
+import {pageOfPayments} from './payments.ts'
+import {tellOutsideAnswer, tellPaidOutside} from './notifications.ts'
+import {invoicePdf} from './pdf.ts'
+import {readableBy, readableParts} from './policy.ts'
+import {presentInvoice} from './present.ts'
+import {changeInvoice, isAtCheckout, lockInvoices, settleOutside, type InvoiceRow} from './store.ts'
+
+type Listing = Pick<Call<typeof contract.listOrgInvoices>, 'db' | 'caller' | 'query' | 'setHeader'>
+
+const list = (path: string) => async (call: Listing) => {
+  const {db, caller, query, setHeader} = call
+  const page = pageOf(query)
+  if (page instanceof Refusal) return page
+  const rows = await pageOfInvoices(db, readableParts(caller), query, page)
+  return cutPage(rows, page, row => row.invoice.id, {path, query, setHeader}).map(row =>
+    presentInvoice(row, caller),
+  )
+}
+
+/** Rows of one export at most. */
+const export_max = 10_000
+
+/** An invoice of the caller's, locked, where the rule lets him; what is not his is not there. */
+async function hold(
+  db: Db,
+  {id, caller, now}: {id: string; caller: Caller; now: string},
+  rule: keyof typeof invoiceCan,
+): Promise<InvoiceRow | Refusal> {
+  const readable: SQL = readableBy(caller)
+  const [row] = await lockInvoices(db, [id], readable)
+  const full = row && (await invoiceById(db, id, readable))
+  if (!row || !full) return notFound()
+  const may = invoiceCan[rule](presentInvoice(full, caller), now)
+  if (may === true) return row
+  return may === 'not_found'
+    ? notFound()
+    : refuse(may, invoiceRefusalText[may], {current: {status: row.status}})
+}
+
+async function answer(db: Db, id: string, caller: Caller) {
+  const full = await invoiceById(db, id, readableBy(caller))
+  return full ? presentInvoice(full, caller) : notFound()
+}
+
+export const invoiceRoutes: readonly Route[] = [
+  route(contract.listOrgInvoices, list(contract.listOrgInvoices.path)),
+  route(contract.listParentInvoices, list(contract.listParentInvoices.path)),
+  route(contract.listCaretakerInvoices, list(contract.listCaretakerInvoices.path)),
+
+  route(contract.listBookingPayments, async ({db, params, caller}) => {
+    const {parent_id} = caller
+    if (!parent_id || !(await isFamilys(db, params.bookingId, parent_id))) return notFound()
+    const page = {limit: limits.list_max, after: null}
+    const rows = await pageOfInvoices(db, readableParts(caller), {booking_id: params.bookingId}, page)
+    return rows.slice(0, page.limit).map(row => presentInvoice(row, caller))
+  }),
+
+  route(contract.exportInvoices, async ({db, caller, setHeader}) => {
+    const rows = await pageOfInvoices(db, readableParts(caller), {}, {limit: export_max, after: null})
+    setHeader('Content-Disposition', 'attachment; filename="village-invoices.csv"')
+    return invoicesCsv(rows.map(row => presentInvoice(row, caller)))
+  }),
+
+  route(contract.getInvoice, async ({db, params, caller}) => answer(db, params.id, caller)),
+
+  route(contract.getInvoicePdf, async ({db, params, caller, setHeader}) => {
+    const invoice = await answer(db, params.id, caller)
+    if (invoice instanceof Refusal) return invoice
+    setHeader('Content-Disposition', `inline; filename="${invoice.number ?? 'draft'}.pdf"`)
+    return invoicePdf(invoice, (await timezoneOf(db, caller.user_id)) ?? 'UTC')
+  }),
+
+  route(contract.markPaidOutside, async ({db, params, caller, now}) => {
+    const row = await hold(db, {id: params.id, caller, now}, 'markPaidOutside')
+    if (row instanceof Refusal) return row
+    await changeInvoice(db, row, {outside_marked_at: now})
+    await tellPaidOutside(db, row, caller.user_id, now)
+    return answer(db, row.id, caller)
+  }),
+
+  route(contract.answerPaidOutside, async ({db, params, body, caller, now}) => {
+    const row = await hold(db, {id: params.id, caller, now}, 'answerPaidOutside')
+    if (row instanceof Refusal) return row
+    if (!body.received) await changeInvoice(db, row, {outside_marked_at: null})
+    // somebody is just paying it through Village as well: first that must end
+    else if (await isAtCheckout(db, row.id))
+      return refuse('checkout_open', 'The family has a checkout of it open')
+    else await settleOutside(db, row, now)
+    await tellOutsideAnswer(db, row, body.received, caller.user_id, now)
+    return answer(db, row.id, caller)
+  }),
+
+  route(contract.askCredit, async ({db, params, body, caller, now}) => {
+    const row = await hold(db, {id: params.id, caller, now}, 'askCredit')
+    if (row instanceof Refusal) return row
+    await changeInvoice(db, row, {
+      credit_status: 'ASKED',
+      credit_reason: body.reason,
+      credit_note: body.note || null,
+      credit_asked_at: now,
+      credit_asked_by: caller.user_id,
+    })
+    return answer(db, row.id, caller)
+  }),
+
+  route(contract.listPayments, async ({db, query}) => {
+    const page = pageOf(query)
+    return page instanceof Refusal ? page : pageOfPayments(db, page)
+  }),
+]

@@ -1,0 +1,84 @@
+import {and, asc, eq, inArray, sql, type SQL} from 'drizzle-orm'
+import {mayBecome} from '#domain/money/invoice.ts'
+import type * as books from '#domain/money/ledger.ts'
+import type {Db} from '#server/db/client.ts'
+import {checkoutInvoices, creditNotes, invoices} from '#server/db/schema/all.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/** Who pays, by profile id. */
+export type Payer = {parent_id: string} | {caretaker_id: string} | {org_id: string}
+
+export const payerIdOf = (row: Pick<InvoiceRow, 'parent_id' | 'caretaker_id' | 'org_id'>): string =>
+  row.parent_id ?? row.caretaker_id ?? row.org_id ?? ''
+
+/** What is left to pay. */
+export const dueOf = (row: Pick<InvoiceRow, 'amount_cents' | 'credited_cents'>): number =>
+  row.amount_cents - row.credited_cents
+
+/** As the books see it. */
+export const booked = (row: InvoiceRow): books.Booked => ({
+  kind: row.kind,
+  payer_id: payerIdOf(row),
+  payee_id: row.payee_caretaker_id ?? row.payee_org_id,
+  care_cents: row.amount_cents - row.fee_cents,
+  fee_cents: row.fee_cents,
+})
+
+/** Takes invoices for update, in the order of their ids; only those that `owned` holds of. */
+export const lockInvoices = (tx: Db, ids: readonly string[], owned?: SQL): Promise<InvoiceRow[]> =>
+  tx
+    .select()
+    .from(invoices)
+    .where(and(inArray(invoices.id, [...ids]), owned))
+    .orderBy(asc(invoices.id))
+    .for('update')
+
+export async function changeInvoice(tx: Db, row: InvoiceRow, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
+  if (set.status && set.status !== row.status && !mayBecome(row.status, set.status)) {
+    throw new Error(`an invoice does not go from ${row.status} to ${set.status}`)
+  }
+  const [changed] = await tx.update(invoices).set(set).where(eq(invoices.id, row.id)).returning()
+  if (!changed) throw new Error('changed an invoice that is not there')
+  return changed
+}
+
+/** What whoever pays is called in staff's lists, by profile id; empty where nobody is there any more. */
+export const payerName = (payer: SQL) => sql<string>`coalesce(
+  (select o.legal_name from organizations o where o.id = ${payer}),
+  (select u.first_name || ' ' || u.last_name from parents p join users u on u.id = p.user_id where p.id = ${payer}),
+  (select trim(concat(p.contact ->> 'first_name', ' ', p.contact ->> 'last_name')) from parents p
+    where p.id = ${payer} and p.user_id is null),
+  (select u.first_name || ' ' || u.last_name from caretakers c join users u on u.id = c.user_id where c.id = ${payer}),
+  '')`
+
+/** Whether a checkout of this invoice is open: what is being paid there is its due sum of now. */
+export async function isAtCheckout(tx: Db, invoice_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({id: checkoutInvoices.checkout_id})
+    .from(checkoutInvoices)
+    .where(and(eq(checkoutInvoices.invoice_id, invoice_id), eq(checkoutInvoices.is_open, true)))
+  return rows.length > 0
+}
+
+/** What is left to pay, as the books see it. */
+export async function owedOf(db: Db, row: InvoiceRow): Promise<books.Owed> {
+  const due_cents = dueOf(row)
+  if (booked(row).payee_id === null) return {care_cents: 0, fee_cents: due_cents}
+  const fee_cents = Math.min(await feeLeftOf(db, row), due_cents)
+  return {care_cents: due_cents - fee_cents, fee_cents}
+}
+
+/** What is still owed of Village's fee within an invoice: a credit note takes off care, fee, or some of both. */
+export async function feeLeftOf(
+  db: Db,
+  {id, fee_cents}: Pick<InvoiceRow, 'id' | 'fee_cents'>,
+): Promise<number> {
+  const [off] = await db
+    .select({
+      cents: sql<number>`coalesce(sum(${creditNotes.amount_cents} - ${creditNotes.care_cents}), 0)::int`,
+    })
+    .from(creditNotes)
+    .where(eq(creditNotes.invoice_id, id))
+  return Math.max(0, fee_cents - (off?.cents ?? 0))
+}

@@ -1,0 +1,189 @@
+import {and, asc, eq, gt} from 'drizzle-orm'
+import type {InvoiceKind} from '#contract/bookings/choices.ts'
+import type {InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
+import {sumOf} from '#domain/money/invoice-lines.ts'
+import {creditsTaken, due_after_ms} from '#domain/money/invoice.ts'
+import * as books from '#domain/money/ledger.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {creditNotes, invoiceLines, invoices} from '#server/db/schema/all.ts'
+import {nextNumber, post} from '../ledger/store.ts'
+import {creditInvoice} from './credit.ts'
+import {tellFailed, tellIssued, tellPaid} from './notifications.ts'
+import {booked, changeInvoice, dueOf, feeLeftOf, owedOf, type InvoiceRow, type Payer} from './rows.ts'
+
+export {creditInvoice, takeOwnCredits} from './credit.ts'
+export {tellCredited} from './notifications.ts'
+export {
+  booked,
+  changeInvoice,
+  dueOf,
+  feeLeftOf,
+  isAtCheckout,
+  lockInvoices,
+  payerIdOf,
+  payerName,
+  type InvoiceRow,
+  type Payer,
+} from './rows.ts'
+
+export interface NewInvoice {
+  kind: InvoiceKind
+  payer: Payer
+  payee?: {payee_caretaker_id: string} | {payee_org_id: string}
+  booking_id?: string
+  plan_id?: string
+  period?: {start: string; end: string}
+  lines: readonly (InvoiceLine & {part: 'care' | 'fee'; session_id: string | null})[]
+}
+
+type Line = Omit<NewInvoice['lines'][number], 'part'> & {part: 'care' | 'fee' | 'credit'}
+
+/** Takes what earlier credit notes left to an agency, as lines of its next invoice of `gross_cents`. */
+async function takeCredits(tx: Db, org_id: string, gross_cents: number): Promise<Line[]> {
+  const notes = await tx
+    .select()
+    .from(creditNotes)
+    .where(and(eq(creditNotes.org_id, org_id), gt(creditNotes.left_cents, 0)))
+    .orderBy(asc(creditNotes.id))
+    .for('update')
+  const lines: Line[] = []
+  const available_cents = notes.reduce((sum, note) => sum + note.left_cents, 0)
+  let left_cents = creditsTaken(gross_cents, available_cents)
+  for (const note of notes) {
+    const used_cents = Math.min(note.left_cents, left_cents)
+    if (used_cents === 0) break
+    left_cents -= used_cents
+    await tx
+      .update(creditNotes)
+      .set({left_cents: note.left_cents - used_cents})
+      .where(eq(creditNotes.id, note.id))
+    const description = `Credit ${note.number}: ${note.reason}`
+    lines.push({
+      part: 'credit',
+      session_id: null,
+      description,
+      quantity: 1,
+      unit: 'piece',
+      unit_cents: -used_cents,
+      amount_cents: -used_cents,
+    })
+  }
+  return lines
+}
+
+/**
+ * Issues an invoice with its number and its entries; null where nothing is owed. An agency's earlier credits come off at
+ * once; where they cover all of it, it is paid as it is issued.
+ */
+export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promise<InvoiceRow | null> {
+  const gross_cents = sumOf(made.lines)
+  if (gross_cents <= 0) return null
+  const credits =
+    made.kind === 'lead' && 'org_id' in made.payer
+      ? await takeCredits(tx, made.payer.org_id, gross_cents)
+      : []
+  const lines: Line[] = [...made.lines, ...credits]
+  const amount_cents = sumOf(lines)
+  const fee_cents = sumOf(lines.filter(line => line.part !== 'care'))
+  const isCovered = amount_cents === 0
+  const id = newId()
+  const [row] = await tx
+    .insert(invoices)
+    .values({
+      id,
+      number: await nextNumber(tx, 'INV', now),
+      kind: made.kind,
+      status: isCovered ? 'PAID' : 'OPEN',
+      ...made.payer,
+      ...made.payee,
+      booking_id: made.booking_id ?? null,
+      plan_id: made.plan_id ?? null,
+      amount_cents,
+      fee_cents,
+      period_start: made.period?.start ?? null,
+      period_end: made.period?.end ?? null,
+      issued_at: now,
+      due_at: plusMs(now, due_after_ms),
+      ...(isCovered && {paid_at: now, method: 'credit' as const}),
+      created_at: now,
+    })
+    .returning()
+  if (!row) throw new Error('an invoice was not written')
+  await tx.insert(invoiceLines).values(lines.map((line, position) => ({...line, position, invoice_id: id})))
+  // the credits were booked with their notes: only what is new is owed
+  const fee = gross_cents - (amount_cents - fee_cents)
+  await post(tx, books.issued({...booked(row), fee_cents: fee}), {invoice_id: id, at: now})
+  await tellIssued(tx, row, now)
+  return row
+}
+
+/** A bank transfer is under way, or has failed. */
+export const setProcessing = (tx: Db, row: InvoiceRow) => changeInvoice(tx, row, {status: 'PROCESSING'})
+export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<InvoiceRow> {
+  const open = await changeInvoice(tx, row, {status: 'OPEN'})
+  await tellFailed(tx, open, now)
+  return open
+}
+
+/** Nobody is asked for what is left of an open invoice any more; or is again, where that was so. */
+export async function writeOff(
+  tx: Db,
+  row: InvoiceRow,
+  isGivenUp: boolean,
+  now: string,
+): Promise<InvoiceRow> {
+  const owed = await owedOf(tx, row)
+  const movements = isGivenUp ? books.writtenOff(booked(row), owed) : books.owedAgain(booked(row), owed)
+  await post(tx, movements, {invoice_id: row.id, at: now})
+  return changeInvoice(
+    tx,
+    row,
+    isGivenUp ? {status: 'UNCOLLECTIBLE', uncollectible_at: now} : {status: 'OPEN', uncollectible_at: null},
+  )
+}
+
+/** It is paid through Village: what belongs to a payee went on to them, the tip on top of it. */
+export async function settle(
+  tx: Db,
+  row: InvoiceRow,
+  by: {method: PaidBy; tip_cents: number; payment_id: string; now: string},
+): Promise<void> {
+  await changeInvoice(tx, row, {
+    status: 'PAID',
+    paid_at: by.now,
+    method: by.method,
+    tip_cents: by.tip_cents,
+    outside_marked_at: null,
+  })
+  const invoice = booked(row)
+  const owed = await owedOf(tx, row)
+  const movements = [
+    ...(row.status === 'UNCOLLECTIBLE' ? books.owedAgain(invoice, owed) : []),
+    ...books.paid(invoice.payer_id, dueOf(row)),
+    ...(invoice.payee_id ? books.passedOn(invoice, owed.care_cents, by.tip_cents) : []),
+  ]
+  await post(tx, movements, {invoice_id: row.id, payment_id: by.payment_id, at: by.now})
+  await tellPaid(tx, row, dueOf(row) + by.tip_cents, by.now)
+}
+
+/**
+ * Marks a statement as paid outside Village: credits the fee, which is owed only on payments through Village,
+ * and counts the care as paid.
+ * @see src/domain/rules.md#care-money
+ */
+export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
+  const fee_cents = await feeLeftOf(tx, row)
+  const {row: after} = await creditInvoice(
+    tx,
+    row,
+    {fee_cents, reason: 'Paid outside of Village: no fee'},
+    now,
+  )
+  const settled = {method: 'outside', outside_confirmed_at: now} as const
+  // nothing but the fee was left: credited, there is nothing that anybody could have paid
+  const isVoid = after.status === 'VOID'
+  await changeInvoice(tx, after, isVoid ? settled : {...settled, status: 'PAID', paid_at: now})
+  await post(tx, books.paidOutside(booked(row), dueOf(after)), {invoice_id: row.id, at: now})
+}

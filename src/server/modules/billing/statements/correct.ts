@@ -1,0 +1,116 @@
+import {and, asc, desc, eq, lt, ne, sql} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {
+  checkoutInvoices,
+  creditNotes,
+  disputes,
+  invoiceLines,
+  invoices,
+  payments,
+} from '#server/db/schema/all.ts'
+import {creditInvoice, isAtCheckout, lockInvoices, tellCredited} from '../invoices/store.ts'
+
+/** Takes all statements of a booking. */
+export async function lockStatements(tx: Db, booking_id: string): Promise<void> {
+  const rows = await tx
+    .select({id: invoices.id})
+    .from(invoices)
+    .where(and(eq(invoices.booking_id, booking_id), eq(invoices.kind, 'statement')))
+  await lockInvoices(
+    tx,
+    rows.map(row => row.id),
+  )
+}
+
+interface Credit {
+  session_id: string
+  care_cents: number
+  fee_cents: number
+  reason: string
+}
+
+/** Statements that ask for a visit, newest first, with the care that each still asks for it. */
+const asking = (tx: Db, session_id: string) =>
+  tx
+    .select({
+      invoice_id: invoices.id,
+      care_cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
+        select sum(n.care_cents) from ${creditNotes} n
+        where n.invoice_id = ${invoices.id} and n.session_id = ${session_id}::uuid), 0))::int`,
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'statement')))
+    .where(and(eq(invoiceLines.session_id, session_id), eq(invoiceLines.part, 'care')))
+    .groupBy(invoices.id)
+    .orderBy(desc(invoices.id))
+
+/**
+ * A visit was settled anew for less: the statements that asked for it are credited, the newest first and none for more than
+ * it asks, and what was paid through Village goes back.
+ */
+export async function takeBack(tx: Db, credit: Credit, now: string): Promise<void> {
+  let {care_cents: care_left, fee_cents: fee_left} = credit
+  for (const {invoice_id, ...asked} of await asking(tx, credit.session_id)) {
+    const care_cents = Math.min(asked.care_cents, care_left)
+    if (care_cents <= 0) continue
+    const isRest = care_cents === care_left
+    const fee_cents = isRest ? fee_left : Math.round((credit.fee_cents * care_cents) / credit.care_cents)
+    if (!(await takeBackFrom(tx, invoice_id, {...credit, care_cents, fee_cents}, now))) return
+    care_left -= care_cents
+    fee_left -= fee_cents
+  }
+}
+
+/** Whether a bank has taken back a payment, whose row is held. */
+async function isLost(tx: Db, payment_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({id: disputes.id})
+    .from(disputes)
+    .where(and(eq(disputes.payment_id, payment_id), eq(disputes.status, 'LOST')))
+  return rows.length > 0
+}
+
+/** False while it is being paid: nothing is changed then, and the difference is still there at the next look. */
+async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: string): Promise<boolean> {
+  const [before] = await lockInvoices(tx, [invoice_id])
+  if (!before || before.status === 'PROCESSING' || (await isAtCheckout(tx, before.id))) return false
+  // paid outside no fee is owed: it was credited then
+  const isOutside = before.method === 'outside'
+  const note = await creditInvoice(tx, before, {...credit, ...(isOutside && {fee_cents: 0})}, now)
+  const {care_cents, fee_cents} = note
+  const back_cents = care_cents + fee_cents
+  if (back_cents === 0) return true
+  await tellCredited(tx, [{row: before, amount_cents: back_cents, reason: credit.reason}], now)
+  if (before.status !== 'PAID' || isOutside) return true
+  const [payment] = await tx
+    .select({id: payments.id})
+    .from(payments)
+    .innerJoin(checkoutInvoices, eq(checkoutInvoices.checkout_id, payments.checkout_id))
+    .where(
+      and(
+        eq(checkoutInvoices.invoice_id, before.id),
+        ne(payments.status, 'REFUNDED'),
+        // a second payment of the same goes back whole already
+        lt(payments.refund_cents, payments.amount_cents),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(1)
+    .for('update', {of: payments})
+  // while a bank looks at it the refund waits; what a bank took back has gone back already
+  if (!payment || (await isLost(tx, payment.id))) return true
+  await tx
+    .update(payments)
+    .set({
+      refund_cents: sql`least(${payments.amount_cents}, ${payments.refund_cents} + ${back_cents}::int)`,
+      // by its own name, for a tip on top goes back neither to the family nor out of the fee
+      refund_fee_cents: sql`${payments.refund_fee_cents} + ${fee_cents}::int`,
+      refund_reason: credit.reason,
+      refund_at: now,
+      // Village never holds care money: it comes from whoever has it
+      reverse_cents: sql`least(${payments.amount_cents}, ${payments.reverse_cents} + ${back_cents}::int)`,
+      reverse_at: now,
+    })
+    .where(eq(payments.id, payment.id))
+  return true
+}

@@ -1,0 +1,169 @@
+import {and, asc, eq, inArray, lt, lte, max, sql} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
+import {statementOf, weekStart} from '#domain/money/invoice-lines.ts'
+import {apart} from '#lib/for-each-isolated.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {
+  bookings,
+  creditNotes,
+  invoiceLines,
+  invoices,
+  sessions,
+  statementWeeks,
+} from '#server/db/schema/all.ts'
+import type {BookingRow} from '#server/modules/bookings/store.ts'
+import {issueInvoice} from '../invoices/store.ts'
+import {lockStatements, takeBack} from './correct.ts'
+
+const hour_ms = 3_600_000
+/** A week that still waits for a visit to be settled is looked at so often, and for so long it waits before it goes without. */
+const look_again_ms = 6 * hour_ms
+const waits_ms = 3 * day_ms
+/** Visits may be settled anew, by late claims and by staff, for so long after the last one. */
+const corrections_ms = 42 * day_ms
+
+const plusDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * day_ms).toISOString().slice(0, 10)
+/** When the week of this Monday is over everywhere in the country. */
+const weekOver = (monday: string): string => `${plusDays(monday, 7)}T12:00:00.000Z`
+
+/** From now on the job states the weeks of a booking that has just been approved; call it once its visits are made. */
+export async function startStatements(tx: Db, booking_id: string): Promise<void> {
+  const [first] = await tx
+    .select({day: sql<string | null>`min(${sessions.local_date})::text`})
+    .from(sessions)
+    .where(eq(sessions.booking_id, booking_id))
+  if (!first?.day) return
+  const monday = weekStart(first.day)
+  await tx
+    .insert(statementWeeks)
+    .values({booking_id, monday, look_at: weekOver(monday)})
+    .onConflictDoNothing()
+}
+
+/** The visits of a booking before `until`, each with the care that statements already ask for it. */
+async function visitsBefore(tx: Db, booking_id: string, until: string) {
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.booking_id, booking_id), lt(sessions.local_date, until)))
+    .orderBy(asc(sessions.scheduled_start))
+  const ids = rows.map(row => row.id)
+  if (ids.length === 0) return []
+  const stated = await tx
+    .select({
+      session_id: invoiceLines.session_id,
+      cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
+        select sum(n.care_cents) from ${creditNotes} n join ${invoices} i on i.id = n.invoice_id
+        where i.kind = 'statement' and n.session_id = ${invoiceLines.session_id}), 0))::int`,
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'statement')))
+    .where(and(inArray(invoiceLines.session_id, ids), eq(invoiceLines.part, 'care')))
+    .groupBy(invoiceLines.session_id)
+  const byId = new Map(stated.map(row => [row.session_id, row.cents]))
+  return rows.map(row => ({...row, stated_cents: byId.get(row.id) ?? 0}))
+}
+
+const isPending = (visit: {status: string; settled_by: string | null}) =>
+  visit.status !== 'CANCELLED' && visit.settled_by === null
+
+/** States one booking up to the end of its week, if that can be said by now; answers when to look again. */
+async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: string) {
+  const until = plusDays(monday, 7)
+  const visits = await visitsBefore(tx, booking.id, until)
+  if (visits.some(isPending) && now < plusMs(weekOver(monday), waits_ms)) {
+    return {monday, look_at: plusMs(now, look_again_ms)}
+  }
+  const {caretaker_id, approved_org_id, hourly_rate_cents: rate_cents, parent_id} = booking
+  if (rate_cents === null || (!caretaker_id && !approved_org_id)) return {monday, look_at: null}
+  const said = statementOf(
+    visits.filter(visit => !isPending(visit)),
+    // an agency has paid its own fee, rules.md#fee
+    {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
+  )
+  // all of them before the first number is taken, in the order in which everybody takes them
+  if (said.credits.length > 0) await lockStatements(tx, booking.id)
+  for (const credit of said.credits) await takeBack(tx, credit, now)
+  await issueInvoice(
+    tx,
+    {
+      kind: 'statement',
+      payer: {parent_id},
+      payee: caretaker_id ? {payee_caretaker_id: caretaker_id} : {payee_org_id: approved_org_id ?? ''},
+      booking_id: booking.id,
+      period: {start: monday, end: plusDays(monday, 6)},
+      lines: said.lines,
+    },
+    now,
+  )
+  return nextWeek(tx, booking.id, {from: until, isWaiting: visits.some(isPending)}, now)
+}
+
+/**
+ * The next week that has a visit; where there is none, a look now and then until nothing can be corrected any more. While a
+ * visit was left out that is not settled yet, no look is further off than that, however long the booking pauses.
+ */
+async function nextWeek(
+  tx: Db,
+  booking_id: string,
+  {from, isWaiting}: {from: string; isWaiting: boolean},
+  now: string,
+) {
+  const soon = plusMs(now, 7 * day_ms)
+  const [next] = await tx
+    .select({
+      day: sql<
+        string | null
+      >`(min(${sessions.local_date}) filter (where ${sessions.local_date} >= ${from}::date))::text`,
+      last: max(sessions.local_date),
+    })
+    .from(sessions)
+    .where(eq(sessions.booking_id, booking_id))
+  if (next?.day) {
+    const monday = weekStart(next.day)
+    const look_at = weekOver(monday)
+    return isWaiting && look_at > soon ? {monday: from, look_at: soon} : {monday, look_at}
+  }
+  const ends = plusMs(`${next?.last ?? from}T00:00:00.000Z`, corrections_ms)
+  return {monday: from, look_at: now < ends ? soon : null}
+}
+
+/**
+ * Makes up to `limit` care statements that are due by `now`; answers how many bookings were due. Each in a transaction of
+ * its own: the counters of numbers are held until its end, and nobody may wait for another booking's rows meanwhile. One that
+ * fails is tried again later, and keeps no other waiting.
+ */
+export async function issueStatements(
+  db: Db,
+  now: string,
+  limit: number,
+  onTrouble: (error: unknown) => void,
+): Promise<number> {
+  const due = await db
+    .select({id: statementWeeks.booking_id})
+    .from(statementWeeks)
+    .where(lte(statementWeeks.look_at, now))
+    .orderBy(asc(statementWeeks.look_at))
+    .limit(limit)
+  const putOff = (error: unknown, {id}: {id: string}) => {
+    onTrouble(error)
+    const look_at = plusMs(now, look_again_ms)
+    return db.update(statementWeeks).set({look_at}).where(eq(statementWeeks.booking_id, id))
+  }
+  return apart(due, ({id}) => issueStatement(db, id, now), putOff)
+}
+
+const issueStatement = (db: Db, id: string, now: string): Promise<void> =>
+  db.transaction(async tx => {
+    const [row] = await tx
+      .select({booking: bookings, monday: statementWeeks.monday})
+      .from(statementWeeks)
+      .innerJoin(bookings, eq(bookings.id, statementWeeks.booking_id))
+      .where(and(eq(statementWeeks.booking_id, id), lte(statementWeeks.look_at, now)))
+      .for('no key update')
+    if (!row) return
+    const next = await stateWeek(tx, row.booking, row.monday, now)
+    await tx.update(statementWeeks).set(next).where(eq(statementWeeks.booking_id, id))
+  })

@@ -1,0 +1,67 @@
+import {and, desc, eq, isNull, lt, sql} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {contactWords, parents} from '#server/db/schema/all.ts'
+import type {Page} from '#server/http/paging.ts'
+import {hasWords} from '#server/modules/admin/people/store.ts'
+
+// the table's name stands in the words here: in a statement of one table drizzle leaves it out, and a booking has an id too
+const careseekers = (db: Db) =>
+  db
+    .select({
+      parent: parents,
+      open_requests: sql<number>`(select count(*)::int from bookings b
+        where b.parent_id = parents.id and b.status in ('PENDING', 'REVIEW'))`,
+      running_bookings: sql<number>`(select count(*)::int from bookings b
+        where b.parent_id = parents.id and b.status in ('CONFIRMED', 'IN_PROGRESS'))`,
+    })
+    .from(parents)
+    .$dynamic()
+
+export type CareseekerRow = Awaited<ReturnType<typeof careseekers>>[number]
+
+/** Families without an account, newest first; one row more than the page holds where another follows. */
+export const pageOfCareseekers = (db: Db, q: string | undefined, {limit, after}: Page) =>
+  careseekers(db)
+    .where(
+      and(
+        isNull(parents.user_id),
+        q === undefined ? undefined : hasWords(contactWords(sql`parents.contact`), q),
+        after === null ? undefined : lt(parents.id, after),
+      ),
+    )
+    .orderBy(desc(parents.id))
+    .limit(limit + 1)
+
+/** One of them; undefined for a family with an account too. */
+export async function careseekerById(db: Db, id: string): Promise<CareseekerRow | undefined> {
+  const [row] = await careseekers(db).where(and(eq(parents.id, id), isNull(parents.user_id)))
+  return row
+}
+
+type New = Pick<
+  typeof parents.$inferInsert,
+  'number_of_children' | 'children_details' | 'childcare_preferences' | 'contact'
+>
+
+export async function insertCareseeker(tx: Db, values: New, now: string): Promise<string> {
+  const [row] = await tx
+    .insert(parents)
+    .values({...values, user_id: null, created_at: now})
+    .returning({id: parents.id})
+  if (!row) throw new Error('a careseeker was not written')
+  return row.id
+}
+
+/** Takes such a family's row; undefined where there is none. */
+export async function lockCareseeker(tx: Db, id: string) {
+  const [row] = await tx
+    .select()
+    .from(parents)
+    .where(and(eq(parents.id, id), isNull(parents.user_id)))
+    .for('no key update')
+  return row
+}
+
+export async function changeCareseeker(tx: Db, id: string, values: Partial<New>): Promise<void> {
+  await tx.update(parents).set(values).where(eq(parents.id, id))
+}

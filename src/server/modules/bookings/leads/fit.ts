@@ -1,0 +1,21 @@
+import {matchFacts, type MatchFacts} from '#domain/bookings/match.ts'
+import type {BookingRow} from '../store.ts'
+import {isVerified} from '../offers/policy.ts'
+import type {CaretakerBidder} from '../offers/store.ts'
+import type {FreeTimes} from './free-times.ts'
+
+/** What matching compares of a request and a caregiver. */
+export function factsOf(
+  {caretaker, checks}: CaretakerBidder,
+  booking: BookingRow,
+  {miles, total, free}: {miles: number} & Pick<FreeTimes, 'total' | 'free'>,
+  now: string,
+): MatchFacts {
+  return matchFacts(caretaker, booking, {
+    distance_miles: miles,
+    slots_total: total,
+    slots_free: free,
+    verified: isVerified({caretaker, checks}, now),
+    background_check_until: checks.background ?? null,
+  })
+}

@@ -1,0 +1,64 @@
+import type {ScheduleLine} from '#contract/bookings/request.ts'
+import {limits} from '#contract/limits.ts'
+import {isOffered, minutesOf, type AvailableDates} from '#domain/bookings/availability.ts'
+import {day_ms} from '#domain/constants.ts'
+import {matchingDays} from '#domain/bookings/schedule.ts'
+import {clockTime, localDate} from '#domain/time.ts'
+
+const day_minutes = 24 * 60
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / day_ms
+
+/** A caregiver's time: what she offers, and the visits that she has already. */
+export interface Calendar {
+  available: readonly AvailableDates[]
+  busy: readonly {scheduled_start: string; scheduled_end: string}[]
+}
+
+export interface FreeTimes {
+  total: number
+  free: number
+  /** Those at which she has a visit already. */
+  busy: number
+}
+
+/**
+ * Counts, for one request after another, its visits still ahead and those at which the caregiver is free: within her
+ * offered times, and without a visit of her own. All by the clock on the wall where the request is, so that hundreds of
+ * schedules cost no calendar arithmetic: a visit that starts within an hour that the clocks repeat may be taken for the
+ * other one of the two. Approval judges by instants.
+ */
+export function freeTimesFor(
+  {available, busy}: Calendar,
+  now: string,
+): (of: {schedule: ScheduleLine[]; timezone: string}) => FreeTimes {
+  const wallMinutes = (instant: string, timezone: string) =>
+    dayNumber(localDate(instant, timezone)) * day_minutes + minutesOf(clockTime(instant, timezone))
+  const inZone = (timezone: string) => ({
+    now_min: wallMinutes(now, timezone),
+    busy: busy.map(visit => ({
+      start_min: wallMinutes(visit.scheduled_start, timezone),
+      end_min: wallMinutes(visit.scheduled_end, timezone),
+    })),
+  })
+  const zones = new Map<string, ReturnType<typeof inZone>>()
+
+  return ({schedule, timezone}) => {
+    const zone = zones.get(timezone) ?? inZone(timezone)
+    zones.set(timezone, zone)
+    const times = {total: 0, free: 0, busy: 0}
+    for (const {date_range, weekdays, time_range} of schedule) {
+      const start = minutesOf(time_range[0])
+      const until = minutesOf(time_range[1])
+      const end = until > start ? until : until + day_minutes
+      for (const date of matchingDays(...date_range, weekdays, limits.sessions_per_booking)) {
+        const midnight = dayNumber(date) * day_minutes
+        if (midnight + start <= zone.now_min) continue
+        times.total += 1
+        const isBusy = zone.busy.some(b => b.start_min < midnight + end && midnight + start < b.end_min)
+        if (isBusy) times.busy += 1
+        else if (isOffered(available, date, start, end)) times.free += 1
+      }
+    }
+    return times
+  }
+}

@@ -1,0 +1,104 @@
+import type {Lead} from '#contract/bookings/booking.ts'
+import {leadStart, lead_period_ms} from '#domain/money/invoice.ts'
+import {leadFeeCents} from '#domain/money/money.ts'
+import {isLive} from '#domain/bookings/offer.ts'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {plusMs} from '#server/clock.ts'
+import {presentBooking, visitsCounted} from '../present.ts'
+import type {BookingRow, BookingWithPeople} from '../store.ts'
+import {minutesPerSession, presentOffer} from '../offers/present.ts'
+import type {OfferRow} from '../offers/store.ts'
+
+type Match = Lead['match']
+
+const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
+
+/** A request as a caregiver meets it; `miles` is null while her own place is not known. */
+export function presentForCaretaker(
+  row: BookingWithPeople,
+  {
+    caretaker_id,
+    offer,
+    miles,
+    busy_times,
+    match,
+    now,
+  }: {
+    caretaker_id: string
+    offer: OfferRow | undefined
+    miles: number | null
+    busy_times: number
+    match: Match
+    now: string
+  },
+): Lead {
+  return {
+    ...presentBooking(row, {side: row.booking.caretaker_id === caretaker_id ? 'approved' : 'bidder', now}),
+    ...(miles !== null && {distance_miles: round(miles, 2)}),
+    my_offer: offer ? presentOffer(offer, now) : null,
+    match: {score: round(match.score, 4), reasons: match.reasons},
+    ...(busy_times > 0 && {busy_times}),
+  }
+}
+
+type LeadTerms = NonNullable<Lead['lead_terms']>
+
+/**
+ * The terms of the first lead invoice, as an approval at `at` makes it: the visits ahead of its first thirty days. A lead
+ * that was won keeps those of its approval.
+ */
+function leadTerms(booking: BookingRow, fee_bps: number, at: string): LeadTerms {
+  const from = leadStart(booking, at)
+  const until = plusMs(from, lead_period_ms)
+  const isShort = from === booking.first_start && booking.last_start < until
+  const expanded = isShort ? null : expandSchedule(booking.schedule, booking.timezone)
+  const inSpan = (slot: {scheduled_start: string}) =>
+    slot.scheduled_start > at && slot.scheduled_start < until
+  const minutes_per_session =
+    expanded === null
+      ? minutesPerSession(booking, at)
+      : expanded.ok
+        ? expanded.slots.filter(inSpan).map(slot => slot.minutes)
+        : []
+  return {fee_bps: booking.fee_bps ?? fee_bps, minutes_per_session}
+}
+
+/**
+ * What the agency would pay first for a request: at the rate of its own offer, else at the family's highest. Null where
+ * neither is known: a guess would be no price.
+ */
+function firstLeadFee(booking: BookingRow, offer: OfferRow | undefined, terms: LeadTerms): number | null {
+  const own = offer && (isLive(offer.offer) || offer.offer.status === 'ACCEPTED') ? offer.offer : null
+  const rate_cents = own?.hourly_rate_cents ?? booking.max_hourly_rate_cents
+  return rate_cents === null ? null : leadFeeCents({...terms, rate_cents})
+}
+
+/** Why an agency sees a request. It has no one place or calendar to compare, so the score only puts its own ones first. */
+function matchOfOrg(booking: BookingRow, org_id: string, now: string): Match {
+  const isAssigned = booking.organization_id === org_id
+  const {minutes, sessions_count} = visitsCounted(booking, now)
+  const hours = round(minutes / 60, 2)
+  return {
+    score: isAssigned ? 100 : 50,
+    reasons: [
+      isAssigned ? 'asked of your agency' : `in ${booking.county}`,
+      `${sessions_count} ${sessions_count === 1 ? 'visit' : 'visits'}, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    ],
+  }
+}
+
+/** A request as an agency meets it. */
+export function presentForOrg(
+  row: BookingWithPeople,
+  {org_id, offer, fee_bps, now}: {org_id: string; offer: OfferRow | undefined; fee_bps: number; now: string},
+): Lead {
+  const lead_terms = leadTerms(row.booking, fee_bps, row.booking.approved_at ?? now)
+  const lead_fee_cents = firstLeadFee(row.booking, offer, lead_terms)
+  return {
+    ...presentBooking(row, {side: row.booking.approved_org_id === org_id ? 'approved' : 'bidder', now}),
+    my_offer: offer ? presentOffer(offer, now) : null,
+    match: matchOfOrg(row.booking, org_id, now),
+    lead_terms,
+    ...(lead_fee_cents !== null && {lead_fee_cents}),
+  }
+}

@@ -1,0 +1,174 @@
+import type {Lead} from '#contract/bookings/booking.ts'
+import {limits} from '#contract/limits.ts'
+import * as contract from '#contract/bookings/provider-bookings.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {matchReasons, matchScore} from '#domain/bookings/match.ts'
+import type {Db} from '#server/db/client.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {cutPage, pageOf} from '#server/http/paging.ts'
+import {notFound, Refusal} from '#server/http/refusal.ts'
+import {bookingsById, feeBps} from '../store.ts'
+import {isLeadOf, isVerified, milesTo, missingFor, notVerified} from '../offers/policy.ts'
+import {caretakerBidder, orgBidder, ownOffers, type CaretakerBidder, type OrgBidder} from '../offers/store.ts'
+import {factsOf} from './fit.ts'
+import {freeTimesFor} from './free-times.ts'
+import {candidateOf, candidatesIn, circleOf, countIn, rank} from './nearby.ts'
+import {presentForCaretaker, presentForOrg} from './present.ts'
+import {busyTimes, leadIds, ownBookingIds, unansweredIds} from './store.ts'
+
+const callingCaretaker = (db: Db, caller: Caller) =>
+  caller.caretaker_id ? caretakerBidder(db, caller.caretaker_id) : Promise.resolve(null)
+const callingOrg = (db: Db, {org_id, user_id}: Caller, now: string) =>
+  org_id ? orgBidder(db, {org_id, user_id}, now) : Promise.resolve(null)
+
+/** The best of the nearest open requests: the nearest by the index, their free times by the schedule, then the order. */
+async function nearbyFor(
+  db: Db,
+  me: CaretakerBidder,
+  {radius_miles, limit, booking_id}: {radius_miles?: number; limit: number; booking_id?: string},
+  now: string,
+): Promise<Lead[]> {
+  if (!me.place) return []
+  const caretaker_id = me.caretaker.id
+  const circle = circleOf(me.place, radius_miles)
+  const [found, busy] = await Promise.all([
+    booking_id === undefined ? candidatesIn(db, circle, now) : candidateOf(db, circle, booking_id, now),
+    busyTimes(db, caretaker_id, now),
+  ])
+  const freeTimes = freeTimesFor({available: me.caretaker.available_dates, busy}, now)
+  const ranked = await rank(
+    db,
+    me,
+    found.map(each => ({id: each.id, miles: each.miles, ...freeTimes(each)})),
+    limit,
+  )
+  const ids = ranked.map(each => each.id)
+  const [rows, offers] = await Promise.all([bookingsById(db, ids), ownOffers(db, ids, {caretaker_id}, now)])
+  const rankOf = new Map(ranked.map(each => [each.id, each]))
+  return rows.flatMap(row => {
+    const each = rankOf.get(row.booking.id)
+    if (!each) return []
+    const match = {score: each.score, reasons: matchReasons(factsOf(me, row.booking, each, now), 'caregiver')}
+    return presentForCaretaker(row, {
+      caretaker_id,
+      offer: offers.get(each.id),
+      miles: each.miles,
+      busy_times: each.busy,
+      match,
+      now,
+    })
+  })
+}
+
+/** A caregiver's own bookings as leads; where her place is not known nothing is said of the distance. */
+async function caretakerLeads(
+  db: Db,
+  me: CaretakerBidder,
+  ids: readonly string[],
+  now: string,
+): Promise<Lead[]> {
+  const caretaker_id = me.caretaker.id
+  const [rows, offers, busy] = await Promise.all([
+    bookingsById(db, ids),
+    ownOffers(db, ids, {caretaker_id}, now),
+    busyTimes(db, caretaker_id, now),
+  ])
+  const freeTimes = freeTimesFor({available: me.caretaker.available_dates, busy}, now)
+  return rows.map(row => {
+    const {booking} = row
+    const miles = me.place && milesTo(me.place, booking)
+    // what is decided takes up her time itself: free times speak only of open requests
+    const times = isOpen(booking) ? freeTimes(booking) : {total: 0, free: 0, busy: 0}
+    const facts = factsOf(me, booking, {miles: miles ?? me.caretaker.work_distance, ...times}, now)
+    const match = {
+      score: matchScore(facts),
+      reasons: matchReasons(facts, 'caregiver').slice(miles === null ? 1 : 0),
+    }
+    const offer = offers.get(booking.id)
+    return presentForCaretaker(row, {caretaker_id, offer, miles, busy_times: times.busy, match, now})
+  })
+}
+
+async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: string): Promise<Lead[]> {
+  const [rows, offers, fee_bps] = await Promise.all([
+    bookingsById(db, ids),
+    ownOffers(db, ids, {org_id: org.id}, now),
+    feeBps(db, now),
+  ])
+  return rows.map(row =>
+    presentForOrg(row, {org_id: org.id, offer: offers.get(row.booking.id), fee_bps, now}),
+  )
+}
+
+/** One lead, where the agency may read it. */
+async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
+  const [[row], offers] = await Promise.all([
+    bookingsById(db, [id]),
+    ownOffers(db, [id], {org_id: org.id}, now),
+  ])
+  if (!row || !isLeadOf(org, row.booking, offers.has(id))) return []
+  return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps: await feeBps(db, now), now})]
+}
+
+export const leadRoutes: readonly Route[] = [
+  route(contract.nearby, async ({query, db, caller, now}) => {
+    const me = await callingCaretaker(db, caller)
+    if (!me || !isVerified(me, now)) return notVerified()
+    // only open requests are nearby; asking for others finds none
+    if (query.status && !isOpen({status: query.status})) return []
+    const {radius_miles, booking_id, limit = limits.list_max} = query
+    return nearbyFor(db, me, {radius_miles, booking_id, limit}, now)
+  }),
+
+  route(contract.nearbyCount, async ({db, caller, now}) => {
+    const me = await callingCaretaker(db, caller)
+    if (!me) return {count: 0, missing: ['your caregiver profile']}
+    const count = me.place ? await countIn(db, circleOf(me.place, undefined), now) : 0
+    return {count, missing: missingFor(me, now)}
+  }),
+
+  route(contract.listCaretakerBookings, async ({query, db, caller, now, setHeader}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const me = await callingCaretaker(db, caller)
+    if (!me) return []
+    const ids = await ownBookingIds(db, {caretaker_id: me.caretaker.id}, {status: query.status, page})
+    const kept = cutPage(ids, page, id => id, {path: contract.listCaretakerBookings.path, query, setHeader})
+    return caretakerLeads(db, me, kept, now)
+  }),
+
+  route(contract.listOrganizationBookings, async ({query, db, caller, now, setHeader}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const org = await callingOrg(db, caller, now)
+    if (!org) return []
+    const ids = await ownBookingIds(db, {org_id: org.id}, {status: query.status, page})
+    const kept = cutPage(ids, page, id => id, {
+      path: contract.listOrganizationBookings.path,
+      query,
+      setHeader,
+    })
+    return orgLeads(db, org, kept, now)
+  }),
+
+  route(contract.listLeads, async ({query, db, caller, now, setHeader}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const org = await callingOrg(db, caller, now)
+    if (!org) return []
+    if (query.booking_id) {
+      const [lead] = await oneLead(db, org, query.booking_id, now)
+      return lead ? [lead] : notFound()
+    }
+    const ids = await leadIds(db, org, {...query, page}, now)
+    const kept = cutPage(ids, page, id => id, {path: contract.listLeads.path, query, setHeader})
+    return orgLeads(db, org, kept, now)
+  }),
+
+  route(contract.assignedRequests, async ({db, caller, now}) => {
+    const org = await callingOrg(db, caller, now)
+    if (!org) return []
+    return orgLeads(db, org, await unansweredIds(db, org.id, limits.list_max, now), now)
+  }),
+]

@@ -1,0 +1,112 @@
+import {and, eq, gt, ne, sql, type SQL} from 'drizzle-orm'
+import type {BookingStatus} from '#contract/bookings/choices.ts'
+import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {sessions} from '#server/db/schema/all.ts'
+import type {Page} from '#server/http/paging.ts'
+import type {Bidder, OrgBidder} from '../offers/store.ts'
+
+/** A caregiver's visits still to come: the times at which she is not free. */
+export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
+  db
+    .select({scheduled_start: sessions.scheduled_start, scheduled_end: sessions.scheduled_end})
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.caretaker_id, caretaker_id),
+        // no visit is longer than a day: this lets the index begin at what is still under way
+        gt(sessions.scheduled_start, sql`${now}::timestamptz - interval '2 days'`),
+        ne(sessions.status, 'CANCELLED'),
+      ),
+    )
+
+const list = (values: readonly string[]) =>
+  sql.join(
+    values.map(value => sql`${value}`),
+    sql`, `,
+  )
+
+/** Asking for PENDING or REVIEW returns both. @see src/domain/rules.md#booking-status */
+const statusIs = (status: BookingStatus | undefined): SQL =>
+  status === undefined ? sql`true` : sql`b.status in (${list(isOpen({status}) ? openStatuses : [status])})`
+const after = ({after: id}: Page): SQL => (id === null ? sql`true` : sql`b.id < ${id}::uuid`)
+
+/** The newest ids that any of these queries gives, and one more than the page holds. Each is served by an index alone. */
+async function newestIds(db: Db, page: Page, parts: readonly SQL[]): Promise<string[]> {
+  const newest = parts.map(
+    part => sql`(${part} and ${after(page)} order by b.id desc limit ${page.limit + 1}::int)`,
+  )
+  const rows = await rowsOf<{id: string}>(
+    db,
+    sql`select id::text as id from (${sql.join(newest, sql` union `)}) found
+      order by found.id desc limit ${page.limit + 1}::int`,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Bookings that somebody won or has bid on, newest first. */
+export function ownBookingIds(
+  db: Db,
+  bidder: Bidder,
+  {status, page}: {status?: BookingStatus | undefined; page: Page},
+): Promise<string[]> {
+  const [won, bid] =
+    'caretaker_id' in bidder
+      ? [
+          sql`b.caretaker_id = ${bidder.caretaker_id}::uuid`,
+          sql`o.caretaker_id = ${bidder.caretaker_id}::uuid`,
+        ]
+      : [sql`b.approved_org_id = ${bidder.org_id}::uuid`, sql`o.org_id = ${bidder.org_id}::uuid`]
+  return newestIds(db, page, [
+    sql`select b.id from bookings b where ${won} and ${statusIs(status)}`,
+    // a subquery for each offer, since a replaced one names its booking again
+    sql`select b.id from bookings b where b.id in (select o.booking_id from offers o where ${bid}) and ${statusIs(status)}`,
+  ])
+}
+
+export interface LeadFilter {
+  status?: BookingStatus | undefined
+  assigned_only?: boolean | undefined
+  county?: readonly string[] | undefined
+}
+
+/**
+ * Leads of an agency, newest first: assigned ones and, while it is subscribed, open unassigned ones of its
+ * counties. The filter only narrows that.
+ * @see src/domain/rules.md#audience
+ */
+export function leadIds(
+  db: Db,
+  org: OrgBidder,
+  {status = 'PENDING', assigned_only = false, county, page}: LeadFilter & {page: Page},
+  now: string,
+): Promise<string[]> {
+  const ahead = isOpen({status}) ? sql`b.last_start > ${now}::timestamptz` : sql`true`
+  const inCounty =
+    county === undefined ? sql`true` : county.length === 0 ? sql`false` : sql`b.county in (${list(county)})`
+  const parts = [
+    sql`select b.id from bookings b where b.organization_id = ${org.id}::uuid and ${statusIs(status)} and ${ahead} and ${inCounty}`,
+  ]
+  if (org.is_subscribed && !assigned_only && isOpen({status})) {
+    // one part for each county, so that the index of open leads gives each in order
+    for (const own of new Set(org.county)) {
+      if (county && !county.includes(own)) continue
+      parts.push(sql`select b.id from bookings b where b.audience = 'agencies' and b.organization_id is null
+        and b.status in ('PENDING', 'REVIEW') and b.county = ${own} and ${ahead}`)
+    }
+  }
+  return newestIds(db, page, parts)
+}
+
+/** Requests assigned to an agency that it has not answered, newest first, at most `limit`. */
+export async function unansweredIds(db: Db, org_id: string, limit: number, now: string): Promise<string[]> {
+  const rows = await rowsOf<{id: string}>(
+    db,
+    sql`select b.id::text as id from bookings b
+      where b.organization_id = ${org_id}::uuid and b.status in ('PENDING', 'REVIEW') and b.last_start > ${now}::timestamptz
+        and not exists (
+          select from offers o where o.booking_id = b.id and o.org_id = ${org_id}::uuid and o.status = 'SUBMITTED')
+      order by b.id desc limit ${limit}::int`,
+  )
+  return rows.map(row => row.id)
+}

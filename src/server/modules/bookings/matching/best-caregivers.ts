@@ -1,0 +1,142 @@
+import {and, eq, gt, inArray, isNull, lt, ne, not, sql} from 'drizzle-orm'
+import {limits} from '#contract/limits.ts'
+import {isOffered, minutesOf} from '#domain/bookings/availability.ts'
+import {invitations} from '#domain/constants.ts'
+import {matchFacts, matchScore} from '#domain/bookings/match.ts'
+import {distanceMiles, mercator, mercatorRadius, roundPlace} from '#domain/place.ts'
+import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import {clockTime, localDate} from '#domain/time.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings, caretakers, notices, sessions, users} from '#server/db/schema/all.ts'
+import {hasLapsed} from '../offers/policy.ts'
+
+type BookingRow = typeof bookings.$inferSelect
+
+/** The nearest verified caregivers who have not been told of this request, within as many miles as nearby reaches. */
+function nearest(tx: Db, booking: BookingRow, now: string) {
+  const {x, y} = mercator(booking.approx_latitude, booking.approx_longitude)
+  const reach = mercatorRadius(booking.approx_latitude, limits.nearby_radius_miles_max)
+  return tx
+    .select({caretaker: caretakers, latitude: users.latitude, longitude: users.longitude})
+    .from(caretakers)
+    .innerJoin(users, eq(users.id, caretakers.user_id))
+    .where(
+      and(
+        sql`${caretakers.place} <@ box(
+          point(${x - reach}::float8, ${y - reach}::float8), point(${x + reach}::float8, ${y + reach}::float8))`,
+        eq(caretakers.is_verified, 'Approved'),
+        isNull(users.suspended_at),
+        not(hasLapsed(now)),
+        sql`not exists (select from ${notices} t
+          where t.booking_id = ${booking.id}::uuid and t.kind = 'request_new' and t.user_id = ${users.id})`,
+      ),
+    )
+    .orderBy(sql`${caretakers.place} <-> point(${x}::float8, ${y}::float8)`)
+    .limit(invitations.compared)
+}
+
+const day_minutes = 24 * 60
+
+/** A visit by the clock on the wall, worked out once for however many caregivers it is held against. */
+interface Wall extends Slot {
+  start_min: number
+  end_min: number
+}
+
+function onTheWall(slot: Slot, timezone: string): Wall {
+  const start_min = minutesOf(clockTime(slot.scheduled_start, timezone))
+  const until = minutesOf(clockTime(slot.scheduled_end, timezone))
+  const end_min = until > start_min ? until : until + day_minutes
+  return {...slot, date: localDate(slot.scheduled_start, timezone), start_min, end_min}
+}
+
+/** Those of these caregivers who have a visit at one of the times. */
+async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): Promise<Map<string, Wall[]>> {
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last || ids.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      id: sessions.caretaker_id,
+      scheduled_start: sessions.scheduled_start,
+      scheduled_end: sessions.scheduled_end,
+    })
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.caretaker_id, [...ids]),
+        ne(sessions.status, 'CANCELLED'),
+        // no visit is longer than a day: this lets the index begin at the first of them
+        gt(sessions.scheduled_start, sql`${first.scheduled_start}::timestamptz - interval '2 days'`),
+        lt(sessions.scheduled_start, last.scheduled_end),
+      ),
+    )
+  const taken = new Map<string, Wall[]>()
+  for (const {id, scheduled_start, scheduled_end} of rows) {
+    const hit = slots.filter(
+      slot => slot.scheduled_start < scheduled_end && scheduled_start < slot.scheduled_end,
+    )
+    if (id !== null) taken.set(id, [...(taken.get(id) ?? []), ...hit])
+  }
+  return taken
+}
+
+/** Those of these caregivers who came to this family before: whom it knows is told first. */
+async function known(tx: Db, parent_id: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectDistinct({id: bookings.caretaker_id})
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.parent_id, parent_id),
+        inArray(bookings.caretaker_id, [...ids]),
+        inArray(bookings.status, ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED']),
+      ),
+    )
+  return new Set(rows.flatMap(({id}) => (id === null ? [] : [id])))
+}
+
+/**
+ * Ids of up to `limit` caregivers who match a request best: those who came to this family before, then by the
+ * order of a caregiver's own list. Without those already notified or too far away.
+ * @see src/domain/rules.md#matching
+ */
+export async function bestFor(tx: Db, booking: BookingRow, now: string, limit: number): Promise<string[]> {
+  const expanded = expandSchedule(booking.schedule, booking.timezone)
+  const slots = (expanded.ok ? expanded.slots : [])
+    .filter(slot => slot.scheduled_start > now)
+    .map(slot => onTheWall(slot, booking.timezone))
+  const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
+  const near = (await nearest(tx, booking, now)).flatMap(({caretaker, latitude, longitude}) => {
+    if (latitude === null || longitude === null) return []
+    const distance_miles = distanceMiles(here, roundPlace(latitude, longitude))
+    return distance_miles <= limits.nearby_radius_miles_max ? [{caretaker, distance_miles}] : []
+  })
+  const ids = near.map(({caretaker}) => caretaker.id)
+  const taken = await busyAt(tx, ids, slots)
+  const before = await known(tx, booking.parent_id, ids)
+  return near
+    .map(({caretaker, distance_miles}) => {
+      const busy = new Set(taken.get(caretaker.id))
+      const facts = matchFacts(caretaker, booking, {
+        distance_miles,
+        slots_total: slots.length,
+        slots_free: slots.filter(
+          slot =>
+            !busy.has(slot) && isOffered(caretaker.available_dates, slot.date, slot.start_min, slot.end_min),
+        ).length,
+        verified: true,
+      })
+      const score = matchScore(facts)
+      return {id: caretaker.id, isKnown: before.has(caretaker.id), score, distance_miles}
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.isKnown) - Number(a.isKnown) ||
+        b.score - a.score ||
+        a.distance_miles - b.distance_miles ||
+        a.id.localeCompare(b.id),
+    )
+    .slice(0, limit)
+    .map(({id}) => id)
+}

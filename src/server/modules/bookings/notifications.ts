@@ -1,0 +1,84 @@
+import type {Who} from '#domain/bookings/booking.ts'
+import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/store.ts'
+import type {Db} from '#server/db/client.ts'
+import type {bookings} from '#server/db/schema/all.ts'
+
+type BookingRow = typeof bookings.$inferSelect
+
+/** A bidder, as the row of an offer names it. */
+interface OfferOf {
+  caretaker_id: string | null
+  org_id: string | null
+}
+
+const bidderOf = ({caretaker_id, org_id}: OfferOf): Told => ({caretaker: caretaker_id, org: org_id})
+
+type Why = NoticeFacts['offer_closed']['why']
+
+/** Bidders learn that their offers on a booking are closed, and why. */
+export const closedNews = (
+  {id, first_start}: Pick<BookingRow, 'id' | 'first_start'>,
+  closed: readonly OfferOf[],
+  why: Why,
+  by?: string,
+): News[] =>
+  closed.map(offer => ({
+    kind: 'offer_closed',
+    to: bidderOf(offer),
+    facts: {why},
+    booking_id: id,
+    about_at: first_start,
+    ...(by && {by}),
+  }))
+
+/** Both sides learn that a booking is made, and the other bidders that it is not theirs. */
+export function tellApproved(
+  tx: Db,
+  booking: BookingRow,
+  {lost, withdrawn_from}: {lost: readonly OfferOf[]; withdrawn_from: readonly string[]},
+  {user_id: by, now}: {user_id: string; now: string},
+): Promise<void> {
+  const {id: booking_id, parent_id, caretaker_id, approved_org_id, hourly_rate_cents, first_start} = booking
+  return notify(
+    tx,
+    [
+      {
+        kind: 'booking_confirmed',
+        to: {family: parent_id, caretaker: caretaker_id, org: approved_org_id},
+        facts: {rate_cents: hourly_rate_cents ?? 0},
+        by,
+        booking_id,
+        about_at: first_start,
+      },
+      ...closedNews(booking, lost, 'other'),
+      // what she offered elsewhere for the same times is gone, for her and for the families that considered it
+      ...withdrawn_from.flatMap((other_id): News[] => [
+        {kind: 'offer_closed', to: {caretaker: caretaker_id}, facts: {why: 'busy'}, booking_id: other_id},
+        {
+          kind: 'offer_withdrawn',
+          to: {its_family: true},
+          facts: {},
+          booking_id: other_id,
+          provider: {caretaker_id},
+        },
+      ]),
+    ],
+    now,
+  )
+}
+
+/** The other side learns that what was ahead of a booking is off. */
+export function tellCancelled(
+  tx: Db,
+  booking: BookingRow,
+  who: Who,
+  {user_id: by, reason, visits, now}: {user_id: string; reason: string | null; visits: number; now: string},
+): Promise<void> {
+  const {id: booking_id, parent_id, caretaker_id, approved_org_id, first_start} = booking
+  const to: Told =
+    who.role === 'parent'
+      ? {caretaker: caretaker_id, org: approved_org_id, its_members: true}
+      : {family: parent_id, its_members: true}
+  const facts = {reason, visits}
+  return notify(tx, [{kind: 'booking_cancelled', to, facts, by, booking_id, about_at: first_start}], now)
+}

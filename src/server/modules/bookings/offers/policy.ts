@@ -1,0 +1,83 @@
+import {sql, type SQL} from 'drizzle-orm'
+import {limits} from '#contract/limits.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {checkKinds, lackNames} from '#domain/accounts/check.ts'
+import {distanceMiles} from '#domain/place.ts'
+import {localDate} from '#domain/time.ts'
+import {caretakers, type bookings} from '#server/db/schema/all.ts'
+import {refuse, type Refusal} from '#server/http/refusal.ts'
+import type {CaretakerBidder, OrgBidder} from './store.ts'
+
+type BookingRow = typeof bookings.$inferSelect
+
+/** Where the country's day ends last. */
+const last_zone = 'Pacific/Honolulu'
+
+/** The earliest day, `YYYY-MM-DD`, that a check may name and still hold: its own is over only when it is over everywhere. */
+export const checkDay = (now: string): string => localDate(now, last_zone)
+
+/** A check holds through the day it names; of each kind only the latest counts. */
+const hasExpired = (until: string | null | undefined, now: string) => until != null && until < checkDay(now)
+
+/** Approved, with no check expired since. @see src/domain/rules.md#verification */
+export function isVerified(
+  {caretaker, checks}: Pick<CaretakerBidder, 'checks'> & {caretaker: {is_verified: string}},
+  now: string,
+): boolean {
+  return caretaker.is_verified === 'Approved' && !Object.values(checks).some(until => hasExpired(until, now))
+}
+
+/** The same of a row of caregivers, within a statement: the latest check of some kind has run out. */
+export const hasLapsed = (now: string): SQL => sql`exists (select from (
+    select distinct on (kind) expires_on from checks where caretaker_id = ${caretakers.id}
+    order by kind, checked_on desc, id desc
+  ) latest where latest.expires_on < ${checkDay(now)}::date)`
+
+/** What a caregiver still lacks before she may see requests and bid, in words that follow "missing:". */
+export function missingFor(me: CaretakerBidder, now: string): string[] {
+  const isApproved = me.caretaker.is_verified === 'Approved'
+  const lacking = checkKinds
+    .filter(({kind}) => (me.checks[kind] === undefined ? !isApproved : hasExpired(me.checks[kind], now)))
+    .map(({kind}) => lackNames[kind])
+  const missing: string[] = lacking.length === 0 && !isApproved ? [lackNames.approval] : lacking
+  if (!me.phone_number) missing.push(lackNames.phone_number)
+  if (!me.place) missing.push(lackNames.place)
+  return missing
+}
+
+export const notVerified = (): Refusal => refuse('not_verified', 'You should be verified to use this.')
+
+export const phoneRequired = (): Refusal =>
+  refuse('phone_required', 'Add a phone number to your profile first', {fields: {phone_number: 'Required'}})
+
+/**
+ * Miles from the caregiver to the rounded place of a request; the exact place is never used.
+ * @see src/domain/rules.md#place-before-approval
+ */
+export const milesTo = (
+  place: {latitude: number; longitude: number},
+  booking: {approx_latitude: number; approx_longitude: number},
+): number => distanceMiles(place, {latitude: booking.approx_latitude, longitude: booking.approx_longitude})
+
+/** Whether a request is within 50 miles; farther ones cannot be bid on. @see src/domain/rules.md#nearby */
+export function isWithinReach(me: CaretakerBidder, booking: BookingRow): boolean {
+  return me.place !== null && milesTo(me.place, booking) <= limits.nearby_radius_miles_max
+}
+
+/**
+ * Whether an agency can see a request: an assigned one, or an unassigned one of its counties while it is
+ * subscribed.
+ * @see src/domain/rules.md#audience
+ */
+export function existsForOrg(org: OrgBidder, booking: BookingRow): boolean {
+  if (booking.audience !== 'agencies') return false
+  if (booking.organization_id !== null) return booking.organization_id === org.id
+  return org.is_subscribed && org.county.includes(booking.county)
+}
+
+/** Whether the agency may read it as a lead: while it is open, and afterwards only if the agency had a part in it. */
+export function isLeadOf(org: OrgBidder, booking: BookingRow, hasBid: boolean): boolean {
+  if (booking.audience !== 'agencies') return false
+  if (booking.organization_id === org.id || booking.approved_org_id === org.id || hasBid) return true
+  return isOpen(booking) && existsForOrg(org, booking)
+}

@@ -1,0 +1,96 @@
+import type {ScheduleLine} from '#contract/bookings/request.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {minutesOf} from '#domain/bookings/availability.ts'
+import {centsToDollars, quote} from '#domain/money/money.ts'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {fileUrl} from '#server/http/file-url.ts'
+import type {BookingRow} from '../store.ts'
+import type {News} from '#server/modules/notifications/store.ts'
+import type {OfferRow} from './store.ts'
+
+interface Scheduled {
+  schedule: ScheduleLine[]
+  timezone: string
+  minutes: number
+  sessions_count: number
+  first_start: string
+}
+
+/** Length of each visit that is ahead at `at`, in minutes: what a price is the sum of, since approval makes only those. */
+export function minutesPerSession(
+  {schedule, timezone, minutes, sessions_count, first_start}: Scheduled,
+  at: string,
+): number[] {
+  const [line] = schedule
+  // visits at one time of day whose sum shows that no change of the clocks lies between them need no calendar
+  if (
+    line &&
+    first_start > at &&
+    schedule.length === 1 &&
+    minutes === sessions_count * wallMinutes(line) &&
+    sessions_count <= calm_days
+  ) {
+    return Array.from({length: sessions_count}, () => wallMinutes(line))
+  }
+  const expanded = expandSchedule(schedule, timezone)
+  return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > at).map(slot => slot.minutes) : []
+}
+
+/** So many days never hold both of a year's changes, which could make up for each other. */
+const calm_days = 100
+
+function wallMinutes({time_range: [from, to]}: ScheduleLine): number {
+  const minutes = minutesOf(to) - minutesOf(from)
+  return minutes > 0 ? minutes : minutes + 24 * 60
+}
+
+/** When an offer's price is of: it shrinks while visits pass until it is accepted; one that was not says what it offered. */
+function pricedAt({status, decided_at, received_at}: OfferRow['offer'], now: string): string {
+  if (status === 'SUBMITTED') return now
+  return status === 'ACCEPTED' && decided_at !== null ? decided_at : received_at
+}
+
+/** An offer as it leaves: to its bidder as the receipt, to the family as what it may approve. */
+export function presentOffer({offer, user, org, booking, fee_in_force_bps}: OfferRow, now: string): Offer {
+  const price = quote({
+    audience: booking.audience,
+    rate_cents: offer.hourly_rate_cents,
+    minutes_per_session: minutesPerSession(booking, pricedAt(offer, now)),
+    // the fee fixed at approval counts, whatever it is today, rules.md#fee
+    fee_bps: booking.fee_bps ?? fee_in_force_bps,
+  })
+  return {
+    id: offer.id,
+    booking_id: offer.booking_id,
+    bidder: offer.bidder,
+    caretaker_id: offer.caretaker_id,
+    org_id: offer.org_id,
+    display_name:
+      offer.bidder === 'agency'
+        ? (org?.legal_name ?? '')
+        : // the whole name comes with approval, rules.md#after-approval
+          `${user?.first_name ?? ''} ${(user?.last_name ?? '').slice(0, 1)}.`,
+    avatar_url: fileUrl(offer.bidder === 'agency' ? org?.logo : user?.profile_picture),
+    hourly_rate: centsToDollars(offer.hourly_rate_cents),
+    total_cents: price.total_cents,
+    fee_cents: price.fee_cents,
+    note: offer.note,
+    status: offer.status,
+    received_at: offer.received_at,
+  }
+}
+
+/** What the family is told of an offer: the whole price, Village's fee in it, as the request's page shows it. */
+export const offerPlaced = (
+  {id, parent_id, first_start}: BookingRow,
+  {caretaker_id, org_id, total_cents, fee_cents}: Offer,
+  {by, changed}: {by?: string; changed: boolean},
+): News => ({
+  kind: 'offer_placed',
+  to: {family: parent_id},
+  facts: {whole_cents: total_cents + fee_cents, changed},
+  ...(by !== undefined && {by}),
+  booking_id: id,
+  provider: {caretaker_id, org_id},
+  about_at: first_start,
+})

@@ -1,0 +1,185 @@
+import * as contract from '#contract/bookings/offers.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {newId} from '#lib/id.ts'
+import type {Db} from '#server/db/client.ts'
+import {together} from '#server/db/together.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {judge} from '../policy.ts'
+import {fallBack, lockBooking, type BookingRow} from '../store.ts'
+import {notify, type News} from '#server/modules/notifications/store.ts'
+import {planLimit} from '#server/modules/subscriptions/policy.ts'
+import {existsForOrg, isVerified, isWithinReach, notVerified, phoneRequired} from './policy.ts'
+import {offerPlaced, presentOffer} from './present.ts'
+import {
+  caretakerBidder,
+  closeOffer,
+  insertOffer,
+  liveOffer,
+  offerById,
+  orgBidder,
+  type Bidder,
+} from './store.ts'
+
+/** An offer as it stands in this transaction, which wrote or locked it. */
+async function answerOf(tx: Db, id: string, now: string): Promise<Offer> {
+  const row = await offerById(tx, id, now)
+  if (!row) throw new Error(`offer ${id} is gone`)
+  return presentOffer(row, now)
+}
+
+/** The live offer is another than the bid counted with; `current` is that one, or null where none is live. */
+async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
+  return refuse('offer_changed', 'Your offer on this request is another one by now', {
+    current: live_id === null ? null : await answerOf(tx, live_id, now),
+  })
+}
+
+type LiveOffer = NonNullable<Awaited<ReturnType<typeof liveOffer>>>
+
+/** Takes a booking and reads the bidder's live offer on it: sent together, and run in this order. */
+async function lockToBid(
+  tx: Db,
+  booking_id: string,
+  bidder: Bidder,
+): Promise<{booking: BookingRow | null; live: LiveOffer | null}> {
+  const [booking, live] = await together([lockBooking(tx, booking_id), liveOffer(tx, booking_id, bidder)])
+  return {booking, live}
+}
+
+interface Bid {
+  booking: BookingRow
+  /** The bidder's live offer, read after the booking was taken. */
+  live: LiveOffer | null
+  bidder: Bidder
+  by_user_id: string
+  rate_cents: number
+  body: {note?: string | null; claimed_at?: string; replaces?: string | null}
+  idempotency_key: string | undefined
+  now: string
+}
+
+/** Whether `replaces` names the live offer, by its id or by the key of the bid that placed it; or no offer, where none is live. */
+const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolean =>
+  live === null ? replaces === null : replaces === live.id || replaces === live.idempotency_key
+
+/**
+ * Places a bid on a booking whose row is locked, which orders it with approval, cancelling and other bids.
+ * @returns the offer; 409 `offer_changed` if `replaces` is not the bidder's live offer
+ * @see src/domain/rules.md#own-earlier-bid
+ */
+async function placeBid(
+  tx: Db,
+  {booking, live, bidder, by_user_id, rate_cents, body, idempotency_key, now}: Bid,
+): Promise<Offer | Refusal> {
+  if (!namesLiveOffer(body.replaces ?? null, live)) return offerChanged(tx, live?.id ?? null, now)
+  if (live) await closeOffer(tx, {id: live.id, status: 'REPLACED', now})
+  const id = newId()
+  const placing = insertOffer(tx, {
+    id,
+    booking_id: booking.id,
+    bidder: 'caretaker_id' in bidder ? 'caretaker' : 'agency',
+    ...bidder,
+    by_user_id,
+    hourly_rate_cents: rate_cents,
+    note: body.note || null,
+    replaces: live?.id ?? null,
+    idempotency_key: idempotency_key ?? null,
+    claimed_at: body.claimed_at ?? null,
+    received_at: now,
+  })
+  // they run one after another all the same, but travel together; where nothing was placed there is nothing to see
+  const [isPlaced, row] = await together([
+    placing,
+    offerById(tx, id, now),
+    booking.status === 'PENDING' && fallBack(tx, booking.id),
+  ])
+  if (!isPlaced || !row) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
+  const offer = presentOffer(row, now)
+  await notify(tx, [offerPlaced(booking, offer, {by: by_user_id, changed: live !== null})], now)
+  return offer
+}
+
+const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, caller: Caller) =>
+  caller.role === 'caretaker'
+    ? offer.caretaker_id !== null && offer.caretaker_id === caller.caretaker_id
+    : offer.org_id !== null && offer.org_id === caller.org_id
+
+export const offerRoutes: readonly Route[] = [
+  route(contract.bidByCaretaker, async ({params, body, db, caller, now, header}) => {
+    // her row first, then the booking's: the order in which an approval takes them
+    const me = caller.caretaker_id ? await caretakerBidder(db, caller.caretaker_id, true) : null
+    if (!me || !isVerified(me, now)) return notVerified()
+    const bidder = {caretaker_id: me.caretaker.id}
+    // her row is held, so two at once are counted one after the other
+    const [{booking, live}, limit] = await together([
+      lockToBid(db, params.id, bidder),
+      planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now),
+    ])
+    if (!booking || !isWithinReach(me, booking)) return notFound()
+    const barred = judge('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
+    if (barred) return barred
+    if (!me.phone_number) return phoneRequired()
+    // a bid that changes one's own is not one more
+    if (limit && !live) return limit
+    return placeBid(db, {
+      booking,
+      live,
+      bidder,
+      by_user_id: caller.user_id,
+      rate_cents:
+        body.hourly_rate === undefined ? me.caretaker.hourly_rate_cents : dollarsToCents(body.hourly_rate),
+      body,
+      idempotency_key: header('Idempotency-Key'),
+      now,
+    })
+  }),
+
+  route(contract.bidByOrganization, async ({params, body, db, caller, now, header}) => {
+    const org = caller.org_id
+      ? await orgBidder(db, {org_id: caller.org_id, user_id: caller.user_id}, now)
+      : null
+    if (!org) return notFound()
+    const bidder = {org_id: org.id}
+    const {booking, live} = await lockToBid(db, params.id, bidder)
+    if (!booking || !existsForOrg(org, booking)) return notFound()
+    const barred = judge('bid', booking, {role: 'agency', id: org.id}, now)
+    if (barred) return barred
+    if (!org.phone_number) return phoneRequired()
+    return placeBid(db, {
+      booking,
+      live,
+      bidder,
+      by_user_id: caller.user_id,
+      rate_cents: dollarsToCents(body.hourly_rate),
+      body,
+      idempotency_key: header('Idempotency-Key'),
+      now,
+    })
+  }),
+
+  route(contract.withdrawOffer, async ({params, db, caller, now}) => {
+    const found = await offerById(db, params.id, now)
+    if (!found || !isOwn(found.offer, caller)) return notFound()
+    const {booking_id} = found.offer
+    await lockBooking(db, booking_id)
+    const isClosed = await closeOffer(db, {id: params.id, status: 'WITHDRAWN', now})
+    if (isClosed) {
+      await fallBack(db, booking_id)
+      const {caretaker_id, org_id} = found.offer
+      const news: News = {
+        kind: 'offer_withdrawn',
+        to: {its_family: true},
+        facts: {},
+        by: caller.user_id,
+        booking_id,
+        provider: {caretaker_id, org_id},
+      }
+      await notify(db, [news], now)
+    }
+    const offer = await answerOf(db, params.id, now)
+    return isClosed ? offer : refuse('offer_closed', 'This offer is decided already', {current: offer})
+  }),
+]

@@ -1,0 +1,106 @@
+import {and, eq, gt, inArray, lt, ne} from 'drizzle-orm'
+import {expandSchedule} from '#domain/bookings/schedule.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings, offers} from '#server/db/schema/all.ts'
+import {fallBack, lockBooking} from '../store.ts'
+import {notify, type News} from '#server/modules/notifications/store.ts'
+
+/**
+ * Withdraws a caregiver's live offers on other bookings that overlap one of `slots`. Returns the bookings
+ * touched, by id; the caller sets each without a live offer back to PENDING. Requires the caregiver's row
+ * lock, so that no new bid slips in.
+ * @see src/domain/rules.md#approval
+ */
+export async function withdrawOverlapping(
+  tx: Db,
+  {
+    caretaker_id,
+    slots,
+    except_booking_id,
+    now,
+  }: {
+    caretaker_id: string
+    slots: readonly {scheduled_start: string; scheduled_end: string}[]
+    except_booking_id: string
+    now: string
+  },
+): Promise<string[]> {
+  if (slots.length === 0) return []
+  const first = slots.map(s => s.scheduled_start).reduce((a, b) => (a < b ? a : b))
+  const last = slots.map(s => s.scheduled_end).reduce((a, b) => (a > b ? a : b))
+  const live = await tx
+    .select({
+      id: offers.id,
+      booking_id: offers.booking_id,
+      schedule: bookings.schedule,
+      timezone: bookings.timezone,
+    })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .where(
+      and(
+        eq(offers.caretaker_id, caretaker_id),
+        eq(offers.status, 'SUBMITTED'),
+        ne(offers.booking_id, except_booking_id),
+        lt(bookings.first_start, last),
+        gt(bookings.last_end, first),
+      ),
+    )
+  const overlaps = (other: {scheduled_start: string; scheduled_end: string}) =>
+    slots.some(s => s.scheduled_start < other.scheduled_end && other.scheduled_start < s.scheduled_end)
+  const clashing = live.filter(({schedule, timezone}) => {
+    const expanded = expandSchedule(schedule, timezone)
+    return expanded.ok && expanded.slots.some(overlaps)
+  })
+  if (clashing.length === 0) return []
+  const withdrawn = await tx
+    .update(offers)
+    .set({status: 'WITHDRAWN', decided_at: now})
+    .where(
+      and(
+        inArray(
+          offers.id,
+          clashing.map(c => c.id),
+        ),
+        eq(offers.status, 'SUBMITTED'),
+      ),
+    )
+    .returning({booking_id: offers.booking_id})
+  return withdrawn.map(row => row.booking_id).toSorted()
+}
+
+/**
+ * Withdraws every live offer of these caregivers, or of these agencies, which may not bid any more, and tells the families.
+ * Caregivers' rows are held before.
+ */
+export async function withdrawAllOf(
+  tx: Db,
+  who: {caretaker_ids: readonly string[]} | {org_ids: readonly string[]},
+  now: string,
+): Promise<void> {
+  const of =
+    'org_ids' in who
+      ? inArray(offers.org_id, [...who.org_ids])
+      : inArray(offers.caretaker_id, [...who.caretaker_ids])
+  const live = and(of, eq(offers.status, 'SUBMITTED'))
+  const touched = await tx
+    .selectDistinct({id: offers.booking_id, caretaker_id: offers.caretaker_id, org_id: offers.org_id})
+    .from(offers)
+    .where(live)
+    .orderBy(offers.booking_id)
+  const booking_ids = [...new Set(touched.map(row => row.id))]
+  for (const id of booking_ids) await lockBooking(tx, id)
+  await tx.update(offers).set({status: 'WITHDRAWN', decided_at: now}).where(live)
+  await fallBack(tx, booking_ids)
+  await notify(
+    tx,
+    touched.map(({id: booking_id, ...provider}): News => ({
+      kind: 'offer_withdrawn',
+      to: {its_family: true},
+      facts: {},
+      booking_id,
+      provider,
+    })),
+    now,
+  )
+}

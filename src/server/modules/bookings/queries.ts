@@ -1,0 +1,108 @@
+import {and, desc, eq, exists, inArray, lt, sql, type SQL} from 'drizzle-orm'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {BookingStatus} from '#contract/bookings/choices.ts'
+import {openStatuses} from '#domain/bookings/booking.ts'
+import type {Db} from '#server/db/client.ts'
+import {prepared} from '#server/db/prepared.ts'
+import {bookings, offers, users} from '#server/db/schema/all.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {notFound, type Refusal} from '#server/http/refusal.ts'
+import type {Page} from '#server/http/paging.ts'
+import {offersOf, type OfferRow} from './offers/store.ts'
+import {checkedUntil, rankOffers} from './rank-offers.ts'
+import {presentBooking} from './present.ts'
+import {bookingsById, bookingWithPeople, type BookingWithPeople} from './store.ts'
+
+/** The telephone number of an account, by which the other side reaches it. */
+export async function phoneOf(db: Db, user_id: string): Promise<string | null> {
+  const [user] = await db.select({phone_number: users.phone_number}).from(users).where(eq(users.id, user_id))
+  return user?.phone_number ?? null
+}
+
+/** Asking for PENDING or REVIEW returns both. @see src/domain/rules.md#booking-status */
+export const statusIs = (status: BookingStatus | undefined): SQL | undefined =>
+  status &&
+  inArray(bookings.status, status === 'PENDING' || status === 'REVIEW' ? [...openStatuses] : [status])
+
+/** A page of a family's bookings, newest first, with one row more where another page follows. */
+export function pageOfBookings(
+  db: Db,
+  parent_id: string,
+  page: Page,
+  narrowed: (SQL | undefined)[],
+): Promise<BookingWithPeople[]> {
+  return bookingWithPeople(db)
+    .where(
+      and(
+        eq(bookings.parent_id, parent_id),
+        page.after === null ? undefined : lt(bookings.id, page.after),
+        ...narrowed,
+      ),
+    )
+    .orderBy(desc(bookings.id))
+    .limit(page.limit + 1)
+}
+
+/** With an offer that waits for the family or that it approved. */
+export const withOffer = (db: Db): SQL =>
+  exists(
+    db
+      .select({id: offers.id})
+      .from(offers)
+      .where(and(eq(offers.booking_id, bookings.id), inArray(offers.status, ['SUBMITTED', 'ACCEPTED']))),
+  )
+
+/** Bookings as their family reads them, each with its offers in the order of matching; three statements at most. */
+export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now: string): Promise<Booking[]> {
+  const offered = await offersOf(
+    db,
+    rows.map(row => row.booking.id),
+    now,
+  )
+  const checks = await checkedUntil(
+    db,
+    offered.flatMap(({offer}) => offer.caretaker_id ?? []),
+  )
+  const byBooking = new Map<string, OfferRow[]>(rows.map(row => [row.booking.id, []]))
+  for (const row of offered) byBooking.get(row.offer.booking_id)?.push(row)
+  return rows.map(row =>
+    presentBooking(row, {
+      side: 'family',
+      now,
+      offers: rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], checks, now),
+    }),
+  )
+}
+
+const ofFamily = prepared('booking_of_family', db =>
+  bookingWithPeople(db).where(
+    and(eq(bookings.id, sql.placeholder('id')), eq(bookings.parent_id, sql.placeholder('parent_id'))),
+  ),
+)
+
+/** One booking as its family reads it; 404 where there is none, or where it is another family's than `parent_id`. */
+export async function oneForFamily(
+  db: Db,
+  id: string,
+  now: string,
+  parent_id?: string,
+): Promise<Booking | Refusal> {
+  const rows = parent_id ? await ofFamily(db, {id, parent_id}) : await bookingsById(db, [id])
+  const [booking] = await forFamily(db, rows, now)
+  return booking ?? notFound()
+}
+
+/** One booking as a caregiver or an agency reads it who took part in it. */
+export async function oneForOther(
+  db: Db,
+  id: string,
+  caller: Caller,
+  now: string,
+): Promise<Booking | Refusal> {
+  const [row] = await bookingsById(db, [id])
+  if (!row) return notFound()
+  const {caretaker_id, approved_org_id} = row.booking
+  const isApproved =
+    caller.role === 'caretaker' ? caretaker_id === caller.caretaker_id : approved_org_id === caller.org_id
+  return presentBooking(row, {side: isApproved ? 'approved' : 'bidder', now})
+}

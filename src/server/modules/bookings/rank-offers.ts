@@ -1,0 +1,97 @@
+import {and, desc, eq, inArray} from 'drizzle-orm'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {countFree} from '#domain/bookings/availability.ts'
+import {matchFacts, matchReasons, matchScore, type MatchFacts} from '#domain/bookings/match.ts'
+import {isLive} from '#domain/bookings/offer.ts'
+import {distanceMiles, roundPlace} from '#domain/place.ts'
+import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import type {Db} from '#server/db/client.ts'
+import {checks} from '#server/db/schema/all.ts'
+import {presentOffer} from './offers/present.ts'
+import type {OfferRow} from './offers/store.ts'
+import type {BookingRow} from './store.ts'
+
+/** Until when the latest background check of each caregiver holds, by her id; no date where it has none. */
+export async function checkedUntil(
+  db: Db,
+  caretaker_ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (caretaker_ids.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([checks.caretaker_id], {caretaker_id: checks.caretaker_id, until: checks.expires_on})
+    .from(checks)
+    .where(and(inArray(checks.caretaker_id, [...new Set(caretaker_ids)]), eq(checks.kind, 'background')))
+    .orderBy(checks.caretaker_id, desc(checks.checked_on), desc(checks.id))
+  return new Map(rows.map(row => [row.caretaker_id, row.until]))
+}
+
+/** What of a request does not speak about a caregiver: for an agency only rate and rating are compared. */
+const neutral = {
+  distance_miles: 0,
+  work_distance: 1,
+  slots_total: 0,
+  slots_free: 0,
+  ages_wanted: [],
+  ages_offered: [],
+  live_in_wanted: false,
+  live_in_offered: false,
+  medical_wanted: false,
+  medical_offered: false,
+  verified: false,
+  rating: null,
+  reliability: null,
+} as const satisfies Partial<MatchFacts>
+
+function matchOf(
+  booking: BookingRow,
+  slots: readonly Slot[],
+  row: OfferRow,
+  until: Map<string, string | null>,
+): NonNullable<Offer['match']> {
+  const {offer, caretaker, user, org} = row
+  const rates = {rate_cents: offer.hourly_rate_cents, max_rate_cents: booking.max_hourly_rate_cents}
+  if (!caretaker) {
+    const facts = {...neutral, ...rates, rating: org?.rating ?? null}
+    // an agency has no place of its own that would count: the first reason is the distance
+    return {score: matchScore(facts), reasons: matchReasons(facts).slice(1)}
+  }
+  const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
+  const home =
+    user?.latitude != null && user.longitude != null ? roundPlace(user.latitude, user.longitude) : null
+  const facts: MatchFacts = {
+    ...matchFacts(caretaker, booking, {
+      distance_miles: home ? distanceMiles(here, home) : caretaker.work_distance,
+      slots_total: slots.length,
+      slots_free: countFree(slots, booking.timezone, caretaker.available_dates),
+      verified: caretaker.is_verified === 'Approved',
+      background_check_until: until.get(caretaker.id) ?? null,
+    }),
+    // what she asks for this one counts, not what she asks for in general
+    ...rates,
+  }
+  return {score: matchScore(facts), reasons: matchReasons(facts).slice(home ? 0 : 1)}
+}
+
+/** Offers as the family reads them: those that wait or were accepted, the best fit first, then the others. */
+export function rankOffers(
+  booking: BookingRow,
+  rows: readonly OfferRow[],
+  until: Map<string, string | null>,
+  now: string,
+): Offer[] {
+  const shown = rows.filter(row => row.offer.status !== 'REPLACED')
+  if (shown.length === 0) return []
+  const expanded = expandSchedule(booking.schedule, booking.timezone)
+  // who is free at what has passed says nothing any more
+  const slots = expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
+  const counts = (offer: Offer) => isLive(offer) || offer.status === 'ACCEPTED'
+  return shown
+    .map(row => ({...presentOffer(row, now), match: matchOf(booking, slots, row, until)}))
+    .toSorted(
+      (a, b) =>
+        Number(counts(b)) - Number(counts(a)) ||
+        b.match.score - a.match.score ||
+        a.received_at.localeCompare(b.received_at) ||
+        a.id.localeCompare(b.id),
+    )
+}

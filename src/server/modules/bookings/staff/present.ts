@@ -1,0 +1,127 @@
+import type {BookingDetail, BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
+import {centsToDollars} from '#domain/money/money.ts'
+import type {Db} from '#server/db/client.ts'
+import {presentBooking, visitsCounted} from '../present.ts'
+import {bookingsById, type BookingWithPeople} from '../store.ts'
+import {presentOffer} from '../offers/present.ts'
+import {offersOf, type OfferRow} from '../offers/store.ts'
+import {visitsOfBooking} from '#server/modules/sessions/store.ts'
+import {assignedNames, invoicesOf, namesOf} from './store.ts'
+
+const nameOf = (person: {first_name: string; last_name: string} | null) =>
+  person ? `${person.first_name} ${person.last_name}`.trim() : ''
+
+function providerOf({booking, caretaker, org}: BookingWithPeople): ListedBooking['provider'] {
+  const {caretaker_id, approved_org_id} = booking
+  if (caretaker_id && caretaker) {
+    const {user_id, phone_number} = caretaker
+    return {kind: 'caretaker', id: caretaker_id, user_id, name: nameOf(caretaker), phone_number}
+  }
+  return approved_org_id && org
+    ? {
+        kind: 'agency',
+        id: approved_org_id,
+        user_id: null,
+        name: org.legal_name,
+        phone_number: org.phone_number,
+      }
+    : null
+}
+
+const familyOf = ({booking, parent, without_account}: BookingWithPeople): BookingParty => {
+  const person = parent ?? without_account
+  return {
+    id: booking.parent_id,
+    user_id: parent?.user_id ?? null,
+    name: nameOf(person),
+    phone_number: person?.phone_number ?? null,
+  }
+}
+
+/** A booking as the staff's lists show it; `assigned` are the names of agencies by id. */
+export function presentListed(
+  row: BookingWithPeople,
+  assigned: ReadonlyMap<string, string>,
+  now: string,
+): ListedBooking {
+  const {booking, offers_count} = row
+  const {organization_id: org_id, hourly_rate_cents} = booking
+  const {minutes, sessions_count} = visitsCounted(booking, now)
+  return {
+    id: booking.id,
+    number: booking.number,
+    audience: booking.audience,
+    status: booking.status,
+    service: booking.service,
+    county: booking.county,
+    timezone: booking.timezone,
+    first_start: booking.first_start,
+    last_end: booking.last_end,
+    sessions_count,
+    hours: Math.round((minutes / 60) * 100) / 100,
+    hourly_rate: hourly_rate_cents === null ? null : centsToDollars(hourly_rate_cents),
+    offers_count,
+    family: familyOf(row),
+    provider: providerOf(row),
+    assigned_to: org_id === null ? null : {id: org_id, name: assigned.get(org_id) ?? ''},
+    created_at: booking.created_at,
+  }
+}
+
+type Happened = BookingDetail['history'][number]
+
+/** What became of a booking, oldest first; `names` are those of the accounts that did it. */
+function historyOf(
+  {booking}: BookingWithPeople,
+  offered: readonly OfferRow[],
+  names: ReadonlyMap<string, string>,
+): Happened[] {
+  const nobody = {hourly_rate: null, reason: null}
+  const by = (user_id: string | null) => names.get(user_id ?? '') ?? ''
+  const happened: Happened[] = [
+    {...nobody, at: booking.created_at, what: 'requested', by: by(booking.created_by)},
+    ...offered.map(({offer, org}): Happened => ({
+      at: offer.received_at,
+      what: 'offered',
+      by: org?.legal_name ?? by(offer.by_user_id),
+      hourly_rate: centsToDollars(offer.hourly_rate_cents),
+      reason: offer.note,
+    })),
+  ]
+  if (booking.approved_at && booking.hourly_rate_cents !== null) {
+    const hourly_rate = centsToDollars(booking.hourly_rate_cents)
+    const {approved_at: at, approved_by} = booking
+    happened.push({...nobody, at, what: 'approved', by: by(approved_by), hourly_rate})
+  }
+  if (booking.cancelled_at) {
+    happened.push({
+      ...nobody,
+      at: booking.cancelled_at,
+      what: booking.status === 'DECLINED' ? 'declined' : 'cancelled',
+      by: by(booking.cancelled_by_user_id),
+      reason: booking.cancelled_reason,
+    })
+  }
+  return happened.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+/** One booking with its offers, visits, invoices and history; null where there is none. */
+export async function detailOf(db: Db, id: string, now: string): Promise<BookingDetail | null> {
+  const [row] = await bookingsById(db, [id])
+  if (!row) return null
+  const offered = await offersOf(db, [id], now)
+  const {created_by, approved_by, cancelled_by_user_id} = row.booking
+  const people = [created_by, approved_by, cancelled_by_user_id].flatMap(each => each ?? [])
+  const names = await namesOf(db, [...people, ...offered.map(({offer}) => offer.by_user_id)])
+  return {
+    ...presentListed(row, await assignedNames(db, [row]), now),
+    booking: presentBooking(row, {
+      side: 'family',
+      now,
+      offers: offered.map(each => presentOffer(each, now)),
+    }),
+    visits: await visitsOfBooking(db, id, now),
+    invoices: await invoicesOf(db, id),
+    history: historyOf(row, offered, names),
+  }
+}

@@ -1,0 +1,26 @@
+import * as contract from '#contract/admin/bookings.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {listAnswer, pageOf} from '#server/http/paging.ts'
+import {notFound, Refusal} from '#server/http/refusal.ts'
+import {detailOf, presentListed} from './present.ts'
+import {assignedNames, pageOfAll} from './store.ts'
+
+/** Everybody's bookings, for staff. */
+export const staffBookingRoutes: readonly Route[] = [
+  route(contract.listAllBookings, async ({db, query, now}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const rows = await pageOfAll(db, query, page)
+    const assigned = await assignedNames(db, rows)
+    return listAnswer(
+      rows,
+      page,
+      row => row.booking.id,
+      row => presentListed(row, assigned, now),
+    )
+  }),
+
+  route(contract.getAnyBooking, async ({db, params: {id}, now}) => {
+    return (await detailOf(db, id, now)) ?? notFound()
+  }),
+]

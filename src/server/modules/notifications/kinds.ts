@@ -1,0 +1,137 @@
+import type {NoticeGroup, NoticeTopic} from '#contract/notifications.ts'
+import type {InvoiceKind} from '#contract/bookings/choices.ts'
+import type {Service} from '#contract/bookings/service.ts'
+import type {Edge} from '#contract/sessions/session.ts'
+
+/** As what somebody is told: a family's adult, a caregiver, an agency's office, or its field caregiver who comes. */
+export type NoticeSide = 'family' | 'caretaker' | 'office' | 'field'
+
+/** What the sentence about a visit speaks of; instants. */
+interface Visit {
+  start: string
+  end: string
+}
+
+/** What each kind's sentence needs besides what the booking itself says (`BookingFacts`). Never an address. */
+export interface NoticeFacts {
+  request_new: {hours: number; visits: number; asked_again?: boolean}
+  request_assigned: {hours: number; visits: number}
+  request_expired: object
+  request_declined: {reason: string | null}
+  /** The whole price with the fee. @see src/domain/rules.md#offer-prices */
+  offer_placed: {whole_cents: number; changed: boolean}
+  offer_withdrawn: object
+  offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
+  booking_confirmed: {rate_cents: number}
+  booking_cancelled: {reason: string | null; visits: number; by_staff?: true}
+  session_confirmed: Visit & {edge: Edge; at: string; settled: boolean}
+  session_late: Visit & {minutes: number}
+  session_cancelled: Visit & {reason: string | null}
+  /** With so many later visits of the same booking. */
+  session_assigned: Visit & {later?: number}
+  session_given_away: Visit & {later?: number}
+  session_unassigned: Visit
+  reschedule_proposed: Visit & {to: Visit}
+  reschedule_accepted: Visit & {from: Visit}
+  reschedule_declined: Visit & {withdrawn: boolean}
+  times_differ: Visit
+  session_contested: Visit & {reason: string}
+  session_settled: Visit & {by: 'deadline' | 'accepted' | 'staff'}
+  session_missed: Visit
+  invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
+  invoice_paid: {invoice_kind: InvoiceKind; number: string; amount_cents: number; as: 'payer' | 'payee'}
+  invoice_credited: {number: string; amount_cents: number; reason: string}
+  credit_refused: {number: string; reason: string}
+  payment_failed: {number: string; amount_cents: number}
+  paid_outside_asked: {number: string; amount_cents: number}
+  paid_outside_answered: {number: string; received: boolean}
+  plan_renews: {plan: string; amount_cents: number; on: string}
+  plan_payment_failed: {plan: string}
+  plan_ended: {plan: string}
+  payout_account: {connected: boolean}
+  /** `Verified` is a family's word for what a caregiver is `Approved` for. */
+  verification_changed: {status: 'Pending' | 'Approved' | 'Rejected' | 'Verified'; reason: string | null}
+  verification_expired: object
+  certificate_ends: {name: string; on: string}
+  review_visible: object
+}
+export type NoticeKind = keyof NoticeFacts
+
+/** What the statement that writes a notice adds where it is about a booking; names as the other side may read them. */
+export interface BookingFacts {
+  service?: Service
+  timezone?: string
+  number?: string
+  first_start?: string
+  county?: string
+  /** The family's first name, for a side that was approved. */
+  family?: string
+  /** Caregiver or agency that bids or was approved. */
+  provider?: string
+}
+
+interface Kind {
+  readonly group: NoticeGroup
+  /** What its reader's screens should ask for again. */
+  readonly topics: readonly NoticeTopic[]
+  /** Beyond bell and stream: what would be a mail a tap is pushed only. */
+  readonly by: readonly ('mail' | 'push')[]
+}
+
+const both = ['mail', 'push'] as const
+const push = ['push'] as const
+const visit: Kind = {group: 'visits', topics: ['sessions', 'bookings', 'leads'], by: both}
+const tap: Kind = {...visit, by: push}
+const request: Kind = {group: 'requests', topics: ['bookings', 'leads'], by: both}
+const money: Kind = {group: 'account', topics: ['invoices'], by: both}
+const plan: Kind = {group: 'account', topics: ['plans', 'profile', 'invoices'], by: both}
+const profile: Kind = {group: 'account', topics: ['profile', 'leads'], by: both}
+
+/**
+ * Every kind of notification: its group, what it touches, and by which ways it goes out.
+ * @see src/domain/rules.md#what-notifies
+ */
+export const noticeKinds = {
+  request_new: request,
+  request_assigned: request,
+  request_expired: request,
+  request_declined: request,
+  offer_placed: request,
+  offer_withdrawn: {...request, by: []},
+  offer_closed: {...request, by: push},
+  booking_confirmed: visit,
+  booking_cancelled: {...visit, topics: [...visit.topics, 'invoices']},
+  session_confirmed: tap,
+  session_late: tap,
+  session_cancelled: {...visit, topics: [...visit.topics, 'invoices']},
+  session_assigned: visit,
+  session_given_away: visit,
+  session_unassigned: visit,
+  reschedule_proposed: visit,
+  reschedule_accepted: visit,
+  reschedule_declined: visit,
+  times_differ: visit,
+  session_contested: visit,
+  session_settled: {...visit, by: []},
+  session_missed: visit,
+  invoice_issued: money,
+  invoice_paid: money,
+  invoice_credited: money,
+  credit_refused: money,
+  payment_failed: money,
+  paid_outside_asked: money,
+  paid_outside_answered: money,
+  // its mail is one of its own, with the day of renewal
+  plan_renews: {...plan, by: push},
+  plan_payment_failed: plan,
+  plan_ended: plan,
+  payout_account: {group: 'account', topics: ['payouts'], by: both},
+  verification_changed: profile,
+  verification_expired: profile,
+  certificate_ends: profile,
+  review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
+} as const satisfies Record<NoticeKind, Kind>
+
+/** The kind of a stored notice; undefined for one that a later version wrote. */
+export const kindOf = (kind: string): Kind | undefined =>
+  Object.hasOwn(noticeKinds, kind) ? noticeKinds[kind as NoticeKind] : undefined

@@ -1,0 +1,61 @@
+import {and, desc, eq, inArray, isNull, lt, sql} from 'drizzle-orm'
+import {notices_counted_max} from '#contract/notifications.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {notices, users} from '#server/db/schema/all.ts'
+import type {Page} from '#server/http/paging.ts'
+import {ownTimezone} from './settings.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+
+/** A page of somebody's notices, newest first, with one more where another page follows. */
+export const pageOfNotices = (db: Db, user_id: string, page: Page): Promise<NoticeRow[]> =>
+  db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.user_id, user_id), page.after === null ? undefined : lt(notices.id, page.after)))
+    .orderBy(desc(notices.id))
+    .limit(page.limit + 1)
+
+/** How many notices somebody has not read, counted up to a hundred. */
+export async function unreadOf(db: Db, user_id: string): Promise<number> {
+  const [row] = await rowsOf<{n: number}>(
+    db,
+    sql`select count(*)::int as n from (
+      select 1 from notices where user_id = ${user_id}::uuid and read_at is null limit ${notices_counted_max}::int) unread`,
+  )
+  return row?.n ?? 0
+}
+
+/** Marks these read, or where none are named all. What somebody else was told of is not theirs to mark. */
+export async function markRead(
+  db: Db,
+  user_id: string,
+  ids: readonly string[] | undefined,
+  now: string,
+): Promise<void> {
+  await db
+    .update(notices)
+    .set({read_at: now})
+    .where(
+      and(
+        eq(notices.user_id, user_id),
+        isNull(notices.read_at),
+        ids === undefined ? undefined : inArray(notices.id, [...ids]),
+      ),
+    )
+}
+
+/** By which clock somebody reads. */
+export async function timezoneOf(db: Db, user_id: string): Promise<string | undefined> {
+  const [row] = await db.select({timezone: ownTimezone}).from(users).where(eq(users.id, user_id))
+  return row?.timezone
+}
+
+/** Somebody's notice; null where it is forgotten. */
+export async function noticeOf(db: Db, user_id: string, id: string): Promise<NoticeRow | null> {
+  const [row] = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.user_id, user_id), eq(notices.id, id)))
+  return row ?? null
+}

@@ -1,0 +1,19 @@
+import type {NoticeGroup} from '#contract/notifications.ts'
+import {noticeGroups} from '#domain/accounts/notice-groups.ts'
+import type {NoticeWords} from '../words-parts.ts'
+import type {Letter} from './letter.ts'
+
+/** What happened, with the one link to it, and where such mails are switched off. */
+export function noticeLetter(
+  user: {first_name: string},
+  {title, body, link}: NoticeWords,
+  group: NoticeGroup,
+): Letter {
+  return {
+    subject: title,
+    greeting: `Hello ${user.first_name},`,
+    paragraphs: [`${title}.`, body],
+    link: {words: 'See it in Village', path: link},
+    footnote: `You get mails about “${noticeGroups[group].name}”. To switch them off, open the bell in Village and choose Settings.`,
+  }
+}

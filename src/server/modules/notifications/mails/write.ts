@@ -1,0 +1,193 @@
+import {and, eq, isNull, sql} from 'drizzle-orm'
+import {isOfStaff, signInPageOf} from '#contract/accounts/staff-roles.ts'
+import type {Mail} from '#server/adapters/mail/port.ts'
+import type {Db} from '#server/db/client.ts'
+import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
+import {invitation_days, newResetToken, reset_minutes} from '#server/modules/accounts/auth/password-links.ts'
+import {
+  belongsToOther,
+  change_minutes,
+  changeById,
+  newChangeToken,
+} from '#server/modules/accounts/email-change/store.ts'
+import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/invoices/payments.ts'
+import {kindOf} from '../kinds.ts'
+import {noticeOf, timezoneOf} from '../list.ts'
+import {wordsOfRow} from '../present.ts'
+import {bankChangedLetter} from './bank.ts'
+import {contactLetter} from './contact.ts'
+import {disputeLetter} from './dispute.ts'
+import {
+  addressInUseLetter,
+  emailChangeAskedLetter,
+  emailChangedLetter,
+  emailChangeLetter,
+} from './email-change.ts'
+import {invitationLetter} from './invitation.ts'
+import type {MailJob} from './job.ts'
+import {mailOf, type Letterhead} from './letter.ts'
+import {noticeLetter} from './notice.ts'
+import {passwordChangedLetter, passwordResetLetter} from './password.ts'
+import {notReturnedLetter} from './not-returned.ts'
+import {refundFailedLetter} from './refund-failed.ts'
+import {renewalLetter} from './renewal.ts'
+import {secondStepLetter} from './second-step.ts'
+import {letInAgainLetter, suspendedLetter} from './suspended.ts'
+import {welcomeLetter} from './welcome.ts'
+
+/** What a mail is written from. */
+export interface Desk {
+  readonly db: Db
+  readonly now: string
+  readonly head: Letterhead
+}
+
+type Writer<Job> = (job: Job, desk: Desk) => Promise<Mail | null>
+
+async function account(db: Db, user_id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, user_id))
+  return user
+}
+
+/** `next` with the token appended, as a path: `/forgot-password?t=…`. @see src/domain/rules.md#passwords */
+function withToken(next: string, token: string): string {
+  const url = new URL(next, 'https://app.invalid')
+  url.searchParams.set('t', token)
+  return url.pathname + url.search + url.hash
+}
+
+const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>>} = {
+  welcome: async ({user_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user ? mailOf(welcomeLetter(user, head), user.email, head) : null
+  },
+
+  // the token is made here and lives in this mail alone: neither the queue nor a table ever holds it
+  password_reset: async ({user_id, next}, {db, now, head}) => {
+    const user = user_id === null ? undefined : await account(db, user_id)
+    if (!user) return null
+    const path = withToken(next, await newResetToken(db, user.id, now))
+    return mailOf(passwordResetLetter(user, path, reset_minutes), user.email, head)
+  },
+
+  password_changed: async ({user_id, kept_here = false}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user ? mailOf(passwordChangedLetter(user, kept_here), user.email, head) : null
+  },
+
+  suspended: async ({user_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user?.suspended_at ? mailOf(suspendedLetter(user, head), user.email, head) : null
+  },
+
+  let_in_again: async ({user_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user && user.suspended_at === null ? mailOf(letInAgainLetter(user), user.email, head) : null
+  },
+
+  second_step: async ({user_id, change}, {db, head}) => {
+    const user = await account(db, user_id)
+    return user ? mailOf(secondStepLetter(user, change), user.email, head) : null
+  },
+
+  // as with a new password, the token lives in this mail alone; whoever has chosen one already needs no link
+  invitation: async ({user_id, by_user_id}, {db, now, head}) => {
+    const [user, by] = [await account(db, user_id), await account(db, by_user_id)]
+    if (!user || !by) return null
+    const [agency] = await db
+      .select({legal_name: organizations.legal_name})
+      .from(organizations)
+      .innerJoin(members, eq(members.org_id, organizations.id))
+      .where(and(eq(members.user_id, user.id), isNull(members.removed_at)))
+    const isNew = user.password_hash === null
+    const isStaff = isOfStaff(user.role)
+    const lives_ms = invitation_days * 86_400_000
+    const path = isNew
+      ? withToken('/forgot-password', await newResetToken(db, user.id, now, lives_ms))
+      : signInPageOf(user.role)
+    return mailOf(
+      invitationLetter({user, by, agency, isStaff, isNew, days: invitation_days}, path, head),
+      user.email,
+      head,
+    )
+  },
+
+  // the token lives in this mail alone, and an account that has the address hears of no other's
+  email_change: async ({change_id}, {db, now, head}) => {
+    const found = await changeById(db, change_id)
+    if (!found || found.change.confirmed_at !== null) return null
+    const {user, change} = found
+    if (await belongsToOther(db, change, now)) return mailOf(addressInUseLetter(head), change.new_email, head)
+    const path = withToken('/confirm-email', await newChangeToken(db, change.id))
+    return mailOf(emailChangeLetter(user, path, change_minutes), change.new_email, head)
+  },
+
+  email_change_asked: async ({change_id}, {db, head}) => {
+    const found = await changeById(db, change_id)
+    if (!found) return null
+    return mailOf(emailChangeAskedLetter(found.user, found.change), found.change.old_email, head)
+  },
+
+  email_changed: async ({change_id}, {db, head}) => {
+    const found = await changeById(db, change_id)
+    return found
+      ? mailOf(emailChangedLetter(found.user, found.change, head), found.change.old_email, head)
+      : null
+  },
+
+  bank_changed: async ({user_id, org_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    const [org] = org_id ? await db.select().from(organizations).where(eq(organizations.id, org_id)) : []
+    return user ? mailOf(bankChangedLetter(user, org), user.email, head) : null
+  },
+
+  notice: async ({user_id, notice_id}, {db, now, head}) => {
+    const user = await account(db, user_id)
+    const notice = await noticeOf(db, user_id, notice_id)
+    const group = notice && kindOf(notice.kind)?.group
+    const words = notice && wordsOfRow(notice, {now, zone: await timezoneOf(db, user_id)})
+    // suspended since it was handed over
+    if (!user || user.suspended_at !== null) return null
+    return group && words ? mailOf(noticeLetter(user, words, group), user.email, head) : null
+  },
+
+  // cancelled meanwhile, or changed: it says what holds when it is written
+  renewal: async ({user_id, subscription_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    const [row] = await db
+      .select({subscription: subscriptions, plan: plans})
+      .from(subscriptions)
+      .innerJoin(plans, eq(plans.id, sql`coalesce(${subscriptions.next_plan_id}, ${subscriptions.plan_id})`))
+      .where(eq(subscriptions.id, subscription_id))
+    const until = row?.subscription.paid_until
+    if (!user || !row || !until || row.subscription.cancel_at_period_end) return null
+    return mailOf(renewalLetter(user, row.plan, until), user.email, head)
+  },
+
+  dispute: async ({dispute_id}, {db, head}) => {
+    const dispute = await disputeById(db, dispute_id)
+    return dispute && mailOf(disputeLetter(dispute), head.support_email, head)
+  },
+
+  // gone back meanwhile: there is nothing to do
+  refund_failed: async ({payment_id}, {db, head}) => {
+    const owed = await owedRefundOf(db, payment_id)
+    return owed && mailOf(refundFailedLetter(owed), head.support_email, head)
+  },
+
+  // come back meanwhile: there is nothing to do
+  not_returned: async ({payment_id}, {db, head}) => {
+    const payment = await notReturnedOf(db, payment_id)
+    return payment && mailOf(notReturnedLetter(payment), head.support_email, head)
+  },
+
+  contact_message: async ({message_id}, {db, head}) => {
+    const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, message_id))
+    if (!message) return null
+    return {...mailOf(contactLetter(message), head.support_email, head), reply_to: message.email}
+  },
+}
+
+/** Writes the mail of a job; null where there is nobody, or nothing left, to write to or about. */
+export const writeMail = (job: MailJob, desk: Desk): Promise<Mail | null> =>
+  (writers[job.mail] as Writer<MailJob>)(job, desk)

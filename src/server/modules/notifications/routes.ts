@@ -1,0 +1,67 @@
+import * as contract from '#contract/notifications.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {pageOf} from '#server/http/paging.ts'
+import {Refusal} from '#server/http/refusal.ts'
+import {sessionEnded} from '#server/modules/accounts/auth/policy.ts'
+import {signInOf} from '#server/modules/accounts/auth/credentials-store.ts'
+import {addDevice, removeDevice} from './devices.ts'
+import {markRead, pageOfNotices, timezoneOf, unreadOf} from './list.ts'
+import {presentNotices} from './present.ts'
+import {changeSettings, readSettings} from './settings.ts'
+
+const done = {ok: true} as const
+
+export const noticeRoutes: readonly Route[] = [
+  route(contract.listNotices, async ({query, db, caller, now}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const {user_id} = caller
+    const [rows, unread, zone] = await Promise.all([
+      pageOfNotices(db, user_id, page),
+      unreadOf(db, user_id),
+      timezoneOf(db, user_id),
+    ])
+    const kept = rows.slice(0, page.limit)
+    return {
+      items: presentNotices(kept, {now, zone}),
+      next_cursor: rows.length > page.limit ? (kept.at(-1)?.id ?? null) : null,
+      unread,
+    }
+  }),
+
+  route(contract.readNotices, async ({body, db, caller, now}) => {
+    await markRead(db, caller.user_id, body.ids, now)
+    return {unread: await unreadOf(db, caller.user_id)}
+  }),
+
+  route(contract.getNoticeSettings, ({db, caller, deps}) =>
+    readSettings(db, caller.user_id, deps.push.public_key),
+  ),
+
+  route(contract.changeNoticeSettings, ({body, db, caller, deps}) =>
+    changeSettings(db, caller.user_id, body, deps.push.public_key),
+  ),
+
+  route(contract.subscribePush, async ({body, db, caller, now}) => {
+    const {endpoint, keys} = body
+    await addDevice(db, caller, {endpoint, ...keys}, now)
+    return done
+  }),
+
+  route(contract.unsubscribePush, async ({body, db, caller}) => {
+    await removeDevice(db, caller.user_id, body.endpoint)
+    return done
+  }),
+
+  route(contract.events, async ({caller, query, db, deps, setHeader}) => {
+    // a proxy that gathers what goes through it would hold the events back
+    setHeader('X-Accel-Buffering', 'no')
+    const stream = deps.events.open(caller, query.since)
+    // where nobody can listen the stream says so itself, by its end
+    await deps.events.listen().catch(() => undefined)
+    // the sign-in may have ended before anybody listened for it
+    if (await signInOf(db, caller.token_id)) return stream
+    await stream.cancel()
+    return sessionEnded()
+  }),
+]

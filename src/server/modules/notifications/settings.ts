@@ -1,0 +1,85 @@
+import {eq, sql} from 'drizzle-orm'
+import type {BodyOf} from '#contract/endpoint.ts'
+import {NoticeGroup, type changeNoticeSettings, type NoticeSettings} from '#contract/notifications.ts'
+import {usual_timezone} from '#domain/constants.ts'
+import type {Db} from '#server/db/client.ts'
+import {noticeSettings, users} from '#server/db/schema/all.ts'
+
+type Row = Pick<
+  typeof noticeSettings.$inferSelect,
+  'mail_off' | 'push_off' | 'quiet_from' | 'quiet_until'
+> & {timezone: string}
+
+/** SQL: the clock by which somebody lives; the agency's for its people, and the first town's where nothing is said. */
+export const ownTimezone = sql<string>`coalesce(users.timezone, (
+  select o.timezone from members m join organizations o on o.id = m.org_id
+  where m.user_id = users.id and m.removed_at is null), ${usual_timezone})`
+
+async function settingsOf(db: Db, user_id: string): Promise<Row> {
+  const [row] = await db
+    .select({settings: noticeSettings, timezone: ownTimezone})
+    .from(users)
+    .leftJoin(noticeSettings, eq(noticeSettings.user_id, users.id))
+    .where(eq(users.id, user_id))
+  return {
+    mail_off: row?.settings?.mail_off ?? [],
+    push_off: row?.settings?.push_off ?? [],
+    quiet_from: row?.settings?.quiet_from ?? null,
+    quiet_until: row?.settings?.quiet_until ?? null,
+    timezone: row?.timezone ?? usual_timezone,
+  }
+}
+
+/** The quiet hours of a row, which has both ends or none. */
+export const quietOf = ({quiet_from: from, quiet_until: until}: Pick<Row, 'quiet_from' | 'quiet_until'>) =>
+  from === null || until === null ? null : {from, until}
+
+function present(row: Row, push_key: string): NoticeSettings {
+  const ways = (group: NoticeGroup) => ({
+    mail: !row.mail_off.includes(group),
+    push: !row.push_off.includes(group),
+  })
+  return {
+    groups: {visits: ways('visits'), requests: ways('requests'), account: ways('account')},
+    quiet_hours: quietOf(row),
+    timezone: row.timezone,
+    push_key,
+  }
+}
+
+/** By which ways notices reach somebody, and when not. */
+export const readSettings = async (db: Db, user_id: string, push_key: string): Promise<NoticeSettings> =>
+  present(await settingsOf(db, user_id), push_key)
+
+/** Changes what is named and leaves the rest; answers all of it. */
+export async function changeSettings(
+  db: Db,
+  user_id: string,
+  {groups = {}, quiet_hours}: BodyOf<typeof changeNoticeSettings>,
+  push_key: string,
+): Promise<NoticeSettings> {
+  return db.transaction(async tx => {
+    // two screens at once change one after the other
+    await tx.insert(noticeSettings).values({user_id}).onConflictDoNothing()
+    await tx
+      .select({id: noticeSettings.user_id})
+      .from(noticeSettings)
+      .where(eq(noticeSettings.user_id, user_id))
+      .for('update')
+    const before = await settingsOf(tx, user_id)
+    const off = (way: 'mail' | 'push') =>
+      NoticeGroup.options.filter(group => {
+        const wanted = groups[group]?.[way]
+        return wanted === undefined ? before[`${way}_off`].includes(group) : !wanted
+      })
+    const quiet = quiet_hours === undefined ? quietOf(before) : quiet_hours
+    const set = {
+      mail_off: off('mail'),
+      push_off: off('push'),
+      quiet_from: quiet?.from ?? null,
+      quiet_until: quiet?.until ?? null,
+    }
+    await tx.update(noticeSettings).set(set).where(eq(noticeSettings.user_id, user_id))
+    return present({...before, ...set}, push_key)
+  })
+}

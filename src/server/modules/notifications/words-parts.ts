@@ -1,0 +1,63 @@
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {timePoint, timeSpan, type Reader} from '#domain/time.ts'
+import {formatCents} from '#lib/money-text.ts'
+import type {BookingFacts, NoticeSide} from './kinds.ts'
+
+/** What a notice is about, and who reads it when and where. */
+export interface About extends Reader {
+  side: NoticeSide
+  booking_id: string | null
+  session_id: string | null
+  invoice_id: string | null
+  /** For a lock screen, which others may see. */
+  is_brief?: boolean
+}
+
+/** A notice in words. `link` is the path of its thing, for this reader. */
+export interface NoticeWords {
+  title: string
+  body: string
+  link: string
+}
+
+export type Write<Facts> = (facts: Facts & BookingFacts, about: About) => NoticeWords
+
+const homes: Record<NoticeSide, string> = {
+  family: '/dash/parent',
+  caretaker: '/dash/caretaker',
+  office: '/dash/agency',
+  field: '/dash/agency',
+}
+export const home = ({side}: About) => homes[side]
+export const toVisit = (about: About) => `${home(about)}/calendar?session=${about.session_id ?? ''}`
+export const toInvoice = (about: About) => `${home(about)}/invoices/${about.invoice_id ?? ''}`
+export const toPlan = (about: About) => `${home(about)}/status`
+
+/** An open request as its family compares offers, or as one who may bid opens it. */
+export function toRequest({side, booking_id}: About): string {
+  if (side === 'family') return `/dash/parent/requests/${booking_id ?? ''}`
+  return side === 'caretaker'
+    ? `/dash/caretaker/nearby?request=${booking_id ?? ''}`
+    : `/dash/agency/leads?lead=${booking_id ?? ''}`
+}
+/** An approved booking: the family has a page of it, an agency's office its sheet, whoever comes the calendar. */
+export function toBooking({side, booking_id}: About): string {
+  if (side === 'family') return `/dash/parent/booking/${booking_id ?? ''}`
+  return side === 'office' ? `/dash/agency/bookings?lead=${booking_id ?? ''}` : `${homes[side]}/calendar`
+}
+
+export const zoneOf = ({timezone}: BookingFacts) => timezone ?? 'UTC'
+export const span = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>
+  timeSpan(start, end, zoneOf(facts), about)
+export const care = ({service}: BookingFacts) => (service ? serviceText(service) : 'Care')
+/** Who is on the other side, by the name that this reader may know. */
+export const other = (facts: BookingFacts, {side}: About) =>
+  side === 'family' ? (facts.provider ?? 'Your caregiver') : (facts.family ?? 'The family')
+/** What somebody wrote is for the reader alone, and not for a lock screen. */
+export const because = (reason: string | null | undefined, {is_brief}: About) =>
+  reason && !is_brief ? ` “${reason}”` : ''
+export const first = (facts: BookingFacts, about: About) =>
+  facts.first_start ? `, first on ${timePoint(facts.first_start, zoneOf(facts), about)}` : ''
+export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
+export const rate = (cents: number) => `${formatCents(cents)} an hour`
+export const hoursText = (hours: number) => count(Math.round(hours * 10) / 10, 'hour')

@@ -1,0 +1,161 @@
+import {eq} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {payments} from '#server/db/schema/all.ts'
+import * as books from '#domain/money/ledger.ts'
+import type {CheckoutState, ProviderPayment} from '#server/adapters/payments/port.ts'
+import {
+  dueOf,
+  lockInvoices,
+  reopen,
+  setProcessing,
+  settle,
+  takeOwnCredits,
+} from '#server/modules/billing/invoices/store.ts'
+import {post} from '#server/modules/billing/ledger/store.ts'
+import {endIncomplete, renewalFailed, subscriptionPaid} from '#server/modules/subscriptions/store.ts'
+import {payeeOf} from './payee.ts'
+import {lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
+
+/** Statuses that a payment can still make PAID; anything else has its payment given back. */
+const payable = new Set(['OPEN', 'PROCESSING', 'UNCOLLECTIBLE'])
+
+/**
+ * Brings a checkout to what the provider says of it, in one transaction with all that follows. It does not matter how
+ * often, in which order, or by whom (event or reconciliation) it is told: a payment counts once, by the provider's id for
+ * it, and nothing that is paid is undone by an older word.
+ */
+export async function applyState(
+  tx: Db,
+  checkout_id: string,
+  state: CheckoutState,
+  now: string,
+): Promise<void> {
+  const checkout = await lockCheckout(tx, checkout_id)
+  if (!checkout) return
+  if (state.status === 'paid') return takePayment(tx, checkout, state.payment, now)
+  const isPending = checkout.status === 'OPEN' || checkout.status === 'PROCESSING'
+  if (state.status === 'open' || !isPending) return
+  if (state.status === 'processing') {
+    if (checkout.status === 'PROCESSING') return
+    await moveCheckout(tx, checkout.id, 'PROCESSING', now)
+    for (const invoice of await lockShares(tx, checkout)) {
+      if (invoice.status === 'OPEN') await setProcessing(tx, invoice)
+    }
+    return
+  }
+  await moveCheckout(tx, checkout.id, state.status === 'failed' ? 'FAILED' : 'EXPIRED', now)
+  for (const invoice of await lockShares(tx, checkout)) {
+    await takeOwnCredits(tx, invoice.status === 'PROCESSING' ? await reopen(tx, invoice, now) : invoice)
+  }
+  if (checkout.purpose === 'renewal' && checkout.subscription_id)
+    await renewalFailed(tx, checkout.subscription_id, now)
+  if (checkout.purpose === 'subscription' && checkout.subscription_id)
+    await endIncomplete(tx, checkout.subscription_id)
+}
+
+async function lockShares(tx: Db, checkout: CheckoutRow) {
+  const shares = await sharesOf(tx, checkout.id)
+  return lockInvoices(
+    tx,
+    shares.map(share => share.invoice_id),
+  )
+}
+
+async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment, now: string): Promise<void> {
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      checkout_id: checkout.id,
+      provider_payment_id: paid.provider_payment_id,
+      status: 'SUCCEEDED',
+      method: checkout.method,
+      payer_id: checkout.payer_id,
+      amount_cents: paid.amount_cents,
+      paid_at: now,
+    })
+    .onConflictDoNothing({target: payments.provider_payment_id})
+    .returning()
+  // it has counted already
+  if (!payment) return
+  await moveCheckout(tx, checkout.id, 'PAID', now)
+
+  // anything but the sum that was asked for buys nothing
+  const isWhole = paid.amount_cents === checkout.amount_cents
+  const {used_cents, rest} = !isWhole
+    ? {used_cents: 0, rest: 'Another sum than was due'}
+    : checkout.purpose === 'subscription' || checkout.purpose === 'renewal'
+      ? await payPlan(tx, checkout, {...paid, payment_id: payment.id}, now)
+      : await payInvoices(tx, checkout, {payment_id: payment.id, now})
+  const refund_cents = paid.amount_cents - used_cents
+  if (refund_cents === 0) return
+  const about = {payment_id: payment.id, at: now}
+  await post(tx, books.paid(checkout.payer_id, refund_cents), about)
+  const payee = await payeeOf(tx, checkout.id)
+  // what buys nothing goes back whole, and so does the fee that was kept of it
+  const refund_fee_cents = payee && used_cents === 0 ? payee.fee_kept_cents : 0
+  if (payee) await post(tx, books.passedOn(payee.invoice, refund_cents - refund_fee_cents, 0), about)
+  await tx
+    .update(payments)
+    .set({
+      refund_cents,
+      refund_fee_cents,
+      refund_reason: rest,
+      // the job asks the provider until it has gone back
+      refund_at: now,
+      ...(payee && {reverse_cents: refund_cents, reverse_at: now}),
+    })
+    .where(eq(payments.id, payment.id))
+}
+
+/** What a payment was used for, and why the rest of it goes back, as its payer reads it. */
+interface Used {
+  used_cents: number
+  rest: string
+}
+
+/** Pays each invoice that still waits for it. */
+async function payInvoices(
+  tx: Db,
+  checkout: CheckoutRow,
+  by: {payment_id: string; now: string},
+): Promise<Used> {
+  const shares = new Map(
+    (await sharesOf(tx, checkout.id)).map(share => [share.invoice_id, share.amount_cents]),
+  )
+  let used_cents = 0
+  for (const invoice of await lockInvoices(tx, [...shares.keys()])) {
+    const due_cents = dueOf(invoice)
+    if (!payable.has(invoice.status) || due_cents > (shares.get(invoice.id) ?? 0)) continue
+    await settle(tx, invoice, {...by, method: checkout.method, tip_cents: checkout.tip_cents})
+    used_cents += due_cents + checkout.tip_cents
+  }
+  return {used_cents, rest: 'Paid already'}
+}
+
+async function payPlan(
+  tx: Db,
+  checkout: CheckoutRow,
+  by: ProviderPayment & {payment_id: string},
+  now: string,
+): Promise<Used> {
+  if (!checkout.subscription_id || !checkout.plan_id) return {used_cents: 0, rest: 'Paid already'}
+  const {subscription_id, plan_id, payer_id, amount_cents, method} = checkout
+  const bought = await subscriptionPaid(
+    tx,
+    {
+      ...by,
+      subscription_id,
+      plan_id,
+      payer_id,
+      amount_cents,
+      method,
+      is_renewal: checkout.purpose === 'renewal',
+    },
+    now,
+  )
+  const isCancelled = !bought.ok && bought.reason === 'cancelled'
+  return {
+    used_cents: bought.ok ? amount_cents : 0,
+    rest: isCancelled ? 'The plan was cancelled before it was paid' : 'Paid already',
+  }
+}

@@ -1,0 +1,82 @@
+import {eq} from 'drizzle-orm'
+import * as v from 'valibot'
+import {Id} from '#contract/shapes.ts'
+import type {Db} from '#server/db/client.ts'
+import {providerEvents} from '#server/db/schema/all.ts'
+import {ProviderAway, type PaymentEvent} from '#server/adapters/payments/port.ts'
+import type {Deps} from '#server/deps.ts'
+import {refuse, type Refusal} from '#server/http/refusal.ts'
+import {forgetAccount} from '../payouts/store.ts'
+import {applyState} from './apply.ts'
+import {noteDisputed} from './disputes.ts'
+import {noteRefundFailed} from './refund-failures.ts'
+import {noteRefunded} from './refunds.ts'
+import {isCheckout} from './store.ts'
+
+type TakingEvents = Pick<Deps, 'payments' | 'jobs'> & {db: Db}
+type AboutPayment = Extract<PaymentEvent, {provider_payment_id: string}>
+
+/**
+ * Whether a payment that is not here may still come: it is that of a checkout of ours. Where the event does not name that,
+ * the provider is asked.
+ */
+async function mayCome({db, payments}: TakingEvents, event: AboutPayment): Promise<boolean> {
+  const named = event.about === 'refund' ? event.of : undefined
+  try {
+    const of = named === undefined ? (await payments.findPayment(event.provider_payment_id))?.of : named
+    return v.is(Id, of) && (await isCheckout(db, of))
+  } catch (error) {
+    // it comes again, and then perhaps the provider answers
+    if (error instanceof ProviderAway) return true
+    throw error
+  }
+}
+
+/** What the event says is done within this transaction; false where it speaks of a payment that is not here. */
+async function act(tx: Db, event: PaymentEvent, {jobs}: TakingEvents, now: string): Promise<boolean> {
+  if (event.about === 'refund') {
+    const {provider_payment_id, refunded_cents} = event
+    return noteRefunded(tx, provider_payment_id, {refunded_cents, failures: 0}, now)
+  }
+  if (event.about === 'refund_failed') return noteRefundFailed(tx, event, jobs, now)
+  if (event.about === 'account_gone') {
+    await forgetAccount(tx, event.account_id, now)
+    return true
+  }
+  if (event.about === 'dispute') return noteDisputed(tx, event, jobs, now)
+  // the provider may serve others beside us: a name that is none of ours means nothing here
+  if (event.about === 'checkout' && v.is(Id, event.checkout_id)) {
+    await applyState(tx, event.checkout_id, event.state, now)
+  }
+  return true
+}
+
+/**
+ * Processes an event of the payment provider, trusted by its signature alone and counted once by its id, in
+ * any order. Its row and all effects commit together. An event about a payment that is not here yet is
+ * answered 503 and comes again.
+ * @see src/domain/rules.md#checkout
+ */
+export async function takeEvent(
+  deps: TakingEvents,
+  {raw, signature, now}: {raw: string; signature: string | undefined; now: string},
+): Promise<{received: true} | Refusal> {
+  const {db, payments} = deps
+  const event = await payments.readEvent(raw, signature, now)
+  if (!event) return refuse('bad_signature', 'The signature does not fit')
+  const isKnown = await db.transaction(async tx => {
+    const first = await tx
+      .insert(providerEvents)
+      .values({id: event.id, type: event.type, received_at: now})
+      .onConflictDoNothing()
+      .returning({id: providerEvents.id})
+    if (first.length === 0) return true
+    const isDone = await act(tx, event, deps, now)
+    if (!isDone) await tx.delete(providerEvents).where(eq(providerEvents.id, event.id))
+    return isDone
+  })
+  const isPayment = 'provider_payment_id' in event
+  // asked outside of the transaction, as the provider always is
+  if (isKnown || !isPayment || !(await mayCome(deps, event))) return {received: true}
+  return refuse('unavailable', 'This payment is not known yet')
+}

@@ -1,0 +1,153 @@
+import {and, asc, eq, inArray, type SQL} from 'drizzle-orm'
+import {planChange} from '#domain/money/plans.ts'
+import {invoiceRefusalText, isChargeable} from '#domain/money/invoice.ts'
+import type {Db} from '#server/db/client.ts'
+import {caretakers, invoices, organizations} from '#server/db/schema/all.ts'
+import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
+import {dueOf, feeLeftOf, lockInvoices, type InvoiceRow} from '#server/modules/billing/invoices/store.ts'
+import {
+  incompleteFor,
+  liveSubscription,
+  paidUntil,
+  planById,
+  type Subscriber,
+} from '#server/modules/subscriptions/store.ts'
+import {openForInvoices, openForPlan} from './store.ts'
+import type {Wanted} from './start.ts'
+
+const nameOf = {lead: 'Lead invoice', statement: 'Care statement', subscription: 'Subscription'} as const
+
+const belowLeast = () => refuse('below_least', invoiceRefusalText.below_least)
+
+/** Own invoices by id, all or none of them; ownership stands in the statement. */
+async function ownInvoices(
+  db: Db,
+  ids: readonly string[],
+  owned: SQL,
+  isLocked: boolean,
+): Promise<InvoiceRow[] | Refusal> {
+  const rows = isLocked
+    ? await lockInvoices(db, ids, owned)
+    : await db
+        .select()
+        .from(invoices)
+        .where(and(inArray(invoices.id, [...ids]), owned))
+        .orderBy(asc(invoices.id))
+  if (rows.length !== ids.length) return notFound()
+  const closed = rows.find(row => row.status !== 'OPEN')
+  return closed
+    ? refuse('invoice_closed', invoiceRefusalText.invoice_closed, {
+        current: {id: closed.id, status: closed.status},
+      })
+    : rows
+}
+
+/** An agency's lead invoices: what is due of each, computed here and nowhere else. */
+export const wantedLeads = (ids: readonly string[], org_id: string) => async (db: Db, isLocked: boolean) => {
+  const owned = and(eq(invoices.org_id, org_id), eq(invoices.kind, 'lead')) as SQL
+  const rows = await ownInvoices(db, ids, owned, isLocked)
+  if (rows instanceof Refusal) return rows
+  const shares = rows.map(row => ({invoice_id: row.id, amount_cents: dueOf(row)}))
+  if (!isChargeable(rows.reduce((sum, row) => sum + dueOf(row), 0))) return belowLeast()
+  const wanted: Wanted = {
+    purpose: 'lead',
+    payer_id: org_id,
+    lines: rows.map(row => ({name: `${nameOf.lead} ${row.number}`, amount_cents: dueOf(row)})),
+    tip_cents: 0,
+    shares,
+    plan_id: null,
+    subscription_id: null,
+    destination: null,
+  }
+  return {wanted, open: isLocked ? [] : await openForInvoices(db, ids)}
+}
+
+/**
+ * The connected account of whoever a statement pays; null where there is none. Locked, it stays what it is until the page into
+ * it is written: whoever changes it then finds that page.
+ */
+async function accountOf(db: Db, row: InvoiceRow, isLocked: boolean): Promise<string | null> {
+  const query = row.payee_caretaker_id
+    ? db
+        .select({id: caretakers.stripe_account_id})
+        .from(caretakers)
+        .where(eq(caretakers.id, row.payee_caretaker_id))
+        .$dynamic()
+    : db
+        .select({id: organizations.stripe_account_id})
+        .from(organizations)
+        .where(eq(organizations.id, row.payee_org_id ?? ''))
+        .$dynamic()
+  const [found] = await (isLocked ? query.for('share') : query)
+  return found?.id ?? null
+}
+
+/** A family's care statement, with a tip that goes to the payee whole. */
+export const wantedStatement =
+  (id: string, parent_id: string, tip_cents: number) => async (db: Db, isLocked: boolean) => {
+    const owned = and(eq(invoices.parent_id, parent_id), eq(invoices.kind, 'statement')) as SQL
+    const rows = await ownInvoices(db, [id], owned, isLocked)
+    if (rows instanceof Refusal) return rows
+    const [row] = rows
+    if (!row) return notFound()
+    const account_id = await accountOf(db, row, isLocked)
+    if (account_id === null) return refuse('payee_not_ready', invoiceRefusalText.payee_not_ready)
+    const due_cents = dueOf(row)
+    if (!isChargeable(due_cents + tip_cents)) return belowLeast()
+    const wanted: Wanted = {
+      purpose: 'statement',
+      payer_id: parent_id,
+      lines: [
+        {name: `${nameOf.statement} ${row.number}`, amount_cents: due_cents},
+        ...(tip_cents > 0 ? [{name: 'Tip', amount_cents: tip_cents}] : []),
+      ],
+      tip_cents,
+      shares: [{invoice_id: row.id, amount_cents: due_cents}],
+      plan_id: null,
+      subscription_id: null,
+      // what was credited came off the care or the fee as its note says; the fee is never more than what is left
+      destination: {account_id, fee_cents: Math.min(await feeLeftOf(db, row), due_cents)},
+    }
+    return {wanted, open: isLocked ? [] : await openForInvoices(db, [id])}
+  }
+
+/** A plan: its price for a first or a late term, the difference where another one runs. */
+export const wantedPlan =
+  (plan_id: string, {owner_id, type}: Subscriber, now: string) =>
+  async (db: Db, isLocked: boolean) => {
+    const plan = await planById(db, plan_id)
+    if (!plan || plan.retired_at !== null) return notFound()
+    if (plan.type !== type) return invalid('planId', 'This plan is for somebody else')
+    const live = await liveSubscription(db, owner_id, isLocked)
+    const isSame = live?.plan.id === plan_id
+    if (live?.subscription.status === 'ACTIVE' && isSame) {
+      return refuse('already_subscribed', 'You have this plan already')
+    }
+    let amount_cents = plan.price_cents
+    if (live?.subscription.status === 'ACTIVE') {
+      const {subscription} = live
+      const present = {
+        price_cents: live.plan.price_cents,
+        period_start: subscription.current_period_start ?? now,
+        period_end: paidUntil(subscription) ?? now,
+      }
+      const change = planChange(present, plan, now)
+      if (change.how === 'at_period_end') {
+        return refuse('already_subscribed', 'Nothing is due today: this plan can begin with your next term')
+      }
+      amount_cents = change.due_cents
+    }
+    const subscription_id =
+      live?.subscription.id ?? (isLocked ? await incompleteFor(db, owner_id, plan_id, now) : null)
+    const wanted: Wanted = {
+      purpose: 'subscription',
+      payer_id: owner_id,
+      lines: [{name: plan.title, amount_cents}],
+      tip_cents: 0,
+      shares: [],
+      plan_id,
+      subscription_id,
+      destination: null,
+    }
+    return {wanted, open: isLocked ? [] : await openForPlan(db, owner_id)}
+  }

@@ -1,0 +1,127 @@
+import {and, eq, isNotNull, notExists, sql} from 'drizzle-orm'
+import {day_ms} from '#domain/constants.ts'
+import * as books from '#domain/money/ledger.ts'
+import type {Payments} from '#server/adapters/payments/port.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {disputes, payments} from '#server/db/schema/all.ts'
+import type {SendMail} from '#server/modules/notifications/mails/job.ts'
+import {post} from '#server/modules/billing/ledger/store.ts'
+import {payeeOf} from './payee.ts'
+import {lockPayment, type PaymentRow} from './payments.ts'
+import {takeDue, type Round} from './claim-due.ts'
+
+/** A connected account may have too little just now: it is asked again so often. */
+const try_again_ms = 3_600_000
+/** After so long staff hear that it does not come: the account may be closed, and only people can settle it then. */
+const told_after_ms = 3 * day_ms
+
+const nothing_waits = {reverse_at: null, reverse_failing_since: null, reverse_told_at: null}
+
+interface Reversing {
+  db: Db
+  payments: Payments
+  jobs: {send: SendMail}
+}
+
+/**
+ * The total a payee must give back of a payment after the bank took `disputed_cents`, including what they
+ * gave already and at most what they still have. Village bears only its own fee.
+ * @see src/domain/rules.md#refunds
+ */
+export async function owedByPayee(
+  tx: Db,
+  {checkout_id, amount_cents, reversed_cents, refunded_fee_cents}: PaymentRow,
+  disputed_cents: number,
+): Promise<number> {
+  const payee = await payeeOf(tx, checkout_id)
+  if (!payee) return reversed_cents
+  const received_cents = amount_cents - payee.fee_kept_cents + refunded_fee_cents
+  const still_has_cents = Math.max(0, received_cents - reversed_cents)
+  return reversed_cents + Math.min(disputed_cents, still_has_cents)
+}
+
+/**
+ * Takes from payees what they are to give of up to `limit` payments, for refunds and for what banks took; answers how many it
+ * took up. While a bank still looks at a payment nobody gives anything.
+ */
+export function reverseDue(deps: Reversing, round: Round): Promise<number> {
+  const {db} = deps
+  const looked = db
+    .select({id: disputes.id})
+    .from(disputes)
+    .where(and(eq(disputes.payment_id, payments.id), eq(disputes.status, 'OPEN')))
+  const due = {at: 'reverse_at', also: notExists(looked), again_ms: try_again_ms} as const
+  return takeDue(db, due, round, async payment => {
+    try {
+      await reverseOne(deps, payment, round.now)
+    } catch (error) {
+      await db.transaction(tx => noteFailing(tx, payment.id, deps.jobs, round.now))
+      throw error
+    }
+  })
+}
+
+/** It did not come this time either. It is asked for as before; staff read by mail, once, that it has not for some days. */
+async function noteFailing(tx: Db, id: string, jobs: {send: SendMail}, now: string): Promise<void> {
+  const [payment] = await tx
+    .update(payments)
+    .set({reverse_failing_since: sql`coalesce(${payments.reverse_failing_since}, ${now}::timestamptz)`})
+    .where(and(eq(payments.id, id), isNotNull(payments.reverse_at)))
+    .returning()
+  const since = payment?.reverse_failing_since ?? now
+  if (!payment || payment.reverse_told_at !== null || plusMs(since, told_after_ms) > now) return
+  await tx.update(payments).set({reverse_told_at: now}).where(eq(payments.id, id))
+  await jobs.send(tx, 'mail', {mail: 'not_returned', payment_id: id})
+}
+
+/**
+ * Asks first how much has come back: the answer to an earlier try may have been lost, and the sum have grown since. Only the
+ * rest is asked for, by a name that says what had come before it.
+ */
+async function reverseOne(
+  {db, payments: provider}: Reversing,
+  payment: PaymentRow,
+  now: string,
+): Promise<void> {
+  const {id, provider_payment_id, reverse_cents} = payment
+  const note = (reversed_cents: number) =>
+    db.transaction(tx => noteReversed(tx, provider_payment_id, reversed_cents, now))
+  const given_cents = (await provider.findPayment(provider_payment_id))?.reversed_cents ?? 0
+  await note(given_cents)
+  if (given_cents >= reverse_cents) return
+  const amount_cents = reverse_cents - given_cents
+  const rest = {id: `${id}-${given_cents}`, provider_payment_id, amount_cents, tried_at: now}
+  if (await provider.reverseTransfer(rest)) return note(reverse_cents)
+  // it never went on to anybody: there is nothing to come back
+  await db
+    .update(payments)
+    .set({reverse_cents: given_cents, ...nothing_waits})
+    .where(eq(payments.id, id))
+}
+
+/** So much of a payment has come back from its payee by now; less than is known already changes nothing. */
+async function noteReversed(
+  tx: Db,
+  provider_payment_id: string,
+  reversed_cents: number,
+  now: string,
+): Promise<void> {
+  const payment = await lockPayment(tx, provider_payment_id)
+  if (!payment) return
+  const {id: payment_id, checkout_id} = payment
+  const isAll = reversed_cents >= payment.reverse_cents
+  const more_cents = reversed_cents - payment.reversed_cents
+  await tx
+    .update(payments)
+    .set({
+      reversed_cents: Math.max(reversed_cents, payment.reversed_cents),
+      reverse_cents: Math.max(reversed_cents, payment.reverse_cents),
+      ...(isAll && nothing_waits),
+    })
+    .where(eq(payments.id, payment_id))
+  const payee = more_cents > 0 ? await payeeOf(tx, checkout_id) : null
+  if (!payee) return
+  const about = {invoice_id: payee.invoice_id, payment_id, at: now}
+  await post(tx, books.returnedByPayee(payee.invoice, more_cents), about)
+}

@@ -1,0 +1,126 @@
+import {eq} from 'drizzle-orm'
+import * as v from 'valibot'
+import {sendByHand} from '#contract/admin/invoices.ts'
+import * as contract from '#contract/money/checkout.ts'
+import type {CheckoutStarted} from '#contract/money/checkout.ts'
+import {Id} from '#contract/shapes.ts'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import {afterCheckout} from '#domain/constants.ts'
+import {users} from '#server/db/schema/all.ts'
+import type {Db} from '#server/db/client.ts'
+import {route, type Call, type Route} from '#server/http/mount.ts'
+import {invalid, notFound, type Refusal} from '#server/http/refusal.ts'
+import {subscriberOf} from '#server/modules/subscriptions/store.ts'
+import {noteSentByHand} from './manual-refunds.ts'
+import {takeEvent} from './events.ts'
+import {presentCheckout} from './present.ts'
+import {startCheckout, type Start} from './start.ts'
+import {checkoutOf} from './store.ts'
+import {wantedLeads, wantedPlan, wantedStatement} from './line-items.ts'
+
+type Paying = Pick<Call<typeof contract.leadInvoiceByCard>, 'db' | 'caller' | 'now' | 'origin' | 'deps'> & {
+  query: {next?: string | undefined}
+}
+/** What a query may repeat. */
+type Loose = string | string[] | undefined
+
+/** At most so many invoices in one checkout. */
+const invoices_max = 100
+/** The largest tip, in cents. */
+const tip_max_cents = 100_000
+
+async function emailOf(db: Db, user_id: string): Promise<string | null> {
+  const [user] = await db.select({email: users.email}).from(users).where(eq(users.id, user_id))
+  return user?.email ?? null
+}
+
+/** Begins a checkout that leads back to `next`, which was judged already, or to the page of whoever named none. */
+async function begin(
+  {db, caller, now, origin, deps, query}: Paying,
+  {method, otherwise}: {method: PaymentMethod; otherwise: string},
+  find: Parameters<typeof startCheckout>[2],
+): Promise<CheckoutStarted | Refusal> {
+  const start: Start = {
+    method,
+    next: query.next ?? otherwise,
+    origin,
+    now,
+    user_id: caller.user_id,
+    email: await emailOf(db, caller.user_id),
+  }
+  return startCheckout({db, payments: deps.payments}, start, find)
+}
+
+const idOf = (text: string): string | null => {
+  const id = v.safeParse(Id, text)
+  return id.success ? id.output : null
+}
+
+const payPlan =
+  (method: PaymentMethod, otherwise: string) => async (call: Paying & {params: {planId: string}}) => {
+    const [plan_id, subscriber] = [idOf(call.params.planId), subscriberOf(call.caller)]
+    if (!plan_id || !subscriber) return notFound()
+    return begin(call, {method, otherwise}, wantedPlan(plan_id, subscriber, call.now))
+  }
+
+async function payLeads(call: Paying, named: Loose, method: PaymentMethod) {
+  const {org_id} = call.caller
+  const texts = [named ?? []].flat().flatMap(text => text.split(','))
+  const ids = [...new Set(texts.map(text => idOf(text.trim())))]
+  if (ids.length === 0) return invalid('invoice_ids', 'Name at least one invoice')
+  if (ids.length > invoices_max) return invalid('invoice_ids', `At most ${invoices_max} invoices at once`)
+  // what is no id at all can name nothing
+  const known = ids.filter(id => id !== null)
+  if (!org_id || known.length !== ids.length) return notFound()
+  return begin(call, {method, otherwise: afterCheckout.lead_invoice}, wantedLeads(known, org_id))
+}
+
+const payLead = (method: PaymentMethod) => (call: Paying & {params: {invoiceId: string}}) =>
+  payLeads(call, call.params.invoiceId, method)
+
+const paySeveral = (method: PaymentMethod) => (call: Paying & {query: {invoice_ids?: Loose}}) =>
+  payLeads(call, call.query.invoice_ids, method)
+
+const payStatement =
+  (method: PaymentMethod) =>
+  async (call: Paying & {params: {invoiceId: string}; query: {tip_cents?: Loose}}) => {
+    const tip = call.query.tip_cents ?? '0'
+    if (typeof tip !== 'string' || !/^\d{1,6}$/.test(tip) || Number(tip) > tip_max_cents) {
+      return invalid('tip_cents', `Must be whole cents, at most ${tip_max_cents}`)
+    }
+    const [id, {parent_id}] = [idOf(call.params.invoiceId), call.caller]
+    if (!id || !parent_id) return notFound()
+    const back = {method, otherwise: afterCheckout.parent}
+    return begin(call, back, wantedStatement(id, parent_id, Number(tip)))
+  }
+
+export const checkoutRoutes: readonly Route[] = [
+  route(contract.parentSubscriptionByCard, payPlan('card', afterCheckout.parent)),
+  route(contract.parentSubscriptionByAch, payPlan('ach', afterCheckout.parent)),
+  route(contract.caretakerSubscriptionByCard, payPlan('card', afterCheckout.caretaker)),
+  route(contract.caretakerSubscriptionByAch, payPlan('ach', afterCheckout.caretaker)),
+  route(contract.orgSubscriptionByCard, payPlan('card', afterCheckout.agency)),
+  route(contract.orgSubscriptionByAch, payPlan('ach', afterCheckout.agency)),
+
+  route(contract.leadInvoiceByCard, payLead('card')),
+  route(contract.leadInvoiceByAch, payLead('ach')),
+  route(contract.leadInvoicesByCard, paySeveral('card')),
+  route(contract.leadInvoicesByAch, paySeveral('ach')),
+
+  route(contract.statementByCard, payStatement('card')),
+  route(contract.statementByAch, payStatement('ach')),
+
+  route(contract.getCheckout, async ({db, params, caller}) => {
+    const subscriber = subscriberOf(caller)
+    const found = subscriber && (await checkoutOf(db, params.id, subscriber.owner_id))
+    return found ? presentCheckout(found) : notFound()
+  }),
+
+  route(sendByHand, ({db, params, body, caller, now}) =>
+    noteSentByHand(db, params.id, body, {user_id: caller.user_id, now}),
+  ),
+
+  route(contract.stripeWebhook, ({db, text, header, now, deps}) =>
+    takeEvent({...deps, db}, {raw: text, signature: header('Stripe-Signature'), now}),
+  ),
+]

@@ -1,0 +1,173 @@
+import type {CheckoutStarted} from '#contract/money/checkout.ts'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import {newId} from '#lib/id.ts'
+import type {CheckoutAsked, PriceLine} from '#server/adapters/payments/port.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
+import {plusMs} from '#server/clock.ts'
+import {pgCode, type Db} from '#server/db/client.ts'
+import type {Deps} from '#server/deps.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import {refuse, Refusal} from '#server/http/refusal.ts'
+import {ensureNamed, isNeverShown, reconcileOne} from './reconcile.ts'
+import {ask_open_ms, insertCheckout, type CheckoutRow} from './store.ts'
+import {applyState} from './apply.ts'
+
+/** For so long somebody may take to pay. */
+const open_ms = 60 * 60_000
+/** A page that ends sooner than this is not handed out again. */
+const too_late_ms = 2 * 60_000
+
+/** What a command wants paid, as its own transaction finds it. */
+export interface Wanted {
+  purpose: 'subscription' | 'lead' | 'statement'
+  payer_id: string
+  lines: PriceLine[]
+  tip_cents: number
+  shares: {invoice_id: string; amount_cents: number}[]
+  plan_id: string | null
+  subscription_id: string | null
+  destination: CheckoutAsked['destination']
+}
+
+export interface Start {
+  method: PaymentMethod
+  user_id: string
+  email: string | null
+  /** A path of this app, judged before. */
+  next: string
+  origin: string
+  now: string
+}
+
+const backTo = ({origin, next}: Start, checkout: 'success' | 'cancelled'): string => {
+  const url = new URL(next, origin)
+  url.searchParams.set('checkout', checkout)
+  return url.href
+}
+
+const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum + line.amount_cents, 0)
+
+const sameAs = ({checkout, shares}: OpenCheckout, wanted: Wanted, start: Start): boolean =>
+  checkout.purpose === wanted.purpose &&
+  checkout.method === start.method &&
+  checkout.plan_id === wanted.plan_id &&
+  checkout.amount_cents === sumOf(wanted.lines) &&
+  checkout.tip_cents === wanted.tip_cents &&
+  'success_url' in checkout.asked &&
+  // whoever is paid may have connected another account since
+  checkout.asked.destination?.account_id === wanted.destination?.account_id &&
+  checkout.asked.success_url === backTo(start, 'success') &&
+  shares.map(share => share.invoice_id).join() === wanted.shares.map(share => share.invoice_id).join()
+
+interface OpenCheckout {
+  checkout: CheckoutRow
+  shares: {invoice_id: string}[]
+}
+
+const underWay = () => refuse('checkout_open', 'This is being paid already')
+
+/**
+ * Begins a checkout, in four steps that may each be the last before a crash: what is open is settled, the new one is written
+ * down, the provider is asked, its answer is noted. The same wish again goes on with the same page; another wish closes
+ * the page before, unless somebody is just paying there (409 `checkout_open`). Never within a transaction: the provider is
+ * asked in between.
+ */
+export async function startCheckout(
+  {db, payments}: {db: Db; payments: Deps['payments']},
+  start: Start,
+  find: (db: Db, isLocked: boolean) => Promise<{wanted: Wanted; open: OpenCheckout[]} | Refusal>,
+): Promise<CheckoutStarted | Refusal> {
+  const {now} = start
+  try {
+    const before = await find(db, false)
+    if (before instanceof Refusal) return before
+    for (const each of before.open) {
+      const {checkout} = each
+      const isUsable = checkout.status === 'OPEN' && checkout.expires_at > plusMs(now, too_late_ms)
+      if (isUsable && sameAs(each, before.wanted, start)) {
+        const url = (await ensureNamed(db, payments, checkout, now))?.url
+        if (url && (await reconcileOne(db, payments, checkout, now)).status === 'open') {
+          return {checkout_id: checkout.id, checkout_url: url}
+        }
+        return underWay()
+      }
+      if (!(await close(db, payments, checkout, now))) return underWay()
+    }
+    const written = await writeDown(db, start, find)
+    if (written instanceof Refusal) return written
+    const url = (await ensureNamed(db, payments, written, now))?.url
+    return url ? {checkout_id: written.id, checkout_url: url} : underWay()
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    return refuse(
+      'unavailable',
+      'The payment provider does not answer. Nothing was charged; please try again.',
+    )
+  }
+}
+
+/** Closes an open page; false where it turns out that somebody has paid there, or is paying. */
+async function close(
+  db: Db,
+  payments: Deps['payments'],
+  checkout: CheckoutRow,
+  now: string,
+): Promise<boolean> {
+  if (checkout.status === 'PROCESSING' || checkout.purpose === 'renewal') return false
+  const named = isNeverShown(checkout, now) ? null : await ensureNamed(db, payments, checkout, now)
+  const state = named ? await payments.expire(named.provider_id) : ({status: 'expired'} as const)
+  await db.transaction(tx => applyState(tx, checkout.id, state, now))
+  return state.status === 'expired' || state.status === 'failed'
+}
+
+/** The checkout's row, before anybody is asked. The indexes of what is open decide between two at once. */
+async function writeDown(
+  db: Db,
+  start: Start,
+  find: (db: Db, isLocked: boolean) => Promise<{wanted: Wanted} | Refusal>,
+): Promise<CheckoutRow | Refusal> {
+  const {now, method, user_id} = start
+  try {
+    return await inTransaction(db, async tx => {
+      const found = await find(tx, true)
+      if (found instanceof Refusal) return found
+      const {wanted} = found
+      const id = newId()
+      const expires_at = plusMs(now, open_ms)
+      const asked: CheckoutAsked = {
+        checkout_id: id,
+        method,
+        lines: wanted.lines,
+        customer_email: start.email,
+        success_url: backTo(start, 'success'),
+        cancel_url: backTo(start, 'cancelled'),
+        expires_at,
+        keep_method: wanted.purpose === 'subscription',
+        destination: wanted.destination,
+      }
+      const row = {
+        id,
+        purpose: wanted.purpose,
+        method,
+        status: 'OPEN' as const,
+        payer_id: wanted.payer_id,
+        by_user_id: user_id,
+        amount_cents: sumOf(wanted.lines),
+        tip_cents: wanted.tip_cents,
+        plan_id: wanted.plan_id,
+        subscription_id: wanted.subscription_id,
+        asked,
+        provider_id: null,
+        url: null,
+        created_at: now,
+        expires_at,
+        ask_at: plusMs(now, ask_open_ms),
+      }
+      await insertCheckout(tx, row, wanted.shares)
+      return row
+    })
+  } catch (error) {
+    if (pgCode(error)?.code === '23505') return underWay()
+    throw error
+  }
+}

@@ -1,0 +1,135 @@
+import {randomBytes} from 'node:crypto'
+import {and, eq, gt, isNull} from 'drizzle-orm'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {caretakers, organizations, payoutStates} from '#server/db/schema/all.ts'
+import {tokenHash, type Caller} from '#server/http/caller.ts'
+import {endPagesInto} from '../checkout/store.ts'
+import {notify} from '#server/modules/notifications/store.ts'
+
+/** Somebody takes so long at most to connect an account. */
+const state_lives_ms = 60 * 60_000
+
+/** Whose account it is: a caregiver's own, or an agency's. */
+export type PayoutOwner = {caretaker_id: string} | {org_id: string}
+
+export function payoutOwnerOf({role, caretaker_id, org_id}: Caller): PayoutOwner | null {
+  if (role === 'caretaker' && caretaker_id) return {caretaker_id}
+  return role === 'agency' && org_id ? {org_id} : null
+}
+
+/** A new state, bound to this person; only its hash is kept. */
+export async function newState(
+  db: Db,
+  bound: {user_id: string; next: string; redirect_uri: string},
+  now: string,
+): Promise<string> {
+  const state = randomBytes(32).toString('base64url')
+  await db
+    .insert(payoutStates)
+    .values({...bound, state_hash: tokenHash(state), expires_at: plusMs(now, state_lives_ms)})
+  return state
+}
+
+/** Uses a state up; null where it is another person's, was used, has ended, or never was. */
+export async function takeState(
+  db: Db,
+  {state, user_id}: {state: string; user_id: string},
+  now: string,
+): Promise<{next: string} | null> {
+  const [row] = await db
+    .update(payoutStates)
+    .set({used_at: now})
+    .where(
+      and(
+        eq(payoutStates.state_hash, tokenHash(state)),
+        eq(payoutStates.user_id, user_id),
+        isNull(payoutStates.used_at),
+        gt(payoutStates.expires_at, now),
+      ),
+    )
+    .returning({next: payoutStates.next})
+  return row ?? null
+}
+
+/** Frees a state that was taken just now for nothing: the same may be tried again until it ends. */
+export async function freeState(db: Db, state: string): Promise<void> {
+  await db
+    .update(payoutStates)
+    .set({used_at: null})
+    .where(eq(payoutStates.state_hash, tokenHash(state)))
+}
+
+/**
+ * Sets, or with null forgets, the account that care is paid into; pages into the one before end. In a transaction, and the
+ * account first: whoever begins a page just then holds its row until the page is written, so that it is found here.
+ */
+export async function setAccount(
+  tx: Db,
+  owner: PayoutOwner,
+  account_id: string | null,
+  now: string,
+): Promise<void> {
+  const set = {stripe_account_id: account_id, stripe_connected_at: account_id === null ? null : now}
+  const {id: before} = await lockedAccountOf(tx, owner)
+  if ('caretaker_id' in owner) {
+    await tx.update(caretakers).set(set).where(eq(caretakers.id, owner.caretaker_id))
+  } else await tx.update(organizations).set(set).where(eq(organizations.id, owner.org_id))
+  if (before !== null && before !== account_id) await endPagesInto(tx, before, now)
+}
+
+/** The provider says that an account is ours no more: whoever it belongs to is paid into it no longer, and hears of it. */
+export async function forgetAccount(tx: Db, account_id: string, now: string): Promise<void> {
+  const carers = await tx
+    .select({caretaker_id: caretakers.id})
+    .from(caretakers)
+    .where(eq(caretakers.stripe_account_id, account_id))
+  const agencies = await tx
+    .select({org_id: organizations.id})
+    .from(organizations)
+    .where(eq(organizations.stripe_account_id, account_id))
+  for (const owner of [...carers, ...agencies]) {
+    await setAccount(tx, owner, null, now)
+    await tellOfAccount(tx, owner, false, now)
+  }
+}
+
+/** Whose account it is hears of it, also who did it: by a sign-in that is not theirs, money would go elsewhere. */
+export const tellOfAccount = (db: Db, owner: PayoutOwner, connected: boolean, now: string): Promise<void> =>
+  notify(
+    db,
+    [
+      {
+        kind: 'payout_account',
+        to: 'caretaker_id' in owner ? {caretaker: owner.caretaker_id} : {org: owner.org_id},
+        facts: {connected},
+      },
+    ],
+    now,
+  )
+
+const selectAccount = (db: Db, owner: PayoutOwner) =>
+  'caretaker_id' in owner
+    ? db
+        .select({id: caretakers.stripe_account_id, connected_at: caretakers.stripe_connected_at})
+        .from(caretakers)
+        .where(eq(caretakers.id, owner.caretaker_id))
+        .$dynamic()
+    : db
+        .select({id: organizations.stripe_account_id, connected_at: organizations.stripe_connected_at})
+        .from(organizations)
+        .where(eq(organizations.id, owner.org_id))
+        .$dynamic()
+
+const no_account = {id: null, connected_at: null}
+
+export async function accountOf(db: Db, owner: PayoutOwner) {
+  const [row] = await selectAccount(db, owner)
+  return row ?? no_account
+}
+
+/** The same; nobody else changes it before the transaction ends. */
+async function lockedAccountOf(tx: Db, owner: PayoutOwner) {
+  const [row] = await selectAccount(tx, owner).for('no key update')
+  return row ?? no_account
+}

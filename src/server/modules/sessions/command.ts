@@ -1,0 +1,58 @@
+import type {Session, Side} from '#contract/sessions/session.ts'
+import {refusalText} from '#domain/refusals.ts'
+import type {SessionAction} from '#domain/sessions/session-can.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
+import type {SessionState} from '#domain/sessions/session.ts'
+import type {Db} from '#server/db/client.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {notFound, refuse} from '#server/http/refusal.ts'
+import type {Refusal} from '#server/http/refusal.ts'
+import {lockSession} from './load.ts'
+import type {SessionRecord} from './load.ts'
+import {readerOf, sideOf} from './policy.ts'
+import type {Reader} from './policy.ts'
+import {presentSession} from './present.ts'
+import {stateOf} from './session-facts.ts'
+import {advance} from './save.ts'
+import type {Advance} from './save.ts'
+
+/** A session that a command has locked, and what it is now, for somebody whose it is. */
+export interface Held {
+  tx: Db
+  now: string
+  record: SessionRecord
+  state: SessionState
+  reader: Reader
+  side: Side
+}
+
+/** Takes a session of the caller's; what is somebody else's is not there. */
+export async function hold(tx: Db, id: string, caller: Caller, now: string): Promise<Held | Refusal> {
+  const reader = readerOf(caller)
+  const record = reader && (await lockSession(tx, id, reader))
+  if (!reader || !record) return notFound()
+  return {tx, now, record, reader, side: sideOf(reader), state: stateOf(record, now)}
+}
+
+/** Why this side may not do it now; null where it may. */
+export function barred({record, state, side, now}: Held, action: SessionAction): Refusal | null {
+  const {scheduled_start, scheduled_end} = record.session
+  const answer = sessionCan[action]({...state, scheduled_start, scheduled_end}, side, now)
+  return answer === true ? null : refuse(answer, refusalText[answer])
+}
+
+/**
+ * Adds to the session's history and answers it as it is then. Called also where only its proposals changed: whoever waits
+ * for the session sees by its row that something did.
+ */
+export async function moveOn(
+  {tx, now, record, reader}: Held,
+  {
+    proposals = record.proposals,
+    assigned = record.assigned,
+    ...added
+  }: Advance & Partial<Pick<SessionRecord, 'proposals' | 'assigned'>>,
+): Promise<Session> {
+  const next = await advance(tx, {...record, proposals, assigned}, added, now)
+  return presentSession(next.record, next.state, reader, now)
+}

@@ -1,0 +1,115 @@
+import type {Edge, Side} from '#contract/sessions/session.ts'
+import type {SessionState} from '#domain/sessions/session.ts'
+import type {Db} from '#server/db/client.ts'
+import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/store.ts'
+import type {Held} from './command.ts'
+import type {SessionRow} from './session-facts.ts'
+
+type Parts = Pick<
+  SessionRow,
+  | 'id'
+  | 'booking_id'
+  | 'parent_id'
+  | 'caretaker_id'
+  | 'org_id'
+  | 'assigned_member_id'
+  | 'scheduled_start'
+  | 'scheduled_end'
+>
+
+const familyOf = ({parent_id}: Parts): Told => ({family: parent_id})
+const providerOf = ({caretaker_id, org_id, assigned_member_id}: Parts): Told => ({
+  caretaker: caretaker_id,
+  org: org_id,
+  member: assigned_member_id,
+})
+const otherSide = (session: Parts, side: Side): Told =>
+  side === 'parent' ? providerOf(session) : familyOf(session)
+const bothSides = (session: Parts): Told => ({...familyOf(session), ...providerOf(session)})
+
+const times = ({scheduled_start: start, scheduled_end: end}: Parts) => ({start, end})
+const about = (session: Parts, by?: string) => ({
+  booking_id: session.booking_id,
+  session_id: session.id,
+  about_at: session.scheduled_start,
+  ...(by && {by}),
+})
+
+/** The kinds that are said of one visit. */
+type VisitKind = {
+  [K in keyof NoticeFacts]: NoticeFacts[K] extends {start: string; end: string} ? K : never
+}[keyof NoticeFacts]
+type Said<K extends VisitKind> = Omit<NoticeFacts[K], 'start' | 'end'>
+
+const news = <K extends VisitKind>(kind: K, session: Parts, to: Told, said: Said<K>, by?: string): News =>
+  ({kind, to, facts: {...times(session), ...said}, ...about(session, by)}) as News
+
+/** Tells the other side what this one did to a visit, which stands as `held` found it. */
+export const tellOther = <K extends VisitKind>(
+  {tx, now, record: {session}, side}: Held,
+  by: string,
+  kind: K,
+  said: Said<K>,
+): Promise<void> => notify(tx, [news(kind, session, otherSide(session, side), said, by)], now)
+
+/** The other side hears of a tap, and both where the times then differ. */
+export function tellConfirmed(
+  tx: Db,
+  session: SessionRow,
+  state: SessionState,
+  said: {side: Side; edge: Edge; at: string; by: string; now: string},
+): Promise<void> {
+  const {side, edge, at, by, now} = said
+  const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
+  const settled = state.settled_by === 'agreement'
+  return notify(
+    tx,
+    [
+      news('session_confirmed', session, otherSide(session, side), {edge, at, settled}, by),
+      ...(differ ? [news('times_differ', session, bothSides(session), {}, by)] : []),
+    ],
+    now,
+  )
+}
+
+/**
+ * Who comes to these visits of one booking changed: the one who does hears of it, and the one who did, each once, by the first
+ * of them. The rows, earliest first, are as they stood before: each had nobody, or the same person.
+ */
+export async function tellAssigned(
+  {tx, now}: Held,
+  {member_id, given}: {member_id: string | null; given: readonly SessionRow[]},
+  by: string,
+): Promise<void> {
+  const [first, ...later] = given
+  const [lost, ...lostLater] = given.filter(row => row.assigned_member_id !== null)
+  await notify(
+    tx,
+    [
+      ...(first && member_id !== null
+        ? [news('session_assigned', first, {member: member_id}, {later: later.length}, by)]
+        : []),
+      ...(lost
+        ? [news('session_given_away', lost, {member: lost.assigned_member_id}, {later: lostLater.length}, by)]
+        : []),
+    ],
+    now,
+  )
+}
+
+/** Staff decided about a visit: both sides hear of it. */
+export const tellDecided = (tx: Db, session: SessionRow, by: string, now: string): Promise<void> =>
+  notify(tx, [news('session_settled', session, bothSides(session), {by: 'staff'}, by)], now)
+
+/** What the clock alone made of a visit, as far as that is news to anybody. */
+export function newsOfTime(before: SessionRow, after: SessionState): News[] {
+  const isNew = (name: SessionState['exceptions'][number]) =>
+    after.exceptions.includes(name) && !before.exceptions.includes(name)
+  if (after.status === 'MISSED' && before.status !== 'MISSED') {
+    return [news('session_missed', before, bothSides(before), {})]
+  }
+  if (after.settled_by === 'deadline' && before.settled_by === null) {
+    return [news('session_settled', before, bothSides(before), {by: 'deadline'})]
+  }
+  return isNew('nobody_assigned') ? [news('session_unassigned', before, {org: before.org_id}, {})] : []
+}

@@ -1,0 +1,61 @@
+import type {SessionFacts, SessionState} from '#domain/sessions/session.ts'
+import {judge} from '#domain/sessions/session.ts'
+import type {claims, reschedules, sessionEvents, sessions} from '#server/db/schema/all.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type ClaimRow = typeof claims.$inferSelect
+export type EventRow = typeof sessionEvents.$inferSelect
+export type RescheduleRow = typeof reschedules.$inferSelect
+
+/** A session with its history: all that decides what it is. */
+export interface History {
+  session: SessionRow
+  claims: ClaimRow[]
+  events: EventRow[]
+}
+
+/** The rows as the rules read them. */
+export function factsOf({session, claims, events}: History): SessionFacts {
+  let contested: SessionFacts['contested'] = null
+  let staff: SessionFacts['staff'] = null
+  const accepted: {side: 'parent' | 'caretaker'; at: string}[] = []
+  for (const {data, at} of events) {
+    if (data.kind === 'accepted') accepted.push({side: data.side, at})
+    if (data.kind === 'contested') contested = {side: data.side, reason: data.reason, at}
+    if (data.kind === 'decided') {
+      staff = {started_at: data.started_at, ended_at: data.ended_at, void: data.void, at}
+    }
+  }
+  return {
+    scheduled_start: session.scheduled_start,
+    scheduled_end: session.scheduled_end,
+    cancelled_at: session.cancelled_at,
+    unassigned: session.org_id !== null && session.assigned_member_id === null,
+    claims: claims.map(({by_user_id, ...claim}) => ({...claim, by: by_user_id})),
+    accepted,
+    contested,
+    staff,
+  }
+}
+
+/**
+ * What a stored session is at `now`. One that stayed cancelled because the caregiver's time was given away meanwhile stays
+ * so, although both sides say that it took place.
+ */
+export function stateOf(history: History, now: string): SessionState {
+  const state = judge(factsOf(history), now)
+  const kept = history.session.status === 'CANCELLED' && state.status !== 'CANCELLED'
+  return kept && state.status !== 'DISPUTED' ? stillCancelled(state) : state
+}
+
+/** The state of a session that cannot be taken back into the calendar: its claims stand, its times do not. */
+export const stillCancelled = (state: SessionState): SessionState => ({
+  ...state,
+  status: 'CANCELLED',
+  settled_by: null,
+  settled_at: null,
+  started_at: null,
+  ended_at: null,
+  settles_at: null,
+  exceptions: [],
+})

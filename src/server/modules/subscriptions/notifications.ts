@@ -1,0 +1,40 @@
+import {inArray} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {plans, type subscriptions} from '#server/db/schema/all.ts'
+import {notify, type News} from '#server/modules/notifications/store.ts'
+
+type Owned = Pick<typeof subscriptions.$inferSelect, 'owner_id' | 'plan_id' | 'next_plan_id' | 'paid_until'>
+
+const write: Record<
+  'plan_renews' | 'plan_payment_failed' | 'plan_ended',
+  (plan: string, amount_cents: number, on: string) => Pick<News, 'kind' | 'facts'>
+> = {
+  plan_renews: (plan, amount_cents, on) => ({kind: 'plan_renews', facts: {plan, amount_cents, on}}),
+  plan_payment_failed: plan => ({kind: 'plan_payment_failed', facts: {plan}}),
+  plan_ended: plan => ({kind: 'plan_ended', facts: {plan}}),
+}
+
+/** Tells the owners of plans, whoever they are: an id of a profile is one of a family, a caregiver or an agency. */
+export async function tellOwners(
+  tx: Db,
+  kind: keyof typeof write,
+  owned: readonly Owned[],
+  now: string,
+): Promise<void> {
+  if (owned.length === 0) return
+  // what renews is the plan that comes next; what ends or could not be renewed is the one that was had
+  const idOf = (each: Owned) => (kind === 'plan_renews' ? (each.next_plan_id ?? each.plan_id) : each.plan_id)
+  const rows = await tx
+    .select({id: plans.id, title: plans.title, price_cents: plans.price_cents})
+    .from(plans)
+    .where(inArray(plans.id, owned.map(idOf)))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const news = owned.flatMap((each): News[] => {
+    const plan = byId.get(idOf(each))
+    const {owner_id, paid_until} = each
+    if (!plan) return []
+    const to = {family: owner_id, caretaker: owner_id, org: owner_id}
+    return [{...write[kind](plan.title, plan.price_cents, paid_until ?? now), to} as News]
+  })
+  await notify(tx, news, now)
+}

@@ -1,0 +1,55 @@
+import {LoaderCircle} from 'lucide-react'
+import type {LucideIcon} from 'lucide-react'
+import type {ComponentProps} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {useDisabledReason} from '../primitives/disabled-reason.tsx'
+
+/** The large button of a visit, 64 px high and as wide as the screen: start is blue, end is green. */
+export function ConfirmButton({
+  busy = false,
+  disabledReason,
+  icon: Icon,
+  tone = 'start',
+  className,
+  children,
+  onClick,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'disabled'> & {
+  busy?: boolean
+  disabledReason?: string | undefined
+  icon?: LucideIcon
+  tone?: 'start' | 'end'
+}) {
+  const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
+  const act = guard<HTMLButtonElement>(onClick)
+  return wrap(
+    <button
+      type="button"
+      {...rest}
+      {...attributes}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled']}
+      className={classNames(
+        'flex min-h-16 w-full touch-manipulation items-center justify-center gap-3 rounded-card px-6 text-18 font-semibold select-none',
+        'shadow-soft transition-[filter,scale] duration-100 hover:brightness-95 active:scale-[0.985] motion-reduce:active:scale-100',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:active:scale-100',
+        tone === 'start' ? 'bg-primary text-on-primary' : 'bg-good text-card',
+        className,
+      )}
+      onClick={event => {
+        if (busy) return event.preventDefault()
+        act(event)
+      }}
+    >
+      {busy ? (
+        <LoaderCircle
+          aria-hidden
+          className="spinner-ring size-6 shrink-0 animate-[turn_0.8s_linear_infinite]"
+        />
+      ) : (
+        Icon && <Icon aria-hidden className="size-6 shrink-0" />
+      )}
+      {children}
+    </button>,
+  )
+}

@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest'
+import {found, mount, texts} from '../../../tests/support/mount.ts'
+import {until} from '../../../tests/support/until.ts'
+import {toast} from './toast-message.ts'
+import {Toaster} from './toast.tsx'
+
+test('a new toast takes the place of the one before it, in a live region', async () => {
+  await mount(<Toaster duration_ms={5000} max={1} />)
+  // sonner draws on timers of its own, so the test waits for what is seen
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
+  toast({title: 'Saved'})
+  await until(() => expect(texts('[data-sonner-toast] [data-title]')).toEqual(['Saved']))
+  toast({title: 'Not saved', description: 'Please try again.', tone: 'bad'})
+  await until(() => expect(texts('[data-sonner-toast] [data-title]')).toEqual(['Not saved']))
+  expect(found('[data-description]').textContent).toBe('Please try again.')
+  expect(found('section[aria-live]').getAttribute('aria-live')).toBe('polite')
+})
+
+test('what an action says at once is not taken away with the toast that it was pressed in', async () => {
+  await mount(<Toaster duration_ms={5000} max={1} />)
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
+  const staying = () => texts('[data-sonner-toast][data-removed="false"] [data-title]')
+  toast({title: 'Deleted', action: {label: 'Undo', onClick: () => toast({title: 'Restored'})}})
+  await until(() => expect(staying()).toEqual(['Deleted']))
+  found('[data-sonner-toast] [data-action]').click()
+  await until(() => expect(staying()).toEqual(['Restored']))
+})

@@ -1,0 +1,18 @@
+import {Suspense, useEffect, useState} from 'react'
+import {isToastWaiting, toastAsked} from './toast-message.ts'
+import {sparePart} from '../hooks/lazy-optional.ts'
+
+/** Most visits begin without a word, so what shows one comes when the first is said. */
+const ToastStack = sparePart(() => import('./toast-stack.tsx').then(module => module.ToastStack))
+
+/** Where toasts appear, once in the app. */
+export function Toaster({duration_ms, max}: {duration_ms: number; max: number}) {
+  const [isAsked, setAsked] = useState(isToastWaiting)
+  useEffect(() => toastAsked.listen(() => setAsked(true)), [])
+  if (!isAsked) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastStack duration_ms={duration_ms} max={max} />
+    </Suspense>
+  )
+}

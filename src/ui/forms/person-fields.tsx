@@ -1,0 +1,82 @@
+import {phoneText} from '#lib/phone-text.ts'
+import type {Bound, Fields} from '#lib/field-binding.ts'
+import {SelectField} from '../fields/select-field.tsx'
+import {TextField} from '../fields/text-field.tsx'
+
+type Gender = 'Female' | 'Male' | 'Other'
+
+const genders = [
+  {value: 'Female', label: 'Female'},
+  {value: 'Male', label: 'Male'},
+  {value: 'Other', label: 'Other'},
+] as const
+
+/** First and last name, side by side at the desk. */
+export function NameFields({
+  at,
+  name_max,
+}: {
+  at: Fields<{first_name: string; last_name: string}>
+  /** Characters. */
+  name_max: number
+}) {
+  return (
+    <div className="grid gap-5 desk:grid-cols-2 desk:gap-3">
+      <TextField label="First name" autoComplete="given-name" maxLength={name_max} {...at.first_name} />
+      <TextField label="Last name" autoComplete="family-name" maxLength={name_max} {...at.last_name} />
+    </div>
+  )
+}
+
+/** What else others know of somebody: her gender, and how to reach her. */
+export function GenderAndPhoneFields({
+  at,
+  phoneHint,
+  phoneRequired = true,
+}: {
+  at: Fields<{gender: Gender | ''; phone_number: string}>
+  phoneHint: string
+  phoneRequired?: boolean
+}) {
+  return (
+    <div className="grid gap-5 desk:grid-cols-2 desk:gap-3">
+      <SelectField
+        label="Gender"
+        placeholder="Choose"
+        hint="Never counts when people are matched."
+        options={genders}
+        {...at.gender}
+      />
+      <PhoneField hint={phoneHint} required={phoneRequired} field={at.phone_number} />
+    </div>
+  )
+}
+
+/** Once it is left, a number reads as people write it: one that was typed and taken back is the one that stood there. */
+export function PhoneField({
+  field,
+  hint,
+  required = true,
+}: {
+  field: Bound<string>
+  hint?: string
+  required?: boolean
+}) {
+  return (
+    <TextField
+      label="Phone number"
+      type="tel"
+      autoComplete="tel"
+      inputMode="tel"
+      placeholder="(615) 555-0177"
+      {...(hint && {hint})}
+      {...(!required && {required})}
+      {...field}
+      onBlur={() => {
+        const text = phoneText(field.value)
+        if (text !== field.value) field.onChange(text)
+        field.onBlur?.()
+      }}
+    />
+  )
+}

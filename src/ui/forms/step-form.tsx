@@ -1,0 +1,109 @@
+import {useState} from 'react'
+import type {ReactNode} from 'react'
+import {Button} from '../primitives/button.tsx'
+import type {ButtonProps} from '../primitives/button.tsx'
+import {StepHead} from './step-head.tsx'
+import {useWrongFocus} from '../hooks/use-focus-first-error.ts'
+
+interface Stepped<Id extends string> {
+  steps: readonly {readonly id: Id; readonly title: string}[]
+  /** The step that the address names; it is shown as soon as it is reached. */
+  wanted: Id
+  /** The first step with something left to do. */
+  unfinished: Id
+  /** Within which steps one may move, by their place in the list; all of them unless told. */
+  first?: number
+  last?: number
+}
+
+/**
+ * Which step is shown. An address may name one that is not reached yet: then the first unfinished one is, until it is done
+ * by going on; never in the middle of typing.
+ */
+export function useShownStep<Id extends string>({
+  steps,
+  wanted,
+  unfinished,
+  first = 0,
+  last = steps.length - 1,
+}: Stepped<Id>) {
+  const indexOf = (id: Id) => steps.findIndex(step => step.id === id)
+  const [reached, setReached] = useState(indexOf(unfinished))
+  const aim = Math.min(indexOf(wanted), last)
+  const index = Math.max(first, Math.min(aim, reached))
+  return {
+    index,
+    step: steps[index]?.id ?? unfinished,
+    /** After a step that is done: to the one that was wanted all along, else to the next. */
+    goOn: (onStep: (id: Id) => void) => {
+      const next = Math.min(index + 1, last)
+      setReached(before => Math.max(before, next, aim > index ? indexOf(unfinished) : 0))
+      const target = steps[next]
+      if (aim <= index && target) onStep(target.id)
+    },
+  }
+}
+
+/**
+ * One step of a form: how far one is, its fields, what stands in the way, and the way back and on. `onGoOn` answers false
+ * where the step is not done: then the first field with something wrong takes the focus; so it does whenever `objections`
+ * grows, which counts what the server found.
+ */
+export function StepForm({
+  index,
+  of,
+  title,
+  level,
+  children,
+  notes,
+  foot,
+  onBack,
+  onGoOn,
+  objections,
+  action,
+}: {
+  index: number
+  of: number
+  title: string
+  level?: 2 | 3
+  children: ReactNode
+  /** Stands above the buttons: refusals, what needs a connection. */
+  notes?: ReactNode
+  /** Stands below them. */
+  foot?: ReactNode
+  onBack?: (() => void) | undefined
+  onGoOn: () => boolean
+  objections: number
+  /** The button that goes on. */
+  action: Pick<ButtonProps, 'icon' | 'busy' | 'disabledReason' | 'children'>
+}) {
+  const {element, seek} = useWrongFocus<HTMLFormElement>(objections)
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="max-w-xl space-y-6"
+      onSubmit={event => {
+        event.preventDefault()
+        if (action.busy) return
+        seek(!onGoOn())
+      }}
+    >
+      <StepHead index={index} of={of} title={title} {...(level && {level})} />
+      <div key={index} className="space-y-5">
+        {children}
+      </div>
+      {notes}
+      <div className="flex gap-3">
+        {onBack && (
+          <Button variant="secondary" size="lg" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" size="lg" className="grow" {...action} />
+      </div>
+      {foot}
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import {CalendarCheck, Plus, X} from 'lucide-react'
+import {Button} from '../primitives/button.tsx'
+import {Card} from '../primitives/card.tsx'
+import {IconButton} from '../primitives/icon-button.tsx'
+import type {HoursLine} from './hours-text.ts'
+import {MultiToggle, weekdayOptions} from '../fields/multi-toggle.tsx'
+import {SegmentedControl} from '../fields/segmented-control.tsx'
+import {TimeField} from '../fields/time-field.tsx'
+
+/** What is wrong with one part of a line, and that it was left. */
+type LineField = (
+  index: number,
+  part: 'weekdays' | 'from' | 'until',
+) => {name: string; error: string | undefined; onBlur: () => void}
+
+/** Hours of a week that repeats for so many weeks, line by line, and what they come to. */
+export function WeekHours<Line extends HoursLine, Weeks extends number>({
+  lines,
+  onLines,
+  newLine,
+  lines_max,
+  lineField,
+  weeks,
+  onWeeks,
+  weekChoices,
+  text,
+}: {
+  lines: readonly Line[]
+  onLines: (lines: Line[]) => void
+  /** A line to begin with, like the one before it. */
+  newLine: (like: Line | undefined) => Line
+  lines_max: number
+  lineField: LineField
+  weeks: Weeks
+  onWeeks: (weeks: Weeks) => void
+  weekChoices: readonly Weeks[]
+  /** What the hours come to, in words; empty while no line is whole. */
+  text: string
+}) {
+  const change = (at: Line, part: Partial<HoursLine>) =>
+    onLines(lines.map(line => (line === at ? {...line, ...part} : line)))
+  return (
+    <>
+      {lines.map((line, index) => (
+        <OneLine
+          key={line.id}
+          name={`Hours ${index + 1}`}
+          line={line}
+          field={part => lineField(index, part)}
+          onChange={part => change(line, part)}
+          onRemove={() => onLines(lines.filter(one => one !== line))}
+        />
+      ))}
+      <Button
+        variant="secondary"
+        icon={Plus}
+        disabledReason={lines.length >= lines_max ? `At most ${lines_max} lines` : undefined}
+        onClick={() => onLines([...lines, newLine(lines.at(-1))])}
+      >
+        {lines.length === 0 ? 'Add hours' : 'Add other hours'}
+      </Button>
+      {lines.length > 0 && (
+        <SegmentedControl
+          label="For the coming"
+          hint="After that you offer nothing until you renew it."
+          options={weekChoices.map(value => ({value, label: `${value} weeks`}))}
+          value={weeks}
+          onChange={onWeeks}
+        />
+      )}
+      <div aria-live="polite" className="empty:hidden">
+        {lines.length === 0 ? (
+          <p className="text-14 text-muted">
+            You may leave this out: then families are not told whether you are free at their times.
+          </p>
+        ) : (
+          text !== '' && (
+            <Card tone="primary" className="flex gap-3">
+              <CalendarCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+              <p className="text-14 whitespace-pre-line">{text}</p>
+            </Card>
+          )
+        )}
+      </div>
+    </>
+  )
+}
+
+function OneLine({
+  name,
+  line,
+  field,
+  onChange,
+  onRemove,
+}: {
+  name: string
+  line: HoursLine
+  field: (part: 'weekdays' | 'from' | 'until') => ReturnType<LineField>
+  onChange: (part: Partial<HoursLine>) => void
+  onRemove: () => void
+}) {
+  return (
+    <Card as="section" aria-label={name} className="space-y-4">
+      <div className="flex min-h-9 items-center justify-between">
+        <h3 className="text-14 font-semibold">{name}</h3>
+        <IconButton label={`Remove ${name.toLowerCase()}`} icon={X} onClick={onRemove} />
+      </div>
+      <MultiToggle<number>
+        label="On these weekdays"
+        options={weekdayOptions}
+        {...field('weekdays')}
+        value={line.weekdays}
+        onChange={weekdays => onChange({weekdays})}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
+        <TimeField label="From" {...field('from')} value={line.from} onChange={from => onChange({from})} />
+        <TimeField
+          label="Until"
+          {...field('until')}
+          value={line.until}
+          onChange={until => onChange({until})}
+        />
+      </div>
+      {line.from && line.until && line.until < line.from && (
+        <p className="text-14 text-muted">Over midnight: until {line.until} on the next day.</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import type {Bound, Fields} from '#lib/field-binding.ts'
+import {Checkbox} from '../fields/checkbox.tsx'
+import {MoneyField} from '../fields/money-field.tsx'
+import {MultiToggle} from '../fields/multi-toggle.tsx'
+import {NumberField} from '../fields/number-field.tsx'
+import {TextArea} from '../fields/text-area.tsx'
+
+interface WorkValues {
+  bio: string
+  hourly_rate: number | null
+  work_distance: number | null
+  live_in: boolean
+  medical_companion: boolean
+  preference: string
+}
+
+const checked = ({value, ...field}: Bound<boolean>) => ({checked: value, ...field})
+
+/** How a caregiver works: what families read of her, and what requests are matched by. */
+export function WorkFields<Stage extends string>({
+  at,
+  ages,
+  text_max,
+}: {
+  at: Fields<WorkValues>
+  /** The stages of childhood that she works with, of those there are. */
+  ages: Bound<readonly Stage[]> & {options: readonly {value: Stage; label: string}[]}
+  /** Characters. */
+  text_max: number
+}) {
+  return (
+    <>
+      <TextArea
+        label="About you"
+        rows={5}
+        maxLength={text_max}
+        hint="Families read this beside your offer: what you have done, and what you like about it."
+        {...at.bio}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <MoneyField
+          label="Hourly rate"
+          suffix="/ hour"
+          hint="You may bid another one later."
+          {...at.hourly_rate}
+        />
+        <NumberField
+          label="Travel up to"
+          suffix="miles"
+          hint="Nearer requests come first."
+          {...at.work_distance}
+        />
+      </div>
+      <MultiToggle<Stage> label="Ages you work with" required={false} {...ages} />
+      <div>
+        <Checkbox
+          label="Can live in"
+          hint="You may stay with the family between visits."
+          {...checked(at.live_in)}
+        />
+        <Checkbox
+          label="Medical companion"
+          hint="You care for people with an illness or a disability."
+          {...checked(at.medical_companion)}
+        />
+      </div>
+      <TextArea
+        label="What you prefer"
+        rows={2}
+        required={false}
+        maxLength={text_max}
+        placeholder="Mornings, families with a garden, no cats"
+        {...at.preference}
+      />
+    </>
+  )
+}

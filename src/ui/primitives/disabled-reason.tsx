@@ -1,0 +1,56 @@
+import {lazy, Suspense, useId} from 'react'
+import type {MouseEvent, ReactNode} from 'react'
+import type {Tooltip as TooltipOf} from '../overlays/tooltip.tsx'
+
+/**
+ * Most screens never show a reason, so what places it beside its control comes when the first one is needed. Where it cannot
+ * be had, as on a first visit that lost its network, the control stands without it: no screen falls for a word.
+ */
+const Tooltip = lazy(() =>
+  import('../overlays/tooltip.tsx').then(
+    module => ({default: module.Tooltip}),
+    () => ({default: Bare}),
+  ),
+)
+
+const Bare: typeof TooltipOf = ({children}) => <>{children}</>
+
+/**
+ * What a control needs in order to be disabled and still say why: it stays focusable (`aria-disabled`, not `disabled`),
+ * names its reason by `aria-describedby`, swallows the click, and shows the reason on hover, focus and tap.
+ */
+export function useDisabledReason(
+  reason: string | undefined,
+  describedBy?: string,
+): {
+  attributes: {'aria-disabled'?: true; 'aria-describedby'?: string}
+  guard: <E extends Element>(act?: (event: MouseEvent<E>) => void) => (event: MouseEvent<E>) => void
+  wrap: (control: ReactNode) => ReactNode
+} {
+  const id = useId()
+  const described = [describedBy, reason ? id : undefined].filter(Boolean).join(' ')
+  return {
+    attributes: {
+      ...(reason ? {'aria-disabled': true} : {}),
+      ...(described ? {'aria-describedby': described} : {}),
+    },
+    guard: act => event => {
+      if (!reason) return act?.(event)
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    wrap: control =>
+      reason ? (
+        <>
+          <span id={id} hidden>
+            {reason}
+          </span>
+          <Suspense fallback={control}>
+            <Tooltip content={reason}>{control}</Tooltip>
+          </Suspense>
+        </>
+      ) : (
+        control
+      ),
+  }
+}

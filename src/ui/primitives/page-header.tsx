@@ -1,0 +1,56 @@
+import {ChevronRight} from 'lucide-react'
+import {Fragment} from 'react'
+import type {ReactNode} from 'react'
+import {classNames} from '#lib/class-names.ts'
+import {AsOf} from '../states/offline-note.tsx'
+
+/**
+ * The head of a screen: its only h1, where it lies (`crumbs`: links from the top down, without the page itself), its one
+ * primary act, and how old the data is when it is not fresh. `display` sets the public pages' serif.
+ */
+export function PageHeader({
+  title,
+  lead,
+  crumbs = [],
+  action,
+  asOf,
+  display = false,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  crumbs?: readonly ReactNode[]
+  action?: ReactNode
+  asOf?: string | undefined
+  display?: boolean
+}) {
+  return (
+    <header className="space-y-2 pt-5 pb-5 desk:pt-8 desk:pb-6">
+      {crumbs.length > 0 && (
+        <nav aria-label="Breadcrumbs" className="print:hidden">
+          <ol className="flex flex-wrap items-center gap-x-1 text-14 text-muted [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline desk:[&_a]:min-h-6">
+            {crumbs.map((crumb, index) => (
+              <Fragment key={index}>
+                {index > 0 && <ChevronRight aria-hidden className="size-4" />}
+                <li>{crumb}</li>
+              </Fragment>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="flex flex-col gap-4 desk:flex-row desk:items-start desk:justify-between">
+        <div className="min-w-0 space-y-1.5">
+          <h1
+            className={classNames(
+              display ? 'font-display text-36 font-semibold desk:text-48' : 'text-28 font-bold',
+            )}
+          >
+            {title}
+          </h1>
+          {lead && <div className="max-w-text text-16 text-muted">{lead}</div>}
+          {asOf && <AsOf time={asOf} />}
+        </div>
+        {action && <div className="flex shrink-0 flex-wrap gap-2 *:max-desk:grow">{action}</div>}
+      </div>
+    </header>
+  )
+}

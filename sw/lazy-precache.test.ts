@@ -1,0 +1,80 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import {laterKeeper} from './lazy-precache.ts'
+
+const origin = 'https://village.test'
+/** What is kept, by cache and address. */
+const disk = new Map<string, Map<string, string>>()
+const network = vi.fn<(path: string) => Promise<Response>>()
+
+const cacheOf = (files: Map<string, string>) => ({
+  match: async (address: string) => {
+    const text = files.get(new URL(address, origin).href)
+    return text === undefined ? undefined : new Response(text)
+  },
+  put: async (address: string, answer: Response) =>
+    void files.set(new URL(address, origin).href, await answer.text()),
+  keys: async () => [...files.keys()].map(url => ({url})),
+  delete: async ({url}: {url: string}) => files.delete(url),
+})
+
+const file = (text: string, type = 'text/javascript') => new Response(text, {headers: {'content-type': type}})
+
+const kept = () =>
+  Object.fromEntries([...(disk.get('staff') ?? [])].map(([url, text]) => [url.slice(origin.length), text]))
+
+beforeEach(() => {
+  disk.clear()
+  vi.stubGlobal('self', {location: {origin}})
+  vi.stubGlobal('caches', {
+    has: async (name: string) => disk.has(name),
+    open: async (name: string) => {
+      const files = disk.get(name) ?? new Map<string, string>()
+      disk.set(name, files)
+      return cacheOf(files)
+    },
+  })
+  vi.stubGlobal('fetch', network)
+  network.mockReset().mockImplementation(async path => file(path))
+  return () => vi.unstubAllGlobals()
+})
+
+const charts = {url: 'assets/charts-1a.js', revision: null}
+const picture = {url: 'map/dots.json', revision: 'r1'}
+
+test('each file is fetched once, and one without a hash in its name again when it has changed', async () => {
+  await laterKeeper('staff', [charts, picture]).keepAll()
+  expect(kept()).toEqual({
+    '/assets/charts-1a.js': '/assets/charts-1a.js',
+    '/map/dots.json?revision=r1': '/map/dots.json',
+  })
+  await laterKeeper('staff', [charts, picture]).keepAll()
+  expect(network).toHaveBeenCalledTimes(2)
+  await laterKeeper('staff', [charts, {...picture, revision: 'r2'}]).keepAll()
+  expect(network.mock.lastCall?.[0]).toBe('/map/dots.json')
+  expect(network).toHaveBeenCalledTimes(3)
+})
+
+test('what is no file of ours is never kept, and what fails keeps no other file waiting', async () => {
+  const keeper = laterKeeper('staff', [charts, picture, 'assets/editor-2b.js'])
+  network.mockResolvedValueOnce(file('Welcome to the café', 'text/html'))
+  network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await keeper.keepAll()
+  expect(Object.keys(kept())).toEqual(['/assets/editor-2b.js'])
+  await keeper.keepAll()
+  expect(Object.keys(kept())).toHaveLength(3)
+})
+
+test('pages that ask at the same time are served by one round', async () => {
+  const keeper = laterKeeper('staff', [charts, picture])
+  await Promise.all([keeper.keepAll(), keeper.keepAll()])
+  expect(network).toHaveBeenCalledTimes(2)
+})
+
+test('what another version left goes, and where nothing was kept nothing begins to be', async () => {
+  await laterKeeper('staff', ['assets/charts-0z.js', charts, picture]).keepAll()
+  const next = {...picture, revision: 'r2'}
+  await laterKeeper('staff', [charts, next]).clean()
+  expect(Object.keys(kept())).toEqual(['/assets/charts-1a.js'])
+  await laterKeeper('map', [next]).clean()
+  expect([...disk.keys()]).toEqual(['staff'])
+})
