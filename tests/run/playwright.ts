@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter'
 import {ensureChromium} from '../support/chromium.ts'
-import {readable} from './outcome.ts'
+import {failed, readable} from './outcome.ts'
 import type {Outcome} from './outcome.ts'
 import {runProgram, step_limit_ms} from './process.ts'
 
@@ -20,7 +20,7 @@ export async function runPlaywright(config: string, times = 1): Promise<Outcome>
     )
     const outcome = read(report)
     if (!outcome)
-      return {passed: 0, failures: [{title: 'playwright ended without a report', details: readable(output)}]}
+      return failed('playwright ended without a report', readable(output))
     if (code !== 0 && outcome.failures.length === 0) {
       outcome.failures.push({title: 'an error outside of any test', details: readable(output)})
     }
@@ -43,6 +43,7 @@ function read(path: string): Outcome | undefined {
       title: 'before any test',
       details: readable(error.message ?? ''),
     })),
+    timings: [],
   }
   for (const suite of report.suites) addSuite(outcome, suite, [])
   return outcome
@@ -52,13 +53,16 @@ function addSuite(outcome: Outcome, suite: JSONReportSuite, above: string[]): vo
   const titles = [...above, suite.title]
   for (const spec of suite.specs) {
     for (const test of spec.tests) {
+      const title = `[${test.projectName}] ${[...titles, spec.title].join(' › ')}`
+      const duration_ms = test.results.reduce((sum, result) => sum + result.duration, 0)
+      outcome.timings.push({title, duration_ms})
       if (test.status === 'expected') {
         outcome.passed += 1
         continue
       }
       const errors = test.results.flatMap(result => result.errors.map(error => error.message ?? ''))
       outcome.failures.push({
-        title: `[${test.projectName}] ${[...titles, spec.title].join(' › ')}`,
+        title,
         details: readable(errors.join('\n') || `was ${test.status}`),
       })
     }

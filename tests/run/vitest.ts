@@ -2,8 +2,8 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {JsonTestResults} from 'vitest/node'
-import {readable} from './outcome.ts'
-import type {Failure, Outcome} from './outcome.ts'
+import {failed, readable} from './outcome.ts'
+import type {Failure, Outcome, Timing} from './outcome.ts'
 import {runProgram} from './process.ts'
 
 /** Runs the named projects of vite.config.ts. A test that was skipped counts as failed: it proved nothing. */
@@ -23,7 +23,7 @@ export async function runVitest(
     const {code, output} = await runProgram('node_modules/.bin/vitest', args, env)
     const outcome = read(report)
     if (!outcome)
-      return {passed: 0, failures: [{title: 'vitest ended without a report', details: readable(output)}]}
+      return failed('vitest ended without a report', readable(output))
     // an error outside every test, such as a rejection that nobody awaited
     if (code !== 0 && outcome.failures.length === 0) {
       outcome.failures.push({title: 'an error outside of any test', details: readable(output)})
@@ -42,16 +42,18 @@ function read(report: string): Outcome | undefined {
     return undefined
   }
   const failures: Failure[] = []
+  const timings: Timing[] = []
   let passed = 0
   for (const file of results.testResults) {
     const name = file.name.replace(`${process.cwd()}/`, '')
     for (const test of file.assertionResults) {
       const title = `${name} › ${[...test.ancestorTitles, test.title].join(' › ')}`
+      timings.push({title, duration_ms: test.duration ?? 0})
       if (test.status === 'passed') passed += 1
       else failures.push({title, details: readable(test.failureMessages?.join('\n') || `was ${test.status}`)})
     }
     const hasFailed = file.assertionResults.some(test => test.status !== 'passed')
     if (file.status === 'failed' && !hasFailed) failures.push({title: name, details: readable(file.message)})
   }
-  return {passed, failures}
+  return {passed, failures, timings}
 }

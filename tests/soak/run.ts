@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto'
 import {parseArgs} from 'node:util'
-import type {Outcome} from '../run/outcome.ts'
+import {failed as failedWith, type Outcome} from '../run/outcome.ts'
 import {runPlaywright} from '../run/playwright.ts'
 import {endPrograms, runProgram} from '../run/process.ts'
 import {runVitest} from '../run/vitest.ts'
@@ -37,7 +37,7 @@ process.once('SIGINT', () => endPrograms()).once('SIGTERM', () => endPrograms())
 
 async function playInBrowser(times: number): Promise<Outcome> {
   const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
-  if (code !== 0) return {passed: 0, failures: [{title: 'build', details: output}]}
+  if (code !== 0) return failedWith('build', output)
   process.env.LONG_CASES = '1'
   return runPlaywright('tests/offline/playwright.config.ts', times)
 }
