@@ -1,7 +1,7 @@
 import {get} from 'idb-keyval'
 import {expect, test} from 'vitest'
 import type {Channel} from '#lib/channel.ts'
-import {brokenStore, memoryDisk} from '../../tests/offline/memory-store.ts'
+import {brokenStore, memoryDisk} from '../../tests/offline/support/memory-store.ts'
 import {until} from '../../tests/support/until.ts'
 import {createSession, type Mirror, type SessionRecord} from './credentials-record.ts'
 

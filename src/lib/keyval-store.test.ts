@@ -1,6 +1,6 @@
 import {get, set} from 'idb-keyval'
 import {expect, test, vi} from 'vitest'
-import {memoryDisk} from '#tests/offline/memory-store.ts'
+import {memoryDisk} from '../../tests/offline/support/memory-store.ts'
 import {keyvalStore} from './keyval-store.ts'
 
 /** Lets the test decide when time is up. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {brokenStore, memoryDisk} from '#tests/offline/memory-store.ts'
+import {brokenStore, memoryDisk} from '../../tests/offline/support/memory-store.ts'
 import {canStore, missingFor} from './device-check.ts'
 
 const ready = {has_code: true, can_store: true}

@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
-import {brokenStore, signedIn} from '../../tests/offline/memory-store.ts'
-import {answered, plainOutbox} from '../../tests/offline/plain-outbox.ts'
+import {brokenStore, signedIn} from '../../tests/offline/support/memory-store.ts'
+import {answered, plainOutbox} from '../../tests/offline/support/plain-outbox.ts'
 import {leave, type LeavingPorts} from './log-out.ts'
 
 const claim = {session_id: 's1', side: 'caretaker', offline: true} as const

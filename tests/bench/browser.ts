@@ -8,7 +8,7 @@ import {
   type Page,
   type Request,
 } from 'playwright'
-import {chromiumFlags, ensureChromium} from '../support/chromium.ts'
+import {chromiumFlags, ensureChromium} from '#tests/support/browser/chromium.ts'
 
 /** A phone of the cheaper kind, in a place with a poor network: what DevTools calls "Slow 4G". */
 const slow_processor = 4

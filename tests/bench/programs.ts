@@ -2,8 +2,8 @@ import {execFile} from 'node:child_process'
 import {join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {build} from 'esbuild'
-import {launched} from '../support/server.ts'
-import type {ServerProcess} from '../support/server.ts'
+import {launched} from '#tests/support/services/server-process.ts'
+import type {ServerProcess} from '#tests/support/services/server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(import.meta.dirname, '.tmp')

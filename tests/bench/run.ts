@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util'
-import {findPostgres, startPostgres, type Cluster} from '../support/postgres.ts'
+import {findPostgres, startPostgres, type Cluster} from '#tests/support/services/postgres.ts'
 import {landing} from './goals/landing.ts'
 import {leadPack} from './goals/lead-pack.ts'
 import {live} from './goals/live.ts'

@@ -6,7 +6,7 @@ import {promisify} from 'node:util'
 import react from '@vitejs/plugin-react'
 import {build} from 'vite'
 import {VitePWA} from 'vite-plugin-pwa'
-import type {ServerProcess} from '../support/server.ts'
+import type {ServerProcess} from '#tests/support/services/server-process.ts'
 import {start} from './programs.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import {defineConfig} from '@playwright/test'
-import {browserConfig, desk, oneSize, phone} from '../support/browser-config.ts'
+import {browserConfig, desk, oneSize, phone} from '#tests/support/browser/config.ts'
 
 // the app works on where the service worker is refused; what one does has tests of its own, and tests/offline
 const withoutWorker = {serviceWorkers: 'block'} as const

@@ -1,8 +1,8 @@
 import {eq} from 'drizzle-orm'
 import {sessions} from '#server/db/schema/all.ts'
 import {storyOf} from '../support/story.ts'
-import {comeHome, expect, test, withoutSync} from './scene.ts'
-import {wallClock} from './wall-clock.ts'
+import {comeHome, expect, test, withoutSync} from './support/fixtures.ts'
+import {wallClock} from './support/wall-clock.ts'
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms

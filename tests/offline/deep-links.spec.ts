@@ -3,11 +3,11 @@ import {join} from 'node:path'
 import {newId} from '#lib/id.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'
-import {morningAhead, soonVisit} from '../support/soon.ts'
+import {morningAhead, soonVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '../support/story.ts'
-import {ofAgencies, ofCaretakers, ofGuests, ofParents, ofStaff, type Link} from './addresses.ts'
-import {comeServed, expect, test, type Device} from './scene.ts'
-import {keepsStaffFiles} from './staff-files.ts'
+import {ofAgencies, ofCaretakers, ofGuests, ofParents, ofStaff, type Link} from './support/addresses.ts'
+import {comeServed, expect, test, type Device} from './support/fixtures.ts'
+import {keepsStaffFiles} from './support/staff-files.ts'
 
 /** Opens each once with a network, takes it away, and opens each again. */
 async function openAll(device: Device, links: readonly Link[]): Promise<void> {

@@ -1,4 +1,4 @@
-import {expect, test} from './scene.ts'
+import {expect, test} from './support/fixtures.ts'
 
 const later_parts = /^\/assets\/(running-late|visit-actions|own-rating|nearby-best|bell|push-invitation)-/
 

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test'
-import {morningAhead} from '../support/soon.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '../support/story.ts'
-import {comeHome, expect, test} from './scene.ts'
+import {comeHome, expect, test} from './support/fixtures.ts'
 
 const cardOf = (page: Page, {id}: {id: string}) => page.locator(`article[data-booking-id="${id}"]`)
 

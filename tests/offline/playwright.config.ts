@@ -1,5 +1,5 @@
 import {defineConfig} from '@playwright/test'
-import {browserConfig, phone} from '../support/browser-config.ts'
+import {browserConfig, phone} from '#tests/support/browser/config.ts'
 
 /** What takes half a minute or more is for `npm run soak`, which asks for it by this. */
 const hasLong = process.env.LONG_CASES === '1'

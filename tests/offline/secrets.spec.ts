@@ -2,10 +2,10 @@ import {eq} from 'drizzle-orm'
 import {organizations} from '#server/db/schema/all.ts'
 import {hasNumber} from '../support/has-number.ts'
 import {password} from '../support/people.ts'
-import {morningAhead} from '../support/soon.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '../support/story.ts'
-import {placesOf} from './disk.ts'
-import {comeServed, expect, test} from './scene.ts'
+import {placesOf} from './support/disk.ts'
+import {comeServed, expect, test} from './support/fixtures.ts'
 
 /** The only two places where a sign-in may stand: the record, and its mirror that the page reads at its start. */
 const tokenPlaces = ['village-session: session', 'localStorage: access_token']

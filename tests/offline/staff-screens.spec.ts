@@ -1,5 +1,5 @@
-import {comeServed, expect, test, type Device} from './scene.ts'
-import {keepsStaffFiles, keptFiles} from './staff-files.ts'
+import {comeServed, expect, test, type Device} from './support/fixtures.ts'
+import {keepsStaffFiles, keptFiles} from './support/staff-files.ts'
 
 const charts = /\/assets\/charts-[^/]+\.js$/
 const editor = /\/assets\/_write-[^/]+\.js$/

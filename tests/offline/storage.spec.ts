@@ -1,8 +1,8 @@
-import {quietPage} from '../support/come-in.ts'
+import {quietPage} from '#tests/support/browser/login-as.ts'
 import type {Caretaker} from '../support/people.ts'
-import {expectSound} from '../support/sound.ts'
-import type {Device} from './device.ts'
-import {comeHome, confirms, expect, test, withoutSync} from './scene.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import type {Device} from './support/device.ts'
+import {comeHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
 import {
   breakWrites,
   clearAll,
@@ -16,7 +16,7 @@ import {
   limitDisk,
   makeRoom,
   mendWrites,
-} from './storage.ts'
+} from './support/storage.ts'
 
 const saved = ({page}: Device) => page.getByText('Saved on this phone')
 const notSaved = ({page}: Device) => page.getByText('Not saved', {exact: true})

@@ -1,5 +1,5 @@
-import {later} from '../support/later.ts'
-import {confirms, expect, test} from './scene.ts'
+import {later} from '#tests/support/deferred.ts'
+import {confirms, expect, test} from './support/fixtures.ts'
 
 test('case 28: a new version is offered, waits for what is being sent, and starts when she agrees', async ({
   live: {proxy, base_url},

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import laneV1 from './samples/lane-v1.json' with {type: 'json'}
-import {confirms, expect, test, type Visit} from './scene.ts'
-import {putLanes} from './storage.ts'
+import {confirms, expect, test, type Visit} from './support/fixtures.ts'
+import {putLanes} from './support/storage.ts'
 
 /** The frozen lane of version 1 as it would lie on this caregiver's phone, with keys of its own and nothing but these kinds. */
 function laneOfThen({caretaker, session}: Visit, kinds: string[]) {

@@ -1,8 +1,8 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {checks, runChecks} from '../check/checks.ts'
 import {dumpPGlite} from '../support/global-setup.ts'
-import {findPostgres, startPostgres} from '../support/postgres.ts'
-import type {Cluster} from '../support/postgres.ts'
+import {findPostgres, startPostgres} from '#tests/support/services/postgres.ts'
+import type {Cluster} from '#tests/support/services/postgres.ts'
 import {failed, passed, readable} from './outcome.ts'
 import type {Failure, Outcome} from './outcome.ts'
 import {runPlaywright} from './playwright.ts'
@@ -33,6 +33,7 @@ async function allChecks(): Promise<Outcome> {
   return {
     passed: results.length - refused.length,
     failures: refused.map(({name, details}) => ({title: `check › ${name}`, details: readable(details)})),
+    timings: [],
   }
 }
 

@@ -14,7 +14,7 @@ import type {Answer} from '../support/call.ts'
 import {expectRefusal} from '../support/call.ts'
 import {newAgency, newcomer, newFamily} from '../support/newcomer.ts'
 import {property_seed, runsHere} from '../support/runs.ts'
-import {watchStatements} from '../support/statements.ts'
+import {watchStatements} from '#tests/support/money/statements.ts'
 
 const proxy = '10.0.0.1'
 const app = await testApp({trustedProxies: [proxy]})

@@ -9,11 +9,11 @@ import {limits} from '#contract/limits.ts'
 import {testApp} from '../support/app.ts'
 import {property_seed, runsHere} from '../support/runs.ts'
 import {textOf} from '../support/call.ts'
-import {asks} from './asks.ts'
+import {asks} from './matrix/requests.ts'
 import {requests, unknownNames} from './wrong-inputs.ts'
 import type {Fitting, Request} from './wrong-inputs.ts'
-import {buildWorld, columns} from './world.ts'
-import type {Column} from './world.ts'
+import {buildWorld, columns} from './world/world.ts'
+import type {Column} from './world/world.ts'
 
 const app = await testApp()
 const world = await buildWorld(app)

@@ -1,14 +1,14 @@
 import {afterAll, describe, expect, test} from 'vitest'
 import {allEndpoints} from '#contract/all.ts'
 import {testApp} from '../support/app.ts'
-import {chatServer} from '../support/chat.ts'
-import {asks, notBuilt} from './asks.ts'
-import type {Ask, Cell} from './ask.ts'
-import {isAbout, readRows} from './matrix.ts'
-import {buildWorld, columns, madeUpIds} from './world.ts'
-import type {Column} from './world.ts'
+import {chatServer} from '#tests/support/assistant.ts'
+import {asks, notBuilt} from './matrix/requests.ts'
+import type {Ask, Cell} from './matrix/request.ts'
+import {isAbout, readRows} from './matrix/rows.ts'
+import {buildWorld, columns, madeUpIds} from './world/world.ts'
+import type {Column} from './world/world.ts'
 
-const rows = [...readRows('./authz-matrix.csv'), ...readRows('./more-rows.csv')]
+const rows = [...readRows('./authz-matrix.csv'), ...readRows('./authz-matrix.extra.csv')]
 const built = rows.filter(row => row.id in asks)
 const app = await testApp()
 const world = await buildWorld(app)

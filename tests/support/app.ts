@@ -18,7 +18,7 @@ import type {Call, CallInput} from './call.ts'
 import {movableClock, runningClock} from './clock.ts'
 import type {MovableClock} from './clock.ts'
 import {emptyTables, freshDatabase} from './database.ts'
-import {memoryIdentity} from './identity.ts'
+import {memoryIdentity} from './services/identity.ts'
 import {peopleOf} from './people.ts'
 import type {People} from './people.ts'
 

@@ -4,8 +4,8 @@ import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import {facebookProvider} from '#server/adapters/identity/facebook.ts'
 import {googleProvider} from '#server/adapters/identity/google.ts'
 import {testApp} from './app.ts'
-import {openGraphProvider} from './graph-provider.ts'
-import {openIssuer, Wanderer} from './oidc-issuer.ts'
+import {openGraphProvider} from './services/graph-provider.ts'
+import {openIssuer, Wanderer} from './services/oidc-issuer.ts'
 
 export const site = 'http://localhost'
 

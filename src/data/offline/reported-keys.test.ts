@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {brokenStore, memoryDisk} from '../../../tests/offline/memory-store.ts'
+import {brokenStore, memoryDisk} from '../../../tests/offline/support/memory-store.ts'
 import {claimUntold} from './reported-keys.ts'
 
 test('of two tabs that hear of the same at once, one tells of it, and after a reload neither', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import {ClaimBody} from '#contract/sessions/confirming.ts'
-import {makeEntry} from '../../../tests/offline/make-entry.ts'
+import {makeEntry} from '../../../tests/offline/support/make-entry.ts'
 import {claimBody} from './claim-body.ts'
 
 const sent = (changes: Parameters<typeof makeEntry>[0]) =>

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {nobody} from '#api/credentials-record.ts'
-import {makeEntry} from '../../../tests/offline/make-entry.ts'
+import {makeEntry} from '../../../tests/offline/support/make-entry.ts'
 import {dueAt, isStuck, maySend, type Why} from './due.ts'
 import type {Entry} from './entry.ts'
 

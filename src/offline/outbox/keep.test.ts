@@ -1,7 +1,7 @@
 import type {UseStore} from 'idb-keyval'
 import {expect, test, vi} from 'vitest'
-import {brokenStore, memoryDisk} from '../../../tests/offline/memory-store.ts'
-import {answered, plainOutbox} from '../../../tests/offline/plain-outbox.ts'
+import {brokenStore, memoryDisk} from '../../../tests/offline/support/memory-store.ts'
+import {answered, plainOutbox} from '../../../tests/offline/support/plain-outbox.ts'
 
 const claim = {session_id: 's1', side: 'caretaker', offline: false} as const
 const receipt = answered(200, {receipt: {received_at: '2026-05-31T14:03:00.000Z'}})

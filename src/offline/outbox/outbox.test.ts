@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
-import {brokenStore} from '../../../tests/offline/memory-store.ts'
-import {answered, plainOutbox} from '../../../tests/offline/plain-outbox.ts'
+import {brokenStore} from '../../../tests/offline/support/memory-store.ts'
+import {answered, plainOutbox} from '../../../tests/offline/support/plain-outbox.ts'
 import {until} from '../../../tests/support/until.ts'
 import {createOutboxView} from './outbox-view.ts'
 import {receivedWords, stateWords} from './words.ts'

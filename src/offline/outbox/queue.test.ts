@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {laneOf, makeBid, makeEntry} from '../../../tests/offline/make-entry.ts'
+import {laneOf, makeBid, makeEntry} from '../../../tests/offline/support/make-entry.ts'
 import {kinds} from './kinds.ts'
 import {add, headOf, remove, settle} from './queue.ts'
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {memoryDisk, signedIn} from '../../../tests/offline/memory-store.ts'
+import {memoryDisk, signedIn} from '../../../tests/offline/support/memory-store.ts'
 import {createLeadPack} from './lead-pack.ts'
 
 const lead = (id: string): Lead => ({

@@ -2,7 +2,7 @@ import {QueryClient, type QueryFunction, queryOptions, QueryObserver} from '@tan
 import {get, set, type UseStore} from 'idb-keyval'
 import * as v from 'valibot'
 import {beforeEach, expect, test, vi} from 'vitest'
-import {brokenStore, memoryDisk, signedIn} from '../../../tests/offline/memory-store.ts'
+import {brokenStore, memoryDisk, signedIn} from '../../../tests/offline/support/memory-store.ts'
 import {until} from '../../../tests/support/until.ts'
 import {createPersistence, type Family} from './persist.ts'
 import {createQueryStore} from './query-store.ts'

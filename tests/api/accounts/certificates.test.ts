@@ -1,0 +1,264 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {getCertificate} from '#contract/files.ts'
+import * as edit from '#contract/accounts/profile-edit.ts'
+import {
+  getCaretaker,
+  getOrganization,
+  getOwnCaretakerProfile,
+  getOwnOrganization,
+  listOrganizations,
+} from '#contract/accounts/profiles.ts'
+import {forgetFiles} from '#server/jobs/files.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import type {Caretaker, Person} from '#tests/support/people.ts'
+import {fileOf, pdf, picture} from '#tests/support/pictures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+beforeEach(() => app.reset())
+
+const upload = (by: Caretaker, files: Record<string, File[]>) =>
+  app.call(edit.uploadCertificates, {by, files})
+const certify = async (by: Caretaker, name = 'CPR card.pdf') =>
+  (await app.ok(edit.uploadCertificates, {by, files: {certifications: [fileOf(pdf(name), name)]}}))
+    .certificates[0]!
+
+const fetched = async (address: string) => {
+  const response = await app.app.request(address)
+  return {
+    status: response.status,
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    headers: response.headers,
+  }
+}
+const openedBy = (by: Person, id: string) =>
+  app.app.request(`/api/files/certificates/${id}`, {headers: {Authorization: `Bearer ${by.token}`}})
+const stored = () =>
+  app.rows<{key: string; in_use: boolean}>('select key, forget_at is null as in_use from files')
+
+describe('certificates of a caregiver', () => {
+  test('stand in her lists by name, papers under what they are', async () => {
+    const caretaker = await app.caretaker({verified: false})
+    const {body} = await upload(caretaker, {
+      certifications: [fileOf(pdf('a'), '../CPR card.pdf')],
+      legal_certifications: [
+        fileOf(await picture('png'), 'Legal: licence.png'),
+        fileOf(pdf('b'), 'Medical:tb.pdf'),
+      ],
+    })
+    expect(body).toMatchObject({
+      certifications: ['CPR card.pdf'],
+      legal_certifications: ['Legal: licence.png', 'Medical:tb.pdf'],
+    })
+    expect(body.certificates.map(({field, name, type}) => [field, name, type])).toEqual([
+      ['certifications', 'CPR card.pdf', 'application/pdf'],
+      ['legal_certifications', 'Legal: licence.png', 'image/png'],
+      ['legal_certifications', 'Medical:tb.pdf', 'application/pdf'],
+    ])
+  })
+
+  test('papers without a word of what they are stay out', async () => {
+    const caretaker = await app.caretaker()
+    const answer = await upload(caretaker, {legal_certifications: [fileOf(pdf(), 'licence.pdf')]})
+    expect(expectRefusal(answer, 422).fields).toHaveProperty('legal_certifications')
+    expect(await stored()).toEqual([])
+  })
+
+  test('sent twice are there once; another of that name gets a number', async () => {
+    const caretaker = await app.caretaker()
+    await certify(caretaker)
+    await certify(caretaker)
+    const other = {certifications: [fileOf(pdf('other'), 'CPR card.pdf')]}
+    const {certifications, certificates} = (await upload(caretaker, other)).body
+    expect(certifications).toEqual(['CPR card.pdf', 'CPR card (2).pdf'])
+    expect(certificates).toHaveLength(2)
+    app.clock.advance({hours: 25})
+    await forgetFiles(app.deps, app.clock.now())
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('sent twice at once are there once', async () => {
+    const caretaker = await app.caretaker()
+    await Promise.all([certify(caretaker), certify(caretaker), certify(caretaker)])
+    const {certifications} = await app.ok(getOwnCaretakerProfile, {by: caretaker})
+    expect(certifications).toEqual(['CPR card.pdf'])
+  })
+
+  test('give a name that was only typed its file', async () => {
+    const caretaker = await app.caretaker()
+    await app.rows("update caretakers set certifications = '{CPR card.pdf}'")
+    expect(await certify(caretaker)).toMatchObject({name: 'CPR card.pdf'})
+    expect((await app.ok(getOwnCaretakerProfile, {by: caretaker})).certifications).toEqual(['CPR card.pdf'])
+  })
+
+  test('end at thirty, and what did not fit is forgotten', async () => {
+    const caretaker = await app.caretaker()
+    await app.rows("update caretakers set certifications = array_fill('Typed'::text, array[30])")
+    const answer = await upload(caretaker, {certifications: [fileOf(pdf())]})
+    expect(expectRefusal(answer, 422).fields).toHaveProperty('certifications')
+    expect(await stored()).toMatchObject([{in_use: false}])
+    await forgetFiles(app.deps, app.clock.now())
+    expect(await stored()).toHaveLength(1)
+    app.clock.advance({hours: 25})
+    await forgetFiles(app.deps, app.clock.now())
+    expect(await stored()).toEqual([])
+  })
+
+  test('of one who is not verified yet are erased when she deletes them', async () => {
+    const caretaker = await app.caretaker({verified: false})
+    const {id, name} = await certify(caretaker)
+    const after = await app.ok(edit.deleteCertificate, {by: caretaker, params: {name}})
+    expect([after.certifications, after.certificates]).toEqual([[], []])
+    expect((await openedBy(caretaker, id)).status).toBe(404)
+    await forgetFiles(app.deps, app.clock.now())
+    expect(await stored()).toEqual([])
+    expectRefusal(await app.call(edit.deleteCertificate, {by: caretaker, params: {name}}), 404)
+  })
+
+  test('that she was verified with leave her profile and stay with staff', async () => {
+    const caretaker = await app.caretaker()
+    const {id, name} = await certify(caretaker)
+    await app.ok(edit.deleteCertificate, {by: caretaker, params: {name}, query: {field: 'certifications'}})
+    await forgetFiles(app.deps, app.clock.now())
+    expect((await openedBy(caretaker, id)).status).toBe(404)
+    expect((await openedBy(await app.staff('admin'), id)).status).toBe(200)
+  })
+
+  test('are deleted where they stand and nowhere else', async () => {
+    const caretaker = await app.caretaker()
+    const {name} = await certify(caretaker)
+    const params = {name}
+    const wrong = {by: caretaker, params, query: {field: 'legal_certifications'} as const}
+    expectRefusal(await app.call(edit.deleteCertificate, wrong), 404)
+    expectRefusal(await app.call(edit.deleteCertificate, {by: await app.caretaker(), params}), 404)
+    expectRefusal(await app.call(edit.deleteCertificate, {by: caretaker, params: {name: '../x'}}), 404)
+  })
+})
+
+describe('a certificate is opened', () => {
+  test('by its owner as it is, and runs nowhere', async () => {
+    const caretaker = await app.caretaker()
+    const {id} = await certify(caretaker, 'Erste Hilfe “Käfer”.pdf')
+    const response = await openedBy(caretaker, id)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf('Erste Hilfe “Käfer”.pdf'))
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="Erste Hilfe _K_fer_.pdf"; filename*=UTF-8''Erste%20Hilfe%20%E2%80%9CK%C3%A4fer%E2%80%9D.pdf`,
+    })
+  })
+
+  test('by a family with her offer, apart from papers of the law and of health', async () => {
+    const [family, caretaker] = [await app.parent(), await app.caretaker()]
+    const {body} = await upload(caretaker, {
+      certifications: [fileOf(await picture('png'), 'CPR.png')],
+      legal_certifications: [fileOf(pdf(), 'Legal: id.pdf')],
+    })
+    const [skill, paper] = body.certificates
+    const params = {id: caretaker.caretaker_id}
+    expect((await openedBy(family, skill!.id)).status).toBe(404)
+    expect((await app.ok(getCaretaker, {by: family, params})).certificates).toEqual([])
+    await story.bid(caretaker, await story.request(family))
+    const response = await openedBy(family, skill!.id)
+    expect([response.status, response.headers.get('Content-Disposition')]).toEqual([
+      200,
+      `inline; filename="CPR.png"; filename*=UTF-8''CPR.png`,
+    ])
+    expect((await openedBy(family, paper!.id)).status).toBe(404)
+    expect((await app.ok(getCaretaker, {by: family, params})).certificates).toEqual([skill])
+  })
+
+  test('by nobody who only has its key or id', async () => {
+    const caretaker = await app.caretaker()
+    const {id} = await certify(caretaker)
+    const [{key} = {key: ''}] = await stored()
+    for (const address of [`/api/files/${key}`, `/api/files/${id}`]) {
+      expect((await fetched(address)).status).toBe(404)
+    }
+    expect((await fetched(`/api/files/certificates/${id}`)).status).toBe(401)
+    for (const by of [
+      await app.caretaker(),
+      await app.agency(),
+      await app.parent(),
+      await app.staff('blog_writer'),
+    ]) {
+      expectRefusal(await app.call(getCertificate, {by, params: {id}}), 404)
+    }
+  })
+})
+
+describe('files of an agency', () => {
+  test('a logo is everybody’s to see, and leaves with its key', async () => {
+    const owner = await app.agency()
+    const files = {
+      logo: [fileOf(await picture('png'), 'logo.png')],
+      certifications: [fileOf(pdf(), 'Licence.pdf')],
+    }
+    const {logo, certifications, certificates} = await app.ok(edit.uploadOrganizationFiles, {
+      by: owner,
+      files,
+    })
+    expect([certifications, certificates.map(each => each.name)]).toEqual([['Licence.pdf'], ['Licence.pdf']])
+    const [listed] = await app.ok(listOrganizations, {by: await app.parent()})
+    expect((await fetched(listed!.logo_url!)).status).toBe(200)
+    const query = {field: 'logo', filename: logo!}
+    expectRefusal(await app.call(edit.deleteOrganizationFile, {by: await app.agency(), query}), 404)
+    expect(await app.ok(edit.deleteOrganizationFile, {by: owner, query})).toMatchObject({logo: null})
+    expect((await fetched(listed!.logo_url!)).status).toBe(404)
+  })
+
+  test('a logo that was put in its place meanwhile stays', async () => {
+    const by = await app.agency()
+    const put = async (name: string) =>
+      app.ok(edit.uploadOrganizationFiles, {by, files: {logo: [fileOf(await picture('png'), name)]}})
+    const before = await put('before.png')
+    const query = {field: 'logo', filename: before.logo!}
+    const [after] = await Promise.all([put('after.png'), app.call(edit.deleteOrganizationFile, {by, query})])
+    expectRefusal(await app.call(edit.deleteOrganizationFile, {by, query}), 404)
+    const {logo_url} = await app.ok(getOwnOrganization, {by})
+    expect(logo_url).toBe(after.logo_url)
+    expect((await fetched(logo_url!)).status).toBe(200)
+  })
+
+  test('certificates are for the families it dealt with', async () => {
+    const [owner, family] = [await app.agency(), await app.parent()]
+    const by = await app.member(owner, 'coordinator')
+    const files = {
+      certifications: [fileOf(pdf(), 'Licence.pdf')],
+      legal_certifications: [fileOf(pdf('x'), 'Tax.pdf')],
+    }
+    const [licence, tax] = (await app.ok(edit.uploadOrganizationFiles, {by, files})).certificates
+    const params = {id: owner.org_id}
+    expect((await openedBy(family, licence!.id)).status).toBe(404)
+    await story.requestAgency(family, {organization_id: owner.org_id})
+    expect((await openedBy(family, licence!.id)).status).toBe(200)
+    expect((await openedBy(family, tax!.id)).status).toBe(404)
+    expect((await app.ok(getOrganization, {by: family, params})).certificates).toEqual([licence])
+  })
+
+  test.each(['../Licence.pdf', '/etc/passwd', 'Licence', 'LICENCE.PDF'])(
+    '%s names none of them',
+    async filename => {
+      const by = await app.agency()
+      await app.ok(edit.uploadOrganizationFiles, {
+        by,
+        files: {certifications: [fileOf(pdf(), 'Licence.pdf')]},
+      })
+      for (const field of ['certifications', 'logo', 'legal_certifications', 'password_hash']) {
+        expectRefusal(await app.call(edit.deleteOrganizationFile, {by, query: {field, filename}}), 404)
+      }
+    },
+  )
+})
+
+test('a delete that was taken back loses nothing', async () => {
+  const caretaker = await app.caretaker({verified: false})
+  const {id, name} = await certify(caretaker)
+  await app.rolledBack(() => app.ok(edit.deleteCertificate, {by: caretaker, params: {name}}))
+  await forgetFiles(app.deps, app.clock.now())
+  expect((await openedBy(caretaker, id)).status).toBe(200)
+})

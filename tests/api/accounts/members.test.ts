@@ -1,0 +1,292 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {getProfile, login} from '#contract/accounts/auth.ts'
+import {listParentBookings} from '#contract/bookings/family-bookings.ts'
+import * as people from '#contract/accounts/members.ts'
+import {listNotices} from '#contract/notifications.ts'
+import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
+import {getParentProfile, listMembers} from '#contract/accounts/profiles.ts'
+import {createUser, setUpParent} from '#contract/accounts/registration.ts'
+import {assignSession, listSessions} from '#contract/sessions/sessions.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {mailboxOf} from '#tests/support/services/mailbox.ts'
+import {newcomer, newFamily} from '#tests/support/newcomer.ts'
+import type {Member, Parent} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+beforeEach(() => {
+  app.clock.set(testStart)
+  return app.reset()
+})
+
+const fay = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field'}
+const invite = (by: Member, role: 'coordinator' | 'field' = 'field') =>
+  app.call(people.inviteMember, {by, body: {...fay, role}})
+const inviteAdult = (by: Parent, email = fay.email) =>
+  app.call(people.inviteToFamily, {by, body: {...fay, email}})
+const signIn = (password: string) =>
+  app.call(login, {body: {grant_type: 'password', username: fay.email, password}})
+
+describe('an agency’s people', () => {
+  test('are asked by mail, choose a password by its link once, and find their place', async () => {
+    const mailbox = await mailboxOf(app)
+    const owner = await app.agency({legal_name: 'Oak Care LLC', first_name: 'Olive', last_name: 'Oak'})
+    const asked = await invite(owner)
+    expect([asked.status, asked.body]).toMatchObject([201, {...fay, role: 'field', is_invited: true}])
+    const mail = await mailbox.next(fay.email)
+    await mailbox.close()
+    expect(mail.subject).toBe('Olive Oak asks you to join Oak Care LLC on Village')
+    const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    app.clock.advance({hours: 6 * 24})
+    await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
+    const again = await app.call(confirmPasswordReset, {body: {token, new_password: 'of a stranger'}})
+    expectRefusal(again, 422, 'bad_token')
+    const {access_token} = (await signIn('fays own one')).body
+    expect(await app.ok(getProfile, {token: access_token})).toMatchObject({
+      role: 'agency',
+      member_role: 'field',
+      legal_name: 'Oak Care LLC',
+    })
+  })
+
+  test('cannot sign in before they chose a password', async () => {
+    await invite(await app.agency())
+    for (const typed of ['village1', 'undefined', 'nullnull']) expectRefusal(await signIn(typed), 401)
+  })
+
+  test('are nobody who has an account elsewhere', async () => {
+    const owner = await app.agency()
+    const {email} = await app.parent()
+    const body = {...fay, email, role: 'field'} as const
+    expectRefusal(await app.call(people.inviteMember, {by: owner, body}), 409, 'email_taken')
+    await invite(owner)
+    expectRefusal(await invite(await app.agency()), 409, 'email_taken')
+    expect(await app.ok(listMembers, {by: owner})).toHaveLength(2)
+  })
+
+  test('get another place from the owner alone', async () => {
+    const owner = await app.agency()
+    const coordinator = await app.member(owner, 'coordinator')
+    const params = {id: coordinator.member_id}
+    const promote = {params, body: {role: 'owner'}} as const
+    expectRefusal(await app.call(people.changeMember, {by: coordinator, ...promote}), 403, 'forbidden')
+    expect(await app.ok(people.changeMember, {by: owner, ...promote})).toMatchObject({role: 'owner'})
+    const stepDown = {by: owner, params: {id: owner.member_id}, body: {role: 'field'}} as const
+    expect(await app.ok(people.changeMember, stepDown)).toMatchObject({role: 'field'})
+  })
+
+  test('are no owners before they came', async () => {
+    const owner = await app.agency()
+    const {id} = (await invite(owner)).body
+    const promote = {by: owner, params: {id}, body: {role: 'owner'}} as const
+    expect(expectRefusal(await app.call(people.changeMember, promote), 422).fields).toHaveProperty('role')
+    const other = {...promote, body: {role: 'coordinator'}} as const
+    expect(await app.ok(people.changeMember, other)).toMatchObject({role: 'coordinator'})
+  })
+
+  test('always have an owner among them, also when two part with one another at once', async () => {
+    const owner = await app.agency()
+    const params = {id: owner.member_id}
+    const last = await app.call(people.changeMember, {by: owner, params, body: {role: 'coordinator'}})
+    expectRefusal(last, 409, 'last_owner')
+    expectRefusal(await app.call(people.removeMember, {by: owner, params}), 409, 'last_owner')
+    const other = await app.member(owner, 'owner')
+    const answers = await Promise.all([
+      app.call(people.removeMember, {by: owner, params: {id: other.member_id}}),
+      app.call(people.removeMember, {by: other, params}),
+    ])
+    expect(answers.map(each => each.status).filter(status => status === 200)).toHaveLength(1)
+    expect(await app.rows("select 1 from members where role = 'owner' and removed_at is null")).toHaveLength(
+      1,
+    )
+  })
+
+  test('who leave are signed out, and their visits ahead have nobody assigned', async () => {
+    const [owner, family] = [await app.agency(), await app.parent()]
+    const field = await app.member(owner, 'field')
+    const booking = await story.confirmed(family, owner)
+    const [first, ...later] = await story.sessions(family, booking)
+    const params = {id: first!.id}
+    await app.ok(assignSession, {by: owner, params, body: {member_id: field.member_id}})
+    await app.ok(people.removeMember, {by: owner, params: {id: field.member_id}})
+    expectRefusal(await app.call(getProfile, {by: field}), 401, 'session_ended')
+    // what she was assigned to was told, and would still have been mailed
+    expect(await app.rows(`select 1 from notices where user_id = '${field.user_id}'`)).toEqual([])
+    const visits = await story.sessions(family, booking)
+    expect(visits).toHaveLength(1 + later.length)
+    expect(visits[0]).toMatchObject({id: first!.id, status: 'SCHEDULED', assigned: null})
+    const answer = await app.call(assignSession, {by: owner, params, body: {member_id: field.member_id}})
+    expectRefusal(answer, 422, 'invalid')
+  })
+
+  test('who left can be asked back, to the account they had, and are led to the agencies’ door', async () => {
+    const mailbox = await mailboxOf(app)
+    const owner = await app.agency()
+    const {body} = await invite(owner)
+    await mailbox.next(fay.email)
+    await app.rows(`update users set password_hash = 'chosen' where id = '${body.user_id}'`)
+    await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
+    const back = await invite(owner, 'coordinator')
+    expect(back.body).toMatchObject({user_id: body.user_id, role: 'coordinator'})
+    expect(await app.rows(`select 1 from users where email = '${fay.email}'`)).toHaveLength(1)
+    expect((await mailbox.next(fay.email)).text).toContain('/agency/login')
+    await mailbox.close()
+  })
+
+  test('who left are not seated by another agency: they never agreed to it', async () => {
+    const [owner, other] = [await app.agency(), await app.agency()]
+    const {body} = await invite(owner)
+    await app.rows(`update users set password_hash = 'chosen' where id = '${body.user_id}'`)
+    await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
+    expectRefusal(await invite(other), 409, 'email_taken')
+    expect(await app.ok(listMembers, {by: other})).toHaveLength(1)
+    const answers = await Promise.all([invite(owner), invite(owner)])
+    expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  })
+
+  test('whom nobody heard of yet are asked again, in another place if need be', async () => {
+    const mailbox = await mailboxOf(app)
+    const owner = await app.agency()
+    const {body} = await invite(owner)
+    await mailbox.next(fay.email)
+    const again = await invite(owner, 'coordinator')
+    await mailbox.next(fay.email)
+    await mailbox.close()
+    expect(again.body).toMatchObject({id: body.id, role: 'coordinator', is_invited: true})
+    expect(await app.ok(listMembers, {by: owner})).toHaveLength(2)
+  })
+
+  test('whose invitation is taken back are gone, and their address is free', async () => {
+    const [owner, family] = [await app.agency(), await app.parent()]
+    const {body} = await invite(owner)
+    const [visit] = await story.sessions(family, await story.confirmed(family, owner))
+    await app.ok(assignSession, {by: owner, params: {id: visit!.id}, body: {member_id: body.id}})
+    await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
+    expect(await app.rows(`select 1 from users where email = '${fay.email}'`)).toEqual([])
+    const [after] = await app.ok(listSessions, {by: owner, query: {booking_id: visit!.booking_id}})
+    expect(after).toMatchObject({id: visit!.id, assigned: null})
+    await app.ok(createUser, {body: newcomer({email: fay.email})})
+  })
+
+  test('who did not come within a week let their address go', async () => {
+    const owner = await app.agency()
+    const {body} = await invite(owner)
+    const register = () => app.call(createUser, {body: newcomer({email: fay.email})})
+    app.clock.advance({hours: 7 * 24 - 1})
+    expectRefusal(await register(), 409, 'email_taken')
+    app.clock.advance({hours: 2})
+    expect((await register()).status).toBe(200)
+    expect((await app.ok(listMembers, {by: owner})).map(each => each.id)).not.toContain(body.id)
+  })
+
+  test('are asked only so often', async () => {
+    const owner = await app.agency()
+    for (let i = 0; i < 20; i++) {
+      const body = {...fay, email: `fay${i}@example.test`, role: 'field'} as const
+      await app.ok(people.inviteMember, {by: owner, body})
+    }
+    expectRefusal(await invite(owner), 429, 'too_many_requests')
+  })
+})
+
+describe('the adults of a family', () => {
+  test('are two, and see the same bookings, each with a sign-in of their own', async () => {
+    const mailbox = await mailboxOf(app)
+    const first = await app.parent({first_name: 'Pat'})
+    const booking = await story.request(first)
+    const asked = await inviteAdult(first)
+    expect([asked.status, asked.body]).toMatchObject([201, {...fay, is_first: false, is_invited: true}])
+    const mail = await mailbox.next(fay.email)
+    await mailbox.close()
+    expect(mail.text).toContain('Pat’s family')
+    const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
+    const second = {token: (await signIn('fays own one')).body.access_token}
+    expect(await app.ok(getParentProfile, {by: second})).toMatchObject({id: first.parent_id, user: fay})
+    expect((await app.ok(listParentBookings, {by: second})).map(each => each.id)).toEqual([booking.id])
+    const adults = await app.ok(people.listFamily, {by: second})
+    expect(adults.map(({is_first, is_invited}) => [is_first, is_invited])).toEqual([
+      [true, false],
+      [false, false],
+    ])
+  })
+
+  test('are never three, also when two are asked at once', async () => {
+    const first = await app.parent()
+    const answers = await Promise.all([inviteAdult(first), inviteAdult(first, 'gus@example.test')])
+    expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expectRefusal(await inviteAdult(first, 'hal@example.test'), 409, 'family_full')
+    expect(await app.rows("select 1 from users where role = 'parent'")).toHaveLength(2)
+  })
+
+  test('part: the second leaves or is taken out, whoever made the family stays', async () => {
+    const [first, stranger] = [await app.parent(), await app.parent()]
+    const {user_id} = (await inviteAdult(first)).body
+    const remove = (by: Parent, of: string) => app.call(people.removeFromFamily, {by, params: {user_id: of}})
+    expectRefusal(await remove(stranger, user_id), 404)
+    expectRefusal(await remove(first, first.user_id), 409, 'first_adult')
+    expect((await remove(first, user_id)).status).toBe(200)
+    expect(await app.ok(people.listFamily, {by: first})).toHaveLength(1)
+    expect(await app.rows(`select 1 from tokens where user_id = '${user_id}'`)).toEqual([])
+  })
+
+  test('an invitation that is taken back before it was taken up leaves the address free', async () => {
+    const first = await app.parent()
+    const {user_id} = (await inviteAdult(first)).body
+    await app.ok(people.removeFromFamily, {by: first, params: {user_id}})
+    expect((await inviteAdult(await app.parent())).status).toBe(201)
+  })
+
+  test('whoever left can be asked again by that family alone, with the account she has', async () => {
+    const [first, other] = [await app.parent(), await app.parent()]
+    const {user_id} = (await inviteAdult(first)).body
+    await app.rows(`update users set password_hash = 'chosen' where id = '${user_id}'`)
+    const leave = (by: Parent) => app.ok(people.removeFromFamily, {by, params: {user_id}})
+    await leave(first)
+    expectRefusal(await inviteAdult(other), 409, 'email_taken')
+    expect(await app.ok(people.listFamily, {by: other})).toHaveLength(1)
+    expect((await inviteAdult(first)).body).toMatchObject({user_id, is_invited: false})
+    await leave(first)
+    // with a family of her own she belongs somewhere
+    const own = {token: await app.signInAgain({user_id, email: fay.email, token: ''})}
+    await app.ok(setUpParent, {by: own, body: newFamily})
+    expectRefusal(await inviteAdult(first), 409, 'email_taken')
+  })
+
+  test('somebody who registered and has no family yet is nobody to take', async () => {
+    const {email} = await app.account('parent')
+    expectRefusal(await inviteAdult(await app.parent(), email), 409, 'email_taken')
+  })
+
+  test('the second, asked and not come yet, is asked again', async () => {
+    const first = await app.parent()
+    const {user_id} = (await inviteAdult(first)).body
+    const again = await app.call(people.inviteToFamily, {by: first, body: {...fay, first_name: 'Fae'}})
+    expect([again.status, again.body]).toMatchObject([201, {user_id, first_name: 'Fae'}])
+  })
+
+  test('an invitation that nobody took up in a week lets the address go, and the seat', async () => {
+    const first = await app.parent()
+    await inviteAdult(first)
+    app.clock.advance({hours: 7 * 24 + 1})
+    await app.ok(createUser, {body: newcomer({email: fay.email})})
+    expect(await app.ok(people.listFamily, {by: first})).toHaveLength(1)
+    expect((await inviteAdult(first, 'gus@example.test')).status).toBe(201)
+  })
+
+  test('whoever leaves keeps the account, and is told nothing more of the family', async () => {
+    const [first, second] = [await app.parent(), await app.account('parent')]
+    await app.rows(`insert into family_adults (parent_id, user_id, seat, joined_at) values
+      ('${first.parent_id}', '${second.user_id}', 2, '${app.clock.now()}')`)
+    await story.bid(await app.caretaker(), await story.request(first))
+    expect((await app.ok(listNotices, {by: second})).unread).toBe(1)
+    await app.ok(people.removeFromFamily, {by: first, params: {user_id: second.user_id}})
+    const again = {token: await app.signInAgain(second)}
+    expect(await app.ok(listNotices, {by: again})).toMatchObject({items: [], unread: 0})
+    expect((await app.ok(listNotices, {by: first})).unread).toBe(1)
+    expect(await app.rows(`select 1 from notices where user_id = '${second.user_id}'`)).toEqual([])
+  })
+})

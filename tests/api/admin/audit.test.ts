@@ -1,0 +1,63 @@
+import {beforeEach, expect, test} from 'vitest'
+import {listAudit} from '#contract/admin/audit.ts'
+import {createNonUser} from '#contract/admin/careseekers.ts'
+import {inviteStaff, suspendAgency, suspendUser, verifyUser} from '#contract/admin/people.ts'
+import {createFaq, setFee} from '#contract/admin/platform.ts'
+import {hideReview} from '#contract/bookings/reviews.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {reviewsOf} from '#tests/support/reviews.ts'
+
+const app = await testApp()
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+test('the log says whom or what each change was made to, and where staff find that', async () => {
+  const admin = await app.staff('admin')
+  const [ada, grace, agency] = [
+    await app.parent({first_name: 'Ada', last_name: 'Stone'}),
+    await app.caretaker({first_name: 'Grace', last_name: 'Okafor'}),
+    await app.agency({legal_name: 'Maple Care LLC'}),
+  ]
+  const reviews = reviewsOf(app)
+  const booking = await reviews.visited(ada, grace, [
+    {date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']},
+  ])
+  const {mine} = await reviews.writes(ada, booking)
+  const by = () => ({by: admin, key: newId()})
+  const reason = {reason: 'A complaint'}
+  await app.ok(verifyUser, {...by(), params: {id: ada.user_id}, body: {is_verified: 'Verified'}})
+  await app.ok(suspendUser, {...by(), params: {id: grace.user_id}, body: reason})
+  await app.ok(suspendAgency, {...by(), params: {id: agency.org_id}, body: reason})
+  await app.ok(hideReview, {...by(), params: {id: mine!.id}, body: reason})
+  const family = {first_name: 'Rose', last_name: 'Field', phone_number: '6155550170', number_of_children: 1}
+  const rose = await app.ok(createNonUser, {...by(), body: family})
+  await app.ok(createFaq, {...by(), body: {audience: 'Parents', question: 'How?', answer: 'So.'}})
+  const effective_from = plusMs(app.clock.now(), 86_400_000)
+  await app.ok(setFee, {...by(), body: {bps: 900, effective_from}})
+  const writer = {
+    email: 'w@example.test',
+    first_name: 'Will',
+    last_name: 'Word',
+    role: 'blog_writer',
+  } as const
+  await app.ok(inviteStaff, {...by(), body: writer})
+
+  const {items} = await app.ok(listAudit, {by: admin})
+  const root = '/admin/dashboard'
+  expect(items.map(({action, about}) => [action, about])).toEqual([
+    ['user.invited', {name: 'Will Word', link: null}],
+    ['fee.set', null],
+    ['faq.created', {name: 'How?', link: null}],
+    ['careseeker.created', {name: 'Rose Field', link: `${root}/admin-careseekers/${rose.id}/bookings`}],
+    ['review.hidden', {name: booking.number, link: `${root}/all-bookings/${booking.id}`}],
+    ['agency.suspended', {name: 'Maple Care LLC', link: `${root}/users/agency/${agency.org_id}`}],
+    ['user.suspended', {name: 'Grace Okafor', link: `${root}/users/caregivers/${grace.user_id}`}],
+    ['user.verified', {name: 'Ada Stone', link: `${root}/users/parents/${ada.user_id}`}],
+  ])
+})

@@ -1,0 +1,145 @@
+import {beforeEach, expect, test} from 'vitest'
+import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
+import * as confirming from '#contract/sessions/confirming.ts'
+import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const june = (day: number) => ({
+  schedule: [{date_range: [`2026-06-${day}`, `2026-06-${day}`], time_range: ['09:00', '13:00']}] as [never],
+})
+
+/** Three bookings: a caregiver's, an agency's own, and a lead that nobody was named for. */
+async function town() {
+  const staff = await app.staff()
+  const parent = await app.parent({first_name: 'Ada', last_name: 'Quill', phone_number: '+1 615 555 0123'})
+  const other = await app.parent({first_name: 'Bea', last_name: 'Moss'})
+  const caretaker = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+  const agency = await app.agency({legal_name: 'Maple Care LLC'})
+  const visited = await story.confirmed(parent, caretaker, june(10))
+  const assigned = await story.requestAgency(other, {...june(15), organization_id: agency.org_id})
+  const lead = await story.requestAgency(other, june(20))
+  const list = async (query: object = {}) => (await app.ok(listAllBookings, {by: staff, query})).items
+  const numbers = async (query: object = {}) => (await list(query)).map(({number}) => number)
+  return {staff, parent, other, caretaker, agency, visited, assigned, lead, list, numbers}
+}
+
+test('every booking is listed, newest first, with both its sides', async () => {
+  const {list, visited, assigned, lead, parent, caretaker, agency} = await town()
+  const all = await list()
+  expect(all.map(({number}) => number)).toEqual([lead.number, assigned.number, visited.number])
+  expect(all[2]).toMatchObject({
+    status: 'CONFIRMED',
+    sessions_count: 1,
+    hours: 4,
+    hourly_rate: 25,
+    family: {id: parent.parent_id, user_id: parent.user_id, name: 'Ada Quill'},
+    provider: {kind: 'caretaker', id: caretaker.caretaker_id, name: 'Grace Okafor'},
+    assigned_to: null,
+  })
+  expect(all[1]).toMatchObject({provider: null, assigned_to: {id: agency.org_id, name: 'Maple Care LLC'}})
+})
+
+test('a booking is found by its number and by whoever takes part in it', async () => {
+  const {numbers, visited, assigned, lead} = await town()
+  expect(await numbers({q: visited.number})).toEqual([visited.number])
+  expect(await numbers({q: visited.number.slice(2).toLowerCase()})).toEqual([visited.number])
+  expect(await numbers({q: 'qui ad'})).toEqual([visited.number])
+  expect(await numbers({q: '6155550123'})).toEqual([visited.number])
+  expect(await numbers({q: 'okafor'})).toEqual([visited.number])
+  expect(await numbers({q: 'maple'})).toEqual([assigned.number])
+  expect(await numbers({q: 'moss'})).toEqual([lead.number, assigned.number])
+  expect(await numbers({q: '%'})).toEqual([])
+  expect(await numbers({q: "o'; drop"})).toEqual([])
+})
+
+test('a list is narrowed by status, audience, agency, family and day', async () => {
+  const {numbers, visited, assigned, lead, agency, parent} = await town()
+  expect(await numbers({status: 'CONFIRMED'})).toEqual([visited.number])
+  expect(await numbers({status: 'REVIEW'})).toEqual([lead.number, assigned.number])
+  expect(await numbers({audience: 'agencies', unassigned: 'true'})).toEqual([lead.number])
+  expect(await numbers({service: 'Elderly Care'})).toEqual([])
+  expect(await numbers({org_id: agency.org_id})).toEqual([assigned.number])
+  expect(await numbers({parent_id: parent.parent_id})).toEqual([visited.number])
+  expect(await numbers({from: '2026-06-15', to: '2026-06-15'})).toEqual([assigned.number])
+})
+
+test('a long list comes in pages, each booking once', async () => {
+  const {staff, visited, assigned, lead} = await town()
+  const first = await app.ok(listAllBookings, {by: staff, query: {limit: '2'}})
+  expect(first.items.map(({number}) => number)).toEqual([lead.number, assigned.number])
+  const cursor = first.next_cursor!
+  const second = await app.ok(listAllBookings, {by: staff, query: {limit: '2', cursor}})
+  expect(second.items.map(({number}) => number)).toEqual([visited.number])
+  expect(second.next_cursor).toBeNull()
+  expectRefusal(await app.call(listAllBookings, {by: staff, query: {cursor: 'here'}}), 422, 'invalid')
+})
+
+test('staff read one booking with its door, offers, visits and where both telephones were', async () => {
+  const {staff, parent, caretaker, visited} = await town()
+  const [session] = await story.sessions(parent, visited)
+  app.clock.set(session!.scheduled_start)
+  const params = {id: session!.id}
+  const place = {latitude: 36.5, longitude: -86.7, accuracy_m: 20}
+  await app.ok(confirming.confirmStartByCaretaker, {by: caretaker, key: newId(), params, body: place})
+  await app.ok(confirming.confirmStartByParent, {by: parent, key: newId(), params, body: {}})
+
+  const detail = await app.ok(getAnyBooking, {by: staff, params: {id: visited.id}})
+  expect(detail.booking).toMatchObject({
+    number: visited.number,
+    handover: 'Allergic to peanuts; the door code is 4711',
+    offers: [{display_name: 'Grace O.', status: 'ACCEPTED', hourly_rate: 25}],
+  })
+  expect(detail.visits).toMatchObject([
+    {
+      id: session!.id,
+      status: 'IN_PROGRESS',
+      claims: [
+        {
+          side: 'caretaker',
+          edge: 'start',
+          by: 'Grace Okafor',
+          flags: ['out_of_place'],
+          counts: true,
+          ...place,
+        },
+        {side: 'parent', edge: 'start', by: 'Ada Quill', latitude: null, counts: true},
+      ],
+    },
+  ])
+  expect(detail.history.map(({what, by}) => `${what} by ${by}`)).toEqual([
+    'requested by Ada Quill',
+    'offered by Grace Okafor',
+    'approved by Ada Quill',
+  ])
+})
+
+test('an agency’s booking names its invoice, a cancelled one who ended it and why', async () => {
+  const {staff, other, agency, lead} = await town()
+  await story.bid(agency, lead)
+  await story.approve(other, lead, agency)
+
+  const body = {reason: 'We moved'}
+  await app.ok(cancelBooking, {by: other, key: newId(), params: {id: lead.id}, body})
+  const detail = await app.ok(getAnyBooking, {by: staff, params: {id: lead.id}})
+  expect(detail.provider).toMatchObject({kind: 'agency', id: agency.org_id, name: 'Maple Care LLC'})
+  expect(detail.invoices).toMatchObject([{kind: 'lead', status: 'VOID'}])
+  expect(detail.history.at(-1)).toMatchObject({what: 'cancelled', by: 'Bea Moss', reason: 'We moved'})
+  expect(detail.visits).toMatchObject([{status: 'CANCELLED', history: [{kind: 'cancelled', by: 'Bea Moss'}]}])
+})
+
+test('a booking that is not there is not found', async () => {
+  const staff = await app.staff()
+  expectRefusal(await app.call(getAnyBooking, {by: staff, params: {id: newId()}}), 404, 'not_found')
+})

@@ -1,0 +1,220 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {listAudit} from '#contract/admin/audit.ts'
+import {listAllBookings} from '#contract/admin/bookings.ts'
+import * as contract from '#contract/admin/careseekers.ts'
+import {listExceptions} from '#contract/admin/exceptions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visits = visitsOf(app)
+const hour = 3_600_000
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const rose = {
+  first_name: 'Rose',
+  last_name: 'Field',
+  phone_number: '(615) 555-0170',
+  email: 'rose@example.test',
+  number_of_children: 1,
+}
+const create = (by: Person, more: object = {}) =>
+  app.ok(contract.createNonUser, {by, key: newId(), body: {...rose, ...more}})
+const request = (by: Person, family: {id: string}, more: object = {}) =>
+  app.call(contract.requestForNonUser, {
+    by,
+    key: newId(),
+    params: {id: family.id},
+    body: {audience: 'caretakers', request: someRequest, ...more},
+  })
+
+/** Rose has a request that a caregiver has bid on. */
+async function bidOn() {
+  const [staff, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace'})]
+  const family = await create(staff)
+  const booking = (await request(staff, family)).body
+  const offer = await story.bid(caretaker, booking)
+  return {staff, caretaker, family, booking, offer, params: {id: family.id, bookingId: booking.id}}
+}
+
+/** And staff approved it for her. */
+async function booked() {
+  const made = await bidOn()
+  const {staff, params, offer} = made
+  const body = {offer_id: offer.id}
+  const {visits: made_visits} = await app.ok(contract.approveForNonUser, {
+    by: staff,
+    key: newId(),
+    params,
+    body,
+  })
+  return {...made, visit: made_visits[0]!}
+}
+
+const actions = async (by: Person, target_id: string) =>
+  (await app.ok(listAudit, {by, query: {target_id}})).items.map(({action}) => action)
+
+describe('families without an account', () => {
+  test('are written down, found, and changed, each with its line in the log', async () => {
+    const staff = await app.staff()
+    await app.parent({first_name: 'Rose'})
+    const family = await create(staff)
+    expect(family).toMatchObject({...rose, open_requests: 0, running_bookings: 0})
+    const other = await create(staff, {first_name: 'Jack', phone_number: '615 555 0199', email: null})
+    const found = async (q?: string) =>
+      (await app.ok(contract.listNonUsers, {by: staff, query: {q}})).items.map(({id}) => id)
+    expect(await found()).toEqual([other.id, family.id])
+    expect(await found('ros fie')).toEqual([family.id])
+    expect(await found('6155550199')).toEqual([other.id])
+
+    const body = {last_name: 'Meadow', children_details: 'Likes trains'}
+    const changed = await app.ok(contract.editNonUser, {by: staff, params: {id: family.id}, body})
+    expect(changed).toMatchObject({first_name: 'Rose', email: 'rose@example.test', ...body})
+    expect(await actions(staff, family.id)).toEqual(['careseeker.edited', 'careseeker.created'])
+  })
+
+  test('are no family that has an account', async () => {
+    const [staff, parent] = [await app.staff(), await app.parent()]
+    const params = {id: parent.parent_id}
+    expectRefusal(await app.call(contract.getNonUser, {by: staff, params}), 404, 'not_found')
+    expectRefusal(await app.call(contract.editNonUser, {by: staff, params, body: {}}), 404, 'not_found')
+    expectRefusal(await request(staff, {id: parent.parent_id}), 404, 'not_found')
+  })
+
+  test('need a telephone', async () => {
+    const staff = await app.staff()
+    const {phone_number: _, ...body} = rose
+    const answer = await app.call(contract.createNonUser, {by: staff, body: body as typeof rose})
+    expectRefusal(answer, 422, 'invalid')
+  })
+})
+
+describe('a request for such a family', () => {
+  test('is one like any other: caregivers bid, staff approve, the visits are made', async () => {
+    const {staff, family, booking, caretaker, visit} = await booked()
+    expect(visit).toMatchObject({status: 'SCHEDULED'})
+    const {items} = await app.ok(listAllBookings, {by: staff, query: {parent_id: family.id}})
+    expect(items).toMatchObject([
+      {
+        id: booking.id,
+        status: 'CONFIRMED',
+        family: {user_id: null, name: 'Rose Field', phone_number: '(615) 555-0170'},
+        provider: {id: caretaker.caretaker_id},
+      },
+    ])
+    expect(await actions(staff, booking.id)).toEqual(['booking.approved', 'booking.requested'])
+    const [session] = await story.sessions(caretaker, booking)
+    expect(session).toMatchObject({title: 'Child Care for Rose', contact: {phone_number: '(615) 555-0170'}})
+  })
+
+  test('is counted with the family, while it is open and once it is booked', async () => {
+    const {staff, family} = await booked()
+    await request(staff, family)
+    const counts = {open_requests: 1, running_bookings: 1}
+    expect(await app.ok(contract.getNonUser, {by: staff, params: {id: family.id}})).toMatchObject(counts)
+    expect((await app.ok(contract.listNonUsers, {by: staff})).items).toMatchObject([counts])
+  })
+
+  test('can go to one agency, and to none that is not listed', async () => {
+    const [staff, agency, other] = [
+      await app.staff(),
+      await app.agency(),
+      await app.agency({subscribed: false}),
+    ]
+    const family = await create(staff)
+    const to = (organization_id: string) => request(staff, family, {audience: 'agencies', organization_id})
+    expect((await to(agency.org_id)).body).toMatchObject({assigned_to: {id: agency.org_id}})
+    expectRefusal(await to(other.org_id), 404, 'not_found')
+    expectRefusal(await request(staff, family, {organization_id: agency.org_id}), 422, 'invalid')
+  })
+
+  test('has its offers declined one by one, and all of it', async () => {
+    const {staff, params, offer} = await bidOn()
+    const decline = (body: object) =>
+      app.call(contract.declineForNonUser, {by: staff, key: newId(), params, body})
+    expect((await decline({offer_id: offer.id})).body).toMatchObject({status: 'PENDING'})
+    expectRefusal(await decline({offer_id: newId()}), 404, 'not_found')
+    expect((await decline({reason: 'Her mother comes'})).body).toMatchObject({status: 'DECLINED'})
+  })
+
+  test('is cancelled for the family, what is ahead of it', async () => {
+    const {staff, params, booking} = await booked()
+    const body = {reason: 'She moved'}
+    const cancelled = await app.ok(contract.cancelForNonUser, {by: staff, key: newId(), params, body})
+    expect(cancelled).toMatchObject({status: 'CANCELLED', booking: {cancelled: {by: 'parent', ...body}}})
+    expect(await actions(staff, booking.id)).toContain('booking.cancelled')
+  })
+
+  test('is nobody else’s: another family’s booking is not there', async () => {
+    const {staff, offer, booking} = await bidOn()
+    const other = await create(staff)
+    const params = {id: other.id, bookingId: booking.id}
+    expectRefusal(
+      await app.call(contract.approveForNonUser, {by: staff, params, body: {offer_id: offer.id}}),
+      404,
+      'not_found',
+    )
+    expectRefusal(await app.call(contract.cancelForNonUser, {by: staff, params, body: {}}), 404, 'not_found')
+    expectRefusal(await app.call(contract.declineForNonUser, {by: staff, params, body: {}}), 404, 'not_found')
+  })
+})
+
+describe('confirming for such a family', () => {
+  test('counts as its own word, by telephone, whoever of the staff wrote it down', async () => {
+    const {staff, caretaker, visit} = await booked()
+    app.clock.set(visit.scheduled_start)
+    await visits.starts(caretaker, visit)
+    app.clock.advance({minutes: 40})
+    const answer = await app.ok(contract.confirmStartOnBehalf, {
+      by: staff,
+      key: newId(),
+      params: {id: visit.id},
+      body: {reported_at: visit.scheduled_start, memo: 'She rang us'},
+    })
+    expect(answer).toMatchObject({
+      visit: {status: 'IN_PROGRESS', claims: [{side: 'caretaker'}, {side: 'parent', on_behalf: 'staff'}]},
+      receipt: {side: 'parent', edge: 'start', effective_at: visit.scheduled_start, replayed: false},
+    })
+    app.clock.set(visit.scheduled_end)
+    await visits.ends(caretaker, visit)
+    await app.ok(contract.confirmEndOnBehalf, {by: staff, key: newId(), params: {id: visit.id}, body: {}})
+    expect(await visits.reads(caretaker, visit)).toMatchObject({
+      status: 'COMPLETED',
+      settled_by: 'agreement',
+    })
+    expect(await actions(staff, visit.id)).toEqual(['session.end_confirmed', 'session.start_confirmed'])
+  })
+
+  test('is for nobody who has an account', async () => {
+    const [staff, parent, caretaker] = [await app.staff(), await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    const [session] = await story.sessions(parent, booking)
+    const params = {id: session!.id}
+    expectRefusal(
+      await app.call(contract.confirmStartOnBehalf, {by: staff, params, body: {}}),
+      404,
+      'not_found',
+    )
+  })
+
+  test('may be left out: silence settles, and is no exception', async () => {
+    const {staff, caretaker, visit} = await booked()
+    app.clock.set(visit.scheduled_start)
+    await visits.starts(caretaker, visit)
+    await visits.until(plusMs(visit.scheduled_end, hour))
+    expect((await app.ok(listExceptions, {by: staff})).items).toEqual([])
+    await visits.until(plusMs(visit.scheduled_end, 25 * hour))
+    expect(await visits.reads(caretaker, visit)).toMatchObject({settled_by: 'deadline'})
+  })
+})

@@ -1,0 +1,302 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {listAudit} from '#contract/admin/audit.ts'
+import * as contract from '#contract/admin/exceptions.ts'
+import {markUncollectible} from '#contract/admin/invoices.ts'
+import {getOverview} from '#contract/admin/overview.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {listOrgInvoices} from '#contract/money/invoices.ts'
+import {listNotices} from '#contract/notifications.ts'
+import {contestSession} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visits = visitsOf(app)
+const minute = 60_000
+const hour = 3_600_000
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const morning = {
+  schedule: [{date_range: ['2026-06-10', '2026-06-10'], time_range: ['09:00', '13:00']}] as [never],
+}
+
+/** One visit of four hours with a caregiver, and a person of the staff. */
+async function booked() {
+  const [staff, parent, caretaker] = [await app.staff(), await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, caretaker, morning)
+  const [session] = await story.sessions(parent, booking)
+  return {staff, parent, caretaker, booking, session: session!}
+}
+
+/** Both confirmed the start; of the end each says another time, an hour apart. */
+async function differing() {
+  const made = await booked()
+  const {parent, caretaker, session} = made
+  app.clock.set(session.scheduled_start)
+  await visits.starts(caretaker, session)
+  await visits.starts(parent, session)
+  app.clock.set(session.scheduled_end)
+  await visits.ends(parent, session)
+  app.clock.set(plusMs(session.scheduled_end, hour))
+  await visits.ends(caretaker, session)
+  return made
+}
+
+/** Agreed by both, and contested by the family the day after. */
+async function contested() {
+  const made = await booked()
+  const {parent, caretaker, session} = made
+  app.clock.set(session.scheduled_start)
+  await visits.starts(caretaker, session)
+  await visits.starts(parent, session)
+  app.clock.set(session.scheduled_end)
+  await visits.ends(caretaker, session)
+  await visits.ends(parent, session)
+  app.clock.advance({hours: 20})
+  const body = {reason: 'She left an hour early'}
+  await app.ok(contestSession, {by: parent, params: {id: session.id}, body, key: newId()})
+  return made
+}
+
+const desk = async (by: Person, query: object = {}) =>
+  (await app.ok(contract.listExceptions, {by, query})).items
+const why = async (by: Person) => (await desk(by)).map(({id, reasons}) => ({id, reasons}))
+const act = (by: Person, {id}: {id: string}, body: Partial<BodyIn<typeof contract.settleException>>) =>
+  app.call(contract.settleException, {
+    by,
+    params: {id},
+    body: {act: 'resolve', reason_code: 'both_told', memo: 'Spoke with both', ...body},
+    key: newId(),
+  })
+const kinds = async (by: Person) => (await app.ok(listNotices, {by})).items.map(({kind}) => kind)
+
+describe('what lies on the desk', () => {
+  test('a visit whose two sides say other times, with what each of them says', async () => {
+    const {staff, session, booking} = await differing()
+    expect(await desk(staff)).toMatchObject([
+      {
+        id: session.id,
+        kind: 'session',
+        reasons: ['times_differ'],
+        since: plusMs(session.scheduled_end, hour),
+        booking: {number: booking.number, family: {name: expect.stringContaining('Pat')}},
+        place: {label: 'Nashville, TN', source: 'pin'},
+        visit: {
+          status: 'COMPLETED',
+          claims: [{side: 'caretaker'}, {side: 'parent'}, {side: 'parent'}, {side: 'caretaker'}],
+        },
+        money: null,
+      },
+    ])
+  })
+
+  test('nothing of a visit that both agree on', async () => {
+    const {staff, parent, caretaker, session} = await booked()
+    app.clock.set(session.scheduled_start)
+    await visits.starts(caretaker, session)
+    await visits.starts(parent, session)
+    expect(await desk(staff)).toEqual([])
+  })
+
+  test('a visit that is over and that one side alone confirmed, until silence settles it', async () => {
+    const {staff, caretaker, session} = await booked()
+    app.clock.set(session.scheduled_start)
+    await visits.starts(caretaker, session)
+    expect(await desk(staff)).toEqual([])
+    await visits.until(plusMs(session.scheduled_end, minute))
+    expect(await why(staff)).toEqual([{id: session.id, reasons: ['one_side']}])
+    await visits.until(plusMs(session.scheduled_end, 25 * hour))
+    expect(await desk(staff)).toEqual([])
+  })
+
+  test('a confirmation from elsewhere, or by a clock that was off, while the visit can be contested', async () => {
+    const {staff, caretaker, parent, session} = await booked()
+    app.clock.set(session.scheduled_start)
+    await visits.starts(caretaker, session, {latitude: 36.5, longitude: -86.7, device_offset_ms: 10 * minute})
+    await visits.starts(parent, session)
+    expect(await why(staff)).toEqual([{id: session.id, reasons: ['clock_skew', 'out_of_place']}])
+    app.clock.advance({hours: 24 * 9})
+    const again = await app.staff()
+    expect(await desk(again)).toEqual([])
+  })
+
+  test('an agency’s visit that nobody is assigned to a day before', async () => {
+    const [staff, parent, agency] = [await app.staff(), await app.parent(), await app.agency()]
+    const booking = await story.confirmed(parent, agency, morning)
+    const [session] = await story.sessions(parent, booking)
+    expect(await desk(staff)).toEqual([])
+    const day_before = plusMs(session!.scheduled_start, -24 * hour)
+    await visits.until(plusMs(day_before, minute))
+    expect(await desk(staff)).toMatchObject([
+      {
+        id: session!.id,
+        reasons: ['nobody_assigned'],
+        since: day_before,
+        booking: {provider: {kind: 'agency'}},
+      },
+    ])
+  })
+
+  test('an invoice that was given up, with who owes it', async () => {
+    const [staff, parent, agency] = [
+      await app.staff(),
+      await app.parent(),
+      await app.agency({legal_name: 'Maple Care LLC'}),
+    ]
+    await story.confirmed(parent, agency, morning)
+    const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+    const params = {id: invoice!.id}
+    await app.ok(markUncollectible, {by: staff, params, body: {uncollectible: true, reason: 'Gone'}})
+    expect(await desk(staff)).toMatchObject([
+      {
+        id: invoice!.id,
+        kind: 'invoice',
+        reasons: ['uncollectible'],
+        visit: null,
+        money: {
+          payer_name: 'Maple Care LLC',
+          amount_cents: 1000,
+          invoice_id: invoice!.id,
+          invoice_numbers: [invoice!.number],
+        },
+      },
+    ])
+    expect(await desk(staff, {about: 'money'})).toHaveLength(1)
+    expect(await desk(staff, {about: 'visits'})).toEqual([])
+    const waiting = async () => (await app.ok(getOverview, {by: staff})).waiting
+    expect(await waiting()).toMatchObject({payments: {count: 1, since: testStart}, exceptions: {count: 0}})
+    expect((await act(staff, invoice!, {reason_code: 'nothing_to_do'})).body).toMatchObject({item: null})
+    expect(await desk(staff)).toEqual([])
+    expect(await waiting()).toMatchObject({payments: {count: 0, since: null}})
+  })
+
+  test('the longest waiting first, page by page, or of one reason alone', async () => {
+    const first = await differing()
+    app.clock.set(testStart)
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const booking = await story.confirmed(parent, agency, morning)
+    const [session] = await story.sessions(parent, booking)
+    await visits.until(plusMs(first.session.scheduled_end, 2 * hour))
+    const {staff} = first
+    expect((await desk(staff)).map(({id}) => id)).toEqual([session!.id, first.session.id])
+    expect((await desk(staff, {reason: 'times_differ'})).map(({id}) => id)).toEqual([first.session.id])
+    const page = await app.ok(contract.listExceptions, {by: staff, query: {limit: '1'}})
+    expect(page.items.map(({id}) => id)).toEqual([session!.id])
+    const cursor = page.next_cursor!
+    const next = await app.ok(contract.listExceptions, {by: staff, query: {limit: '1', cursor}})
+    expect(next.items.map(({id}) => id)).toEqual([first.session.id])
+    expect(next.next_cursor).toBeNull()
+    expectRefusal(
+      await app.call(contract.listExceptions, {by: staff, query: {cursor: 'x_y'}}),
+      422,
+      'invalid',
+    )
+  })
+})
+
+describe('a decision', () => {
+  test('about a contested visit gives it times; what both said stays, and both are told', async () => {
+    const {staff, parent, caretaker, session} = await contested()
+    expect(await why(staff)).toEqual([{id: session.id, reasons: ['contested']}])
+    const ended_at = plusMs(session.scheduled_end, -hour)
+    const answer = await act(staff, session, {
+      act: 'settle',
+      started_at: session.scheduled_start,
+      ended_at,
+      reason_code: 'evidence',
+    })
+    expect(answer.body).toMatchObject({
+      item: null,
+      visit: {status: 'COMPLETED', settled_by: 'staff', ended_at, claims: {length: 4}},
+    })
+    expect(await visits.reads(parent, session)).toMatchObject({settled_by: 'staff', ended_at})
+    expect(await kinds(parent)).toContain('session_settled')
+    expect(await kinds(caretaker)).toContain('session_settled')
+    const {items} = await app.ok(listAudit, {by: staff, query: {target_id: session.id}})
+    expect(items).toMatchObject([
+      {
+        action: 'session.decided',
+        before: {status: 'DISPUTED', settled_by: null},
+        after: {status: 'COMPLETED', settled_by: 'staff', ended_at, memo: 'Spoke with both'},
+      },
+    ])
+  })
+
+  test('can be that it did not take place, or does not count; a later one adds to the earlier', async () => {
+    const {staff, parent, session} = await contested()
+    await act(staff, session, {act: 'missed'})
+    expect(await visits.reads(parent, session)).toMatchObject({status: 'MISSED', settled_by: 'staff'})
+    const answer = await act(staff, session, {act: 'void', memo: 'Booked twice by mistake'})
+    expect(answer.body.visit?.history.filter(({kind}) => kind === 'decided')).toHaveLength(2)
+    expect(await visits.reads(parent, session)).toMatchObject({status: 'CANCELLED'})
+  })
+
+  test('stands when a claim comes in late, which is kept', async () => {
+    const {staff, caretaker, session} = await contested()
+    const ended_at = plusMs(session.scheduled_end, -hour)
+    await act(staff, session, {act: 'settle', started_at: session.scheduled_start, ended_at})
+    await visits.ends(caretaker, session, {reported_at: plusMs(session.scheduled_end, 20 * minute)})
+    expect(await visits.reads(caretaker, session)).toMatchObject({settled_by: 'staff', ended_at})
+    expect((await visits.storedFlags(session)).at(-1)).toContain('after_settling')
+  })
+
+  test('needs times that can be, and a visit that could have begun', async () => {
+    const {staff, session} = await booked()
+    const times = {started_at: session.scheduled_start, ended_at: session.scheduled_end}
+    expectRefusal(await act(staff, session, {act: 'settle', ...times}), 409, 'not_yet')
+    app.clock.set(plusMs(session.scheduled_start, hour))
+    expectRefusal(await act(staff, session, {act: 'settle', ...times}), 422, 'invalid')
+    app.clock.set(plusMs(session.scheduled_end, hour))
+    const long_before = plusMs(session.scheduled_start, -25 * hour)
+    expectRefusal(
+      await act(staff, session, {act: 'settle', ...times, started_at: long_before}),
+      422,
+      'invalid',
+    )
+    expectRefusal(await act(staff, session, {act: 'settle'}), 422, 'invalid')
+    expectRefusal(await act(staff, session, {act: 'void', ...times}), 422, 'invalid')
+    expectRefusal(
+      await act(staff, session, {
+        act: 'settle',
+        started_at: times.ended_at,
+        ended_at: times.started_at,
+      }),
+      422,
+      'invalid',
+    )
+  })
+})
+
+describe('putting aside', () => {
+  test('takes a visit off the desk until something new happens to it', async () => {
+    const {staff, caretaker, parent, session} = await booked()
+    app.clock.set(session.scheduled_start)
+    const away = {latitude: 36.5, longitude: -86.7}
+    await visits.starts(caretaker, session, away)
+    await visits.starts(parent, session)
+    app.clock.advance({minutes: 30})
+    expect((await act(staff, session, {})).body.item).toBeNull()
+    expect(await desk(staff)).toEqual([])
+    app.clock.set(plusMs(session.scheduled_end, -minute))
+    await visits.ends(caretaker, session, away)
+    expect(await why(staff)).toEqual([{id: session.id, reasons: ['out_of_place']}])
+  })
+
+  test('is no way out of a decision, and is of nothing that is not on the desk', async () => {
+    const {staff, session} = await contested()
+    expectRefusal(await act(staff, session, {}), 409, 'decision_needed')
+    expectRefusal(await act(staff, {id: newId()}, {}), 404, 'not_found')
+    expectRefusal(await act(staff, {id: newId()}, {act: 'void'}), 404, 'not_found')
+  })
+})

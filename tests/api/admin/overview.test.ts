@@ -1,0 +1,109 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {getOverview} from '#contract/admin/overview.ts'
+import {hideReview, unhideReview} from '#contract/bookings/reviews.ts'
+import {listAudit} from '#contract/admin/audit.ts'
+import {contactUs} from '#contract/content/contact.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
+import {reviewsOf} from '#tests/support/reviews.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+let admin: Person
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+  admin = await app.staff('admin')
+})
+
+const overview = () => app.ok(getOverview, {by: admin})
+
+describe('the overview', () => {
+  test('an empty product has nothing waiting, and twelve empty months', async () => {
+    const {waiting, bookings, visits, approvals, revenue, sign_ups} = await overview()
+    expect(Object.values(waiting)).toEqual(Array.from({length: 6}, () => ({count: 0, since: null})))
+    expect(bookings).toEqual([])
+    expect(visits).toEqual({both: 0, one: 0, none: 0})
+    for (const months of [approvals, revenue, sign_ups]) {
+      expect(months.map(each => each.month)).toEqual([
+        '2025-07',
+        '2025-08',
+        '2025-09',
+        '2025-10',
+        '2025-11',
+        '2025-12',
+        '2026-01',
+        '2026-02',
+        '2026-03',
+        '2026-04',
+        '2026-05',
+        '2026-06',
+      ])
+    }
+  })
+
+  test('says what waits for a person, and since when', async () => {
+    await app.caretaker({verified: false})
+    app.clock.advance({hours: 1})
+    await app.caretaker({verified: false})
+    await app.ok(contactUs, {body: {name: 'Ada', email: 'a@example.test', message: 'Help'}})
+    const {caretaker_id} = await app.caretaker()
+    await app.rows('delete from checks')
+    // two checks of one caregiver: the list that this leads to shows people
+    for (const [kind, day] of [
+      ['background', '20'],
+      ['identity', '25'],
+    ]) {
+      await app.rows(
+        `insert into checks (id, caretaker_id, kind, provider, checked_on, expires_on)
+         values ('${newId()}', '${caretaker_id}', '${kind}', 'Checkers', '2025-06-${day}', '2026-06-${day}')`,
+      )
+    }
+    const {waiting} = await overview()
+    expect(waiting.verifications).toEqual({count: 2, since: testStart})
+    expect(waiting.messages).toEqual({count: 1, since: app.clock.now()})
+    expect(waiting.checks_expiring).toEqual({count: 1, since: '2026-06-20T00:00:00.000Z'})
+  })
+
+  test('counts bookings, approvals, visits, revenue and who came', async () => {
+    const [ada, agency] = [await app.parent(), await app.agency()]
+    const booking = await story.requestAgency(ada)
+    app.clock.advance({hours: 3})
+    await story.bid(agency, booking)
+    await story.approve(ada, booking, agency)
+    const now = await overview()
+    expect(now.bookings).toEqual([{status: 'CONFIRMED', count: 1}])
+    expect(now.approvals.at(-1)).toEqual({month: '2026-06', approved: 1, hours_median: 3})
+    // three mornings of four hours at $25, ten percent of it
+    expect(now.revenue.at(-1)).toEqual({
+      month: '2026-06',
+      lead_cents: 3000,
+      fee_cents: 0,
+      subscription_cents: 0,
+    })
+    expect(now.sign_ups.at(-1)).toEqual({month: '2026-06', parents: 1, caretakers: 0, agencies: 1})
+    app.clock.set('2026-06-12T00:00:00.000Z')
+    expect((await overview()).visits).toEqual({both: 0, one: 0, none: 3})
+  })
+})
+
+test('what staff do about reviews is in the log', async () => {
+  const review = reviewsOf(app)
+  const [ada, grace] = [await app.parent(), await app.caretaker()]
+  const booking = await review.visited(ada, grace, [
+    {date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']},
+  ])
+  const {mine} = await review.writes(ada, booking)
+  const params = {id: mine!.id}
+  await app.ok(hideReview, {by: admin, key: newId(), params, body: {reason: 'Insults'}})
+  await app.ok(unhideReview, {by: admin, key: newId(), params, body: {}})
+  const {items} = await app.ok(listAudit, {by: admin, query: {target: 'review'}})
+  expect(items.map(({action, after}) => [action, after?.hidden_reason])).toEqual([
+    ['review.shown', null],
+    ['review.hidden', 'Insults'],
+  ])
+})

@@ -1,0 +1,402 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {listAudit} from '#contract/admin/audit.ts'
+import * as contract from '#contract/admin/people.ts'
+import {login} from '#contract/accounts/auth.ts'
+import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {listNotices} from '#contract/notifications.ts'
+import * as profiles from '#contract/accounts/profiles.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {davidson, password, type Caretaker, type Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+let admin: Person
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+  admin = await app.staff('admin')
+})
+
+const of = ({user_id}: {user_id: string}) => ({by: admin, key: newId(), params: {id: user_id}})
+const suspend = (person: {user_id: string}, reason = 'Unsafe') =>
+  app.ok(contract.suspendUser, {...of(person), body: {reason}})
+const logOf = async (target_id: string) =>
+  (await app.ok(listAudit, {by: admin, query: {target_id}})).items.map(({action, before, after, by}) => ({
+    action,
+    before,
+    after,
+    by: by?.user_id,
+  }))
+const titles = async (by: Person) => (await app.ok(listNotices, {by})).items.map(each => each.title)
+
+describe('finding people', () => {
+  const found = async (q: string) =>
+    (await app.ok(contract.listUsers, {by: admin, query: {q}})).items.map(each => each.email)
+
+  test('by beginnings of a name, by address, by telephone, and by a booking’s number', async () => {
+    const ada = await app.parent({
+      first_name: 'Ada',
+      last_name: 'O’Neil-Stone',
+      email: 'ada.stone@example.test',
+      phone_number: '(615) 555-0177',
+    })
+    const grace = await app.caretaker({
+      first_name: 'Grace',
+      last_name: 'Stoner',
+      phone_number: '+16155550199',
+    })
+    expect(await found('ADA')).toEqual([ada.email])
+    expect(await found('stone')).toEqual([grace.email, ada.email])
+    expect(await found('ston ad')).toEqual([ada.email])
+    expect(await found('neil')).toEqual([ada.email])
+    expect(await found('ada.stone@example.test')).toEqual([ada.email])
+    expect(await found('(615) 555-0177')).toEqual([ada.email])
+    for (const typed of ['6155550199', '(615) 555-0199', '615-555-0199', '+16155550199'])
+      expect(await found(typed)).toEqual([grace.email])
+    expect(await found('zzz')).toEqual([])
+    expect(await found('& | !')).toEqual([])
+    const {number} = await story.confirmed(ada, grace)
+    expect(await found(number)).toEqual([grace.email, ada.email])
+    expect(await found(number.slice(2).toLowerCase())).toEqual([grace.email, ada.email])
+  })
+
+  test('an agency is found by its name and by its people', async () => {
+    const agency = await app.agency({legal_name: 'Cedar Care', email: 'owner@cedar.test'})
+    await app.agency({legal_name: 'Oak Care'})
+    await app.member(agency, 'field', {first_name: 'Noor'})
+    const agencies = async (q: string) =>
+      (await app.ok(contract.listAgencies, {by: admin, query: {q}})).items.map(each => each.legal_name)
+    expect(await agencies('cedar')).toEqual(['Cedar Care'])
+    expect(await agencies('noor')).toEqual(['Cedar Care'])
+    expect(await agencies('care')).toEqual(['Oak Care', 'Cedar Care'])
+    const [listed] = (await app.ok(contract.listAgencies, {by: admin, query: {q: 'cedar'}})).items
+    expect(listed).toMatchObject({owner_email: 'owner@cedar.test', county: [davidson], members: 2})
+  })
+
+  test('page after page, newest first or by name', async () => {
+    for (const [first_name, last_name] of [
+      ['Bo', 'Young'],
+      ['Al', 'Young'],
+      ['Cy', 'Adams'],
+    ] as const)
+      await app.parent({first_name, last_name})
+    const pages = async (order: 'newest' | 'name') => {
+      const query = {order, limit: '2'}
+      const first = await app.ok(contract.listCareseekers, {by: admin, query})
+      const cursor = first.next_cursor ?? ''
+      const rest = await app.ok(contract.listCareseekers, {by: admin, query: {...query, cursor}})
+      expect(rest.next_cursor).toBeNull()
+      return [...first.items, ...rest.items].map(each => each.first_name)
+    }
+    expect(await pages('newest')).toEqual(['Cy', 'Al', 'Bo'])
+    expect(await pages('name')).toEqual(['Cy', 'Al', 'Bo'])
+  })
+
+  test('narrowed by verification and by suspension', async () => {
+    const [verified, waiting] = [await app.caretaker(), await app.caretaker({verified: false})]
+    await suspend(verified)
+    const caregivers = async (query: object) =>
+      (await app.ok(contract.listCaregivers, {by: admin, query})).items.map(each => each.user_id)
+    expect(await caregivers({is_verified: 'Pending'})).toEqual([waiting.user_id])
+    expect(await caregivers({suspended: 'true'})).toEqual([verified.user_id])
+    expect(await caregivers({suspended: 'false'})).toEqual([waiting.user_id])
+  })
+
+  test('caregivers of whom a check runs out within thirty days, by the newest of each kind', async () => {
+    const [soon, renewed, unverified] = [
+      await app.caretaker(),
+      await app.caretaker(),
+      await app.caretaker({verified: false}),
+    ]
+    await app.rows('delete from checks')
+    const checked = ({caretaker_id}: Caretaker, checked_on: string, expires_on: string) =>
+      app.rows(`insert into checks (id, caretaker_id, kind, provider, checked_on, expires_on)
+        values ('${newId()}', '${caretaker_id}', 'background', 'Checkers', '${checked_on}', '${expires_on}')`)
+    for (const each of [soon, renewed, unverified]) await checked(each, '2025-06-20', '2026-06-20')
+    await checked(renewed, '2026-05-20', '2027-05-20')
+    const {items} = await app.ok(contract.listCaregivers, {by: admin, query: {checks_ending: 'true'}})
+    expect(items.map(each => each.user_id)).toEqual([soon.user_id])
+  })
+
+  test('one person shows what she had to do with the product', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(ada, grace)
+    for (const person of [ada, grace]) {
+      const detail = await app.ok(contract.getUser, {by: admin, params: {id: person.user_id}})
+      expect(detail.bookings).toMatchObject([{number: booking.number, status: 'CONFIRMED'}])
+      expect(detail).not.toHaveProperty('password_hash')
+    }
+    expectRefusal(await app.call(contract.getUser, {by: admin, params: {id: newId()}}), 404)
+  })
+})
+
+describe('suspending', () => {
+  test('a caregiver: sign-ins end, offers and visits ahead go, families are told and may ask anew', async () => {
+    const [ada, ben, grace] = [await app.parent(), await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    const asked = await story.request(ben, {
+      schedule: [{date_range: ['2026-06-20', '2026-06-20'], time_range: ['09:00', '13:00']}],
+    })
+    await story.bid(grace, asked)
+    expect((await suspend(grace)).suspended).toEqual({at: app.clock.now(), reason: 'Unsafe'})
+
+    const signedOut = await app.call(profiles.getOwnCaretakerProfile, {by: grace})
+    expectRefusal(signedOut, 401, 'session_ended')
+    const [booking] = await app.ok(familyBookings.listParentBookings, {by: ada})
+    expect(booking).toMatchObject({
+      id: booked.id,
+      status: 'CANCELLED',
+      cancelled: {by: 'staff', reason: null},
+    })
+    expect((await story.sessions(ada, booked)).map(each => each.status)).toEqual([
+      'CANCELLED',
+      'CANCELLED',
+      'CANCELLED',
+    ])
+    const [open] = await app.ok(familyBookings.listParentBookings, {by: ben})
+    expect(open).toMatchObject({status: 'PENDING', offers_count: 0})
+    expect(await titles(ada)).toContainEqual(expect.stringMatching(/^Child Care with .* is cancelled$/))
+    expect(
+      await app.ok(familyBookings.reopenBooking, {by: ada, key: newId(), params: {id: booked.id}, body: {}}),
+    ).toMatchObject({
+      status: 'PENDING',
+    })
+    expect(await logOf(grace.user_id)).toEqual([
+      {
+        action: 'user.suspended',
+        by: admin.user_id,
+        before: {suspended_at: null, suspended_reason: null},
+        after: {suspended_at: app.clock.now(), suspended_reason: 'Unsafe'},
+      },
+    ])
+  })
+
+  test('a visit under way stays', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    app.clock.set('2026-06-08T14:00:00.000Z')
+    const again = await app.signInAgain(grace)
+    const [first] = await story.sessions(ada, booked)
+    await app.ok(confirmStartByCaretaker, {token: again, key: newId(), params: {id: first!.id}, body: {}})
+    await suspend(grace)
+    expect((await story.sessions(ada, booked)).map(each => each.status)).toEqual([
+      'START_PARTIAL',
+      'CANCELLED',
+      'CANCELLED',
+    ])
+  })
+
+  test('a family: its request closes for those who bid, its visits for whoever was to come', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    await story.confirmed(ada, grace)
+    const later = {
+      schedule: [
+        {
+          date_range: ['2026-06-20', '2026-06-20'] as [string, string],
+          time_range: ['09:00', '13:00'] as [string, string],
+        },
+      ],
+    }
+    await story.bid(grace, await story.request(ada, later))
+    await suspend(ada)
+    expect(await app.rows('select distinct status from bookings')).toEqual([{status: 'CANCELLED'}])
+    expect(await titles(grace)).toContainEqual(expect.stringMatching(/is cancelled$/))
+    expect(await app.rows('select status from offers order by id')).toEqual([
+      {status: 'ACCEPTED'},
+      {status: 'NOT_SELECTED'},
+    ])
+  })
+
+  test('of a family with two adults only the last takes the visits along', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    const other = await app.account('parent')
+    await app.rows(
+      `insert into family_adults (parent_id, user_id, seat, joined_at) values ('${ada.parent_id}', '${other.user_id}', 2, '${testStart}')`,
+    )
+    await suspend(ada)
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([
+      {status: 'CONFIRMED'},
+    ])
+    await suspend(other)
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([
+      {status: 'CANCELLED'},
+    ])
+  })
+
+  test('an agency with all its people, and back with those who went with it', async () => {
+    const [ada, agency] = [await app.parent(), await app.agency()]
+    const booked = await story.confirmed(ada, agency)
+    const [office, field] = [await app.member(agency, 'coordinator'), await app.member(agency, 'field')]
+    await suspend(field, 'Of her own')
+    app.clock.advance({minutes: 1})
+    const input = {by: admin, params: {id: agency.org_id}}
+    const suspended = await app.ok(contract.suspendAgency, {
+      ...input,
+      key: newId(),
+      body: {reason: 'No licence'},
+    })
+    expect(suspended.suspended).toMatchObject({reason: 'No licence'})
+    for (const by of [agency, office])
+      expectRefusal(await app.call(profiles.getOwnOrganization, {by}), 401, 'session_ended')
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([
+      {status: 'CANCELLED'},
+    ])
+    expect(await app.ok(profiles.listOrganizations, {by: ada, query: {is_subscribed: 'true'}})).toEqual([])
+    const back = await app.ok(contract.unsuspendAgency, {...input, key: newId(), body: {}})
+    expect(back.suspended).toBeNull()
+    const still = await app.rows<{id: string}>('select id from users where suspended_at is not null')
+    expect(still).toEqual([{id: field.user_id}])
+    expect((await logOf(agency.org_id)).map(each => each.action)).toEqual([
+      'agency.unsuspended',
+      'agency.suspended',
+    ])
+  })
+
+  test('who is let in again signs in again, and what was cancelled stays so', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    await suspend(grace)
+    expect(
+      (await app.ok(contract.unsuspendUser, {...of(grace), body: {reason: 'A mistake'}})).suspended,
+    ).toBeNull()
+    await app.ok(login, {body: {grant_type: 'password', username: grace.email, password}})
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([
+      {status: 'CANCELLED'},
+    ])
+    expect((await logOf(grace.user_id))[0]).toMatchObject({
+      action: 'user.unsuspended',
+      after: {suspended_at: null, reason: 'A mistake'},
+    })
+  })
+
+  test('nobody suspends herself, and of two admins who suspend one another one is left', async () => {
+    expectRefusal(
+      await app.call(contract.suspendUser, {...of(admin), body: {reason: 'Tired'}}),
+      409,
+      'own_account',
+    )
+    const other = await app.staff('admin')
+    const answers = await Promise.all([
+      app.call(contract.suspendUser, {...of(other), body: {reason: 'You'}}),
+      app.call(contract.suspendUser, {...of(admin), by: other, body: {reason: 'No, you'}}),
+    ])
+    expect(answers.filter(({status}) => status === 200)).toHaveLength(1)
+    const left = await app.rows("select id from users where role = 'admin' and suspended_at is null")
+    expect(left).toHaveLength(1)
+  })
+})
+
+describe('verifying', () => {
+  const record = (
+    caretaker: Caretaker,
+    kind: 'identity' | 'age' | 'background',
+    expires_on: string | null = null,
+  ) =>
+    app.ok(contract.recordCheck, {
+      ...of(caretaker),
+      body: {kind, provider: 'Checkers Inc.', checked_on: '2026-05-20', expires_on},
+    })
+  const decide = (
+    person: {user_id: string},
+    is_verified: 'Pending' | 'Approved' | 'Rejected' | 'Verified',
+    reason?: string,
+  ) => app.call(contract.verifyUser, {...of(person), body: {is_verified, reason}})
+
+  test('a caregiver is approved once all three checks hold, and learns it', async () => {
+    const grace = await app.caretaker({verified: false})
+    await app.rows('delete from checks')
+    await record(grace, 'identity')
+    await record(grace, 'age')
+    const early = await decide(grace, 'Approved')
+    expectRefusal(early, 409, 'checks_missing')
+    expect(early.body).toMatchObject({current: {missing: ['background']}})
+    const checks = await record(grace, 'background', '2027-05-20')
+    expect(checks.map(each => each.kind).sort()).toEqual(['age', 'background', 'identity'])
+    expect((await decide(grace, 'Approved')).body).toMatchObject({is_verified: 'Approved'})
+    expect(await titles(grace)).toContain('You are verified')
+    expect((await logOf(grace.user_id))[0]).toMatchObject({
+      action: 'user.verified',
+      before: {is_verified: 'Pending'},
+      after: {is_verified: 'Approved'},
+    })
+  })
+
+  test('rejecting needs a reason, which she reads, and takes her offers back', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const request = await story.request(ada)
+    await story.bid(grace, request)
+    expectRefusal(await decide(grace, 'Rejected'), 422, 'invalid')
+    await decide(grace, 'Rejected', 'The papers are another person’s')
+    expect(await app.rows('select status from offers')).toEqual([{status: 'WITHDRAWN'}])
+    const [notice] = (await app.ok(listNotices, {by: grace})).items
+    expect(notice?.body).toContain('another person’s')
+  })
+
+  test('a check of tomorrow, or one that has run out, is none', async () => {
+    const grace = await app.caretaker({verified: false})
+    const body = {kind: 'identity', provider: 'Checkers', checked_on: '2026-06-02', expires_on: null} as const
+    expectRefusal(await app.call(contract.recordCheck, {...of(grace), body}), 422, 'invalid')
+    const old = {...body, checked_on: '2025-01-01', expires_on: '2026-01-01'}
+    expectRefusal(await app.call(contract.recordCheck, {...of(grace), body: old}), 422, 'invalid')
+    expectRefusal(
+      await app.call(contract.recordCheck, {
+        ...of(await app.parent()),
+        body: {...body, checked_on: '2026-05-01'},
+      }),
+      404,
+    )
+  })
+
+  test('a careseeker is verified or waits', async () => {
+    const ada = await app.parent()
+    expectRefusal(await decide(ada, 'Approved'), 422, 'invalid')
+    expect((await decide(ada, 'Verified')).body).toMatchObject({is_verified: 'Verified'})
+    expect(await titles(ada)).toEqual(['You are verified'])
+    await decide(ada, 'Verified')
+    await decide(ada, 'Pending', 'The passport has run out')
+    const [notice] = (await app.ok(listNotices, {by: ada})).items
+    expect(notice).toMatchObject({title: 'Your verification is being looked at again'})
+    expect(notice?.body).toContain('The passport has run out')
+    expect(await titles(ada)).toHaveLength(2)
+    expectRefusal(await decide(admin, 'Verified'), 404)
+  })
+})
+
+describe('staff', () => {
+  test('a writer is asked by mail, and an address in use is not asked twice', async () => {
+    const body = {
+      email: 'Nia@example.test',
+      first_name: 'Nia',
+      last_name: 'Park',
+      role: 'blog_writer',
+    } as const
+    const invited = await app.ok(contract.inviteStaff, {by: admin, key: newId(), body})
+    expect(invited).toMatchObject({email: 'nia@example.test', role: 'blog_writer', is_invited: true})
+    expectRefusal(await app.call(contract.inviteStaff, {by: admin, key: newId(), body}), 409, 'email_taken')
+    const staff = await app.ok(contract.listUsers, {by: admin, query: {staff: 'true'}})
+    expect(staff.items.map(each => each.email)).toEqual(['nia@example.test', admin.email])
+    expect(await logOf(invited.user_id)).toMatchObject([
+      {action: 'user.invited', after: {role: 'blog_writer'}},
+    ])
+  })
+
+  test('the log is never changed', async () => {
+    await suspend(await app.parent())
+    await expect(app.rows("update audit_log set action = 'nothing'")).rejects.toThrow(
+      /Failed query|never changed/,
+    )
+    await expect(app.rows('delete from audit_log')).rejects.toThrow(/Failed query|never changed/)
+  })
+
+  test('what is refused leaves no trace in the log', async () => {
+    await app.call(contract.suspendUser, {...of(admin), body: {reason: 'Tired'}})
+    expect((await app.ok(listAudit, {by: admin})).items).toEqual([])
+  })
+})

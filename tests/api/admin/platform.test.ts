@@ -1,0 +1,166 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {listAudit} from '#contract/admin/audit.ts'
+import {listMessages, markMessage} from '#contract/admin/messages.ts'
+import * as contract from '#contract/admin/platform.ts'
+import {contactUs} from '#contract/content/contact.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {listFaqs} from '#contract/content/faqs.ts'
+import {getOwnSubscription, listPlans} from '#contract/money/subscriptions.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+let admin: Person
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+  admin = await app.staff('admin')
+})
+
+const ask = () => ({by: admin, key: newId()})
+const actions = async () => (await app.ok(listAudit, {by: admin})).items.map(each => each.action)
+
+describe('the platform fee', () => {
+  const set = (bps: number, effective_from?: string) =>
+    app.call(contract.setFee, {...ask(), body: {bps, effective_from}})
+  const states = async () =>
+    (await app.ok(contract.listFees, {by: admin})).items.map(({bps, state}) => `${bps} ${state}`)
+
+  test('holds from now, or from a moment ahead, and never for what was approved before', async () => {
+    await set(1200)
+    const [ada, agency] = [await app.parent(), await app.agency()]
+    const before = await story.confirmed(ada, agency)
+    expect((await set(1500, '2026-06-02T00:00:00.000Z')).status).toBe(200)
+    expect(await states()).toEqual(['1500 planned', '1200 current'])
+    app.clock.set('2026-06-02T00:00:01.000Z')
+    expect(await states()).toEqual(['1500 current', '1200 past'])
+    const later = {
+      schedule: [
+        {
+          date_range: ['2026-06-20', '2026-06-20'] as [string, string],
+          time_range: ['09:00', '13:00'] as [string, string],
+        },
+      ],
+    }
+    const after = await story.confirmed(await app.parent(), agency, later)
+    const snapshots = await app.rows(`select id::text, fee_bps from bookings order by id`)
+    expect(snapshots).toEqual([
+      {id: before.id, fee_bps: 1200},
+      {id: after.id, fee_bps: 1500},
+    ])
+    expect(await actions()).toEqual(['fee.set', 'fee.set'])
+  })
+
+  test('the past stays as it was, and what is planned can be planned anew', async () => {
+    expectRefusal(await set(900, '2026-05-31T00:00:00.000Z'), 422, 'invalid')
+    await set(1500, '2026-07-01T00:00:00.000Z')
+    await set(1400, '2026-07-01T00:00:00.000Z')
+    expect(await states()).toEqual(['1400 planned'])
+    expectRefusal(await set(5001), 422)
+  })
+})
+
+describe('plans', () => {
+  const body = {
+    type: 'careseekers',
+    title: 'Family',
+    description: 'By the month',
+    price: 12,
+    duration_value: 1,
+    duration_unit: 'month',
+    list_items: ['Any number of requests'],
+  } satisfies BodyIn<typeof contract.createPlan>
+  const create = () => app.ok(contract.createPlan, {...ask(), body})
+  const onOffer = async () =>
+    (await app.ok(listPlans, {query: {type: 'careseekers'}})).careseekers!.map(
+      ({title, price}) => `${title} ${price}`,
+    )
+
+  test('words change at once; a new price is a new plan, and who bought keeps hers', async () => {
+    const plan = await create()
+    const ada = await app.parent()
+    await app.rows(`update subscriptions set plan_id = '${plan.id}'`)
+    const params = {id: plan.id}
+    await app.ok(contract.changePlan, {...ask(), params, body: {title: 'Village Family'}})
+    expect((await app.ok(getOwnSubscription, {by: ada})).subscription?.plan).toMatchObject({
+      title: 'Village Family',
+      price: 12,
+    })
+    const dearer = await app.ok(contract.changePlan, {...ask(), params, body: {price: 15}})
+    expect(dearer).toMatchObject({price: 15, title: 'Village Family', subscribers: 0, retired_at: null})
+    expect(dearer.id).not.toBe(plan.id)
+    expect(await onOffer()).toContain('Village Family 15')
+    expect(await onOffer()).not.toContain('Village Family 12')
+    expect((await app.ok(getOwnSubscription, {by: ada})).subscription?.plan).toMatchObject({
+      id: plan.id,
+      price: 12,
+    })
+    const all = (await app.ok(contract.listStaffPlans, {by: admin})).items
+    expect(all.find(each => each.id === plan.id)).toMatchObject({subscribers: 1, retired_at: app.clock.now()})
+    expectRefusal(
+      await app.call(contract.changePlan, {...ask(), params, body: {price: 9}}),
+      409,
+      'plan_retired',
+    )
+  })
+
+  test('what is retired is sold no more', async () => {
+    const plan = await create()
+    await app.ok(contract.retirePlan, {...ask(), params: {id: plan.id}, body: {}})
+    expect(await onOffer()).toEqual([])
+    expect(await actions()).toEqual(['plan.retired', 'plan.created'])
+  })
+})
+
+describe('questions', () => {
+  const add = (question: string) =>
+    app.ok(contract.createFaq, {...ask(), body: {audience: 'Parents', question, answer: 'So.'}})
+  const shown = async () =>
+    (await app.ok(listFaqs)).items.map(({question, position}) => `${position} ${question}`)
+
+  test('are added last, moved, changed, taken away and brought back to where they stood', async () => {
+    const [a, b, c] = [await add('A?'), await add('B?'), await add('C?')]
+    expect(await shown()).toEqual(['1 A?', '2 B?', '3 C?'])
+    await app.ok(contract.changeFaq, {...ask(), params: {id: c.id}, body: {position: 1}})
+    expect(await shown()).toEqual(['1 C?', '2 A?', '3 B?'])
+    await app.ok(contract.changeFaq, {...ask(), params: {id: c.id}, body: {position: 99}})
+    expect(await shown()).toEqual(['1 A?', '2 B?', '3 C?'])
+    await app.ok(contract.deleteFaq, {...ask(), params: {id: b.id}})
+    expect((await app.ok(listFaqs)).items.map(each => each.question)).toEqual(['A?', 'C?'])
+    expectRefusal(
+      await app.call(contract.changeFaq, {...ask(), params: {id: b.id}, body: {answer: 'No.'}}),
+      404,
+    )
+    await app.ok(contract.restoreFaq, {...ask(), params: {id: b.id}, body: {}})
+    expect(await shown()).toEqual(['1 A?', '2 B?', '3 C?'])
+    const changed = await app.ok(contract.changeFaq, {...ask(), params: {id: a.id}, body: {answer: 'Thus.'}})
+    expect(changed.answer).toBe('Thus.')
+    const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: a.id}})).items
+    expect(entry).toMatchObject({action: 'faq.changed', before: {answer: 'So.'}, after: {answer: 'Thus.'}})
+  })
+})
+
+describe('messages', () => {
+  test('are read and answered, and those that wait can be listed alone', async () => {
+    for (const name of ['Ada', 'Ben'])
+      await app.ok(contactUs, {body: {name, email: 'a@example.test', message: 'Help'}})
+    const list = async (state: 'waiting' | 'all') =>
+      (await app.ok(listMessages, {by: admin, query: {state}})).items.map(each => each.name)
+    const [ben] = (await app.ok(listMessages, {by: admin})).items
+    const params = {id: ben!.id}
+    const read = await app.ok(markMessage, {...ask(), params, body: {read: true}})
+    expect(read).toMatchObject({read_at: app.clock.now(), answered_at: null})
+    await app.ok(markMessage, {...ask(), params, body: {answered: true}})
+    expect(await list('waiting')).toEqual(['Ada'])
+    expect(await list('all')).toEqual(['Ben', 'Ada'])
+    await app.ok(markMessage, {...ask(), params, body: {answered: false}})
+    expect(await list('waiting')).toEqual(['Ben', 'Ada'])
+    expect(await actions()).toEqual(['message.marked', 'message.marked'])
+  })
+})

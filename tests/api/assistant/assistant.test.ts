@@ -1,0 +1,290 @@
+import {sql} from 'drizzle-orm'
+import {afterAll, beforeEach, describe, expect, test} from 'vitest'
+import {isChatLink} from '#domain/content/chat-links.ts'
+import {newId} from '#lib/id.ts'
+import type {Model, ModelPassage} from '#server/adapters/model/port.ts'
+import {createApp} from '#server/app.ts'
+import {makeFaqs} from '#server/db/seed/faqs/all.ts'
+import {Chance} from '#server/db/seed/chance.ts'
+import {faqs, posts} from '#server/db/schema/all.ts'
+import {tick} from '#server/jobs/tick.ts'
+import {publicSearch} from '#server/modules/assistant/public-passages.ts'
+import {creditInvoice, lockInvoices} from '#server/modules/billing/invoices/store.ts'
+import {testApp} from '#tests/support/app.ts'
+import {careMoneyOf} from '#tests/support/money/care-money.ts'
+import {chatServer} from '#tests/support/assistant.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {until} from '#tests/support/until.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const care = careMoneyOf(app)
+const server = await chatServer(app.app)
+afterAll(server.close)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+  await app.db.insert(faqs).values(makeFaqs(new Chance(1), testStart))
+})
+
+describe('what it answers', () => {
+  test.each(['parent', 'caregiver', 'agency', 'guest'] as const)(
+    'a %s is offered six questions, and gets an answer to each',
+    async type => {
+      const who = {
+        parent: () => app.parent(),
+        caregiver: () => app.caretaker(),
+        agency: () => app.agency(),
+        guest: () => Promise.resolve({token: null}),
+      }
+      const {token} = await who[type]()
+      const chat = await server.join({token})
+      expect(chat.heard[0]).toMatchObject({user_type: type})
+      const {questions} = await chat.next('quick_questions')
+      expect(questions).toHaveLength(6)
+      for (const question of questions) {
+        const {text, links} = await chat.ask(question)
+        expect(text, question).not.toContain('I do not know')
+        expect(text, question).not.toContain('logged in')
+        for (const {path} of links) expect(isChatLink(path), path).toBe(true)
+      }
+      chat.close()
+    },
+  )
+
+  test('an answer is streamed between typing, and is the sum of its chunks', async () => {
+    const chat = await server.join()
+    await chat.next('bot_response')
+    const before = chat.heard.length
+    const {text} = await chat.ask('Does Village hold my money?')
+    await chat.next('typing_stop')
+    const heard = chat.heard.slice(before)
+    const chunks = heard.flatMap(message => (message.type === 'stream_chunk' ? [message.content] : []))
+    expect(chunks.length).toBeGreaterThan(3)
+    expect(chunks.join('')).toBe(text)
+    expect(text).toContain('What a family pays for care goes straight to the caregiver')
+    expect([...new Set(heard.map(message => message.type))]).toEqual([
+      'typing_start',
+      'stream_chunk',
+      'stream_complete',
+      'metrics',
+      'typing_stop',
+    ])
+    expect(await chat.next('metrics')).toMatchObject({worded_by: 'plain'})
+    chat.close()
+  })
+
+  test('published posts are found, drafts are not', async () => {
+    const {user_id} = await app.staff('blog_writer')
+    const post = (title: string, status: 'draft' | 'published') => ({
+      id: newId(),
+      title,
+      summary: 'Which snacks survive a morning outdoors',
+      body_html: '<p>Cucumber, always.</p>',
+      author_user_id: user_id,
+      status,
+      published_at: {draft: null, published: testStart}[status],
+      updated_at: testStart,
+      created_at: testStart,
+    })
+    const picnic = post('Packing for a picnic', 'published')
+    await app.db.insert(posts).values([picnic, post('Picnic secrets', 'draft')])
+    const chat = await server.join()
+    const {text, links} = await chat.ask('What should go into a picnic?')
+    expect(text).toBe('From our blog, “Packing for a picnic”: Which snacks survive a morning outdoors')
+    expect(links[0]).toEqual({label: 'Read: Packing for a picnic', path: `/blog/view/${picnic.id}`})
+    chat.close()
+  })
+
+  test('it finds them by the indexes that are made for it', async () => {
+    // on a handful of rows any other way would do as well
+    const plan = await app.rolledBack(async () => {
+      await app.rows('drop index posts_published, posts_managed')
+      await app.rows('set local enable_seqscan = off')
+      return app.rows(sql`explain ${publicSearch(['confirm', 'visit'], 'parent', 3)}`)
+    })
+    expect(JSON.stringify(plan)).toContain('on faqs_words')
+    expect(JSON.stringify(plan)).toContain('on posts_words')
+  })
+
+  test('what it does not know it says, and leads to people', async () => {
+    const chat = await server.join()
+    const {text, links} = await chat.ask('Who won the football championship in 1998?')
+    expect(text).toContain('I do not know that')
+    expect(links).toEqual([{label: 'Contact us', path: '/contact'}])
+    chat.close()
+  })
+
+  test("one's own: the next visit, bookings, what is owed", async () => {
+    const parent = await app.parent({first_name: 'Pia'})
+    const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
+    const booking = await story.confirmed(parent, caretaker)
+    const [family, carer] = [
+      await server.join({token: parent.token}),
+      await server.join({token: caretaker.token}),
+    ]
+    const next = await family.ask('When is my next visit?')
+    expect(next.text).toBe('Your next visit: Mon, Jun 8, 09:00–13:00: Child Care with Cleo Cane.')
+    expect(next.links).toEqual([{label: 'Your calendar', path: '/dash/parent/calendar'}])
+    expect((await carer.ask("What's my next visit?")).text).toContain('for Pia')
+    const {text} = await family.ask('What are my bookings?')
+    expect(text).toContain(
+      `${booking.number}, Child Care with Cleo Cane: is confirmed, 3 visits, the first Mon, Jun 8`,
+    )
+    expect((await family.ask('How much do I owe?')).text).toBe('You owe nothing.')
+    family.close()
+    carer.close()
+  })
+
+  test('what is to come is the care that no credit note took off', async () => {
+    const {carer, id} = await care.stated()
+    await app.db.transaction(async tx => {
+      const [row] = await lockInvoices(tx, [id])
+      const off = {care_cents: 4000, fee_cents: 400, reason: 'Agreed with staff'}
+      await creditInvoice(tx, row!, off, app.clock.now())
+    })
+    const chat = await server.join({token: carer.token})
+    const {text} = await chat.ask('How much am I owed?')
+    expect(text).toBe('$60.00 is still to be paid to you, on one open invoice.')
+    chat.close()
+  })
+
+  test('a guest who asks for what is hers is led to the door', async () => {
+    const chat = await server.join()
+    expect((await chat.ask('When is my next visit?')).links).toEqual([{label: 'Log in', path: '/login'}])
+    chat.close()
+  })
+})
+
+describe("nobody else's", () => {
+  test('a booking that is named, or whose words are asked for, is told to its parties alone', async () => {
+    const [parent, caretaker, agency] = [await app.parent(), await app.caretaker(), await app.agency()]
+    const booking = await story.confirmed(parent, caretaker, {notes: 'Our parrot is called Marmaduke'})
+    const strangers = [
+      await app.parent(),
+      await app.caretaker(),
+      agency,
+      await app.member(agency),
+      {token: null},
+    ]
+    const questions = [
+      `What are my bookings? I mean ${booking.id}`,
+      `What about ${booking.number}?`,
+      'Which of my bookings has the parrot Marmaduke?',
+    ]
+    for (const by of [parent, caretaker]) {
+      const chat = await server.join(by)
+      for (const question of questions) {
+        const {text} = await chat.ask(question)
+        expect(text, question).toContain(booking.number)
+        expect(text, question).toContain('Marmaduke')
+      }
+      chat.close()
+    }
+    for (const by of strangers) {
+      const chat = await server.join(by)
+      for (const question of questions) {
+        const {text} = await chat.ask(question)
+        expect(text, question).not.toContain(booking.number)
+        expect(text, question).not.toContain('Marmaduke')
+      }
+      chat.close()
+    }
+  })
+
+  test('a history belongs to its user and its conversation together', async () => {
+    const parent = await app.parent()
+    const chat = await server.join({token: parent.token})
+    const {client_id} = chat
+    await chat.ask('How do I confirm a visit?')
+    chat.close()
+    const historyFor = async (by: {token?: string | null; client_id?: string}) => {
+      const again = await server.connect(by)
+      const {messages} = await again.next('load_history')
+      again.close()
+      return messages.map(message => message.sender)
+    }
+    expect(await historyFor({token: parent.token, client_id})).toEqual(['user', 'bot'])
+    expect(await historyFor({token: await app.signInAgain(parent), client_id})).toEqual(['user', 'bot'])
+    expect(await historyFor({token: parent.token})).toEqual([])
+    expect(await historyFor({token: (await app.parent()).token, client_id})).toEqual([])
+    expect(await historyFor({client_id})).toEqual([])
+  })
+
+  test('a history is forgotten after thirty days', async () => {
+    const chat = await server.join()
+    await chat.ask('How do I confirm a visit?')
+    chat.close()
+    app.clock.advance({days: 29})
+    expect(await tick(app.db, app.clock.now())).toMatchObject({chats_forgotten: 0})
+    app.clock.advance({days: 2})
+    expect(await tick(app.db, app.clock.now())).toMatchObject({chats_forgotten: 2})
+    expect(await app.rows('select id from chat_messages')).toEqual([])
+  })
+
+  test('a field member is told her own visits and nothing else of her agency', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const field = await app.member(agency, 'field')
+    const booking = await story.confirmed(parent, agency)
+    const [office, hers] = [await server.join(agency), await server.join(field)]
+    expect((await office.ask('What are our bookings?')).text).toContain(booking.number)
+    expect((await hers.ask('What are our bookings?')).text).not.toContain(booking.number)
+    expect((await hers.ask('When is my next visit?')).text).toContain('no visit ahead')
+    expect((await hers.ask('How much do we owe?')).text).not.toContain('$')
+    await app.rows(`update sessions set assigned_member_id = '${field.member_id}'`)
+    expect((await hers.ask('When is my next visit?')).text).toContain('Mon, Jun 8')
+    office.close()
+    hers.close()
+  })
+})
+
+describe('with a model', () => {
+  let word: Model['word'] = async () => null
+  const asked: {question: string; passages: readonly ModelPassage[]}[] = []
+  const model: Model = {
+    word: (question, passages) => {
+      asked.push({question, passages})
+      return word(question, passages)
+    },
+  }
+  const worded = () => chatServer(createApp({...app.deps, model}))
+
+  test('its words are shown as text, and lead only where the passages do', async () => {
+    const other = await worded()
+    const chat = await other.join()
+    word = async () => 'Press **Confirm start**, or log in at [Village](https://evil.example/login).'
+    const {text, links} = await chat.ask('How do I confirm a visit?')
+    expect(text).toBe('Press Confirm start, or log in at Village.')
+    expect(links.map(link => link.path)).toEqual(['/faq', '/contact'])
+    expect(await chat.next('metrics')).toMatchObject({worded_by: 'model'})
+    expect(asked.at(-1)!.passages[0]).toMatchObject({title: 'How do I confirm a visit?'})
+    await other.close()
+  })
+
+  test('where it has none the plain answer stands, and what nothing was found for it is not asked', async () => {
+    const other = await worded()
+    const chat = await other.join({token: (await app.parent()).token})
+    word = async () => null
+    expect((await chat.ask('How do I confirm a visit?')).text).toContain('Press Confirm start when')
+    const before = asked.length
+    expect((await chat.ask('Who won the football championship?')).text).toContain('I do not know')
+    // dates and figures of one's own are told as they stand
+    expect((await chat.ask('How much do I owe?')).text).toBe('You owe nothing.')
+    expect(asked).toHaveLength(before)
+    await other.close()
+  })
+})
+
+test('what somebody types comes back as the text it was', async () => {
+  const chat = await server.join()
+  const typed = '<img src=x onerror=alert(1)> [click](javascript:alert(1))'
+  await chat.ask(typed)
+  chat.close()
+  const again = await server.connect({client_id: chat.client_id})
+  const {messages} = await again.next('load_history')
+  expect(messages[0]).toMatchObject({text: typed, sender: 'user', links: []})
+  again.close()
+  await until(async () => expect(await app.rows('select id from chat_messages')).toHaveLength(2))
+})

@@ -1,0 +1,290 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {markUncollectible} from '#contract/admin/invoices.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import * as checkout from '#contract/money/checkout.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import * as contract from '#contract/money/invoices.ts'
+import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {returnUnusedCredits} from '#server/modules/payments/checkout/credits.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {leadMoneyOf} from '#tests/support/money/lead-money.ts'
+import {moneyOf, numbers} from '#tests/support/money/money.ts'
+import type {Member, Parent} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+const story = storyOf(app)
+const day_ms = 86_400_000
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const {list, pay, won} = leadMoneyOf(app)
+
+describe('credits', () => {
+  const cancelOne = async (by: Parent | Member, booking: Booking, reader: Parent) => {
+    const session = (await story.sessions(reader, booking)).find(each => each.status === 'SCHEDULED')
+    await app.ok(cancelSession, {by, params: {id: session!.id}, body: {}})
+  }
+
+  test('a visit that the family cancels comes off the open invoice; one that the agency cancels does not', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    await cancelOne(parent, booking, parent)
+    await cancelOne(agency, booking, parent)
+    const [invoice] = await list(agency)
+    expect(invoice).toMatchObject({status: 'OPEN', amount_cents: 3000, credited_cents: 1000, due_cents: 2000})
+    expect(invoice!.credit_notes).toMatchObject([
+      {number: 'CN-2026-000001', amount_cents: 1000, reason: 'Visit of 2026-06-08 cancelled'},
+    ])
+    await pay(agency, invoice!)
+    expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
+  })
+
+  test('a booking cancelled before it started is credited whole, also by the agency, and its invoice is void', async () => {
+    const {agency, booking} = await won('2026-06-08', '2026-06-10')
+    await app.ok(providerBookings.cancelByOrganization, {by: agency, params: {id: booking.id}, body: {}})
+    const [invoice] = await list(agency)
+    expect(invoice).toMatchObject({status: 'VOID', due_cents: 0, credited_cents: 3000})
+    expect(await money.balances()).toEqual({})
+    expectRefusal(
+      await app.call(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice!.id}}),
+      409,
+      'invoice_closed',
+    )
+  })
+
+  test('what was paid already comes off the next invoice, as a line of its own', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const [first] = await list(agency)
+    await pay(agency, first!)
+    await cancelOne(parent, booking, parent)
+    expect((await list(agency))[0]).toMatchObject({status: 'PAID', credit_notes: [{amount_cents: 1000}]})
+    await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-16'], time_range: ['09:00', '13:00']}],
+    })
+    const [next] = await list(agency)
+    expect(next).toMatchObject({status: 'OPEN', amount_cents: 1000, due_cents: 1000})
+    expect(next!.lines.map(line => line.amount_cents)).toEqual([1000, 1000, -1000])
+    await pay(agency, next!)
+    expect(await money.balances()).toEqual({cash: 4000, 'revenue:lead': -4000})
+  })
+
+  test('credits that cover all of the next invoice pay it as it is issued', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    await pay(agency, (await list(agency))[0]!)
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+    await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-15'], time_range: ['09:00', '13:00']}],
+    })
+    expect((await list(agency))[0]).toMatchObject({status: 'PAID', method: 'credit', amount_cents: 0})
+    expect(await money.balances()).toEqual({
+      cash: 3000,
+      'revenue:lead': -1000,
+      [`receivable:${agency.org_id}`]: -2000,
+    })
+  })
+
+  test('while somebody is at its checkout the credit waits for the next invoice: nothing is paid too much', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const [invoice] = await list(agency)
+    const begun = await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice!.id}})
+    await cancelOne(parent, booking, parent)
+    await money.pay(begun)
+    expect((await list(agency))[0]).toMatchObject({status: 'PAID', credited_cents: 0})
+    expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 1000}])
+  })
+
+  test('when that checkout ends with nothing paid, it comes off this invoice after all', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const [invoice] = await list(agency)
+    const begun = await app.ok(checkout.leadInvoiceByAch, {by: agency, params: {invoiceId: invoice!.id}})
+    await money.pay(begun, numbers.fails)
+    await cancelOne(parent, booking, parent)
+    await money.until(plusMs(testStart, 5 * 60_000))
+    expect((await list(agency))[0]).toMatchObject({status: 'OPEN', credited_cents: 1000, due_cents: 2000})
+    expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 0}])
+  })
+
+  test('a debt that was written off is less by it, and earns nothing for the next invoice', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const [owed] = await list(agency)
+    const gone = {uncollectible: true, reason: 'Out of business'}
+    await app.ok(markUncollectible, {by: await app.staff(), params: {id: owed!.id}, body: gone})
+    await cancelOne(parent, booking, parent)
+    expect((await list(agency))[0]).toMatchObject({status: 'UNCOLLECTIBLE', due_cents: 2000})
+    expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 0}])
+    expect(await money.balances()).toEqual({'revenue:lead': -2000, written_off: 2000})
+  })
+
+  test('of a debt written off after older credits had paid a part, that part is the agency’s again, and no more', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    await pay(agency, (await list(agency))[0]!)
+    await cancelOne(parent, booking, parent)
+    const second = await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-16'], time_range: ['09:00', '13:00']}],
+    })
+    const [owed] = await list(agency)
+    expect(owed).toMatchObject({status: 'OPEN', due_cents: 1000})
+    const gone = {uncollectible: true, reason: 'Out of business'}
+    await app.ok(markUncollectible, {by: await app.staff(), params: {id: owed!.id}, body: gone})
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: second.id}, body: {}})
+    expect((await list(agency))[0]).toMatchObject({status: 'UNCOLLECTIBLE', due_cents: 0})
+    const left = 'select coalesce(sum(left_cents), 0)::int as cents from credit_notes'
+    expect(await app.rows(left)).toEqual([{cents: 1000}])
+    expect(await money.balances()).toEqual({
+      cash: 3000,
+      'revenue:lead': -2000,
+      [`receivable:${agency.org_id}`]: -1000,
+    })
+  })
+
+  test('one for a bad lead is asked for once, within thirty days; staff decide', async () => {
+    const {agency} = await won('2026-06-08', '2026-06-10')
+    const [invoice] = await list(agency)
+    const ask = (by: Member) =>
+      app.call(contract.askCredit, {
+        by,
+        params: {id: invoice!.id},
+        body: {reason: 'unreachable', note: 'No answer for a week'},
+        key: newId(),
+      })
+    expectRefusal(await ask(await app.agency()), 404, 'not_found')
+    expect((await ask(agency)).body.credit).toEqual({status: 'ASKED', reason: 'unreachable'})
+    expectRefusal(await ask(agency), 409, 'already_answered')
+    await app.rows('update invoices set credit_status = null')
+    await money.until(plusMs(testStart, 30 * day_ms + 1))
+    expectRefusal(await ask(agency), 409, 'credit_closed')
+  })
+})
+
+describe('a credit that no lead invoice used for sixty days', () => {
+  /** An agency that has paid for three visits, of which the family then cancelled one. */
+  async function credited() {
+    const made = await won('2026-06-08', '2026-06-10')
+    const [invoice] = await list(made.agency)
+    await pay(made.agency, invoice!)
+    const [session] = await story.sessions(made.parent, made.booking)
+    await app.ok(cancelSession, {by: made.parent, params: {id: session!.id}, body: {}})
+    return {...made, invoice: invoice!}
+  }
+  const payments = () =>
+    app.rows('select status, amount_cents, refunded_cents, refund_reason from payments order by paid_at')
+  const left = () => app.rows('select left_cents from credit_notes order by id')
+
+  test('goes back by itself to the payment that it came from, once', async () => {
+    await credited()
+    await money.until(plusMs(testStart, 60 * day_ms - 1))
+    expect(await left()).toEqual([{left_cents: 1000}])
+    await money.until(plusMs(testStart, 60 * day_ms))
+    await money.until(plusMs(testStart, 61 * day_ms))
+    expect(await left()).toEqual([{left_cents: 0}])
+    expect(await payments()).toEqual([
+      {
+        status: 'SUCCEEDED',
+        amount_cents: 3000,
+        refunded_cents: 1000,
+        refund_reason: 'Credit CN-2026-000001 was not used',
+      },
+    ])
+    expect(await app.rows('select status from credit_refunds')).toEqual([{status: 'DONE'}])
+    expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
+  })
+
+  test('stays while lead invoices still come, since it comes off those', async () => {
+    const {parent, agency} = await credited()
+    app.clock.set(plusMs(testStart, 50 * day_ms))
+    await money.until(plusMs(testStart, 50 * day_ms))
+    await app.rows('update credit_notes set left_cents = 0')
+    await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-08-03', '2026-08-03'], time_range: ['09:00', '13:00']}],
+    })
+    await app.rows('update credit_notes set left_cents = 1000')
+    await money.until(plusMs(testStart, 70 * day_ms))
+    expect(await left()).toEqual([{left_cents: 1000}])
+    await money.until(plusMs(testStart, 111 * day_ms))
+    expect(await left()).toEqual([{left_cents: 0}])
+  })
+
+  test('what was never paid by a payment stays, and the agency reads it on the invoice', async () => {
+    const {parent, agency, booking} = await credited()
+    // the next invoice is covered by that credit, and then its visit is cancelled too: no money ever came for it
+    const second = await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-15'], time_range: ['09:00', '13:00']}],
+    })
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: second.id}, body: {}})
+    await money.until(plusMs(testStart, 90 * day_ms))
+    const [newest] = await list(agency)
+    expect(newest).toMatchObject({
+      booking_id: second.id,
+      method: 'credit',
+      credit_notes: [{amount_cents: 1000, left_cents: 1000}],
+    })
+    expect(await payments()).toMatchObject([{refunded_cents: 0}])
+    expect(booking.id).not.toBe(second.id)
+  })
+
+  test('what the provider can never give back stands on the note again, and is not tried for ever', async () => {
+    const {agency} = await credited()
+    await app.rows("delete from sandbox_objects where kind = 'payment'")
+    await money.until(plusMs(testStart, 60 * day_ms))
+    await money.until(plusMs(testStart, 61 * day_ms))
+    expect((await list(agency))[0]!.credit_notes).toMatchObject([{amount_cents: 1000, left_cents: 1000}])
+    expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([
+      {refund_cents: 0, refund_at: null},
+    ])
+    expect(await money.until(plusMs(testStart, 70 * day_ms))).toMatchObject({credits_returned: 0, refunds: 0})
+    // it comes off a later invoice as ever
+    await story.confirmed(await app.parent(), agency, {
+      schedule: [{date_range: ['2026-08-17', '2026-08-18'], time_range: ['09:00', '13:00']}],
+    })
+    expect((await list(agency))[0]).toMatchObject({amount_cents: 1000})
+  })
+
+  const three_failed = () =>
+    app.rows(`insert into refund_failures (provider_refund_id, payment_id, amount_cents, at)
+      select 'failed_' || n, id, 500, '${testStart}' from payments, generate_series(1, 3) n`)
+
+  test('stays where refunds of that payment failed so often that nothing is tried any more', async () => {
+    await credited()
+    await three_failed()
+    expect(await money.until(plusMs(testStart, 60 * day_ms))).toMatchObject({credits_returned: 0})
+    expect(await left()).toEqual([{left_cents: 1000}])
+  })
+
+  test('stays as well where the last of them failed just before it was to go back', async () => {
+    await credited()
+    const transaction = async (work: (tx: Db) => Promise<void>) => {
+      await three_failed()
+      return app.db.transaction(work)
+    }
+    const failing = new Proxy(app.db, {
+      get: (db, name) => (name === 'transaction' ? transaction : Reflect.get(db, name, db)),
+    })
+    expect(await returnUnusedCredits(failing, plusMs(testStart, 60 * day_ms), 10)).toBe(1)
+    expect(await left()).toEqual([{left_cents: 1000}])
+    expect(await app.rows('select refund_cents from payments')).toEqual([{refund_cents: 0}])
+  })
+
+  test('of several invoices that one payment paid, no more than was paid for its own', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    await story.confirmed(parent, agency, {
+      schedule: [{date_range: ['2026-06-15', '2026-06-16'], time_range: ['09:00', '13:00']}],
+    })
+    const ids = (await list(agency)).map(({id}) => id).join()
+    await money.pay(await app.ok(checkout.leadInvoicesByCard, {by: agency, query: {invoice_ids: ids}}))
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+    await money.until(plusMs(testStart, 60 * day_ms))
+    await money.until(plusMs(testStart, 61 * day_ms))
+    expect(await payments()).toMatchObject([{amount_cents: 5000, refunded_cents: 3000}])
+    expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
+  })
+})

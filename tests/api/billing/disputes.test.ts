@@ -1,0 +1,287 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as checkout from '#contract/money/checkout.ts'
+import {getInvoice, listOrgInvoices, listPayments} from '#contract/money/invoices.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
+import {getOwnSubscription} from '#contract/money/subscriptions.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
+import {plusMs} from '#server/clock.ts'
+import {bookDue} from '#server/jobs/money.ts'
+import {writeMail} from '#server/modules/notifications/mails/write.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {moneyOf, numbers} from '#tests/support/money/money.ts'
+import type {Member} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+const story = storyOf(app)
+const hour_ms = 3_600_000
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+let told = 0
+/** The provider says how a dispute stands; answers the status of our answer. */
+const say = (status: string, payment_intent: string, more: {id?: string; amount?: number} = {}) =>
+  money.send(
+    JSON.stringify({
+      id: `evt_dispute_${++told}`,
+      type: status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed',
+      data: {
+        object: {
+          id: 'dp_1',
+          object: 'dispute',
+          amount: 3000,
+          reason: 'fraudulent',
+          status,
+          payment_intent,
+          ...more,
+        },
+      },
+    }),
+  )
+const refunded = (payment_intent: string, amount_refunded: number) =>
+  money.send(
+    JSON.stringify({
+      id: `evt_refund_${++told}`,
+      type: 'charge.refunded',
+      data: {object: {object: 'charge', payment_intent, amount_refunded}},
+    }),
+  )
+const begin = async (agency: Member) => {
+  const parent = await app.parent()
+  const booking = await story.confirmed(parent, agency)
+  const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+  const begun = await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice!.id}})
+  return {parent, booking, begun, invoice_id: invoice!.id}
+}
+const nameOf = (checkout_id: string) => `pi_${checkout_id.replaceAll('-', '')}`
+
+/** A lead invoice of $30 that an agency has paid, and the provider's name of its payment. */
+async function paid() {
+  const agency = await app.agency()
+  const started = await begin(agency)
+  await money.pay(started.begun)
+  const status = async () => (await app.ok(getInvoice, {by: agency, params: {id: started.invoice_id}})).status
+  return {...started, agency, status, pi: nameOf(started.begun.checkout_id)}
+}
+const atDesk = async () => (await app.ok(listPayments, {by: await app.staff()})).items
+const mails = async () => {
+  const jobs = await app.rows<{id: string}>(
+    "select data ->> 'dispute_id' as id from jobs.job where name = 'mail' and data ->> 'mail' = 'dispute' order by created_on",
+  )
+  const head = {
+    product_name: 'Village',
+    support_email: 'desk@village.example',
+    public_url: 'http://localhost',
+  }
+  const desk = {db: app.db, now: app.clock.now(), head}
+  return Promise.all(jobs.map(({id}) => writeMail({mail: 'dispute', dispute_id: id}, desk)))
+}
+
+describe('a dispute', () => {
+  test('stands on the payment with its date, and a mail tells staff; told twice it is one', async () => {
+    await app.rows("delete from jobs.job where name = 'mail'")
+    const {pi, status} = await paid()
+    app.clock.set(plusMs(testStart, hour_ms))
+    expect(await say('needs_response', pi)).toBe(200)
+    expect(await say('needs_response', pi)).toBe(200)
+    const since = plusMs(testStart, hour_ms)
+    expect(await atDesk()).toMatchObject([
+      {
+        status: 'DISPUTED',
+        dispute: {status: 'OPEN', amount_cents: 3000, reason: 'fraudulent', since, closed_at: null},
+      },
+    ])
+    expect(await status()).toBe('PAID')
+    expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({to: 'desk@village.example', subject: 'A payment is disputed: $30.00'})
+    expect(mail!.text).toContain('INV-2026-000001')
+    expect(mail!.text).toContain(pi)
+  })
+
+  test('won: the payment stands again', async () => {
+    const {pi} = await paid()
+    await say('needs_response', pi)
+    await say('won', pi)
+    expect(await atDesk()).toMatchObject([
+      {status: 'SUCCEEDED', dispute: {status: 'WON', closed_at: testStart}},
+    ])
+    expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
+  })
+
+  test('a bank’s mere question that ended leaves the payment as it was', async () => {
+    const {pi} = await paid()
+    await say('warning_needs_response', pi)
+    await say('warning_closed', pi)
+    expect(await atDesk()).toMatchObject([{status: 'SUCCEEDED', dispute: {status: 'WON'}}])
+  })
+
+  test('lost: the money is gone, its payer owes it again, the invoice stays as it was', async () => {
+    await app.rows("delete from jobs.job where name = 'mail'")
+    const {pi, agency, status} = await paid()
+    await say('needs_response', pi)
+    await say('lost', pi)
+    await say('lost', pi)
+    expect(await atDesk()).toMatchObject([{status: 'DISPUTED', dispute: {status: 'LOST'}}])
+    expect(await status()).toBe('PAID')
+    expect(await money.balances()).toEqual({
+      'revenue:lead': -3000,
+      [`receivable:${agency.org_id}`]: 3000,
+    })
+    expect((await mails()).map(mail => mail?.subject)).toHaveLength(2)
+  })
+
+  test('lost over a plan: the term that it paid for ends, and that card is not charged again', async () => {
+    const parent = await app.parent({subscribed: false})
+    const planId = await money.plan('careseekers', {price_cents: 3000})
+    const begun = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
+    await money.pay(begun)
+    await say('lost', nameOf(begun.checkout_id))
+    expect(await app.ok(getOwnSubscription, {by: parent})).toMatchObject({
+      is_subscribed: false,
+      subscription: null,
+    })
+    expect(await app.rows("select kind from notices where kind = 'plan_ended'")).toHaveLength(1)
+    expect(await money.until('2026-07-01T15:00:00.000Z')).toMatchObject({renewals: 0})
+  })
+})
+
+describe('in any order', () => {
+  test.each([
+    [['needs_response', 'won'], 'SUCCEEDED', 'WON'],
+    [['won', 'needs_response'], 'SUCCEEDED', 'WON'],
+    [['needs_response', 'lost'], 'DISPUTED', 'LOST'],
+    [['lost', 'needs_response'], 'DISPUTED', 'LOST'],
+    [['lost', 'needs_response', 'lost'], 'DISPUTED', 'LOST'],
+  ])('%j: %s', async (order, status, dispute) => {
+    const {pi} = await paid()
+    for (const each of order) expect(await say(each, pi)).toBe(200)
+    expect(await atDesk()).toMatchObject([{status, dispute: {status: dispute}}])
+    const lost = await app.rows(
+      "select 1 from ledger_entries where kind = 'charged_back' and account = 'cash'",
+    )
+    expect(lost).toHaveLength(dispute === 'LOST' ? 1 : 0)
+  })
+
+  test.each([
+    ['the refund first', ['refund', 'dispute']],
+    ['the dispute first', ['dispute', 'refund']],
+  ])('with a refund, %s: neither word undoes the other', async (_, order) => {
+    const {pi} = await paid()
+    const say_ = {refund: () => refunded(pi, 3000), dispute: () => say('needs_response', pi)}
+    for (const each of order) expect(await say_[each as 'refund']()).toBe(200)
+    expect(await atDesk()).toMatchObject([
+      {status: 'DISPUTED', refunded_cents: 3000, dispute: {status: 'OPEN'}},
+    ])
+    await say('won', pi)
+    expect(await atDesk()).toMatchObject([{status: 'REFUNDED', refunded_cents: 3000}])
+  })
+
+  test('of two disputes of one payment the one that still stands decides', async () => {
+    const {pi} = await paid()
+    await say('needs_response', pi)
+    await say('needs_response', pi, {id: 'dp_2', amount: 500})
+    await say('won', pi)
+    expect(await atDesk()).toMatchObject([{status: 'DISPUTED'}])
+    await say('won', pi, {id: 'dp_2', amount: 500})
+    expect(await atDesk()).toMatchObject([{status: 'SUCCEEDED'}])
+  })
+})
+
+describe('of a payment that is not here', () => {
+  test('yet: it comes again, and counts then', async () => {
+    const agency = await app.agency()
+    const {begun} = await begin(agency)
+    await money.unheard(() => money.pay(begun))
+    const pi = nameOf(begun.checkout_id)
+    expect(await say('needs_response', pi)).toBe(503)
+    const [event] = await money.events()
+    await money.send(event!.payload)
+    expect(await say('needs_response', pi)).toBe(200)
+    expect(await atDesk()).toMatchObject([{status: 'DISPUTED'}])
+  })
+
+  test('and none of ours: taken, however many checkouts are open', async () => {
+    const {begun} = await begin(await app.agency())
+    await money.unheard(() => money.pay(begun, numbers.pays))
+    await begin(await app.agency())
+    expect(await say('needs_response', 'pi_of_somebody_else')).toBe(200)
+  })
+
+  test('while the provider does not answer it comes again', async () => {
+    const {payments} = app.deps
+    const {findPayment} = payments
+    const away = () => Promise.reject(new ProviderAway('away'))
+    Object.assign(payments, {findPayment: away})
+    try {
+      expect(await say('needs_response', 'pi_of_somebody')).toBe(503)
+    } finally {
+      Object.assign(payments, {findPayment})
+    }
+  })
+})
+
+describe('a refund that waits', () => {
+  /** Paid a second time, so that the whole of it is to go back. */
+  async function twice() {
+    const agency = await app.agency()
+    const {begun, invoice_id} = await begin(agency)
+    await app.rows(
+      `update invoices set status = 'PAID', method = 'outside', paid_at = now() where id = '${invoice_id}'`,
+    )
+    await money.pay(begun)
+    return nameOf(begun.checkout_id)
+  }
+  const refunds = () => app.rows('select refund_cents, refunded_cents from payments')
+
+  test('is not given while the bank looks at the payment, and is once we have won', async () => {
+    const pi = await twice()
+    await say('needs_response', pi)
+    expect(await money.until(plusMs(testStart, hour_ms))).toMatchObject({refunds: 0, trouble: []})
+    await say('won', pi)
+    await money.until(plusMs(testStart, 2 * hour_ms))
+    expect(await refunds()).toEqual([{refund_cents: 3000, refunded_cents: 3000}])
+  })
+
+  test('is not given at all once the bank has taken it back', async () => {
+    const pi = await twice()
+    await say('needs_response', pi)
+    await say('lost', pi)
+    expect(await money.until(plusMs(testStart, hour_ms))).toMatchObject({refunds: 0, trouble: []})
+    expect(await refunds()).toEqual([{refund_cents: 0, refunded_cents: 0}])
+    expect((await money.balances()).cash).toBeUndefined()
+  })
+})
+
+test('a credit of an agency never goes back by a payment that is disputed', async () => {
+  const {pi, parent, booking} = await paid()
+  const [session] = await story.sessions(parent, booking)
+  await app.ok(cancelSession, {by: parent, params: {id: session!.id}, body: {}})
+  await say('needs_response', pi)
+  expect(await money.until(plusMs(testStart, 70 * 24 * hour_ms))).toMatchObject({credits_returned: 0})
+  expect(await app.rows('select left_cents from credit_notes')).toEqual([{left_cents: 1000}])
+})
+
+test('a credit that was on its way back when the bank took the payment stands on its note again', async () => {
+  const {pi, parent, booking} = await paid()
+  const [session] = await story.sessions(parent, booking)
+  await app.ok(cancelSession, {by: parent, params: {id: session!.id}, body: {}})
+  app.clock.set(plusMs(testStart, 60 * 24 * hour_ms))
+  await bookDue(app.db, app.clock.now())
+  const credits = () =>
+    app.rows(
+      'select n.left_cents, r.status from credit_notes n join credit_refunds r on r.credit_note_id = n.id',
+    )
+  expect(await credits()).toEqual([{left_cents: 0, status: 'WAITING'}])
+  await say('lost', pi)
+  expect(await credits()).toEqual([{left_cents: 1000, status: 'IMPOSSIBLE'}])
+  expect(await app.rows('select refund_cents, refund_at from payments')).toEqual([
+    {refund_cents: 0, refund_at: null},
+  ])
+})

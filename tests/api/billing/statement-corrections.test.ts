@@ -1,0 +1,130 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as checkout from '#contract/money/checkout.ts'
+import * as contract from '#contract/money/invoices.ts'
+import {testApp} from '#tests/support/app.ts'
+import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+const {booked, list, losingRefunds, settleAs, stated, takesPlace} = careMoneyOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+describe('settled anew after it was stated', () => {
+  test('for more: the difference follows; for less: a credit note on what is open', async () => {
+    const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-08')
+    await takesPlace([parent, carer], sessions[0]!)
+    await money.until(monday.first)
+    await settleAs(sessions[0]!, 300)
+    await money.until('2026-06-23T12:00:00.000Z')
+    expect(await list(parent)).toMatchObject([{amount_cents: 2750}, {amount_cents: 11_000}])
+    await settleAs(sessions[0]!, 240)
+    await money.until('2026-07-01T12:00:00.000Z')
+    expect(await list(parent)).toMatchObject([
+      {amount_cents: 2750, status: 'VOID', due_cents: 0},
+      {amount_cents: 11_000, status: 'OPEN'},
+    ])
+    expect((await money.balances())[`receivable:${parent.parent_id}`]).toBe(11_000)
+  })
+
+  test('for less after it was paid: what was too much goes back', async () => {
+    const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-08')
+    await takesPlace([parent, carer], sessions[0]!)
+    await money.connect(carer)
+    await money.until(monday.first)
+    const [statement] = await list(parent)
+    await money.pay(await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: statement!.id}}))
+    await settleAs(sessions[0]!, 180)
+    await money.until('2026-06-23T12:00:00.000Z')
+    expect(await app.rows('select refund_cents, refunded_cents from payments')).toEqual([
+      {refund_cents: 2750, refunded_cents: 2750},
+    ])
+    // Village keeps its tenth of what was billed in the end; the carer was passed on the rest
+    expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
+  })
+})
+
+describe('credited in part', () => {
+  /** A statement that can be paid at once. */
+  async function payable() {
+    const made = await stated()
+    await money.connect(made.carer)
+    const pay = async () =>
+      money.pay(await app.ok(checkout.statementByCard, {by: made.parent, params: {invoiceId: made.id}}))
+    return {...made, pay}
+  }
+
+  test('while it is open: the payee gets the care that is left, Village its tenth of that', async () => {
+    const {parent, visit, pay} = await payable()
+    await settleAs(visit, 180)
+    await money.until('2026-06-23T12:00:00.000Z')
+    expect(await list(parent)).toMatchObject([
+      {status: 'OPEN', fee_cents: 1000, fee_left_cents: 750, due_cents: 8250},
+    ])
+    await pay()
+    expect(await app.rows("select asked -> 'destination' as to from checkouts")).toMatchObject([
+      {to: {fee_cents: 750}},
+    ])
+    expect(await app.rows('select amount_cents from payments')).toEqual([{amount_cents: 8250}])
+    expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
+  })
+
+  test('the carer reads the care that is left, credited before it was paid or after', async () => {
+    const {carer, visit, pay} = await payable()
+    const reads = async () => (await app.ok(contract.listCaretakerInvoices, {by: carer}))[0]!
+    expect(await reads()).toMatchObject({status: 'OPEN', care_left_cents: 10_000})
+    await settleAs(visit, 180)
+    await money.until('2026-06-23T12:00:00.000Z')
+    await pay()
+    expect(await reads()).toMatchObject({status: 'PAID', credited_cents: 2750, care_left_cents: 7500})
+    await settleAs(visit, 120)
+    await money.until('2026-07-01T12:00:00.000Z')
+    expect(await reads()).toMatchObject({status: 'PAID', credited_cents: 2750, care_left_cents: 5000})
+  })
+
+  test('a refund whose answer was lost and that grew meanwhile is found by asking, also where no event ever comes', async () => {
+    const {visit, pay} = await payable()
+    await pay()
+    await losingRefunds(async () => {
+      await settleAs(visit, 180)
+      await money.unheard(() => money.until('2026-06-23T12:00:00.000Z'))
+      await money.holdBack()
+    })
+    await settleAs(visit, 120)
+    expect((await money.until('2026-07-01T12:00:00.000Z')).trouble).toEqual([])
+    expect(await app.rows('select refund_cents, refunded_cents, refund_at from payments')).toEqual([
+      {refund_cents: 5500, refunded_cents: 5500, refund_at: null},
+    ])
+    expect(await money.balances()).toEqual({cash: 500, 'revenue:fee': -500})
+  })
+
+  test('twice after it was paid, while the first refund’s answer was lost: just so much goes back', async () => {
+    const {visit, pay} = await payable()
+    await pay()
+    await losingRefunds(async () => {
+      await money.unheard(async () => {
+        await settleAs(visit, 180)
+        expect((await money.until('2026-06-23T12:00:00.000Z')).trouble).toHaveLength(1)
+        await money.holdBack()
+        await settleAs(visit, 120)
+        await money.until('2026-07-01T12:00:00.000Z')
+      })
+    })
+    for (const {payload} of await money.events()) await money.send(payload)
+    await money.until('2026-07-01T13:00:00.000Z')
+    expect(await app.rows('select refund_cents, refunded_cents from payments')).toEqual([
+      {refund_cents: 5500, refunded_cents: 5500},
+    ])
+    const given = await app.rows<{cents: number}>(
+      `select coalesce(sum(r.value::int), 0)::int as cents
+       from sandbox_objects o, jsonb_each_text(o.data -> 'refunds') r where o.kind = 'payment'`,
+    )
+    expect(given).toEqual([{cents: 5500}])
+    expect(await money.balances()).toEqual({cash: 500, 'revenue:fee': -500})
+  })
+})

@@ -1,0 +1,223 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import * as contract from '#contract/money/invoices.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
+import {plusMs} from '#server/clock.ts'
+import {bookDue} from '#server/jobs/money.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {lasting_sign_ins} from '#tests/support/browser/long-lived-tokens.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
+import {pdfText} from '#tests/support/pdf-text.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+const story = storyOf(app)
+const visit = visitsOf(app)
+const {booked, list, takesPlace} = careMoneyOf(app)
+const minute_ms = 60_000
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+describe('a care statement', () => {
+  test('states the settled visits of a week: care, and the fee that every price shown had in it', async () => {
+    const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-10')
+    const [offer] = (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}}))
+      .offers!
+    for (const session of sessions) await takesPlace([parent, carer], session)
+    await money.until(plusMs(monday.first, -minute_ms))
+    expect(await list(parent)).toEqual([])
+    await money.until(monday.first)
+    await money.until(monday.second)
+    const [statement, ...others] = await list(parent)
+    expect(others).toEqual([])
+    expect(statement).toMatchObject({
+      kind: 'statement',
+      status: 'OPEN',
+      amount_cents: offer!.total_cents + offer!.fee_cents,
+      fee_cents: offer!.fee_cents,
+      due_cents: 33_000,
+      my_side: 'payer',
+      payee: {id: carer.caretaker_id},
+      payable_online: false,
+      period: {start: '2026-06-08', end: '2026-06-14'},
+    })
+    expect(statement!.lines).toHaveLength(4)
+    expect(statement!.lines.reduce((sum, line) => sum + line.amount_cents, 0)).toBe(statement!.amount_cents)
+    const hers = await app.ok(contract.listCaretakerInvoices, {by: carer})
+    expect(hers).toMatchObject([{id: statement!.id, my_side: 'payee'}])
+    expect(
+      await app.ok(contract.listBookingPayments, {by: parent, params: {bookingId: booking.id}}),
+    ).toMatchObject([{id: statement!.id}])
+    const stranger = await app.parent()
+    expectRefusal(
+      await app.call(contract.listBookingPayments, {by: stranger, params: {bookingId: booking.id}}),
+      404,
+    )
+  })
+
+  test('over several weeks they add up to the price shown before approving', async () => {
+    const {parent, carer, booking, sessions} = await booked('2026-06-11', '2026-06-24')
+    const [offer] = (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}}))
+      .offers!
+    for (const session of sessions) await takesPlace([parent, carer], session)
+    for (const at of [monday.second, monday.third, '2026-07-06T12:00:00.000Z']) await money.until(at)
+    const all = await list(parent)
+    expect(all).toHaveLength(3)
+    expect(all.reduce((sum, each) => sum + each.amount_cents, 0)).toBe(offer!.total_cents + offer!.fee_cents)
+  })
+
+  test('of an agency’s booking carries no fee: the agency has paid it', async () => {
+    const agency = await app.agency()
+    const {parent, sessions} = await booked('2026-06-08', '2026-06-08', agency)
+    await takesPlace([parent, agency], sessions[0]!)
+    await money.until(monday.first)
+    expect(await list(parent)).toMatchObject([{amount_cents: 10_000, fee_cents: 0}])
+    expect(await app.ok(contract.listOrgInvoices, {by: agency, query: {kind: 'statement'}})).toMatchObject([
+      {my_side: 'payee'},
+    ])
+  })
+
+  test('bills the time of the visit: late is taken off, an hour for cancelling late, nothing for who did not come', async () => {
+    const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-11')
+    await takesPlace([parent, carer], sessions[0]!, {start: 30})
+    app.clock.set(plusMs(sessions[1]!.scheduled_start, -23 * 60 * minute_ms))
+    await app.ok(cancelSession, {by: parent, params: {id: sessions[1]!.id}, body: {}})
+    app.clock.set(plusMs(sessions[2]!.scheduled_start, -60 * minute_ms))
+    await app.ok(cancelSession, {by: carer, params: {id: sessions[2]!.id}, body: {}})
+    // to the fourth nobody comes, and nobody says anything
+    await visit.until('2026-06-14T12:00:00.000Z')
+    await money.until(monday.first)
+    const [statement] = await list(parent)
+    expect(statement!.lines.map(({description, amount_cents}) => [description, amount_cents])).toEqual([
+      ['Mon, Jun 8, 09:00–13:00, care', 8750],
+      ['Tue, Jun 9, 09:00–13:00, cancelled less than 24 hours before', 2500],
+      ['Village fee, 10 % of care', 1125],
+    ])
+    const units = statement!.lines.map(({quantity, unit}) => `${quantity} ${unit}`)
+    expect(units).toEqual(['3.5 hour', '1 hour', '1 piece'])
+    const pdf = await app.app.request(`/api/invoices/${statement!.id}/pdf`, {
+      headers: {Authorization: `Bearer ${parent.token}`},
+    })
+    expect(pdfText(Buffer.from(await pdf.arrayBuffer())).split('\n')).toContain('1 h')
+  })
+
+  test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {
+    const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-12')
+    await app.rows(lasting_sign_ins)
+    const verify = (is: 'Pending' | 'Approved') =>
+      app.rows(`update caretakers set is_verified = '${is}' where id = '${carer.caretaker_id}'`)
+    const cancel = async (session: {id: string; scheduled_start: string}) => {
+      app.clock.set(plusMs(session.scheduled_start, -60 * minute_ms))
+      const before = await visit.reads(parent, {...session, booking_id: booking.id})
+      await app.ok(cancelSession, {by: parent, params: {id: session.id}, body: {}})
+      return before.cancels_free
+    }
+    // what the family reads beforehand is what counts, whatever becomes of her checks later
+    expect(await cancel(sessions[0]!)).toBe(false)
+    await verify('Pending')
+    expect(await cancel(sessions[1]!)).toBe(true)
+    // the rest of the booking goes the same way
+    app.clock.set(plusMs(sessions[2]!.scheduled_start, -60 * minute_ms))
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+    await verify('Approved')
+    await money.until(monday.first)
+    const [statement] = await list(parent)
+    expect(statement!.lines.map(({description, amount_cents}) => [description, amount_cents])).toEqual([
+      ['Mon, Jun 8, 09:00–13:00, cancelled less than 24 hours before', 2500],
+      ['Village fee, 10 % of care', 250],
+    ])
+  })
+
+  test('only the family reads whether cancelling is free', async () => {
+    const {carer, booking} = await booked('2026-06-08', '2026-06-08')
+    const [session] = await story.sessions(carer, booking)
+    expect(session).not.toHaveProperty('cancels_free')
+  })
+
+  test('waits some days for a visit that is not settled, then goes without; the visit follows', async () => {
+    const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-14')
+    await takesPlace([parent, carer], sessions[0]!)
+    await takesPlace([parent, carer], sessions[6]!)
+    // both claimed, an hour apart, and nobody decides
+    await app.rows(
+      `update sessions set settled_by = null, started_at = null, ended_at = null where id = '${sessions[6]!.id}'`,
+    )
+    await visit.until('2026-06-15T06:00:00.000Z')
+    await app.rows(`update sessions set status = 'DISPUTED' where id = '${sessions[6]!.id}'`)
+    await money.until(monday.first)
+    expect(await list(parent)).toEqual([])
+    await money.until('2026-06-18T13:00:00.000Z')
+    expect(await list(parent)).toMatchObject([{amount_cents: 11_000}])
+    await app.rows(
+      `update sessions set status = 'COMPLETED', settled_by = 'staff', started_at = scheduled_start, ended_at = scheduled_end
+       where id = '${sessions[6]!.id}'`,
+    )
+    await money.until('2026-06-26T12:00:00.000Z')
+    expect(await list(parent)).toMatchObject([{amount_cents: 11_000}, {amount_cents: 11_000}])
+  })
+})
+
+test('a visit left out of its week follows soon, however long the booking pauses', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const on = (date: string) => ({
+    date_range: [date, date] as [string, string],
+    time_range: ['09:00', '13:00'] as [string, string],
+  })
+  const booking = await story.confirmed(parent, carer, {schedule: [on('2026-06-08'), on('2026-08-24')]})
+  const [first] = await story.sessions(parent, booking)
+  await money.until(monday.first)
+  await money.until('2026-06-19T12:00:00.000Z')
+  expect(await list(parent)).toEqual([])
+  await app.rows(
+    `update sessions set status = 'COMPLETED', settled_by = 'staff', started_at = scheduled_start,
+      ended_at = scheduled_end where id = '${first!.id}'`,
+  )
+  await money.until('2026-06-27T12:00:00.000Z')
+  expect(await list(parent)).toMatchObject([{amount_cents: 11_000}])
+})
+
+test('a booking that cannot be stated keeps no other waiting, and is tried again', async () => {
+  const [bad, good] = [await booked('2026-06-08', '2026-06-08'), await booked('2026-06-08', '2026-06-08')]
+  for (const {parent, carer, sessions} of [bad, good]) await takesPlace([parent, carer], sessions[0]!)
+  // its fee is more than an invoice can hold
+  const fee = (bps: string) => app.rows(`update bookings set fee_bps = ${bps} where id = '${bad.booking.id}'`)
+  const [{fee_bps}] = (await app.rows<{fee_bps: number}>('select fee_bps from bookings limit 1')) as [
+    {fee_bps: number},
+  ]
+  await fee('2147483647')
+  app.clock.set(monday.first)
+  const trouble: unknown[] = []
+  const done = await bookDue(app.db, app.clock.now(), error => trouble.push(error))
+  expect(done.weeks_stated).toBe(2)
+  expect(trouble).toHaveLength(1)
+  await app.rows(lasting_sign_ins)
+  expect(await list(good.parent)).toHaveLength(1)
+  await fee(String(fee_bps))
+  await money.until(plusMs(monday.first, 6 * 60 * minute_ms))
+  expect(await list(bad.parent)).toHaveLength(1)
+})
+
+test('nor does one whose next lead invoice fails', async () => {
+  const agencies = [await app.agency(), await app.agency()] as const
+  const bad = await booked('2026-06-08', '2026-07-20', agencies[0])
+  const good = await booked('2026-06-08', '2026-07-20', agencies[1])
+  await app.rows('update statement_weeks set look_at = null')
+  const leads = async ({booking}: typeof bad) =>
+    (await app.rows(`select id from invoices where kind = 'lead' and booking_id = '${booking.id}'`)).length
+  await app.rows(`update bookings set fee_bps = 2147483647 where id = '${bad.booking.id}'`)
+  app.clock.set('2026-07-09T12:00:00.000Z')
+  const trouble: unknown[] = []
+  await bookDue(app.db, app.clock.now(), error => trouble.push(error))
+  expect([trouble.length, await leads(bad), await leads(good)]).toEqual([1, 1, 2])
+  await app.rows(`update bookings set fee_bps = 1000 where id = '${bad.booking.id}'`)
+  await money.until('2026-07-09T18:00:00.000Z')
+  expect([await leads(bad), await leads(good)]).toEqual([2, 2])
+})

@@ -1,0 +1,328 @@
+import {eq} from 'drizzle-orm'
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {newId} from '#lib/id.ts'
+import {checks} from '#server/db/schema/all.ts'
+import {testApp} from '#tests/support/app.ts'
+import {bidsOf} from '#tests/support/bids.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {hasNumber} from '#tests/support/has-number.ts'
+import {nashville} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const {agencyBid, bid, offersOn, statusOf, town, withdraw} = bidsOf(app)
+beforeEach(async () => {
+  await app.reset()
+  app.clock.set(testStart)
+})
+
+describe('a bid', () => {
+  test('takes the rate of the profile, keeps when it was pressed and answers what the family would pay', async () => {
+    const {caretaker, booking} = await town()
+    const answer = await bid(caretaker, booking, {
+      note: 'Happy to help',
+      claimed_at: '2026-06-01T14:58:00-00:00',
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      booking_id: booking.id,
+      bidder: 'caretaker',
+      caretaker_id: caretaker.caretaker_id,
+      org_id: null,
+      display_name: 'Grace O.',
+      hourly_rate: 22.5,
+      // three mornings of four hours, and the fee of ten in a hundred that the family pays
+      total_cents: 27_000,
+      fee_cents: 2700,
+      note: 'Happy to help',
+      status: 'SUBMITTED',
+      received_at: app.clock.now(),
+    })
+    expect(await statusOf(booking)).toBe('REVIEW')
+    const [row] = await app.rows<{pressed: number; by: string}>(
+      'select extract(epoch from claimed_at)::int as pressed, by_user_id::text as by from offers',
+    )
+    expect(row).toEqual({pressed: Date.parse('2026-06-01T14:58:00Z') / 1000, by: caretaker.user_id})
+    const [lead] = await app.ok(providerBookings.nearby, {by: caretaker})
+    expect(lead?.my_offer).toEqual(answer.body)
+  })
+
+  test('with the key of one that was received is that one', async () => {
+    const {caretaker, booking} = await town()
+    const key = newId()
+    const first = await bid(caretaker, booking, {hourly_rate: 20}, key)
+    const again = await bid(caretaker, booking, {hourly_rate: 20}, key)
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(again.body).toEqual(first.body)
+    expect(await offersOn(booking)).toHaveLength(1)
+  })
+
+  test('is one of twenty at once: the first stands, the others read it', async () => {
+    const {caretaker, booking} = await town()
+    const answers = await Promise.all(
+      Array.from({length: 20}, (_, i) => bid(caretaker, booking, {hourly_rate: 20 + i})),
+    )
+    const [placed, ...others] = answers.filter(answer => answer.status === 201)
+    expect(others).toEqual([])
+    for (const answer of answers) {
+      if (answer !== placed) expect(expectRefusal(answer, 409, 'offer_changed').current).toEqual(placed!.body)
+    }
+    expect((await offersOn(booking)).map(offer => offer.id)).toEqual([placed!.body.id])
+  })
+
+  test('of the same content without naming the live one is refused as well', async () => {
+    const {caretaker, booking} = await town()
+    const first = await bid(caretaker, booking, {hourly_rate: 20})
+    expect(
+      expectRefusal(await bid(caretaker, booking, {hourly_rate: 20}), 409, 'offer_changed').current,
+    ).toEqual(first.body)
+  })
+
+  test('of other people stands beside it', async () => {
+    const {caretaker, booking} = await town()
+    await Promise.all([
+      bid(caretaker, booking),
+      bid(await app.caretaker(), booking),
+      bid(await app.caretaker(), booking),
+    ])
+    expect((await offersOn(booking)).map(offer => offer.status)).toEqual([
+      'SUBMITTED',
+      'SUBMITTED',
+      'SUBMITTED',
+    ])
+  })
+})
+
+describe('a new rate', () => {
+  test('replaces the live offer it names', async () => {
+    const {caretaker, booking} = await town()
+    const first = (await bid(caretaker, booking, {hourly_rate: 20})).body
+    const second = await bid(caretaker, booking, {hourly_rate: 24, replaces: first.id})
+    expect(second.status).toBe(201)
+    expect((await offersOn(booking)).map(({status, rate}) => ({status, rate}))).toEqual([
+      {status: 'REPLACED', rate: 2000},
+      {status: 'SUBMITTED', rate: 2400},
+    ])
+    const late = expectRefusal(
+      await bid(caretaker, booking, {hourly_rate: 18, replaces: first.id}),
+      409,
+      'offer_changed',
+    )
+    expect(late.current).toEqual(second.body)
+    expect(await statusOf(booking)).toBe('REVIEW')
+  })
+
+  test('replaces the live offer that it names by the key of the bid', async () => {
+    const {caretaker, booking} = await town()
+    const [first, second] = [newId(), newId()]
+    await bid(caretaker, booking, {hourly_rate: 20}, first)
+    const answer = await bid(caretaker, booking, {hourly_rate: 24, replaces: first}, second)
+    expect(answer.status).toBe(201)
+    // that one was replaced, and is the live one no more
+    expect(
+      expectRefusal(await bid(caretaker, booking, {hourly_rate: 26, replaces: first}), 409, 'offer_changed')
+        .current,
+    ).toEqual(answer.body)
+    expect((await bid(caretaker, booking, {hourly_rate: 26, replaces: second})).status).toBe(201)
+    expect((await offersOn(booking)).map(({status, rate}) => ({status, rate}))).toEqual([
+      {status: 'REPLACED', rate: 2000},
+      {status: 'REPLACED', rate: 2400},
+      {status: 'SUBMITTED', rate: 2600},
+    ])
+  })
+
+  test('finds nothing under the key of another caregiver, of another request, or of a bid that never came', async () => {
+    const {caretaker, booking} = await town()
+    const elsewhere = await story.request(await app.parent())
+    const [own, others] = [newId(), newId()]
+    await bid(caretaker, elsewhere, {hourly_rate: 20}, own)
+    await bid(await app.caretaker(), booking, {hourly_rate: 20}, others)
+    for (const replaces of [own, others, newId()]) {
+      expectRefusal(await bid(caretaker, booking, {hourly_rate: 24, replaces}), 409, 'offer_changed')
+    }
+  })
+
+  test('from two phones at once: one replaces, the other is shown it', async () => {
+    const {caretaker, booking} = await town()
+    const first = (await bid(caretaker, booking, {hourly_rate: 20})).body
+    const answers = await Promise.all([
+      bid(caretaker, booking, {hourly_rate: 24, replaces: first.id}),
+      bid(caretaker, booking, {hourly_rate: 26, replaces: first.id}),
+    ])
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([201, 409]))
+    expect((await offersOn(booking)).filter(offer => offer.status === 'SUBMITTED')).toHaveLength(1)
+  })
+
+  test('that replaces what was taken back, or another’s offer, finds nothing to replace', async () => {
+    const {caretaker, booking} = await town()
+    const other = (await bid(await app.caretaker(), booking)).body
+    expectRefusal(await bid(caretaker, booking, {replaces: other.id}), 409, 'offer_changed')
+    const own = (await bid(caretaker, booking)).body
+    await withdraw(caretaker, own)
+    expect(
+      expectRefusal(await bid(caretaker, booking, {replaces: own.id}), 409, 'offer_changed').current,
+    ).toBeNull()
+    expect((await bid(caretaker, booking)).status).toBe(201)
+  })
+})
+
+describe('taking an offer back', () => {
+  test('falls the booking back with the last one only', async () => {
+    const {caretaker, booking} = await town()
+    const other = await app.caretaker()
+    const [first, second] = [(await bid(caretaker, booking)).body, (await bid(other, booking)).body]
+    expect((await withdraw(caretaker, first)).body).toMatchObject({id: first.id, status: 'WITHDRAWN'})
+    expect(await statusOf(booking)).toBe('REVIEW')
+    await withdraw(other, second)
+    expect(await statusOf(booking)).toBe('PENDING')
+    expect(expectRefusal(await withdraw(other, second), 409, 'offer_closed').current).toMatchObject({
+      status: 'WITHDRAWN',
+    })
+  })
+
+  test('is for its bidder alone', async () => {
+    const {caretaker, booking} = await town()
+    const offer = (await bid(caretaker, booking)).body
+    const lead = (await agencyBid(await app.agency(), await story.requestAgency(await app.parent()))).body
+    expectRefusal(await withdraw(await app.caretaker(), offer), 404, 'not_found')
+    expectRefusal(await withdraw(await app.agency(), lead), 404, 'not_found')
+    expectRefusal(await withdraw(await app.caretaker(), {id: newId()}), 404, 'not_found')
+    expect((await offersOn(booking))[0]?.status).toBe('SUBMITTED')
+  })
+})
+
+describe('who may bid', () => {
+  test('a verified caregiver with a telephone, within fifty miles', async () => {
+    const {booking} = await town()
+    for (const by of [
+      await app.caretaker({verified: false}),
+      await app.caretaker({verified: false, phone_number: null}),
+    ]) {
+      expectRefusal(await bid(by, booking), 403, 'not_verified')
+      expectRefusal(await bid(by, {id: newId()}), 403, 'not_verified')
+    }
+    expectRefusal(await bid(await app.caretaker({phone_number: null}), booking), 422, 'phone_required')
+    const at = (degrees: number) => ({...nashville, latitude: nashville.latitude + degrees})
+    expectRefusal(await bid(await app.caretaker({at: at(0.74)}), booking), 404, 'not_found')
+    expect((await bid(await app.caretaker({at: at(0.7), work_distance: 1}), booking)).status).toBe(201)
+    const lapsed = await app.caretaker()
+    await app.db
+      .update(checks)
+      .set({expires_on: '2026-05-31'})
+      .where(eq(checks.caretaker_id, lapsed.caretaker_id))
+    expectRefusal(await bid(lapsed, booking), 403, 'not_verified')
+  })
+
+  test('caregivers on requests to caregivers, agencies on theirs', async () => {
+    const {caretaker, parent, booking} = await town()
+    const agency = await app.agency()
+    const lead = await story.requestAgency(parent)
+    expectRefusal(await bid(caretaker, lead), 404, 'not_found')
+    expectRefusal(await agencyBid(agency, booking), 404, 'not_found')
+    expect((await agencyBid(agency, lead)).body).toMatchObject({
+      bidder: 'agency',
+      org_id: agency.org_id,
+      caretaker_id: null,
+      hourly_rate: 30,
+      total_cents: 36_000,
+      // the agency pays the fee
+      fee_cents: 0,
+    })
+  })
+
+  test('agencies on what they may see', async () => {
+    const parent = await app.parent()
+    const [agency, other, elsewhere, unsubscribed] = [
+      await app.agency(),
+      await app.agency(),
+      await app.agency({counties: ['Shelby County, TN']}),
+      await app.agency({subscribed: false}),
+    ]
+    const lead = await story.requestAgency(parent)
+    const assigned = await story.requestAgency(parent, {organization_id: agency.org_id})
+    for (const by of [elsewhere, unsubscribed]) expectRefusal(await agencyBid(by, lead), 404, 'not_found')
+    for (const by of [other, elsewhere, unsubscribed])
+      expectRefusal(await agencyBid(by, assigned), 404, 'not_found')
+    for (const to of [lead, assigned]) expect((await agencyBid(agency, to)).status).toBe(201)
+    const seen = await app.ok(providerBookings.listLeads, {by: agency})
+    expect(seen.map(each => each.id)).toEqual([assigned.id, lead.id])
+    expect(
+      await app.ok(providerBookings.listLeads, {
+        by: unsubscribed,
+        query: {assigned_only: 'false', county: 'Davidson County, TN'},
+      }),
+    ).toEqual([])
+    expect((await app.ok(providerBookings.listLeads, {by: other})).map(each => each.id)).toEqual([lead.id])
+    expectRefusal(
+      await app.call(providerBookings.listLeads, {by: other, query: {booking_id: assigned.id, view: 'true'}}),
+      404,
+    )
+    expect(
+      await app.ok(providerBookings.listLeads, {by: elsewhere, query: {county: 'Davidson County, TN'}}),
+    ).toEqual([])
+    // a coordinator may; who only makes visits may not
+    const coordinator = await app.member(other, 'coordinator')
+    expect((await agencyBid(coordinator, lead)).status).toBe(201)
+    expectRefusal(await agencyBid(await app.member(other, 'field'), lead), 403, 'forbidden')
+  })
+})
+
+describe('a closed request', () => {
+  test('takes no bid, and says what became of it', async () => {
+    const {parent, caretaker, booking} = await town()
+    const rival = await app.caretaker()
+    await bid(caretaker, booking)
+    await story.approve(parent, booking, caretaker)
+    expect(expectRefusal(await bid(rival, booking), 409, 'booking_closed').current).toEqual({
+      status: 'CONFIRMED',
+    })
+
+    const cancelled = await story.request(parent)
+    await app.ok(familyBookings.cancelBooking, {
+      by: parent,
+      params: {id: cancelled.id},
+      body: {},
+      key: newId(),
+    })
+    expect(expectRefusal(await bid(rival, cancelled), 409, 'booking_closed').current).toEqual({
+      status: 'CANCELLED',
+    })
+
+    const late = await story.request(parent)
+    app.clock.set(late.first_start)
+    expect((await bid(rival, late)).status, 'two of its three visits are still ahead').toBe(201)
+    app.clock.set('2026-06-10T14:00:00.000Z')
+    expect(expectRefusal(await bid(caretaker, late), 409, 'booking_closed').current).toEqual({
+      status: 'EXPIRED',
+    })
+  })
+
+  test('shows its loser neither who won nor at what price', async () => {
+    const {parent, caretaker, booking} = await town()
+    const rival = await app.caretaker()
+    await bid(caretaker, booking, {hourly_rate: 37.25})
+    await bid(rival, booking)
+    await story.approve(parent, booking, caretaker)
+    const [won] = await app.ok(providerBookings.listCaretakerBookings, {
+      by: caretaker,
+      query: {status: 'CONFIRMED'},
+    })
+    expect(won).toMatchObject({
+      id: booking.id,
+      hourly_rate: 37.25,
+      my_offer: {status: 'ACCEPTED'},
+      handover: expect.any(String),
+    })
+    const answer = await app.call(providerBookings.listCaretakerBookings, {by: rival})
+    expect(answer.body).toMatchObject([
+      {id: booking.id, status: 'CONFIRMED', my_offer: {status: 'NOT_SELECTED'}, provider: null},
+    ])
+    expect(answer.text).not.toContain('37.25')
+    expect(answer.text).not.toContain(caretaker.caretaker_id)
+    expect(hasNumber(answer.text, '4711')).toBe(false)
+  })
+})

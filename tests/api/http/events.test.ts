@@ -1,0 +1,226 @@
+import {describe, expect, test, vi} from 'vitest'
+import * as auth from '#contract/accounts/auth.ts'
+import * as contract from '#contract/notifications.ts'
+import {newId} from '#lib/id.ts'
+import type {Clock} from '#server/clock.ts'
+import type {Ears} from '#server/db/listen.ts'
+import {createEvents} from '#server/http/events/hub.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {until} from '#tests/support/until.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+
+/** A stream as a client reads it. Resolves once nothing can be missed any more. */
+async function listen(by: {token: string}, since?: string) {
+  const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`
+  const response = await app.app.request(`/api/events${query}`, {
+    headers: {Authorization: `Bearer ${by.token}`},
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let isOver = false
+  const reading = (async () => {
+    for (;;) {
+      const {done, value} = await reader.read()
+      if (done) break
+      text += value
+    }
+    isOver = true
+  })()
+  const told = () =>
+    [...text.matchAll(/^event: told\ndata: (.*)$/gm)].map(
+      ([, data]) => JSON.parse(data!) as contract.LiveEvent,
+    )
+  await until(() => expect(text).toContain('event: ready'))
+  const [, ready = ''] = /^event: ready\ndata: (.*)$/m.exec(text) ?? []
+  return {
+    response,
+    told,
+    /** The topics that the stream began with; undefined where what was told before is not known. */
+    missed: (JSON.parse(ready) as {topics?: string[]}).topics,
+    text: () => text,
+    over: () => until(() => expect(isOver).toBe(true)),
+    leave: async () => {
+      await reader.cancel()
+      await reading
+    },
+  }
+}
+
+describe('the event stream', () => {
+  test('says at once what concerns its reader, in ids alone, and nothing else', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker({first_name: 'Zenobia'})
+    const stranger = await app.caretaker()
+    const booking = await story.request(parent)
+    const [family, bidder, other] = await Promise.all([listen(parent), listen(caretaker), listen(stranger)])
+    expect(family.response.headers.get('content-type')).toBe('text/event-stream')
+    expect(family.response.headers.get('cache-control')).toBe('no-store')
+
+    const before = other.told().length
+    await story.bid(caretaker, booking)
+    await until(() => expect(family.told()).toHaveLength(1))
+    const [notice] = (await app.ok(contract.listNotices, {by: parent})).items
+    expect(family.told()).toEqual([
+      {
+        notice_id: notice!.id,
+        topics: ['notices', 'bookings', 'leads'],
+        booking_id: booking.id,
+        session_id: null,
+        invoice_id: null,
+        at: app.clock.now(),
+      },
+    ])
+    // her own other devices hear that something changed, without a notice
+    await until(() => expect(bidder.told().at(-1)).toMatchObject({notice_id: null, booking_id: booking.id}))
+    expect(other.told()).toHaveLength(before)
+    expect(family.text()).not.toContain('Zenobia')
+    await Promise.all([family, bidder, other].map(each => each.leave()))
+  })
+
+  test('says nothing of what was taken back', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const booking = await story.request(parent)
+    const family = await listen(parent)
+    await app.rolledBack(() => story.bid(caretaker, booking))
+    await story.bid(caretaker, booking, 26)
+    await until(() => expect(family.told()).toHaveLength(1))
+    const [row] = await app.rows<{n: number}>(
+      `select count(*)::int as n from notices where user_id = '${parent.user_id}'`,
+    )
+    expect(row!.n).toBe(1)
+    await family.leave()
+  })
+
+  test('ends with its sign-in, and no other', async () => {
+    const parent = await app.parent()
+    const again = {token: await app.signInAgain(parent)}
+    const [here, there] = [await listen(parent), await listen(again)]
+    await app.ok(auth.logout, {by: parent})
+    await here.over()
+    await story.bid(await app.caretaker(), await story.request({...parent, ...again}))
+    await until(() => expect(there.told().length).toBeGreaterThan(0))
+    await there.leave()
+    expect((await app.call(contract.events, {by: parent})).status).toBe(401)
+  })
+
+  test('is refused where its sign-in ended unheard, while it was being opened', async () => {
+    const parent = await app.parent()
+    const {events} = app.deps
+    const late = vi.spyOn(events, 'listen').mockImplementationOnce(async () => {
+      await app.rows(`delete from tokens where user_id = '${parent.user_id}'`)
+    })
+    expectRefusal(await app.call(contract.events, {by: parent}), 401, 'session_ended')
+    late.mockRestore()
+  })
+
+  test('ends with a suspension', async () => {
+    const caretaker = await app.caretaker()
+    const stream = await listen(caretaker)
+    await app.rows(`update users set suspended_at = now() where id = '${caretaker.user_id}'`)
+    await stream.over()
+  })
+
+  test('the ninth of one person ends the first', async () => {
+    const parent = await app.parent()
+    const first = await listen(parent)
+    const others = await Promise.all(Array.from({length: 8}, () => listen(parent)))
+    await first.over()
+    await Promise.all(others.map(each => each.leave()))
+  })
+
+  test('begins with what was told since the reader asked for the first time, and nothing else', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const booking = await story.request(parent)
+    const watch = await listen(parent)
+    app.clock.advance({seconds: 10})
+    const asked = app.clock.now()
+    const stream = await listen(parent, asked)
+    expect(stream.missed).toEqual([])
+
+    app.clock.advance({seconds: 1})
+    await story.bid(caretaker, booking)
+    await until(() => expect(watch.told()).toHaveLength(1))
+    const late = await listen(parent, asked)
+    expect(late.missed).toEqual(['notices', 'bookings', 'leads'])
+    // longer than the clocks of two processes may be apart
+    app.clock.advance({seconds: 6})
+    const later = await listen(parent, app.clock.now())
+    expect(later.missed).toEqual([])
+    const other = await listen(await app.parent(), asked)
+    expect(other.missed).toEqual([])
+    await Promise.all([watch, stream, late, later, other].map(each => each.leave()))
+  })
+
+  test('what was told longer ago than is known is no answer: the reader asks for everything', async () => {
+    const parent = await app.parent()
+    const asked = app.clock.now()
+    app.clock.advance({minutes: 5})
+    const [without, old, ahead] = await Promise.all([
+      listen(parent),
+      listen(parent, asked),
+      listen(parent, '2090-01-01T00:00:00Z'),
+    ])
+    expect([without.missed, old.missed, ahead.missed]).toEqual([undefined, undefined, undefined])
+    await Promise.all([without, old, ahead].map(each => each.leave()))
+    const wrong = await app.app.request('/api/events?since=yesterday', {
+      headers: {Authorization: `Bearer ${parent.token}`},
+    })
+    expect(wrong.status).toBe(422)
+  })
+
+  test('where the end of a sign-in may have been missed a stream ends, and a new one asks who reads', async () => {
+    const {hears, events} = eventsOf(app.clock)
+    const who = {user_id: newId(), token_id: newId()}
+    const before = app.clock.now()
+    const reader = events.open(who, before).getReader()
+    expect(await readyOf(reader)).toContain('"topics":[]')
+    app.clock.advance({seconds: 1})
+    hears().missed()
+    await until(async () => expect((await reader.read()).done).toBe(true))
+
+    const again = events.open(who, before).getReader()
+    expect(await readyOf(again)).not.toContain('topics')
+    await events.close()
+  })
+
+  test('when the connection that listens is ended it is opened anew, and whoever reads then is told', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const booking = await story.request(parent)
+    const stream = await listen(parent)
+    await app.rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN%'",
+    )
+    // the embedded database has no connection that could end
+    const ends = {pglite: () => Promise.resolve(), postgres: stream.over}[app.deps.database.kind]
+    await ends()
+    const next = await listen(parent)
+    await story.bid(caretaker, booking)
+    await until(() => expect(next.told()).toHaveLength(1))
+    await Promise.all([stream, next].map(each => each.leave()))
+  })
+})
+
+/** A hub over a database whose ears the test speaks into. */
+function eventsOf(clock: Clock) {
+  let ears: Ears | undefined
+  const listening = async (_: string, given: Ears) => {
+    ears = given
+    return () => Promise.resolve()
+  }
+  const events = createEvents({database: {listen: listening}, clock, log: app.deps.log})
+  return {events, hears: () => ears!}
+}
+
+/** All that a stream says until it is ready. */
+async function readyOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  let text = ''
+  while (!/event: ready\n.*\n\n/.test(text)) text += new TextDecoder().decode((await reader.read()).value)
+  return text
+}

@@ -1,0 +1,484 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import * as contract from '#contract/notifications.ts'
+import * as offers from '#contract/bookings/offers.ts'
+import * as sessions from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {writeMail} from '#server/modules/notifications/mails/write.ts'
+import {deliverDue, type Send} from '#server/modules/notifications/deliver.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const visit = visitsOf(app)
+const day_ms = 86_400_000
+
+beforeEach(() => {
+  app.clock.set(testStart)
+  return app.reset()
+})
+
+const inbox = async (by: Person) => (await app.ok(contract.listNotices, {by})).items
+/** Kinds in the order in which they came. */
+const kinds = async (by: Person) => (await inbox(by)).map(notice => notice.kind).toReversed()
+const newest = async (by: Person) => (await inbox(by))[0]!
+
+describe('what happens to a booking', () => {
+  test('a request, offers, an approval: each hears what the other did, and nobody of their own doing', async () => {
+    const parent = await app.parent({first_name: 'Pia'})
+    const winner = await app.caretaker({first_name: 'Wanda', last_name: 'Woods'})
+    const loser = await app.caretaker({first_name: 'Lou'})
+    const booking = await story.request(parent)
+    expect(booking.told_count).toBe(2)
+    expect(await newest(winner)).toMatchObject({
+      kind: 'request_new',
+      group: 'requests',
+      title: 'New request: Child Care',
+      body: '3 visits, 12 hours, first on Mon, Jun 8, 09:00, in Davidson County, TN.',
+      link: `/dash/caretaker/nearby?request=${booking.id}`,
+      booking_id: booking.id,
+      read_at: null,
+    })
+
+    await story.bid(loser, booking)
+    const offer = await story.bid(winner, booking, 24)
+    expect(await newest(parent)).toMatchObject({
+      kind: 'offer_placed',
+      title: 'New offer from Wanda W.',
+      body: '$316.80 in all for Child Care, first on Mon, Jun 8, 09:00.',
+      link: `/dash/parent/requests/${booking.id}`,
+    })
+    await app.ok(offers.bidByCaretaker, {
+      by: winner,
+      key: newId(),
+      params: {id: booking.id},
+      body: {hourly_rate: 23, replaces: offer.id},
+    })
+    expect((await newest(parent)).title).toBe('Wanda W. changed the offer')
+
+    await story.approve(parent, booking, winner)
+    expect(await kinds(parent)).toEqual(['offer_placed', 'offer_placed', 'offer_placed'])
+    expect(await kinds(winner)).toEqual(['request_new', 'booking_confirmed'])
+    expect(await newest(winner)).toMatchObject({
+      title: 'You are booked: Child Care',
+      body: '$23.00 an hour for Pia, first on Mon, Jun 8, 09:00.',
+    })
+    expect(await newest(loser)).toMatchObject({kind: 'offer_closed', title: 'Your offer was not chosen'})
+  })
+
+  test('every adult of the family hears of it, but not the one who did it', async () => {
+    const parent = await app.parent()
+    const other = await app.account('parent')
+    await app.rows(`insert into family_adults (parent_id, user_id, seat, joined_at)
+      values ('${parent.parent_id}', '${other.user_id}', 2, '${testStart}')`)
+    const caretaker = await app.caretaker()
+    await story.confirmed(parent, caretaker)
+    expect(await kinds(parent)).toEqual(['offer_placed'])
+    expect(await kinds(other)).toEqual(['offer_placed', 'booking_confirmed'])
+  })
+
+  test('a refusal tells nobody', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const booking = await story.confirmed(parent, caretaker)
+    const late = await app.call(offers.bidByCaretaker, {
+      by: await app.caretaker(),
+      key: newId(),
+      params: {id: booking.id},
+      body: {},
+    })
+    expectRefusal(late, 409, 'booking_closed')
+    expect(await kinds(parent)).toEqual(['offer_placed'])
+  })
+
+  test('cancelling tells the other side with the reason; bidders hear that a request is gone', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
+    const booking = await story.confirmed(parent, caretaker)
+    const cancel = {params: {id: booking.id}, body: {reason: 'Broken leg'}}
+    await app.ok(familyBookings.cancelBooking, {by: caretaker, key: newId(), ...cancel})
+    expect(await newest(parent)).toMatchObject({
+      kind: 'booking_cancelled',
+      title: 'Cleo Cane cancelled Child Care',
+      body: '3 visits will not take place. “Broken leg”',
+      link: `/dash/parent/booking/${booking.id}`,
+    })
+
+    const reopened = await app.ok(familyBookings.reopenBooking, {
+      by: parent,
+      key: newId(),
+      params: {id: booking.id},
+      body: {},
+    })
+    await story.bid(caretaker, reopened)
+    await app.ok(familyBookings.cancelBooking, {
+      by: parent,
+      key: newId(),
+      params: {id: reopened.id},
+      body: {},
+    })
+    expect((await newest(caretaker)).body).toBe(
+      'Child Care, first on Mon, Jun 8, 09:00: the request is no longer open.',
+    )
+  })
+})
+
+describe('who is told of a new request', () => {
+  test('is first whoever came to the family before', async () => {
+    const parent = await app.parent()
+    const known = await app.caretaker({work_distance: 1, rate: 90, at: {latitude: 36.4, longitude: -86.7816}})
+    await story.confirmed(parent, known)
+    await Promise.all(Array.from({length: 20}, () => app.caretaker()))
+    const {id} = await story.request(parent)
+    const told = (await inbox(known)).filter(each => each.booking_id === id)
+    expect(told.map(each => each.kind)).toEqual(['request_new'])
+  })
+
+  test('the twenty who fit best, and nobody who is far, unverified or suspended', async () => {
+    const near = await Promise.all(
+      Array.from({length: 22}, (_, i) =>
+        app.caretaker({at: {latitude: 36.16 + i * 0.02, longitude: -86.78}, rate: 20}),
+      ),
+    )
+    const far = await app.caretaker({at: {latitude: 38, longitude: -86.78}})
+    const unverified = await app.caretaker({verified: false})
+    const suspended = await app.caretaker()
+    await app.rows(`update users set suspended_at = now() where id = '${suspended.user_id}'`)
+    const booking = await story.request(await app.parent())
+    expect(booking.told_count).toBe(20)
+    const told = await Promise.all(near.map(async each => (await inbox(each)).length))
+    expect(told).toEqual([...Array.from({length: 20}, () => 1), 0, 0])
+    for (const each of [far, unverified, suspended]) {
+      expect(await app.rows(`select id from notices where user_id = '${each.user_id}'`)).toEqual([])
+    }
+  })
+
+  test('with no offer after half an hour it widens, once, when it starts within a day', async () => {
+    const everyone = await Promise.all(Array.from({length: 23}, () => app.caretaker()))
+    const parent = await app.parent()
+    const soon = await story.request(parent, {
+      schedule: [{date_range: ['2026-06-02', '2026-06-02'], time_range: ['09:00', '13:00']}],
+    })
+    const later = await story.request(parent)
+    const countOf = async ({id}: {id: string}) =>
+      (await app.ok(familyBookings.getParentBooking, {by: parent, params: {id}})).told_count
+    expect(await visit.until(plusMs(testStart, 29 * 60_000))).toMatchObject({requests_widened: 0})
+    expect(await visit.until(plusMs(testStart, 30 * 60_000))).toMatchObject({requests_widened: 1})
+    expect([await countOf(soon), await countOf(later)]).toEqual([23, 20])
+    for (const each of everyone) {
+      expect((await inbox(each)).filter(notice => notice.booking_id === soon.id)).toHaveLength(1)
+    }
+    expect(await visit.until('2026-06-07T14:00:00.000Z')).toMatchObject({requests_widened: 1})
+    expect(await countOf(later)).toBe(23)
+    expect(await visit.until('2026-06-07T15:00:00.000Z')).toMatchObject({requests_widened: 0})
+  })
+
+  test('an offer keeps it from widening', async () => {
+    const caretakers = await Promise.all(Array.from({length: 21}, () => app.caretaker()))
+    const booking = await story.request(await app.parent(), {
+      schedule: [{date_range: ['2026-06-02', '2026-06-02'], time_range: ['09:00', '13:00']}],
+    })
+    await story.bid(caretakers[0]!, booking)
+    await visit.until(plusMs(testStart, 60 * 60_000))
+    expect(await app.rows("select user_id from notices where kind = 'request_new'")).toHaveLength(20)
+  })
+
+  test('agencies: the subscribed ones of the county, or the one that is asked, by their offices', async () => {
+    const subscribed = await app.agency()
+    const coordinator = await app.member(subscribed, 'coordinator')
+    const field = await app.member(subscribed, 'field')
+    const unsubscribed = await app.agency({subscribed: false})
+    const elsewhere = await app.agency({counties: ['Shelby County, TN']})
+    const parent = await app.parent()
+    const open = await story.requestAgency(parent)
+    expect(open.told_count).toBe(1)
+    for (const each of [subscribed, coordinator]) {
+      expect(await newest(each)).toMatchObject({
+        kind: 'request_new',
+        link: `/dash/agency/leads?lead=${open.id}`,
+      })
+    }
+    await story.requestAgency(parent, {organization_id: subscribed.org_id})
+    expect(await kinds(subscribed)).toEqual(['request_new', 'request_assigned'])
+    for (const each of [field, unsubscribed, elsewhere]) expect(await inbox(each)).toEqual([])
+  })
+
+  test('what is asked again reaches those who bid before first', async () => {
+    const parent = await app.parent()
+    const before = await app.caretaker({at: {latitude: 36.5, longitude: -86.78}})
+    const winner = await app.caretaker()
+    const lapsed = await app.caretaker()
+    const booking = await story.request(parent)
+    await story.bid(before, booking)
+    await story.bid(winner, booking)
+    await story.bid(lapsed, booking)
+    await story.approve(parent, booking, winner)
+    await app.rows(`update caretakers set is_verified = 'Pending' where user_id = '${lapsed.user_id}'`)
+    await app.ok(familyBookings.cancelBooking, {
+      by: winner,
+      key: newId(),
+      params: {id: booking.id},
+      body: {},
+    })
+    const again = await app.ok(familyBookings.reopenBooking, {
+      by: parent,
+      key: newId(),
+      params: {id: booking.id},
+      body: {},
+    })
+    expect(again.told_count).toBe(2)
+    expect((await newest(before)).title).toBe('Child Care: a family asks again')
+    expect((await newest(winner)).title).toBe('New request: Child Care')
+  })
+})
+
+describe('what happens to a visit', () => {
+  test('taps, lateness, new times, cancelling: the other side hears of each', async () => {
+    const parent = await app.parent({first_name: 'Pia'})
+    const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
+    const booking = await story.confirmed(parent, caretaker)
+    const [first, second] = await story.sessions(parent, booking)
+    const params = {id: second!.id}
+    app.clock.set('2026-06-08T13:50:00.000Z')
+    await app.ok(sessions.sayLate, {
+      by: caretaker,
+      key: newId(),
+      params: {id: first!.id},
+      body: {minutes: 10},
+    })
+    expect(await newest(parent)).toMatchObject({
+      kind: 'session_late',
+      title: 'Cleo Cane is running 10 minutes late',
+      body: 'Child Care, Today, 09:00–13:00.',
+      link: `/dash/parent/calendar?session=${first!.id}`,
+      session_id: first!.id,
+    })
+    app.clock.set('2026-06-08T14:00:00.000Z')
+    await visit.starts(caretaker, first!)
+    expect((await newest(parent)).title).toBe('Cleo Cane confirmed the start, 09:00')
+    await visit.starts(caretaker, first!)
+    await visit.starts(parent, first!)
+    await visit.ends(caretaker, first!)
+    await visit.ends(parent, first!)
+    expect(await newest(caretaker)).toMatchObject({
+      title: 'Pia confirmed the end, 09:00',
+      body: 'Today, 09:00–13:00. Both sides agree: the visit is settled.',
+    })
+
+    const body = {start: '2026-06-09T15:00:00.000Z', end: '2026-06-09T19:00:00.000Z'}
+    await app.ok(sessions.proposeReschedule, {by: parent, key: newId(), params, body})
+    expect((await newest(caretaker)).body).toBe(
+      'Tomorrow, 10:00–14:00 instead of Tomorrow, 09:00–13:00. Agree or decline.',
+    )
+    await app.ok(sessions.acceptReschedule, {by: caretaker, key: newId(), params, body: {}})
+    expect((await newest(parent)).body).toBe('Tomorrow, 10:00–14:00 instead of Tomorrow, 09:00–13:00.')
+    await app.ok(sessions.cancelSession, {by: parent, key: newId(), params, body: {reason: 'Ill'}})
+    expect((await newest(caretaker)).body).toBe('Tomorrow, 10:00–14:00. “Ill”')
+    expect(await kinds(parent)).toEqual([
+      'offer_placed',
+      'session_late',
+      'session_confirmed',
+      'session_confirmed',
+      'reschedule_accepted',
+    ])
+  })
+
+  test('times that differ, and what the deadline makes of a visit, concern both', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const booking = await story.confirmed(parent, caretaker)
+    const [first] = await story.sessions(parent, booking)
+    app.clock.set('2026-06-08T14:00:00.000Z')
+    await visit.starts(caretaker, first!)
+    await visit.starts(parent, first!)
+    app.clock.set('2026-06-08T17:00:00.000Z')
+    await visit.ends(caretaker, first!)
+    app.clock.set('2026-06-08T18:00:00.000Z')
+    await visit.ends(parent, first!)
+    expect(await kinds(caretaker)).toContain('times_differ')
+    await visit.until('2026-06-12T00:00:00.000Z')
+    expect((await kinds(parent)).slice(-2)).toEqual(['session_missed', 'session_missed'])
+    expect(await kinds(parent)).toContain('session_settled')
+    expect(await kinds(caretaker)).toContain('session_settled')
+  })
+
+  test('an agency: who comes hears that she does, and the office that nobody does yet', async () => {
+    const parent = await app.parent({first_name: 'Pia'})
+    const agency = await app.agency()
+    const field = await app.member(agency, 'field')
+    const booking = await story.confirmed(parent, agency)
+    const [first] = await story.sessions(parent, booking)
+    await visit.until('2026-06-07T14:00:00.000Z')
+    expect(await newest(agency)).toMatchObject({
+      kind: 'session_unassigned',
+      body: 'Child Care for Pia, Tomorrow, 09:00–13:00. Say who comes.',
+    })
+    const assign = (member_id: string | null) =>
+      app.ok(sessions.assignSession, {
+        by: agency,
+        key: newId(),
+        params: {id: first!.id},
+        body: {member_id},
+      })
+    await assign(field.member_id)
+    expect(await newest(field)).toMatchObject({
+      kind: 'session_assigned',
+      link: `/dash/agency/calendar?session=${first!.id}`,
+    })
+    await app.ok(familyBookings.cancelBooking, {
+      by: parent,
+      key: newId(),
+      params: {id: booking.id},
+      body: {},
+    })
+    expect((await newest(field)).kind).toBe('booking_cancelled')
+  })
+})
+
+describe('what happens to money', () => {
+  test('an agency hears of its invoice, and once of what is credited for however many visits', async () => {
+    const parent = await app.parent()
+    const agency = await app.agency()
+    const booking = await story.confirmed(parent, agency)
+    expect(await kinds(agency)).toEqual(['request_new', 'invoice_issued', 'booking_confirmed'])
+    const issued = (await inbox(agency)).find(notice => notice.kind === 'invoice_issued')!
+    expect(issued).toMatchObject({
+      group: 'account',
+      title: 'Invoice for a lead: $30.00',
+      link: `/dash/agency/invoices/${issued.invoice_id}`,
+    })
+    await app.ok(familyBookings.cancelBooking, {
+      by: parent,
+      key: newId(),
+      params: {id: booking.id},
+      body: {},
+    })
+    expect((await kinds(agency)).slice(3)).toEqual(['invoice_credited', 'booking_cancelled'])
+  })
+})
+
+describe('the list', () => {
+  test('pages, counts what is unread, and marks one by one or all', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const stranger = await app.caretaker()
+    for (let n = 0; n < 3; n++) await story.request(parent)
+    const page = await app.ok(contract.listNotices, {by: caretaker, query: {limit: '2'}})
+    expect([page.items.length, page.unread]).toEqual([2, 3])
+    const rest = await app.ok(contract.listNotices, {
+      by: caretaker,
+      query: {limit: '2', cursor: page.next_cursor!},
+    })
+    expect([rest.items.length, rest.next_cursor]).toEqual([1, null])
+
+    const ids = [page.items[0]!.id]
+    // another's are not there to be marked: each has rows of their own
+    expect(await app.ok(contract.readNotices, {by: stranger, body: {ids}})).toEqual({unread: 3})
+    expect(await app.ok(contract.readNotices, {by: caretaker, body: {ids}})).toEqual({unread: 2})
+    expect((await newest(caretaker)).read_at).toBe(testStart)
+    expect(await app.ok(contract.readNotices, {by: caretaker, body: {}})).toEqual({unread: 0})
+    expect(await app.ok(contract.listNotices, {by: stranger})).toMatchObject({unread: 3})
+  })
+
+  test('forgets after ninety days', async () => {
+    await app.caretaker()
+    await story.request(await app.parent())
+    expect(await visit.until(plusMs(testStart, 90 * day_ms))).toMatchObject({notices_forgotten: 0})
+    expect(await visit.until(plusMs(testStart, 90 * day_ms + 1))).toMatchObject({notices_forgotten: 1})
+  })
+})
+
+describe('settings', () => {
+  const settings = {visits: {mail: true, push: true}, requests: {mail: true, push: true}}
+
+  test('everything is on until it is switched off, and what is not named stays', async () => {
+    const by = await app.parent()
+    expect(await app.ok(contract.getNoticeSettings, {by})).toEqual({
+      groups: {...settings, account: {mail: true, push: true}},
+      quiet_hours: null,
+      timezone: 'America/Chicago',
+      push_key: 'the key of the tests',
+    })
+    const quiet_hours = {from: '22:00', until: '07:00'}
+    await app.ok(contract.changeNoticeSettings, {by, body: {quiet_hours}})
+    const changed = await app.ok(contract.changeNoticeSettings, {
+      by,
+      body: {groups: {account: {mail: false}}},
+    })
+    expect(changed).toMatchObject({
+      groups: {...settings, account: {mail: false, push: true}},
+      quiet_hours,
+    })
+    const none = await app.ok(contract.changeNoticeSettings, {by, body: {quiet_hours: null}})
+    expect(none.quiet_hours).toBeNull()
+    const same = {quiet_hours: {from: '22:00', until: '22:00'}}
+    expectRefusal(await app.call(contract.changeNoticeSettings, {by, body: same}), 422, 'invalid')
+  })
+})
+
+describe('handing over to mail and push', () => {
+  const handed: {name: string; job: {user_id: string}}[] = []
+  const send: Send = async (_tx: unknown, name: string, job: unknown) => {
+    handed.push({name, job: job as {user_id: string}})
+  }
+  const deliver = async () => {
+    handed.length = 0
+    await deliverDue(app.db, send, app.clock.now(), 100)
+    return handed.map(({name, job}) => `${name} ${job.user_id}`)
+  }
+  const quiet = (by: Person) =>
+    app.ok(contract.changeNoticeSettings, {by, body: {quiet_hours: {from: '22:00', until: '07:00'}}})
+
+  test('nothing is mailed to somebody suspended after it was handed over', async () => {
+    const caretaker = await app.caretaker()
+    await story.request(await app.parent())
+    const {id: notice_id} = await newest(caretaker)
+    const desk = {
+      db: app.db,
+      now: app.clock.now(),
+      head: {product_name: 'Village', support_email: 'help@example.test', public_url: 'https://village.test'},
+    }
+    const job = {mail: 'notice', user_id: caretaker.user_id, notice_id} as const
+    expect(await writeMail(job, desk)).toMatchObject({to: caretaker.email})
+    await app.rows(`update users set suspended_at = now() where id = '${caretaker.user_id}'`)
+    expect(await writeMail(job, desk)).toBeNull()
+  })
+
+  test('once, by the ways that are on, and not what was read already or of somebody suspended', async () => {
+    const [on, off, read, suspended] = await Promise.all([1, 2, 3, 4].map(() => app.caretaker()))
+    await app.ok(contract.changeNoticeSettings, {by: off!, body: {groups: {requests: {mail: false}}}})
+    await story.request(await app.parent())
+    await app.ok(contract.readNotices, {by: read!, body: {}})
+    await app.rows(`update users set suspended_at = now() where id = '${suspended!.user_id}'`)
+    expect(await deliver()).toEqual([`mail ${on!.user_id}`])
+    expect(await deliver()).toEqual([])
+  })
+
+  test('quiet hours hold back what can wait, never one’s own matters of the next day', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    await quiet(parent)
+    await quiet(caretaker)
+    app.clock.set('2026-06-02T05:00:00.000Z')
+    const far = await story.request(parent)
+    await story.bid(caretaker, far)
+    expect(await deliver()).toEqual([])
+    const tomorrow = await story.request(parent, {
+      schedule: [{date_range: ['2026-06-02', '2026-06-02'], time_range: ['09:00', '13:00']}],
+    })
+    await story.bid(caretaker, tomorrow)
+    expect(await deliver()).toEqual([`mail ${parent.user_id}`])
+    app.clock.set('2026-06-02T11:59:59.000Z')
+    expect(await deliver()).toEqual([])
+    app.clock.set('2026-06-02T12:00:00.000Z')
+    expect((await deliver()).toSorted()).toEqual(
+      [`mail ${caretaker.user_id}`, `mail ${caretaker.user_id}`, `mail ${parent.user_id}`].toSorted(),
+    )
+  })
+})

@@ -1,0 +1,115 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as checkout from '#contract/money/checkout.ts'
+import * as contract from '#contract/money/invoices.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {moneyOf, numbers} from '#tests/support/money/money.ts'
+import type {Caretaker, Parent} from '#tests/support/people.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+const {stated} = careMoneyOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+describe('paying a care statement', () => {
+  const read = (by: Parent | Caretaker, id: string) => app.ok(contract.getInvoice, {by, params: {id}})
+
+  test('straight into the payee’s account, with a tip that carries no fee', async () => {
+    const {parent, carer, id} = await stated()
+    const start = () =>
+      app.call(checkout.statementByCard, {by: parent, params: {invoiceId: id}, query: {tip_cents: '500'}})
+    expectRefusal(await start(), 409, 'payee_not_ready')
+    await money.connect(carer)
+    const {body} = await start()
+    expect(await app.rows("select asked -> 'destination' as to from checkouts")).toMatchObject([
+      {to: {fee_cents: 1000}},
+    ])
+    await money.pay(body)
+    expect(await read(parent, id)).toMatchObject({
+      status: 'PAID',
+      method: 'card',
+      tip_cents: 500,
+      amount_cents: 11_000,
+    })
+    expect(await app.rows('select amount_cents from payments')).toEqual([{amount_cents: 11_500}])
+    expect(await money.balances()).toEqual({cash: 1000, 'revenue:fee': -1000})
+  })
+
+  test('into the account that is connected now: a page that would pay another is closed', async () => {
+    const {parent, carer, id} = await stated()
+    await money.connect(carer)
+    const start = () => app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}})
+    const before = await start()
+    expect(await start()).toEqual(before)
+    await money.connect(carer)
+    const now = await start()
+    expect((await money.pay(before)).status).toBe(410)
+    await money.pay(now)
+    expect(
+      await app.rows(`select 1 from checkouts c join caretakers p
+        on p.stripe_account_id = c.asked -> 'destination' ->> 'account_id' where c.status = 'PAID'`),
+    ).toHaveLength(1)
+  })
+
+  test('from a bank account', async () => {
+    const {parent, carer, id} = await stated()
+    await money.connect(carer)
+    await money.pay(
+      await app.ok(checkout.statementByAch, {by: parent, params: {invoiceId: id}}),
+      numbers.arrives,
+    )
+    expect((await read(carer, id)).status).toBe('PROCESSING')
+    await money.until(plusMs(monday.first, 61_000))
+    expect(await read(carer, id)).toMatchObject({status: 'PAID', method: 'ach'})
+  })
+
+  test('a tip is whole cents and has a limit; nobody else pays, not even who is paid', async () => {
+    const {parent, carer, id} = await stated()
+    await money.connect(carer)
+    for (const tip_cents of ['-1', '1.5', 'x', '100001', '9999999']) {
+      const call = app.call(checkout.statementByCard, {
+        by: parent,
+        params: {invoiceId: id},
+        query: {tip_cents},
+      })
+      expectRefusal(await call, 422, 'invalid')
+    }
+    const other = app.call(checkout.statementByCard, {by: await app.parent(), params: {invoiceId: id}})
+    expectRefusal(await other, 404, 'not_found')
+    expectRefusal(
+      await app.call(checkout.leadInvoiceByCard, {by: await app.agency(), params: {invoiceId: id}}),
+      404,
+    )
+  })
+
+  test('outside of Village: the family says so, the payee confirms, and no fee is owed', async () => {
+    const {parent, carer, id} = await stated()
+    const mark = () => app.call(contract.markPaidOutside, {by: parent, params: {id}})
+    const answer = (received: boolean) =>
+      app.call(contract.answerPaidOutside, {by: carer, params: {id}, body: {received}})
+    expectRefusal(await answer(true), 409, 'invoice_closed')
+    expect((await mark()).body).toMatchObject({status: 'OPEN', outside: {confirmed_at: null}})
+    expectRefusal(await mark(), 409, 'already_answered')
+    expect((await answer(false)).body.outside).toBeNull()
+    await mark()
+    expect((await answer(true)).body).toMatchObject({
+      status: 'PAID',
+      method: 'outside',
+      credited_cents: 1000,
+      credit_notes: [{amount_cents: 1000}],
+    })
+    expect(await money.balances()).toEqual({})
+    expectRefusal(
+      await app.call(contract.markPaidOutside, {by: await app.parent(), params: {id}}),
+      404,
+      'not_found',
+    )
+  })
+})

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import {eq} from 'drizzle-orm'
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as contract from '#contract/places.ts'
+import {mercator} from '#domain/place.ts'
+import {caretakers, users} from '#server/db/schema/all.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {nashville, type Place} from '#tests/support/people.ts'
+import {runsHere} from '#tests/support/runs.ts'
+
+const app = await testApp()
+beforeEach(() => app.reset())
+
+const search = (q: string, kind?: 'zip' | 'town' | 'county') =>
+  app.ok(contract.searchPlaces, {query: {q, kind}})
+const labels = async (q: string, kind?: 'zip' | 'town' | 'county') =>
+  (await search(q, kind)).map(place => place.label)
+const inAddress = ({latitude, longitude}: Place) => ({
+  latitude: String(latitude),
+  longitude: String(longitude),
+})
+
+describe('a place is found', () => {
+  test('by its ZIP code, with all that a booking asks of it', async () => {
+    const [found, ...more] = await search('37214')
+    expect(more).toEqual([])
+    expect(found).toMatchObject({
+      label: 'Nashville, TN 37214',
+      kind: 'zip',
+      zip: '37214',
+      county: 'Davidson County, TN',
+      state: 'TN',
+      timezone: 'America/Chicago',
+    })
+    expect(found?.latitude).toBeCloseTo(36.16, 1)
+    expect(found?.longitude).toBeCloseTo(-86.66, 1)
+  })
+
+  test.each([
+    ['nashville', 'Nashville, TN'],
+    ['Nashville, TN', 'Nashville, TN'],
+    ['nashville tn', 'Nashville, TN'],
+    ['NASHVILLE, tennessee', 'Nashville, TN'],
+    ['nashville, i', 'Nashville, IL'],
+    ['Nashville, TN 37214', 'Nashville, TN 37214'],
+    ['37214-1234', 'Nashville, TN 37214'],
+    ['st louis', 'Saint Louis, MO'],
+    ['davidson county, tn', 'Davidson County, TN'],
+    ['orleans par', 'Orleans Parish, LA'],
+    ['new yo', 'New York, NY'],
+    ['kansas city', 'Kansas City, MO'],
+  ])('%s is %s first of all', async (typed, label) => {
+    expect((await labels(typed))[0]).toBe(label)
+  })
+
+  test('by as much of it as was typed, ten at most', async () => {
+    const found = await search('372')
+    expect(found).toHaveLength(10)
+    expect(found.every(place => place.zip?.startsWith('372'))).toBe(true)
+    expect(await labels('zzzz')).toEqual([])
+  })
+
+  test('among counties alone, where one asks for a county', async () => {
+    const found = await search('washington', 'county')
+    expect(found).toHaveLength(10)
+    expect(found.every(place => /^Washington (County|Parish), [A-Z]{2}$/.test(place.label))).toBe(true)
+  })
+
+  test('in its own time zone', async () => {
+    const zones = await Promise.all(
+      ['10001', '60601', '80202', '85001', '99501', '96813', '00901'].map(zip => search(zip)),
+    )
+    expect(zones.map(([place]) => place?.timezone)).toEqual([
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Phoenix',
+      'America/Anchorage',
+      'Pacific/Honolulu',
+      'America/Puerto_Rico',
+    ])
+  })
+
+  test('whatever anybody types: places or a refusal, never a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({unit: 'binary', minLength: 1, maxLength: 90}), async q => {
+        const answer = await app.call(contract.searchPlaces, {query: {q}})
+        expect([200, 422]).toContain(answer.status)
+      }),
+      {numRuns: runsHere(200)},
+    )
+  })
+
+  test('answers may be kept by whoever asked', async () => {
+    const answer = await app.call(contract.searchPlaces, {query: {q: '37214'}})
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+})
+
+describe('a point', () => {
+  test('lies in a town, a county and a time zone', async () => {
+    expect(await app.ok(contract.placeAt, {query: inAddress(nashville)})).toEqual({
+      ...nashville,
+      label: 'Nashville, TN',
+      kind: 'town',
+      county: 'Davidson County, TN',
+      state: 'TN',
+      timezone: 'America/Chicago',
+    })
+  })
+
+  test.each([
+    ['Toronto', {latitude: 43.65, longitude: -79.38}],
+    ['the Atlantic', {latitude: 35, longitude: -60}],
+    ['the South Pole', {latitude: -90, longitude: 0}],
+  ])('in %s is not in the United States, and the answer says so', async (_, point) => {
+    const refusal = expectRefusal(
+      await app.call(contract.placeAt, {query: inAddress(point)}),
+      404,
+      'not_found',
+    )
+    expect(refusal.detail).toBe('This place is not in the United States.')
+  })
+
+  test('that is none is refused', async () => {
+    expectRefusal(
+      await app.call(contract.placeAt, {query: {latitude: '91', longitude: '-86.78'}}),
+      422,
+      'invalid',
+    )
+  })
+})
+
+describe('how many caregivers come to a place', () => {
+  const around = async (place: Place = nashville) =>
+    app.ok(contract.caregiversAround, {by: await app.parent(), query: inAddress(place)})
+  const caregivers = async (
+    count: number,
+    options: {work_distance?: number; verified?: boolean; at?: Place} = {},
+  ) => {
+    for (let i = 0; i < count; i++) {
+      const {caretaker_id} = await app.caretaker(options)
+      const {latitude, longitude} = options.at ?? nashville
+      await app.db
+        .update(caretakers)
+        .set({place: mercator(latitude, longitude)})
+        .where(eq(caretakers.id, caretaker_id))
+    }
+  }
+
+  test('is told in bands', async () => {
+    expect(await around()).toEqual({from: 0, to: 0})
+    await caregivers(1)
+    expect(await around()).toEqual({from: 1, to: 4})
+    await caregivers(4)
+    expect(await around()).toEqual({from: 5, to: 9})
+  })
+
+  test('counts who is verified, not suspended, and goes so far', async () => {
+    const franklin = {latitude: 35.9251, longitude: -86.8689} // 17 miles off
+    await caregivers(1, {verified: false})
+    await caregivers(1, {at: franklin, work_distance: 10})
+    expect(await around()).toEqual({from: 0, to: 0})
+    await caregivers(1, {at: franklin, work_distance: 20})
+    expect(await around()).toEqual({from: 1, to: 4})
+    await app.db.update(users).set({suspended_at: app.clock.now()}).where(eq(users.role, 'caretaker'))
+    expect(await around()).toEqual({from: 0, to: 0})
+  })
+
+  test('does not change within the cell of a kilometre that a place is known to', async () => {
+    await caregivers(1, {at: nashville, work_distance: 3})
+    const parent = await app.parent()
+    const at = (latitude: number) =>
+      app.ok(contract.caregiversAround, {
+        by: parent,
+        query: inAddress({latitude, longitude: nashville.longitude}),
+      })
+    // from cell to cell it may, within one it never does
+    for (const cell of [36.2, 36.21, 36.22]) expect(await at(cell + 0.0001)).toEqual(await at(cell + 0.0099))
+  })
+})
+
+test('who asks without end is asked to wait', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 301; i++)
+    statuses.push((await app.call(contract.searchPlaces, {query: {q: 'x'}})).status)
+  expect(new Set(statuses.slice(0, 300))).toEqual(new Set([200]))
+  expect(statuses.at(-1)).toBe(429)
+})

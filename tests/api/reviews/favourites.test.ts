@@ -1,0 +1,105 @@
+import {beforeEach, expect, test} from 'vitest'
+import {limits} from '#contract/limits.ts'
+import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import * as contract from '#contract/bookings/favourites.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Caretaker, Parent} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const keep = (by: Parent, {caretaker_id}: {caretaker_id: string}) =>
+  app.call(contract.keepFavourite, {by, params: {caretaker_id}})
+const drop = (by: Parent, {caretaker_id}: {caretaker_id: string}) =>
+  app.call(contract.dropFavourite, {by, params: {caretaker_id}})
+const list = async (by: Parent) => (await app.ok(contract.listFavourites, {by})).items
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+async function offered(): Promise<{parent: Parent; grace: Caretaker}> {
+  const parent = await app.parent()
+  const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+  await story.bid(grace, await story.request(parent))
+  return {parent, grace}
+}
+
+test('a family keeps whoever made it an offer, once, and no more when it says so', async () => {
+  const {parent, grace} = await offered()
+  expect((await keep(parent, grace)).status).toBe(200)
+  expect((await keep(parent, grace)).status).toBe(200)
+  expect(await list(parent)).toEqual([
+    {
+      caretaker_id: grace.caretaker_id,
+      display_name: 'Grace O.',
+      avatar_url: null,
+      is_verified: 'Approved',
+      rating: null,
+      reviews_count: 0,
+      booking_id: null,
+      kept_at: testStart,
+    },
+  ])
+  expect((await drop(parent, grace)).status).toBe(200)
+  expect((await drop(parent, grace)).status).toBe(200)
+  expect(await list(parent)).toEqual([])
+})
+
+test('the latest comes first, and who was approved has her whole name and the newest booking with her', async () => {
+  const {parent, grace} = await offered()
+  const ada = await app.caretaker({first_name: 'Ada', last_name: 'Stone'})
+  await story.confirmed(parent, ada)
+  const newest = await story.confirmed(parent, ada, {
+    schedule: [{date_range: ['2026-06-15', '2026-06-15'], time_range: ['09:00', '13:00']}],
+  })
+  await keep(parent, ada)
+  app.clock.advance({minutes: 1})
+  await keep(parent, grace)
+  expect(await list(parent)).toMatchObject([
+    {display_name: 'Grace O.', booking_id: null},
+    {display_name: 'Ada Stone', booking_id: newest.id},
+  ])
+})
+
+test('a cancelled booking leaves neither the whole name nor a booking to repeat', async () => {
+  const parent = await app.parent()
+  const ada = await app.caretaker({first_name: 'Ada', last_name: 'Stone'})
+  const booking = await story.confirmed(parent, ada)
+  await keep(parent, ada)
+  await app.ok(cancelBooking, {by: parent, params: {id: booking.id}})
+  expect(await list(parent)).toMatchObject([{display_name: 'Ada S.', booking_id: null}])
+})
+
+test('nobody keeps whom the family does not know, and the list is its own', async () => {
+  const {parent, grace} = await offered()
+  const [other, stranger] = [await app.parent(), await app.caretaker()]
+  expectRefusal(await keep(other, grace), 404, 'not_found')
+  expectRefusal(await keep(parent, stranger), 404, 'not_found')
+  expectRefusal(await keep(parent, {caretaker_id: newId()}), 404, 'not_found')
+  await keep(parent, grace)
+  expect(await list(other)).toEqual([])
+  await drop(other, grace)
+  expect(await list(parent)).toHaveLength(1)
+})
+
+test('a full list takes no more, and whom it has it keeps', async () => {
+  const {parent, grace} = await offered()
+  const kim = await app.caretaker()
+  await story.bid(kim, await story.request(parent))
+  await app.rows(`insert into users (id, email, role, first_name, last_name, created_at)
+    select gen_random_uuid(), 'kept' || n || '@example.test', 'caretaker', 'Kim', 'Lee', now()
+    from generate_series(2, ${limits.favourites_max}) n`)
+  await app.rows(`insert into caretakers (id, user_id, bio, available_dates, hourly_rate_cents, work_distance, created_at)
+    select gen_random_uuid(), id, '', '[]', 2000, 10, now() from users where email like 'kept%'`)
+  await app.rows(`insert into favourites select '${parent.parent_id}', c.id, now()
+    from caretakers c join users u on u.id = c.user_id where u.email like 'kept%'`)
+  expect((await keep(parent, kim)).status).toBe(200)
+  expect((await keep(parent, kim)).status).toBe(200)
+  expect(expectRefusal(await keep(parent, grace), 422, 'invalid').detail).toBeTruthy()
+  expect(await list(parent)).toHaveLength(limits.favourites_max)
+})

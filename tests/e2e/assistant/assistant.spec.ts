@@ -1,0 +1,116 @@
+import {addDays, dayIn} from '#lib/day.ts'
+import {faqs} from '#server/db/schema/all.ts'
+import {makeFaqs} from '#server/db/seed/faqs/all.ts'
+import {Chance} from '#server/db/seed/chance.ts'
+import type {TestApp} from '#tests/support/app.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const seedFaqs = (app: TestApp) => app.db.insert(faqs).values(makeFaqs(new Chance(1), app.clock.now()))
+
+test('a guest is offered help, asks, is answered, and what is typed stays text', async ({
+  live: {app},
+  visitor,
+}) => {
+  await seedFaqs(app)
+  const {page, go} = await visitor()
+  await go('/about')
+  const help = page.getByRole('button', {name: 'Any questions? I am glad to help.'})
+  await help.hover()
+  const [bubble, round] = await Promise.all([
+    help.boundingBox(),
+    page.getByRole('button', {name: 'Village Assistant'}).boundingBox(),
+  ])
+  // beside the round button, below the words, the page itself is pressed
+  const isOfPage = await page.evaluate(
+    ([x, y]) => Boolean(document.elementFromPoint(x!, y!)?.closest('main, footer')),
+    [bubble!.x + 4, round!.y + round!.height / 2],
+  )
+  expect(isOfPage).toBe(true)
+  await help.click()
+  await expect(help).toHaveCount(0)
+  const panel = page.getByRole('dialog', {name: 'Village Assistant'})
+  const field = panel.getByLabel('Your question')
+  await expect(field).toBeFocused()
+  const send = panel.getByRole('button', {name: 'Send'})
+  await expect(send).toHaveAccessibleDescription('Type a question first')
+  await expect(panel.getByRole('list', {name: 'Questions to begin with'}).getByRole('button')).toHaveCount(6)
+  await expectSound(page)
+
+  await panel.getByRole('button', {name: 'Does Village hold my money?'}).click()
+  await expect(panel.getByText('What a family pays for care goes straight')).toHaveCount(2)
+  await expect(panel.getByRole('list', {name: 'Questions to begin with'})).toHaveCount(0)
+
+  const typed = '<img src=x onerror="document.title=1"> [x](javascript:alert(1))'
+  await field.fill(typed)
+  await field.press('Enter')
+  await expect(panel.getByText(typed)).toBeVisible()
+  await expect(panel.getByText(/I do not know that/).first()).toBeVisible()
+  await expect(panel.locator('img')).toHaveCount(0)
+  await expect(field).toHaveValue('')
+  await panel.getByRole('link', {name: 'Contact us'}).last().click()
+  await page.waitForURL('**/contact')
+  await expect(panel).toHaveCount(0)
+
+  await page.getByRole('button', {name: 'Village Assistant'}).click()
+  await expect(panel.getByText(typed)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', {name: 'Village Assistant'})).toBeFocused()
+})
+
+test('somebody signed in asks for what is hers; a line that breaks is mended; leaving leaves nothing', async ({
+  live: {app},
+  visitor,
+}) => {
+  const story = storyOf(app)
+  await seedFaqs(app)
+  const [mary, cam] = [
+    await app.parent({first_name: 'Mary'}),
+    await app.caretaker({first_name: 'Cam', last_name: 'Reed'}),
+  ]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  await story.confirmed(mary, cam, {schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}]})
+  const {page, line, comeIn} = await visitor()
+  await comeIn(mary)
+  const button = page.getByRole('button', {name: 'Village Assistant'})
+  await button.click()
+  const panel = page.getByRole('dialog', {name: 'Village Assistant'})
+  const send = panel.getByRole('button', {name: 'Send'})
+  await panel.getByRole('button', {name: 'When is my next visit?'}).click()
+  await expect(
+    panel.getByText(/Your next visit: .*09:00–13:00: Child Care with Cam Reed/).first(),
+  ).toBeVisible()
+  await expect(panel.getByRole('link', {name: 'Your calendar'})).toBeVisible()
+
+  line.pull()
+  await expect(panel.getByText('Connecting to the assistant').first()).toBeVisible()
+  await panel.getByLabel('Your question').fill('How much do I owe?')
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await line.plug()
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true')
+  await send.click()
+  await expect(panel.getByText('You owe nothing.').first()).toBeVisible()
+
+  // the sign-in ends elsewhere: the server hangs up, and the app signs out by that alone
+  await app.rows(`delete from tokens where user_id = '${mary.user_id}'`)
+  await page.waitForURL(/\/login/)
+  await expect(panel).toHaveCount(0)
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('chat')))
+  expect(kept).toEqual([])
+  await button.click()
+  await expect(panel.getByText('Ask me how things work here')).not.toHaveCount(0)
+  await expect(panel.getByText('Cam Reed')).toHaveCount(0)
+})
+
+test('admins are left alone', async ({live: {app}, visitor}) => {
+  const {page, comeIn} = await visitor()
+  await comeIn(await app.staff(), '/about')
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+  // its code has come, and draws nothing
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({name}) => /\/assistant-[^/]*\.js/.test(name)),
+  )
+  await expect(page.getByRole('button', {name: 'Village Assistant'})).toHaveCount(0)
+})

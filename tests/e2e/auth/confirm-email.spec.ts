@@ -1,0 +1,67 @@
+import {requestEmailChange} from '#contract/accounts/email-change.ts'
+import {readDisk} from '#tests/offline/support/disk.ts'
+import type {Fault} from '#tests/support/browser/fault-proxy.ts'
+import {later} from '#tests/support/deferred.ts'
+import {mailboxOf} from '#tests/support/services/mailbox.ts'
+import {password} from '#tests/support/people.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
+
+test('the newest link moves the account once, and whoever it signs out is told where to go on', async ({
+  live: {app, proxy},
+  visitor,
+}) => {
+  const mailbox = await mailboxOf(app)
+  const mary = await app.parent()
+  const linkTo = async (new_email: string) => {
+    const body = {new_email, current_password: password}
+    await app.ok(requestEmailChange, {by: mary, params: {id: mary.user_id}, body})
+    const {text} = await mailbox.next(new_email)
+    return `/confirm-email${new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').search}`
+  }
+  const [older, newest] = [await linkTo('first@example.test'), await linkTo('mary.new@example.test')]
+
+  const elsewhere = await visitor()
+  const confirm = elsewhere.page.getByRole('button', {name: 'Confirm this address'})
+  await elsewhere.go(older)
+  await expectSound(elsewhere.page)
+  await confirm.click()
+  await expect(elsewhere.page.getByText('This link has expired or was used')).toBeVisible()
+  await expectSound(elsewhere.page)
+
+  // not the sign-in that asked for it
+  const {page, signIn, go} = await visitor()
+  await signIn(mary, 'parent')
+  // the device remembers who she is
+  const remembered = async () => Object.keys((await readDisk(page)).databases['village-queries'] ?? {})
+  await expect.poll(remembered).toContainEqual(expect.stringMatching(/profile-/))
+  await go(newest)
+  // after the one that had expired
+  const isMoved = () => proxy.seen.filter(({path}) => path === '/api/auth/email-change/confirm').length === 2
+  const [asked, answered] = [later(), later()]
+  const heldBack = (): Fault => {
+    asked.keep()
+    return {do: 'wait', until: answered.promise}
+  }
+  proxy.rule(({path}) => (path === '/api/profile' && isMoved() ? heldBack() : undefined))
+  await page.getByRole('button', {name: 'Confirm this address'}).click()
+  await asked.promise
+  // nobody is led on by what the device remembers of her
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+  expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Confirm your new email')
+  answered.keep()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email was changed')
+  expect(await page.getByRole('link', {name: 'Go on'}).count()).toBe(0)
+  await expect(page.getByText('mary.new@example.test')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', {name: 'Log in'}).click()
+  await page.getByLabel('Email').fill('mary.new@example.test')
+  await page.getByLabel('Password', {exact: true}).fill(password)
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(/\/dash\/parent$/)
+
+  await elsewhere.go(newest)
+  await confirm.click()
+  await expect(elsewhere.page.getByText('This link has expired or was used')).toBeVisible()
+  await mailbox.close()
+})

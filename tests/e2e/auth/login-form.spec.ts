@@ -1,0 +1,107 @@
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+
+test('a wrong password is told in words, and nothing typed is lost', oneSize, async ({live, visitor}) => {
+  const parent = await live.app.parent()
+  const {page} = await visitor()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(parent.email)
+  await page.getByLabel('Password', {exact: true}).fill('wrong password')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(parent.email)
+  expect(await live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 1}])
+})
+
+test('the form says what is missing, to the letter', oneSize, async ({visitor}) => {
+  const {page} = await visitor()
+  await page.goto('/login')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Password', {exact: true}).fill('12345')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+})
+
+test('the toggle and the account must agree', oneSize, async ({live, visitor}) => {
+  const caretaker = await live.app.caretaker()
+  const agency = await live.app.agency()
+  const {page} = await visitor()
+  for (const [email, sentence] of [
+    [caretaker.email, 'That account is a caretaker, not a parent.'],
+    [agency.email, 'No Parent or Caretaker profile found for those credentials.'],
+  ] as const) {
+    await page.goto('/login?userType=parent')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', {exact: true}).fill('village1')
+    await page.getByRole('button', {name: 'Log in', exact: true}).click()
+    await expect(page.getByRole('alert').filter({hasText: sentence})).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+  }
+})
+
+test(
+  'guards: a guest is led to sign in and back, a stranger home, the signed-in past the door',
+  oneSize,
+  async ({live, visitor}) => {
+    const parent = await live.app.parent()
+    const {page} = await visitor()
+    await page.goto('/dash/parent/calendar')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('Not logged in')).toBeVisible()
+    await page.getByLabel('Email').fill(parent.email)
+    await page.getByLabel('Password', {exact: true}).fill('village1')
+    await page.getByRole('button', {name: 'Log in', exact: true}).click()
+    await expect(page).toHaveURL(/\/dash\/parent\/calendar/)
+
+    await page.goto('/dash/caretaker')
+    await expect(page).toHaveURL(/\/dash\/parent$/)
+    await expect(page.getByText("You don't have permission to view that page.")).toBeVisible()
+
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/dash\/parent$/)
+    await expect(page.getByText('Already logged in')).toBeVisible()
+  },
+)
+
+test(
+  'signing out ends the sign-in on the server and leads to the door, with nothing left behind',
+  oneSize,
+  async ({live, visitor}) => {
+    const parent = await live.app.parent()
+    const {page, signIn} = await visitor()
+    await signIn(parent, 'parent')
+    await page.getByRole('button', {name: /^Account/}).click()
+    await page.getByRole('menuitem', {name: 'Logout'}).click()
+    await expect(page).toHaveURL(/\/login/)
+    // she wanted to go: nobody scolds her, and nobody after her is led to where she was
+    await expect(page.getByText('Not logged in')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
+    // the maker's own token stays; the one of the screen is gone
+    await expect.poll(() => live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 1}])
+    await page.goto('/dash/parent')
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
+
+test('staff have a door of their own', oneSize, async ({live, visitor}) => {
+  const admin = await live.app.staff('admin')
+  const parent = await live.app.parent()
+  const {page, signIn} = await visitor()
+  await page.goto('/adminlogin')
+  await expect(page.getByRole('heading', {name: 'Writer & Admin Portal'})).toBeVisible()
+  await page.getByLabel('Email').fill(parent.email)
+  await page.getByLabel('Password', {exact: true}).fill('village1')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(
+    page.getByRole('alert').filter({hasText: 'You must be an Admin or Blog Writer to log in.'}),
+  ).toBeVisible()
+  await signIn(admin, 'staff')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/adminlogin')
+  await expect(page.getByText('You are already logged in')).toBeVisible()
+  await page.getByRole('button', {name: 'Logout'}).click()
+  await expect(page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()
+})

@@ -1,0 +1,343 @@
+import {readFileSync} from 'node:fs'
+import type {Page} from '@playwright/test'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+
+const password = 'a quiet horse at night'
+const go = (page: Page, name = 'Continue') => page.getByRole('button', {name, exact: true}).click()
+const step = (page: Page, title: string) => expect(page.getByRole('heading', {name: title})).toBeVisible()
+
+/** Says who she is, as far as the address. */
+async function introduce(page: Page, email: string, first_name = 'Mary'): Promise<void> {
+  await page.getByLabel('First name').fill(first_name)
+  await page.getByLabel('Last name').fill('Doe')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', {exact: true}).fill(password)
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Phone number').fill('(615) 555-0177')
+}
+
+/** Picks a place by its ZIP code, which picks itself. */
+async function live(page: Page, label = 'Town or ZIP code'): Promise<void> {
+  await page.getByRole('combobox', {name: label}).fill('37206')
+  await expect(page.getByRole('combobox', {name: label})).toHaveValue(/Nashville, TN 37206/)
+}
+
+const users = 'select email, role, first_name, phone_number, location, timezone from users'
+
+test('a careseeker signs up, a reload in the middle costs nothing but the password, and ends where she wanted', async ({
+  live: {app},
+  visitor,
+}) => {
+  const {page} = await visitor()
+  const wanted = '/dash/parent/request-service?service=Child+Care'
+  await page.goto(`/register?next=${encodeURIComponent(wanted)}`)
+  await expectSound(page)
+  await page.getByRole('link', {name: /^Careseeker/}).click()
+  await expectSound(page)
+  await go(page)
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+
+  await introduce(page, 'mary@example.test')
+  await expect(page.getByText('Strong', {exact: true})).toBeVisible()
+  await expectSound(page)
+  await go(page)
+  await live(page)
+  await expect(page.getByText('Kept on this device as you type')).toBeVisible()
+  await expectSound(page)
+  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('Nashville, TN 37206')
+
+  await page.reload()
+  await step(page, 'Who are you?')
+  await expect(page.getByLabel('Email')).toHaveValue('mary@example.test')
+  await expect(page.getByLabel('Password', {exact: true})).toHaveValue('')
+  await page.getByLabel('Password', {exact: true}).fill(password)
+  await go(page)
+  await expect(page.getByRole('combobox', {name: 'Town or ZIP code'})).toHaveValue(/Nashville, TN 37206/)
+  await go(page, 'Create my account')
+
+  await step(page, 'Who needs care?')
+  expect(await app.rows(users)).toEqual([
+    {
+      email: 'mary@example.test',
+      role: 'parent',
+      first_name: 'Mary',
+      phone_number: '(615) 555-0177',
+      location: 'Nashville, TN 37206',
+      timezone: 'America/Chicago',
+    },
+  ])
+  await page.getByLabel('Number of children').fill('2')
+  await page.getByLabel('About them').fill('Twins, 4 years old')
+  await expectSound(page)
+  await go(page, 'Finish')
+  await expect(page).toHaveURL(wanted)
+  await expect(page.getByText('Welcome to Village')).toBeVisible()
+  expect(await app.rows('select number_of_children, children_details from parents')).toEqual([
+    {number_of_children: 2, children_details: 'Twins, 4 years old'},
+  ])
+  await expect.poll(() => kept(page)).toEqual([])
+})
+
+/** Everything that the drafts' database holds. */
+const kept = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('village-drafts')
+        opening.onupgradeneeded = () => opening.result.createObjectStore('keyval')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('keyval').objectStore('keyval').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result)
+          }
+        }
+      }),
+  )
+
+test('a caregiver says when and how she works, and her home says what comes next', async ({
+  live: {app},
+  visitor,
+}) => {
+  const {page} = await visitor()
+  await page.goto('/caregiver/register')
+  await introduce(page, 'cam@example.test', 'Cam')
+  await go(page)
+  await live(page)
+  await expect(page.getByText('By creating an account you agree to our terms')).toBeVisible()
+  await expectSound(page)
+  await go(page, 'Create my account')
+
+  await step(page, 'How do you work?')
+  await page.getByLabel('About you').fill('Ten years with toddlers')
+  await page.getByLabel('Hourly rate').fill('24.5')
+  await page.getByLabel('Travel up to').fill('12')
+  await page.getByRole('button', {name: 'Toddlers'}).click()
+  await page.getByLabel('Medical companion').check()
+  await expectSound(page)
+  await go(page)
+
+  await step(page, 'When can you work?')
+  await page.getByRole('button', {name: 'Add hours'}).click()
+  await go(page)
+  await expect(page.getByText('Choose at least one day')).toBeVisible()
+  await page.getByRole('button', {name: 'Monday'}).click()
+  await page.getByRole('button', {name: 'Wednesday'}).click()
+  await page.getByLabel('From').fill('08:00')
+  await page.getByLabel('Until').fill('12:00')
+  await expect(page.getByText('That is 8 days')).toBeVisible()
+  await expectSound(page)
+  await go(page)
+
+  await step(page, 'What have you learned?')
+  await page.getByRole('button', {name: 'CPR'}).click()
+  await page.getByLabel('Course or certificate').fill('Water safety')
+  await expectSound(page)
+  await go(page)
+  await step(page, 'Look it over')
+  await expect(page.getByText('$24.50 / hour')).toBeVisible()
+  await expect(page.getByText('CPR, Water safety')).toBeVisible()
+  await expectSound(page)
+  await go(page, 'Finish')
+
+  await expect(page).toHaveURL('/dash/caretaker')
+  await expect(page.getByText('Still missing')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', {name: 'Upload a picture of your ID'}).click()
+  await expect(page).toHaveURL('/dash/caretaker/edit')
+  await page.getByRole('link', {name: 'Upload it'}).click()
+  await expect(page.getByRole('heading', {name: /^Certificates and papers/})).toBeInViewport()
+  await page.getByRole('radio', {name: 'Legal paper'}).check()
+  await page.getByLabel('Choose files to upload').setInputFiles([
+    {
+      name: 'my id.png',
+      mimeType: 'image/png',
+      buffer: readFileSync('public/icons/village-192.png'),
+    },
+  ])
+  await expect(page.getByText('Our team looks at the legal paper you uploaded.')).toBeAttached()
+  expect(
+    await app.rows(
+      'select hourly_rate_cents, work_distance, ages, medical_companion, certifications, is_verified from caretakers',
+    ),
+  ).toEqual([
+    {
+      hourly_rate_cents: 2450,
+      work_distance: 12,
+      ages: [1, 2],
+      medical_companion: true,
+      certifications: ['CPR', 'Water safety'],
+      is_verified: 'Pending',
+    },
+  ])
+})
+
+test('an agency signs up beside the door, with its counties', async ({live: {app}, visitor}) => {
+  const {page} = await visitor()
+  await page.goto('/agency')
+  await expectSound(page)
+  await page.getByRole('link', {name: 'Register your agency'}).first().click()
+  await expect(page.getByRole('heading', {name: 'Register your agency'})).toBeVisible()
+  await page.goto('/agency/sign')
+  const signUp = page.getByRole('region', {name: 'Sign up'})
+  await signUp.getByLabel('Legal name').fill('Kind Hands LLC')
+  await signUp.getByLabel('Website').fill('javascript:alert(1)')
+  await go(page)
+  await expect(signUp.getByText('Must be an address like https://example.com')).toBeVisible()
+  await expect(signUp.getByLabel('Website')).toBeFocused()
+  await signUp.getByLabel('Website').fill('kindhands.example')
+  await expectSound(page)
+  await go(page)
+  await live(page, 'Office, by town or ZIP code')
+  await expect(signUp.getByText('Davidson County, TN', {exact: true})).toBeVisible()
+  await signUp.getByRole('combobox', {name: 'Add a county'}).fill('Wilson')
+  await signUp.getByRole('option', {name: /Wilson County, TN/}).click()
+  await expectSound(page)
+  await go(page)
+  await signUp.getByLabel('Email').fill('office@kindhands.example')
+  await signUp.getByLabel('Password', {exact: true}).fill(password)
+  await expectSound(page)
+  await go(page, 'Create agency account')
+  await expect(page).toHaveURL('/dash/agency')
+  expect(await app.rows('select legal_name, website, county from organizations')).toEqual([
+    {
+      legal_name: 'Kind Hands LLC',
+      website: 'https://kindhands.example',
+      county: ['Davidson County, TN', 'Wilson County, TN'],
+    },
+  ])
+})
+
+test(
+  'what fails between the two calls is finished later: at once, after a reload, and on another device',
+  oneSize,
+  async ({live: {app, proxy}, visitor}) => {
+    const one = await visitor()
+    const {page} = one
+    await page.goto('/parent/register')
+    await introduce(page, 'mary@example.test')
+    await go(page)
+    await live(page)
+    // the account is made, and its answer never comes
+    proxy.rule(({path}) => (path === '/api/user/create' ? {do: 'swallow'} : undefined))
+    await go(page, 'Create my account')
+    await expect(page.getByRole('alert').filter({hasText: 'No connection to Village'})).toBeVisible()
+    proxy.rule(({path}) => (path === '/api/parent/profile-setup' ? {do: 'drop'} : undefined))
+    await go(page, 'Create my account')
+    await step(page, 'Who needs care?')
+    expect(await app.rows('select count(*)::int as n from users')).toEqual([{n: 1}])
+
+    await page.getByLabel('Number of children').fill('3')
+    await go(page, 'Finish')
+    await expect(page.getByRole('alert').filter({hasText: 'No connection to Village'})).toBeVisible()
+    await expect.poll(async () => JSON.stringify(await kept(page))).toContain('"number_of_children":3')
+    await page.reload()
+    await step(page, 'Who needs care?')
+    await expect(page.getByLabel('Number of children')).toHaveValue('3')
+
+    await one.go('/dash/parent/calendar')
+    await expect(page).toHaveURL('/parent/register?next=%2Fdash%2Fparent%2Fcalendar')
+    await expect(page.getByText('Finish your registration to go on.')).toBeVisible()
+
+    proxy.rule()
+    const two = await visitor()
+    await two.page.goto('/login')
+    await two.page.getByLabel('Email').fill('mary@example.test')
+    await two.page.getByLabel('Password', {exact: true}).fill(password)
+    await two.page.getByRole('button', {name: 'Log in', exact: true}).click()
+    await step(two.page, 'Who needs care?')
+    await two.page.getByLabel('Number of children').fill('1')
+    await go(two.page, 'Finish')
+    await expect(two.page).toHaveURL('/dash/parent')
+
+    // the first device learns that it is done
+    await go(page, 'Finish')
+    await expect(page).toHaveURL('/dash/parent/calendar')
+    expect(await app.rows('select number_of_children from parents')).toEqual([{number_of_children: 1}])
+  },
+)
+
+test(
+  'an address in use is said at its field, with the way to log in',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const {email} = await app.parent()
+    const {page} = await visitor()
+    await page.goto('/parent/register?next=%2Fdash%2Fparent%2Fcalendar')
+    await introduce(page, email)
+    await go(page)
+    await live(page)
+    await go(page, 'Create my account')
+    await step(page, 'Who are you?')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Already in use/)
+    await expectSound(page)
+    await page.getByRole('link', {name: 'Log in instead'}).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', {exact: true}).fill('village1')
+    await page.getByRole('button', {name: 'Log in', exact: true}).click()
+    await expect(page).toHaveURL('/dash/parent/calendar')
+  },
+)
+
+test(
+  'without a network what was typed waits; too many tries are told how long',
+  oneSize,
+  async ({live: {app, proxy}, visitor}) => {
+    const {page, context} = await visitor()
+    await page.goto('/parent/register')
+    await introduce(page, 'mary@example.test')
+    await go(page)
+    await live(page)
+    await context.setOffline(true)
+    await expect(page.getByText('Creating an account needs a connection').first()).toBeVisible()
+    await expectSound(page)
+    await context.setOffline(false)
+    proxy.rule(({path}) =>
+      path === '/api/user/create'
+        ? {
+            do: 'answer',
+            status: 429,
+            headers: {'content-type': 'application/json', 'retry-after': '600'},
+            body: '{"detail":"Too many tries.","code":"too_many_requests"}',
+          }
+        : undefined,
+    )
+    await go(page, 'Create my account')
+    await expect(page.getByRole('alert').filter({hasText: 'Try again in about 10 minutes.'})).toBeVisible()
+    expect(await app.rows('select count(*)::int as n from users')).toEqual([{n: 0}])
+    await expect(page.getByRole('combobox', {name: 'Town or ZIP code'})).toHaveValue(/Nashville, TN 37206/)
+  },
+)
+
+test(
+  'doors: whoever is signed in is past them, and a half-written registration leaves with the next sign-out',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const parent = await app.parent()
+    const {page, signIn} = await visitor()
+    await page.goto('/parent/register')
+    await page.getByLabel('First name').fill('Somebody else')
+    await expect(page.getByText('Kept on this device as you type')).toBeVisible()
+    await expect.poll(() => kept(page)).toHaveLength(1)
+    await signIn(parent, 'parent')
+    for (const path of [
+      '/register',
+      '/parent/register',
+      '/caregiver/register',
+      '/agency/register',
+      '/agency/sign',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/dash/parent')
+      await expect(page.getByText('Already logged in')).toBeVisible()
+    }
+    await page.getByRole('button', {name: /^Account/}).click()
+    await page.getByRole('menuitem', {name: 'Logout'}).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => kept(page)).toEqual([])
+  },
+)

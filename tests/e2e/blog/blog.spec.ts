@@ -1,0 +1,261 @@
+import {readFileSync} from 'node:fs'
+import type {Page} from '@playwright/test'
+import * as contract from '#contract/content/blog-writing.ts'
+import {newId} from '#lib/id.ts'
+import {posts} from '#server/db/schema/all.ts'
+import type {TestApp} from '#tests/support/app.ts'
+import {payloads} from '#tests/support/payloads.ts'
+import type {Person} from '#tests/support/people.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+
+const icon = {name: 'mark.png', mimeType: 'image/png', buffer: readFileSync('public/icons/village-192.png')}
+const text = (page: Page) => page.getByRole('textbox', {name: 'Text'})
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', {name: 'Formatting'}).getByRole('button', {name, exact: true})
+const isSaved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
+const bodies = (app: TestApp) =>
+  app.rows<{title: string; body_html: string; status: string}>('select title, body_html, status from posts')
+
+const published = async (app: TestApp, by: Person, words: {title: string; body_html: string}) => {
+  const {id, version} = await app.ok(contract.createPost, {by, body: {...words, summary: 'About it.'}})
+  return app.ok(contract.savePost, {by, params: {uuid: id}, body: {version, status: 'published'}})
+}
+
+test('a writer begins a post, which saves itself, has pictures with words, and comes out', async ({
+  live: {app},
+  visitor,
+}) => {
+  const writer = await app.staff('blog_writer')
+  const {page, comeIn} = await visitor()
+  await comeIn(writer, '/blog')
+  await expect(page.getByText(/^No drafts\./)).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', {name: 'New post'}).click()
+  await page.getByLabel('Title').fill('The first day')
+  await text(page).click()
+  await page.keyboard.type('Begin ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('slowly')
+  // it has its own address by then, and the caret is where it was
+  await expect(page).toHaveURL(/\/blog\/edit\//)
+  await page.keyboard.type('.')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Enter')
+  await tool(page, 'List').click()
+  await page.keyboard.type('Keys')
+  await isSaved(page)
+  expect(await bodies(app)).toEqual([
+    {
+      title: 'The first day',
+      body_html: '<p>Begin <strong>slowly.</strong></p><ul><li><p>Keys</p></li></ul>',
+      status: 'draft',
+    },
+  ])
+
+  await page.getByRole('button', {name: 'Publish'}).click()
+  await expect(page.getByText('A post needs two or three sentences for lists')).toBeVisible()
+  await expect(page.getByLabel('Summary')).toBeFocused()
+  await page.getByLabel('Summary').fill('How to begin with somebody new.')
+
+  await text(page).click()
+  await tool(page, 'Picture').click()
+  const dialog = page.getByRole('dialog', {name: 'Add a picture'})
+  await dialog.getByLabel('Choose a picture for the text').setInputFiles(icon)
+  await dialog.getByRole('button', {name: 'Add picture'}).click()
+  await expect(dialog.getByText('Say what the picture shows')).toBeVisible()
+  await dialog.getByLabel('What the picture shows').fill('Two houses')
+  await expectSound(page)
+  await dialog.getByRole('button', {name: 'Add picture'}).click()
+  await expect(text(page).getByRole('img', {name: 'Two houses'})).toBeVisible()
+  await page.getByLabel('Choose a cover').setInputFiles(icon)
+  await page.getByLabel('What the cover shows').fill('A house')
+  await page.getByLabel('Topics').fill('Families')
+  await page.getByRole('button', {name: 'Add', exact: true}).click()
+  await isSaved(page)
+  await expectSound(page)
+
+  await page.getByRole('button', {name: 'Publish'}).click()
+  await expect(page.getByText('The post is out')).toBeVisible()
+  await page.getByRole('link', {name: 'View post'}).click()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('The first day')
+  await expect(page.getByRole('img', {name: 'Two houses'})).toBeVisible()
+  await expectSound(page)
+})
+
+test('two writers: each is warned, nothing is lost, and one text is chosen', async ({
+  live: {app},
+  visitor,
+}) => {
+  const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
+  const post = await app.ok(contract.createPost, {
+    by: ada,
+    body: {title: 'Draft', body_html: '<p>Begun.</p>'},
+  })
+  const {page, comeIn, go} = await visitor()
+  await comeIn(ada)
+  const other = newId()
+  await app.ok(contract.sayWriting, {by: ben, params: {uuid: post.id}, body: {editor: other}})
+  await go(`/blog/edit/${post.id}`)
+  await expect(page.getByText('Somebody else is writing here')).toBeVisible()
+  await expect(text(page)).toHaveText('Begun.')
+  await app.ok(contract.savePost, {
+    by: ben,
+    params: {uuid: post.id},
+    body: {version: post.version, body_html: '<p>By Ben.</p>'},
+  })
+
+  await page.getByLabel('Title').fill('By Ada')
+  const choice = page.getByRole('dialog', {name: 'This post was changed meanwhile'})
+  await expect(choice).toBeVisible()
+  await expect(choice.getByRole('region', {name: 'Yours'})).toContainText('By Ada')
+  await expect(choice.getByRole('region', {name: /^Saved by/})).toContainText('By Ben.')
+  await expectSound(page)
+  await choice.getByRole('button', {name: 'Take theirs'}).click()
+  await expect(text(page)).toHaveText('By Ben.')
+
+  await app.ok(contract.savePost, {by: ben, params: {uuid: post.id}, body: {version: 2, title: 'Ben again'}})
+  await page.getByLabel('Title').fill('By Ada')
+  await choice.getByRole('button', {name: 'Keep mine'}).click()
+  await isSaved(page)
+  expect(await bodies(app)).toEqual([{title: 'By Ada', body_html: '<p>By Ben.</p>', status: 'draft'}])
+})
+
+test('without a connection writing goes on, a reload brings it back, and leaving asks', async ({
+  live: {app},
+  visitor,
+}) => {
+  const writer = await app.staff('blog_writer')
+  const post = await published(app, writer, {title: 'Out', body_html: '<p>Begun.</p>'})
+  const {page, context, comeIn} = await visitor()
+  await comeIn(writer, `/blog/edit/${post.id}`)
+  await expect(text(page)).toHaveText('Begun.')
+  await context.setOffline(true)
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' More.')
+  await expect(page.getByText('No connection. Kept on this device, saved when there is one')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Kept on this device\. Readers see it/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Brought back from this device')).toBeVisible()
+  await expect(text(page)).toHaveText('Begun. More.')
+  await page.getByRole('link', {name: 'Blog', exact: true}).first().click()
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?')
+  await page.getByRole('button', {name: 'Stay'}).click()
+  await page.getByRole('button', {name: 'Update post'}).click()
+  await expect(page.getByText('Readers see the new text')).toBeVisible()
+  expect(await bodies(app)).toMatchObject([{body_html: '<p>Begun. More.</p>'}])
+})
+
+test('a post is deleted, put back by Undo, and restored from the list of deleted ones', async ({
+  live: {app},
+  visitor,
+}) => {
+  const writer = await app.staff('blog_writer')
+  await app.ok(contract.createPost, {by: writer, body: {title: 'A draft'}})
+  const {page, comeIn} = await visitor()
+  await comeIn(writer, '/blog')
+  await page.getByRole('button', {name: 'Delete A draft'}).click()
+  await page.getByRole('button', {name: 'Undo'}).click()
+  await expect(page.getByText('Restored', {exact: true})).toBeVisible()
+  // the list may still show it from before it was deleted
+  await expect.poll(() => bodies(app)).toMatchObject([{status: 'draft'}])
+  await page.getByRole('button', {name: 'Delete A draft'}).click()
+  await page.getByRole('tab', {name: 'Deleted'}).click()
+  await expect(page).toHaveURL(/posts=deleted/)
+  await expect(page.getByText(/^Can be restored until/)).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', {name: 'Restore A draft'}).click()
+  await page.getByRole('tab', {name: 'Drafts'}).click()
+  await expect(page.getByText('A draft', {exact: true})).toBeVisible()
+})
+
+test('the editor is for those who write', oneSize, async ({live: {app}, visitor}) => {
+  const {page, go, signIn} = await visitor()
+  await go('/blog/add')
+  await expect(page).toHaveURL(/\/adminlogin/)
+  await signIn(await app.parent(), 'parent')
+  await go('/blog/add')
+  await expect(page.getByText('Access denied')).toBeVisible()
+  await go('/blog')
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('The Village blog')
+  await expect(page.getByRole('link', {name: 'New post'})).toHaveCount(0)
+})
+
+test.describe('past the server’s cleaning and without the page’s policy', () => {
+  // what takes script out of a text must hold alone
+  test.use({bypassCSP: true})
+
+  test(
+    'whatever got into the database, nothing of it runs or loads in a reader’s browser',
+    oneSize,
+    async ({live: {app}, visitor}) => {
+      const writer = await app.staff('blog_writer')
+      // past the server's own cleaning: the browser must hold alone
+      const id = newId()
+      const now = app.clock.now()
+      await app.db.insert(posts).values({
+        id,
+        title: payloads[0]!,
+        summary: payloads[3]!,
+        body_html: `<p>Before</p>${payloads.join('')}<p>After</p>`,
+        tags: [payloads[3]!.slice(0, 40)],
+        author_user_id: writer.user_id,
+        status: 'published',
+        published_at: now,
+        updated_at: now,
+        created_at: now,
+      })
+      const {page, go} = await visitor()
+      await page.addInitScript('window.hits = 0; window.hit = () => { window.hits += 1 }')
+      const elsewhere: string[] = []
+      page.on('request', request => {
+        if (request.url().includes('evil.example')) elsewhere.push(request.url())
+      })
+      await go(`/blog/view/${id}`)
+      await expect(page.getByText('Before')).toBeVisible()
+      const article = page.getByRole('article').first()
+      for (const link of await article.getByRole('link', {name: 'go', exact: true}).all()) {
+        expect(await link.getAttribute('href')).toBe('https://example.com/')
+        expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+      }
+      await go('/blog')
+      await expect(page.getByRole('heading', {level: 2, name: payloads[0]!})).toBeVisible()
+      expect([await page.evaluate('window.hits'), elsewhere]).toEqual([0, []])
+    },
+  )
+})
+
+test(
+  'a post that was read before is shown at once, and its newer version takes its place',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const writer = await app.staff('blog_writer')
+    const post = await published(app, writer, {title: 'Old words', body_html: '<p>Old.</p>'})
+    const {page, go} = await visitor({worker: true})
+    await go('/')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const path = `/blog/view/${post.id}`
+    await go(path)
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Old words')
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('pub-blog')).keys()).length))
+      .toBeGreaterThan(0)
+    await app.ok(contract.savePost, {
+      by: writer,
+      params: {uuid: post.id},
+      body: {version: post.version, title: 'New words'},
+    })
+    await go(path)
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('New words')
+    await expect(page.getByText(/^Updated: this is the newer version/)).toBeVisible()
+
+    await app.ok(contract.deletePost, {by: writer, params: {uuid: post.id}})
+    await go(path)
+    await expect(page.getByText('This post is not here')).toBeVisible()
+  },
+)

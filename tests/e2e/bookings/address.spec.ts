@@ -1,0 +1,32 @@
+import {getParentBooking} from '#contract/bookings/family-bookings.ts'
+import {addDays, dayIn} from '#lib/day.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+test('a family adds the street address that its request was made without', async ({live, visitor}) => {
+  const {app} = live
+  const parent = await app.parent()
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 7)
+  const {id} = await storyOf(app).request(parent, {
+    address: undefined,
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const home = await visitor()
+  await home.comeIn(parent, `/dash/parent/requests/${id}`)
+  await home.page.getByRole('button', {name: 'Add the street address'}).click()
+  const dialog = home.page.getByRole('dialog', {name: 'Address and handover'})
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await expect(dialog.getByLabel('Street and number')).toHaveAttribute('aria-invalid', 'true')
+  await expectSound(home.page)
+
+  await dialog.getByLabel('Street and number').fill('9 Russell St')
+  await dialog.getByLabel('City', {exact: true}).fill('Nashville')
+  await dialog.getByLabel('State').fill('tn')
+  await dialog.getByLabel('ZIP', {exact: true}).fill('37206')
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await expect(dialog).toBeHidden()
+  await expect(home.page.getByText('9 Russell St')).toBeVisible()
+  const booking = await app.ok(getParentBooking, {by: parent, params: {id}})
+  expect(booking.address).toMatchObject({line1: '9 Russell St', city: 'Nashville', state: 'TN', zip: '37206'})
+})

@@ -1,0 +1,227 @@
+import type {Page} from '@playwright/test'
+import {addDays, dayIn, longDayText} from '#lib/day.ts'
+import {soonVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
+
+const zone = 'America/Chicago'
+const session = (page: Page, id: string) => page.locator(`[data-session-id="${id}"]`).first()
+const booking = (page: Page, id: string) => page.locator(`[data-booking-id="${id}"]`).first()
+const idOf = (page: Page) => page.url().split('/').at(-1) ?? ''
+
+/** Chooses one day in the month that the field opens, or in the next one. */
+async function chooseDay(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', {name: /^Days/}).click()
+  await page.getByRole('grid').waitFor()
+  // Sunday, November 22nd, 2026
+  const [, month = '', year = ''] = /^\w+, (\w+ \d+), (\d+)$/.exec(longDayText(day)) ?? []
+  // its ordinal whole: the 1st is not the 10th
+  const button = page.getByRole('grid').getByRole('button', {name: new RegExp(`${month}[a-z]+, ${year}`)})
+  if ((await button.count()) === 0) await page.getByRole('button', {name: /next month/i}).click()
+  await button.click()
+  await button.click()
+}
+
+/** Asks for one morning through the form, as a careseeker does; answers the request's id. */
+async function request(
+  {page}: Visitor,
+  day: string,
+  ask: 'Caregivers nearby' | 'Agencies',
+  atEachStep: (page: Page) => Promise<void> = async () => {},
+): Promise<string> {
+  await page.goto('/dash/parent/request-service')
+  const next = () => page.getByRole('button', {name: 'Continue'}).click()
+  await page.getByRole('radio', {name: /^Child Care/}).check()
+  await page.getByLabel('Age of child 1').fill('4')
+  const other = page.getByRole('button', {name: 'Remove child 2'})
+  if ((await other.count()) > 0) await other.click()
+  await atEachStep(page)
+  await next()
+
+  await expect(page.getByText('In Davidson County, TN')).toBeVisible()
+  await page.getByLabel('Street and number').fill('1200 Forrest Ave')
+  await page.getByLabel('City', {exact: true}).fill('Nashville')
+  await page.getByLabel('State').fill('TN')
+  await page.getByLabel('ZIP', {exact: true}).fill('37206')
+  await atEachStep(page)
+  await next()
+
+  await chooseDay(page, day)
+  await page.getByLabel('From').fill('09:00')
+  await page.getByLabel('Until').fill('13:00')
+  await atEachStep(page)
+  await next()
+
+  await page.getByRole('radio', {name: new RegExp(`^${ask}`)}).check()
+  await atEachStep(page)
+  await next()
+  await page.getByLabel('Handover').fill('The door code is 4711')
+  await atEachStep(page)
+  await next()
+  await expect(page.getByText('1200 Forrest Ave')).toBeVisible()
+  await atEachStep(page)
+  await page.getByRole('button', {name: 'Send request'}).click()
+  await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
+  return idOf(page)
+}
+
+/** Approves the only offer there is, at the whole price that the card names. */
+async function approve({page}: Visitor, id: string, whole: string): Promise<void> {
+  await page.goto(`/dash/parent/requests/${id}`)
+  const offer = page.getByRole('article', {name: /^Offer of/})
+  await expect(offer.getByText('Whole price')).toBeVisible()
+  await expect(offer.getByText(whole).last()).toBeVisible()
+  await expectSound(page)
+  await offer.getByRole('button', {name: 'Approve'}).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toHaveAccessibleName(`Approve for ${whole}?`)
+  await expectSound(page)
+  await question.getByRole('button', {name: 'Approve'}).click()
+  await page.waitForURL(new RegExp(`/dash/parent/booking/${id}`))
+  await expect(question).toHaveCount(0)
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
+}
+
+test('three people live the story: asked, bid on, approved, and on every calendar', async ({
+  live: {app},
+  visitor,
+}) => {
+  // twelve screens with axe on each: long on a machine that does much else
+  test.setTimeout(300_000)
+  const [mary, cam, olive] = [
+    await app.parent({first_name: 'Mary'}),
+    await app.caretaker({first_name: 'Cam', rate: 22.5}),
+    await app.agency({legal_name: 'Kind Hands LLC'}),
+  ]
+  const [parent, caretaker, agency] = [await visitor(), await visitor(), await visitor()]
+  await parent.signIn(mary, 'parent')
+  await expectSound(parent.page)
+  const today = dayIn(zone, app.clock.now())
+
+  const nearby = await request(parent, addDays(today, 2), 'Caregivers nearby', expectSound)
+  await expectSound(parent.page)
+  const lead = await request(parent, addDays(today, 3), 'Agencies')
+
+  await caretaker.signIn(cam, 'caretaker')
+  await expectSound(caretaker.page)
+  await caretaker.go('/dash/caretaker/nearby')
+  await expect(booking(caretaker.page, nearby)).toBeVisible()
+  await expect(caretaker.page.locator(`[data-booking-id="${lead}"]`)).toHaveCount(0)
+  await expectSound(caretaker.page)
+  await booking(caretaker.page, nearby).getByRole('button', {name: 'Place bid $22.50/h'}).click()
+  await expect(booking(caretaker.page, nearby).getByText(/^Received \d\d:\d\d/)).toBeVisible()
+
+  await agency.signIn(olive, 'agency')
+  await expectSound(agency.page)
+  await agency.go('/dash/agency/leads')
+  await expect(booking(agency.page, lead)).toBeVisible()
+  await expect(agency.page.locator(`[data-booking-id="${nearby}"]`)).toHaveCount(0)
+  await expectSound(agency.page)
+  await booking(agency.page, lead).getByRole('link').first().click()
+  const sheet = agency.page.getByRole('dialog')
+  await sheet.getByLabel('Hourly rate').fill('30')
+  await expectSound(agency.page)
+  await sheet.getByRole('button', {name: 'Place bid'}).click()
+  await expect(sheet.getByText(/^Received \d\d:\d\d/).first()).toBeVisible()
+
+  // four hours at 22.50 and the fee of a tenth; at 30 from an agency, which pays the fee itself
+  await approve(parent, nearby, '$99.00')
+  await expectSound(parent.page)
+  await approve(parent, lead, '$120.00')
+
+  const sessions = await app.rows<{id: string; booking_id: string}>(
+    'select id::text, booking_id::text from sessions order by scheduled_start',
+  )
+  expect(sessions.map(({booking_id}) => booking_id)).toEqual([nearby, lead])
+  const [first, second] = sessions.map(({id}) => id) as [string, string]
+  for (const [{page, go}, path, own, other, day] of [
+    [parent, '/dash/parent/calendar', [first, second], [], 2],
+    [caretaker, '/dash/caretaker/calendar', [first], [second], 2],
+    [agency, '/dash/agency/calendar', [second], [first], 3],
+  ] as const) {
+    await go(`${path}?day=${addDays(today, day)}`)
+    for (const id of own) await expect(session(page, id)).toBeVisible()
+    for (const id of other) await expect(page.locator(`[data-session-id="${id}"]`)).toHaveCount(0)
+    await expectSound(page)
+  }
+})
+
+test('both sides confirm start and end, and each sees the other’s word', async ({live: {app}, visitor}) => {
+  const mary = await app.parent({first_name: 'Mary'})
+  const cam = await app.caretaker({first_name: 'Cam'})
+  const visit = await soonVisit(app, mary, cam)
+  const [parent, caretaker] = [await visitor(), await visitor()]
+  await caretaker.comeIn(cam)
+  await parent.comeIn(mary)
+  const received = ({page}: Visitor, edge: 'Start' | 'End') =>
+    page.getByRole('region', {name: `${edge} of the visit`}).getByText(/^Received \d\d:\d\d/)
+
+  for (const [edge, Edge] of [
+    ['start', 'Start'],
+    ['end', 'End'],
+  ] as const) {
+    for (const each of [caretaker, parent]) {
+      await each.page.getByRole('button', {name: `Confirm ${edge}`, exact: true}).click()
+      await expect(received(each, Edge)).toBeVisible()
+      await expectSound(each.page)
+    }
+  }
+  const claims = await app.rows<{side: string; edge: string; claimed_at: string; flags: string[]}>(
+    `select side, edge, flags from claims where session_id = '${visit.session.id}' order by id`,
+  )
+  expect(claims).toEqual([
+    {side: 'caretaker', edge: 'start', flags: []},
+    {side: 'parent', edge: 'start', flags: []},
+    {side: 'caretaker', edge: 'end', flags: []},
+    {side: 'parent', edge: 'end', flags: []},
+  ])
+  expect(await app.rows('select status, settled_by from sessions')).toEqual([
+    {status: 'COMPLETED', settled_by: 'agreement'},
+  ])
+  await caretaker.go(
+    `/dash/caretaker/calendar?day=${dayIn(zone, visit.session.scheduled_start)}&session=${visit.session.id}`,
+  )
+  await parent.go(`/dash/parent/booking/${visit.booking.id}`)
+  await expect(caretaker.page.getByText(/^Parent confirmed \d\d:\d\d/).first()).toBeVisible()
+  await expect(parent.page.getByText(/Caregiver confirmed \d\d:\d\d/).first()).toBeVisible()
+  await expect(parent.page.getByText('Completed').first()).toBeVisible()
+  for (const {page} of [caretaker, parent]) await expectSound(page)
+})
+
+test('a page that is not there, and one that could not be had, say so and lead on', async ({
+  live: {app, proxy},
+  visitor,
+}) => {
+  const guest = await visitor()
+  await guest.go('/no/such/place')
+  await expect(guest.page.getByRole('heading', {name: 'This page is not here'})).toBeVisible()
+  await expectSound(guest.page)
+  await guest.page.getByRole('link', {name: 'Go to log in'}).click()
+  await expect(guest.page).toHaveURL(/\/login/)
+
+  await guest.comeIn(await app.parent(), '/dash/parent/booking/not-an-id')
+  await expect(guest.page.getByText('This booking is not here')).toBeVisible()
+  await expectSound(guest.page)
+
+  // refused, since what broke down is asked for again by itself
+  proxy.rule(({path}) =>
+    path.startsWith('/api/sessions')
+      ? {
+          do: 'answer',
+          status: 400,
+          headers: {'content-type': 'application/json'},
+          body: '{"detail":"Not like this","code":"bad_state"}',
+        }
+      : undefined,
+  )
+  const fresh = await visitor()
+  await fresh.comeIn(await app.caretaker())
+  await expect(fresh.page.getByText('Your visits could not be loaded')).toBeVisible()
+  await expectSound(fresh.page)
+  // a visit is looked for again every twenty seconds: a page loaded anew has all of them before it
+  await fresh.page.reload()
+  await expect(fresh.page.getByText('Your visits could not be loaded')).toBeVisible()
+  proxy.rule()
+  await fresh.page.getByRole('button', {name: 'Try again'}).first().click()
+  await expect(fresh.page.getByText('No visit planned')).toBeVisible()
+})

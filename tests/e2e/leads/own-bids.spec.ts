@@ -1,0 +1,115 @@
+import {withdrawOffer} from '#contract/bookings/offers.ts'
+import {newId} from '#lib/id.ts'
+import {nashville} from '#tests/support/people.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+/** Some thirty miles north: within reach, and farther than the list reaches that opens first. */
+const away = {latitude: nashville.latitude + 0.44, longitude: nashville.longitude}
+
+test('a caregiver finds what she bid on wherever it is, and what came of it', async ({
+  live: {app},
+  visitor,
+}) => {
+  const family = await app.parent({first_name: 'Ada'})
+  const [grace, kim] = [await app.caretaker({at: away}), await app.caretaker({first_name: 'Kim'})]
+  const story = storyOf(app)
+  const won = await story.confirmed(family, grace, {schedule: morningAhead(app)})
+  const [waiting, lost] = [
+    await story.request(family, {schedule: morningAhead(app, 3)}),
+    await story.request(family, {schedule: morningAhead(app, 4)}),
+  ]
+
+  const {page, comeIn} = await visitor()
+  await comeIn(grace, '/dash/caretaker/nearby')
+  await expect(page.getByText('Nothing open within 25 miles')).toBeVisible()
+  for (const request of [waiting, lost]) await story.bid(grace, request)
+  await story.bid(kim, lost)
+  await story.approve(family, lost, kim)
+  await page.getByRole('radio', {name: 'Your bids'}).check()
+  await expect(page.getByRole('heading', {name: 'Your bids'})).toBeVisible()
+  await expect(page).toHaveTitle('Your bids · Village')
+  const card = ({id}: {id: string}) => page.locator(`[data-booking-id="${id}"]`)
+  await expect(card(won)).toContainText('Confirmed')
+  await expect(card(lost)).toContainText('Not selected')
+  await expect(card(waiting)).toContainText('$25.00/h, waiting for the family')
+  await expect(page.getByText('1 waits for an answer')).toBeVisible()
+  await expectSound(page)
+
+  await card(waiting).getByRole('button', {name: 'Withdraw'}).click()
+  await expect(card(waiting)).toContainText('Withdrawn')
+  await expect(card(waiting).getByRole('button', {name: /^Place bid/})).toBeVisible()
+})
+
+test('a caregiver whose verification ended finds her bids, and nothing that would be refused', async ({
+  live: {app},
+  visitor,
+}) => {
+  const family = await app.parent({first_name: 'Ada'})
+  const grace = await app.caretaker()
+  const story = storyOf(app)
+  const [waiting, withdrawn] = [
+    await story.request(family, {schedule: morningAhead(app)}),
+    await story.request(family, {schedule: morningAhead(app, 2)}),
+  ]
+  await story.bid(grace, waiting)
+  const {id} = await story.bid(grace, withdrawn)
+  await app.ok(withdrawOffer, {by: grace, params: {id}, body: {}, key: newId()})
+  await app.rows(`update caretakers set is_verified = 'Pending'`)
+
+  const {page, comeIn} = await visitor()
+  await comeIn(grace, '/dash/caretaker/nearby')
+  await expect(page.getByText(/requests? waits? nearby/i)).toBeVisible()
+  await page.getByRole('radio', {name: 'Your bids'}).check()
+  const card = ({id: booking_id}: {id: string}) => page.locator(`article[data-booking-id="${booking_id}"]`)
+  await expect(card(withdrawn)).toContainText('Withdrawn')
+  await expect(page.getByRole('button', {name: /^Place bid/})).toHaveCount(0)
+  await expectSound(page)
+  await card(waiting).getByRole('link').click()
+  const change = page.getByRole('dialog').getByRole('button', {name: 'Change bid'})
+  await expect(change).toHaveAccessibleDescription('Only verified caregivers may bid')
+})
+
+test(
+  'a request she is told of opens though it lies farther away than her list reaches',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const family = await app.parent({first_name: 'Ada'})
+    const grace = await app.caretaker({at: away})
+    const story = storyOf(app)
+    const asked = await story.request(family, {schedule: morningAhead(app), max_hourly_rate: 20})
+    const {page, comeIn} = await visitor()
+    await comeIn(grace, `/dash/caretaker/nearby?request=${asked.id}`)
+    const dialog = page.getByRole('dialog', {name: 'Child Care for Ada'})
+    await dialog.getByLabel('Your rate').fill('30')
+    await expect(dialog.getByText('More than the $20.00 an hour that the family means to pay.')).toBeVisible()
+    await dialog.getByRole('button', {name: 'Place bid $30.00/h'}).click()
+    await expect(dialog.getByText(/^Received \d/)).toBeVisible()
+    expect(await app.rows('select status, hourly_rate_cents::int as rate from offers')).toEqual([
+      {status: 'SUBMITTED', rate: 3000},
+    ])
+
+    await app.rows(`update bookings set status = 'CANCELLED' where id = '${asked.id}'`)
+    const other = await visitor()
+    await other.comeIn(await app.caretaker({at: away}), `/dash/caretaker/nearby?request=${asked.id}`)
+    await expect(other.page.getByText('This request is not open any more')).toBeVisible()
+  },
+)
+
+test('a request that cannot be asked for is not called closed', oneSize, async ({live: {app}, visitor}) => {
+  const family = await app.parent()
+  const grace = await app.caretaker({at: away})
+  const asked = await storyOf(app).request(family, {schedule: morningAhead(app)})
+  const {page, comeIn} = await visitor()
+  // refused, since what broke down is asked for again by itself
+  await page.route('**/bookings/nearby?*booking_id=*', route =>
+    route.fulfill({status: 400, json: {detail: 'Not like this', code: 'bad_state'}}),
+  )
+  await comeIn(grace, `/dash/caretaker/nearby?request=${asked.id}`)
+  await expect(page.getByText('This request could not be loaded')).toBeVisible()
+  await page.unroute('**/bookings/nearby?*booking_id=*')
+  await page.getByRole('button', {name: 'Try again'}).click()
+  await expect(page.getByRole('dialog').getByRole('button', {name: /^Place bid/})).toBeVisible()
+})

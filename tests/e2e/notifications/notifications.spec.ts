@@ -1,0 +1,148 @@
+import type {Page} from '@playwright/test'
+import * as offers from '#contract/bookings/offers.ts'
+import {addDays, dayIn} from '#lib/day.ts'
+import {newId} from '#lib/id.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+test('what another does appears by itself in every tab, is read one by one, and leads to its thing', async ({
+  live: {app},
+  visitor,
+}) => {
+  const story = storyOf(app)
+  const [mary, cam, dora] = [
+    await app.parent({first_name: 'Mary'}),
+    await app.caretaker({first_name: 'Cam', last_name: 'Reed'}),
+    await app.caretaker({first_name: 'Dora', last_name: 'Diaz'}),
+  ]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  const booking = await story.request(mary, {
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const {page, context, comeIn} = await visitor()
+  await comeIn(mary)
+  const bell = page.getByRole('button', {name: /^Notices/})
+  await expect(bell).toHaveAccessibleName('Notices')
+  await bell.click()
+  await expect(page.getByText('Nothing new')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const other = await context.newPage()
+  await other.goto(`/dash/parent/requests/${booking.id}`)
+  await expect(other.getByText('2 caregivers were told of your request.')).toBeVisible()
+  await expect(other.getByRole('button', {name: 'Notices'})).toBeVisible()
+
+  await story.bid(cam, booking, 24)
+  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+  await expect(other.getByRole('article', {name: /^Offer of Cam/})).toBeVisible()
+  await app.ok(offers.bidByCaretaker, {
+    by: dora,
+    key: newId(),
+    params: {id: booking.id},
+    body: {hourly_rate: 22},
+  })
+  await expect(other.getByRole('button', {name: 'Notices, 2 unread'})).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notices, 2 unread')
+
+  await page.bringToFront()
+  await bell.click()
+  const newest = page.getByRole('link', {name: /New offer from Dora D\./})
+  await expect(newest).toContainText('$96.80 in all for Child Care')
+  await expectSound(page)
+  await newest.click()
+  await page.waitForURL(`**/dash/parent/requests/${booking.id}`)
+  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+  await bell.click()
+  await page.getByRole('button', {name: 'Mark all read'}).click()
+  await expect(page.getByRole('button', {name: 'Mark all read'})).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('Notices')
+  await expect
+    .poll(() => app.rows(`select id from notices where user_id = '${mary.user_id}' and read_at is null`))
+    .toEqual([])
+})
+
+test('each group is switched off by itself, and nights are quiet', async ({live: {app}, visitor}) => {
+  const cam = await app.caretaker()
+  const {page, comeIn, line} = await visitor()
+  await comeIn(cam)
+  await page.getByRole('button', {name: 'Notices'}).click()
+  await page.getByRole('link', {name: 'Settings'}).click()
+  await page.waitForURL('**/settings/notifications')
+  const requests = page.getByRole('group', {name: 'Requests and offers'})
+  await requests.getByLabel('By mail').uncheck()
+  await page.getByLabel(/^Send nothing at night/).check()
+  await page.getByRole('button', {name: 'Save quiet hours'}).click()
+  await expect(page.getByRole('button', {name: 'Save quiet hours'})).toHaveCount(0)
+  await expectSound(page)
+  const settings = await app.rows(
+    `select mail_off, push_off, quiet_from, quiet_until from notice_settings where user_id = '${cam.user_id}'`,
+  )
+  expect(settings).toEqual([
+    {mail_off: ['requests'], push_off: [], quiet_from: '22:00', quiet_until: '07:00'},
+  ])
+  await page.reload()
+  await expect(requests.getByLabel('By mail')).not.toBeChecked()
+  line.pull()
+  await requests.getByLabel('By mail').click()
+  // it could not be saved: the switch turns back, and says why
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(requests.getByLabel('By mail')).not.toBeChecked()
+})
+
+test(
+  'a pushed notice shows on the device of the one it is for, and nobody else’s',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const cam = await app.caretaker()
+    const {page, context, comeIn} = await visitor({worker: true})
+    await context.grantPermissions(['notifications'])
+    await comeIn(cam)
+    const deliver = await pushInto(page)
+    const message = (user_id: string, notice_id: string) => ({
+      notice_id,
+      user_id,
+      title: 'Pia confirmed the start, 09:00',
+      body: 'Today, 09:00–13:00. Confirm it too.',
+      link: '/dash/caretaker/calendar',
+    })
+    await deliver(message(newId(), 'of another'))
+    await deliver({...message(cam.user_id, 'to elsewhere'), link: '//evil.example'})
+    await deliver('no words at all')
+    await deliver(message(cam.user_id, 'first'))
+    await deliver(message(cam.user_id, 'first'))
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const worker = await navigator.serviceWorker.ready
+          return (await worker.getNotifications()).map(({title, body, tag}) => ({title, body, tag}))
+        }),
+      )
+      .toEqual([
+        {title: 'Pia confirmed the start, 09:00', body: 'Today, 09:00–13:00. Confirm it too.', tag: 'first'},
+      ])
+  },
+)
+
+/** The way of a push service into this page's worker. */
+async function pushInto(page: Page): Promise<(message: unknown) => Promise<void>> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const cdp = await page.context().newCDPSession(page)
+  const registered = new Promise<string>(resolve => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({registrations}) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const {origin} = new URL(page.url())
+  return async message => {
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(message),
+    })
+  }
+}

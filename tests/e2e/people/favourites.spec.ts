@@ -1,0 +1,90 @@
+import {morningAhead, soonVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+test('a family keeps a caregiver it liked, finds her again, and books her as before', async ({
+  live: {app},
+  visitor,
+}) => {
+  const parent = await app.parent({first_name: 'Ada', last_name: 'Stone'})
+  const [grace, kim] = [
+    await app.caretaker({first_name: 'Grace', last_name: 'Okafor'}),
+    await app.caretaker({first_name: 'Kim', last_name: 'Lee'}),
+  ]
+  const story = storyOf(app)
+  const booking = await story.confirmed(parent, grace, {schedule: morningAhead(app)})
+  const request = await story.request(parent, {schedule: morningAhead(app, 9)})
+  await story.bid(kim, request)
+  const kept = () => app.rows<{caretaker_id: string}>('select caretaker_id from favourites order by kept_at')
+
+  const {page, comeIn, go} = await visitor()
+  await comeIn(parent, '/dash/parent/caregivers')
+  await expect(page.getByText('Nobody is kept yet')).toBeVisible()
+  await expectSound(page)
+
+  await go(`/dash/parent/booking/${booking.id}`)
+  await page.getByRole('button', {name: 'Keep Grace Okafor'}).click()
+  await expect(page.getByRole('button', {name: 'Kept Grace Okafor'})).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(kept).toEqual([{caretaker_id: grace.caretaker_id}])
+  await go(`/dash/parent/requests/${request.id}`)
+  await page.getByRole('button', {name: 'Keep Kim L.'}).click()
+  await expect(page.getByRole('button', {name: 'Kept Kim L.'})).toBeVisible()
+  await expectSound(page)
+  await expect.poll(kept).toHaveLength(2)
+
+  await go('/dash/parent/caregivers')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectSound(page)
+  await page.getByRole('button', {name: 'Kept Kim L.'}).click()
+  const undo = page.getByRole('button', {name: 'Undo'})
+  // with a pointer on it, it stays
+  await undo.hover()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect.poll(kept).toEqual([{caretaker_id: grace.caretaker_id}])
+  await undo.click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect.poll(kept).toHaveLength(2)
+  await page.getByRole('article', {name: 'Grace Okafor'}).getByRole('link', {name: 'Book again'}).click()
+  await expect(page).toHaveURL(new RegExp(`/dash/parent/request-service\\?.*again=${booking.id}`))
+})
+
+test('whoever came is found again; keeping her leaves her row, and the focus, where they were', async ({
+  live: {app},
+  visitor,
+}) => {
+  const parent = await app.parent()
+  const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+  const {session} = await soonVisit(app, parent, grace)
+  const visits = visitsOf(app)
+  await visits.starts(grace, session)
+  await visits.starts(parent, session)
+
+  const {page, comeIn} = await visitor()
+  await comeIn(parent, '/dash/parent/caregivers')
+  const before = page.getByRole('region', {name: 'Came to you before'})
+  await before.getByRole('button', {name: 'Keep Grace Okafor'}).focus()
+  await page.keyboard.press('Enter')
+  await expect(before.getByRole('button', {name: 'Kept Grace Okafor'})).toBeFocused()
+  await expect.poll(() => app.rows('select 1 from favourites')).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('article', {name: 'Grace Okafor'})).toBeVisible()
+  await expect(before).toHaveCount(0)
+})
+
+test('what the server does not hear of is not shown as kept', oneSize, async ({live: {app}, visitor}) => {
+  const parent = await app.parent()
+  const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+  const story = storyOf(app)
+  const request = await story.request(parent, {schedule: morningAhead(app)})
+  await story.bid(grace, request)
+
+  const {page, comeIn} = await visitor()
+  await page.route('**/parents/me/favourites/*', route => route.abort())
+  await comeIn(parent, `/dash/parent/requests/${request.id}`)
+  await page.getByRole('button', {name: 'Keep Grace O.'}).click()
+  await expect(page.getByText('Not changed')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Keep Grace O.'})).toBeVisible()
+  expect(await app.rows('select 1 from favourites')).toEqual([])
+})

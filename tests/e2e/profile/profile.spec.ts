@@ -1,0 +1,216 @@
+import {readFileSync} from 'node:fs'
+import type {Page} from '@playwright/test'
+import {password} from '#tests/support/people.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+
+const part = (page: Page, name: string) => page.getByRole('form', {name, exact: true})
+const save = (page: Page, name: string) => part(page, name).getByRole('button', {name: /^Save/}).click()
+const isSaved = (page: Page, name: string) =>
+  expect(part(page, name).getByText('Saved', {exact: true})).toBeVisible()
+
+const pdf = {name: 'cpr.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n')}
+const icon = readFileSync('public/icons/village-192.png')
+
+test('a careseeker changes her family, a reload keeps what is not saved, and leaving asks', async ({
+  live: {app},
+  visitor,
+}) => {
+  const mary = await app.parent({first_name: 'Mary'})
+  const {page, context, comeIn} = await visitor()
+  await comeIn(mary)
+  await page.getByRole('button', {name: /^Account of Mary/}).click()
+  await page.getByRole('menuitem', {name: 'Edit profile'}).click()
+  await expect(page).toHaveURL(/\/dash\/parent\/edit$/)
+  await expect(part(page, 'About you')).toBeVisible()
+  await expectSound(page)
+
+  await part(page, 'About you').getByLabel('First name').fill('')
+  await save(page, 'About you')
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(part(page, 'About you').getByLabel('First name')).toBeFocused()
+  await part(page, 'About you').getByLabel('First name').fill('Maria')
+  await save(page, 'About you')
+  await isSaved(page, 'About you')
+
+  await part(page, 'Your family').getByLabel('About them').fill('Twins, 4 years old')
+  await expect(page.getByText('Kept on this device until you save it.')).toBeVisible()
+  await page.getByRole('link', {name: 'Home', exact: true}).first().click()
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?')
+  await page.getByRole('button', {name: 'Stay'}).click()
+  await page.reload()
+  await expect(part(page, 'Your family').getByLabel('About them')).toHaveValue('Twins, 4 years old')
+
+  await context.setOffline(true)
+  await expect(part(page, 'Your family').getByText('Saving needs a connection.')).toBeVisible()
+  await context.setOffline(false)
+  await save(page, 'Your family')
+  await isSaved(page, 'Your family')
+  expect(
+    await app.rows('select u.first_name, p.children_details from parents p join users u on u.id = p.user_id'),
+  ).toEqual([{first_name: 'Maria', children_details: 'Twins, 4 years old'}])
+
+  await page.getByRole('button', {name: 'Invite the second adult'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Joe')
+  await dialog.getByLabel('Last name').fill('Doe')
+  await dialog.getByLabel('Email').fill('joe@example.test')
+  await expectSound(page)
+  await dialog.getByRole('button', {name: 'Send invitation'}).click()
+  await expect(page.getByText('joe@example.test')).toBeVisible()
+  await expect(page.getByText('Invited', {exact: true})).toBeVisible()
+})
+
+test('a caregiver uploads papers, undoes a removal, offers her hours and writes her bank account', async ({
+  live: {app},
+  visitor,
+}) => {
+  const cam = await app.caretaker({first_name: 'Cam'})
+  const {page, comeIn} = await visitor()
+  await comeIn(cam, '/dash/caretaker/edit')
+  await expect(page.getByText('By Checkmate on').first()).toBeVisible()
+  await expectSound(page)
+
+  const files = page.getByLabel('Choose files to upload')
+  await files.setInputFiles([
+    pdf,
+    {name: 'photo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>')},
+  ])
+  await expect(page.getByText('Only pictures (JPEG, PNG, WebP) and PDF files can be uploaded.')).toBeVisible()
+  await page.getByRole('button', {name: 'Dismiss photo.svg'}).click()
+  const papers = page.getByRole('list', {name: 'Your certificates and papers'})
+  await expect(papers.getByText('cpr.pdf')).toBeVisible()
+  await page.getByRole('radio', {name: 'Legal paper'}).check()
+  await files.setInputFiles([{name: 'id.png', mimeType: 'image/png', buffer: icon}])
+  await expect(papers.getByText('Legal: id.png')).toBeVisible()
+  await papers.getByRole('button', {name: 'View Legal: id.png'}).click()
+  await expect(page.getByRole('dialog').getByRole('img', {name: 'Legal: id.png'})).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await papers.getByRole('button', {name: 'Remove cpr.pdf'}).click()
+  await papers.getByRole('button', {name: 'Undo'}).click()
+  await papers.getByRole('button', {name: 'Remove Legal: id.png'}).click()
+  await expect(papers.getByText('Legal: id.png')).toHaveCount(0)
+  expect(await app.rows('select certifications, legal_certifications from caretakers')).toEqual([
+    {certifications: ['cpr.pdf'], legal_certifications: []},
+  ])
+
+  const hours = part(page, 'Your hours')
+  await hours.getByRole('button', {name: 'Add hours'}).click()
+  await hours.getByRole('button', {name: 'Monday'}).click()
+  await hours.getByLabel('From').fill('08:00')
+  await hours.getByLabel('Until').fill('12:00')
+  await expect(hours.getByText('That is 4 days')).toBeVisible()
+  await save(page, 'Your hours')
+  await isSaved(page, 'Your hours')
+  await expect(hours.getByText(/^Offered now until Mon/)).toBeVisible()
+
+  await page.getByRole('button', {name: 'Add bank account'}).click()
+  const bank = part(page, 'Bank account')
+  await bank.getByLabel('Bank', {exact: true}).fill('First Bank')
+  await bank.getByLabel('In the name of').fill('Cam Doe')
+  await bank.getByLabel('Routing number').fill('064000017')
+  await bank.getByLabel('Account number').fill('000123456789')
+  await expectSound(page)
+  await app.rows(`update tokens set created_at = created_at - interval '1 hour'`)
+  await save(page, 'Bank account')
+  const proof = page.getByRole('dialog', {name: 'Show that it is you'})
+  await proof.getByLabel('Current password', {exact: true}).fill('not it at all')
+  await proof.getByRole('button', {name: 'Go on'}).click()
+  await expect(proof.getByRole('alert')).toBeVisible()
+  await expectSound(page)
+  await proof.getByLabel('Current password', {exact: true}).fill('village1')
+  await proof.getByRole('button', {name: 'Go on'}).click()
+  await expect(page.getByText('••••6789')).toBeVisible()
+})
+
+test(
+  'an owner changes the agency and its people; a field caregiver finds her own account alone',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const agency = await app.agency({legal_name: 'Kind Hands LLC'})
+    const {page, comeIn} = await visitor()
+    await comeIn(agency, '/dash/agency/edit')
+    await part(page, 'The agency').getByLabel('Website').fill('kindhands.example')
+    await save(page, 'The agency')
+    await isSaved(page, 'The agency')
+    await part(page, 'Where you work')
+      .getByRole('combobox', {name: 'Add a county'})
+      .fill('Williamson County, T')
+    await page.getByRole('option', {name: /Williamson County, TN/}).click()
+    await save(page, 'Where you work')
+    await isSaved(page, 'Where you work')
+    expect(await app.rows('select website, county from organizations')).toEqual([
+      {website: 'https://kindhands.example', county: ['Davidson County, TN', 'Williamson County, TN']},
+    ])
+    await page
+      .getByLabel('Choose a picture: Logo')
+      .setInputFiles([{name: 'logo.png', mimeType: 'image/png', buffer: icon}])
+    await page.getByRole('button', {name: 'Use this picture'}).click()
+    await expect(page.getByRole('button', {name: 'Use this picture'})).toHaveCount(0)
+    await expectSound(page)
+
+    await page.getByRole('link', {name: 'See and invite people'}).click()
+    await page.getByRole('button', {name: 'Invite somebody'}).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', {name: 'Send invitation'}).click()
+    await expect(dialog.getByText('Choose one')).toBeVisible()
+    await dialog.getByLabel('First name').fill('Mel')
+    await dialog.getByLabel('Last name').fill('Roe')
+    await dialog.getByLabel('Email').fill('mel@example.test')
+    await dialog.getByRole('radio', {name: /^Field caregiver/}).check()
+    await dialog.getByRole('button', {name: 'Send invitation'}).click()
+    await expect(page.getByText('mel@example.test')).toBeVisible()
+    await page.getByLabel('Place of Mel Roe').selectOption('coordinator')
+    await expect(page.getByText('Mel Roe: Coordinator')).toBeVisible()
+    expect(
+      await app.rows(
+        `select m.role from members m join users u on u.id = m.user_id where u.first_name = 'Mel'`,
+      ),
+    ).toContainEqual({role: 'coordinator'})
+    await expectSound(page)
+
+    const field = await visitor()
+    await field.comeIn(await app.member(agency, 'field'), '/dash/agency/edit')
+    await expect(part(field.page, 'Your name')).toBeVisible()
+    await expect(field.page.getByRole('heading', {name: 'Bank account'})).toHaveCount(0)
+    await expect(part(field.page, 'The agency')).toHaveCount(0)
+    await expectSound(field.page)
+    await field.go('/dash/agency/members')
+    await expect(field.page).toHaveURL(/\/dash\/agency$/)
+  },
+)
+
+test('staff change how they sign in, from the desk and from the blog', async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  const desk = await visitor()
+  await desk.signIn(admin, 'staff')
+  await desk.go('/settings/account')
+  await part(desk.page, 'Your name').getByLabel('First name').fill('Ada')
+  await save(desk.page, 'Your name')
+  await isSaved(desk.page, 'Your name')
+  await part(desk.page, 'Your email').getByLabel('New email').fill('ada@example.test')
+  await desk.page.getByRole('button', {name: 'Send link: Your email'}).click()
+  await desk.page.getByLabel('Current password').fill(password)
+  await desk.page.getByRole('button', {name: 'Go on'}).click()
+  await expect(desk.page.getByText('Look at your mail')).toBeVisible()
+  expect(await app.rows(`select new_email from email_changes where user_id = '${admin.user_id}'`)).toEqual([
+    {new_email: 'ada@example.test'},
+  ])
+  await expectSound(desk.page)
+
+  const writing = await app.staff('blog_writer')
+  const writer = await visitor()
+  await writer.signIn(writing, 'staff')
+  await writer.go('/settings/account')
+  await expect(writer.page.getByText('Your name stands under what you write.')).toBeVisible()
+  await part(writer.page, 'Your password').getByLabel('New password').fill('harbour-lantern-47')
+  await writer.page.getByRole('button', {name: 'Change password: Your password'}).click()
+  await isSaved(writer.page, 'Your password')
+  const {page} = await visitor()
+  await page.goto('/adminlogin')
+  await page.getByLabel('Email').fill(writing.email)
+  await page.getByLabel('Password', {exact: true}).fill('harbour-lantern-47')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})

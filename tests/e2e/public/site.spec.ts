@@ -1,0 +1,111 @@
+import {documentTitle, publicPages, type Page as PublicPage} from '#domain/content/pages.ts'
+import {newId} from '#lib/id.ts'
+import {posts} from '#server/db/schema/all.ts'
+import type {TestApp} from '#tests/support/app.ts'
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+
+/*
+ * What the server sends before anything runs: for search engines, shared links, and whoever has no JavaScript.
+ */
+
+const pages: [string, PublicPage][] = Object.entries(publicPages)
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+const metaIn = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+async function post(app: TestApp, status: 'draft' | 'published'): Promise<string> {
+  const {user_id} = await app.staff('blog_writer')
+  const id = newId()
+  const now = app.clock.now()
+  await app.db.insert(posts).values({
+    id,
+    title: `A ${status} post`,
+    summary: 'What to ask, and what to leave out',
+    body_html: '<p>Ask how the morning begins.</p>',
+    author_user_id: user_id,
+    status,
+    published_at: status === 'published' ? now : null,
+    updated_at: now,
+    created_at: now,
+  })
+  return id
+}
+
+test(
+  'each public page is served with its own title, description, address and picture',
+  oneSize,
+  async ({live}) => {
+    for (const [path, page] of pages) {
+      const response = await fetch(live.base_url + path)
+      const html = await response.text()
+      expect(response.status, path).toBe(200)
+      expect(titleIn(html), path).toBe(escaped(documentTitle(page)))
+      expect(metaIn(html, 'description'), path).toBe(escaped(page.description))
+      expect(html.match(/<title>/g), path).toHaveLength(1)
+      expect(html, path).toContain(`<link rel="canonical" href="${live.base_url}${path}" />`)
+      expect(metaIn(html, 'og:url'), path).toBe(live.base_url + path)
+      expect(metaIn(html, 'og:title'), path).toBe(escaped(documentTitle(page)))
+      expect(metaIn(html, 'robots'), path).toBe(page.unlisted ? 'noindex' : undefined)
+    }
+    const card = await fetch(metaIn(await (await fetch(live.base_url)).text(), 'og:image') ?? '')
+    expect(card.headers.get('content-type')).toBe('image/png')
+  },
+)
+
+test('a published post is served with its own words, a draft with none', oneSize, async ({live}) => {
+  const [published, draft] = [await post(live.app, 'published'), await post(live.app, 'draft')]
+  const shown = await fetch(`${live.base_url}/blog/view/${published}`)
+  const html = await shown.text()
+  expect(shown.status).toBe(200)
+  expect(titleIn(html)).toBe('A published post · Village')
+  expect(metaIn(html, 'og:type')).toBe('article')
+  expect(metaIn(html, 'description')).toBe('What to ask, and what to leave out')
+  const hidden = await fetch(`${live.base_url}/blog/view/${draft}`)
+  expect(hidden.status).toBe(404)
+  expect(await hidden.text()).not.toContain('A draft post')
+})
+
+test(
+  'private parts open and are listed nowhere; an address that leads nowhere is not found',
+  oneSize,
+  async ({live}) => {
+    for (const [path, status] of [
+      ['/dash/parent', 200],
+      ['/outbox', 200],
+      ['/adminlogin', 200],
+      ['/no/such/place', 404],
+      [`/blog/view/${newId()}`, 404],
+    ] as const) {
+      const response = await fetch(live.base_url + path)
+      const html = await response.text()
+      expect(response.status, path).toBe(status)
+      expect(response.headers.get('x-robots-tag'), path).toBe('noindex')
+      expect(metaIn(html, 'robots'), path).toBe('noindex')
+      expect(html, path).toContain('id="root"')
+    }
+  },
+)
+
+test('robots.txt and sitemap.xml name what is to be found, and nothing else', oneSize, async ({live}) => {
+  const [published, draft] = [await post(live.app, 'published'), await post(live.app, 'draft')]
+  const robots = await (await fetch(`${live.base_url}/robots.txt`)).text()
+  expect(robots).toContain(`Sitemap: ${live.base_url}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /dash')
+  const response = await fetch(`${live.base_url}/sitemap.xml`)
+  expect(response.headers.get('content-type')).toContain('xml')
+  const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  expect(listed).toEqual([
+    ...pages.filter(([, page]) => !page.unlisted).map(([path]) => live.base_url + path),
+    `${live.base_url}/blog/view/${published}`,
+  ])
+  expect(listed.join()).not.toContain(draft)
+})
+
+test('the served names reach the screen', oneSize, async ({visitor}) => {
+  const {page} = await visitor()
+  await page.goto('/contact')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', {name: 'help@example.test'})).toBeVisible()
+  await expect(footer.getByRole('link', {name: '(615) 555-0111'})).toHaveAttribute('href', 'tel:+16155550111')
+})

@@ -1,0 +1,233 @@
+import {approveForNonUser, createNonUser, requestForNonUser} from '#contract/admin/careseekers.ts'
+import {leadInvoiceByCard} from '#contract/money/checkout.ts'
+import {askCredit, listOrgInvoices} from '#contract/money/invoices.ts'
+import {contestSession} from '#contract/sessions/sessions.ts'
+import {addDays, dayIn} from '#lib/day.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
+import {nashville} from '#tests/support/people.ts'
+import {reviewsOf} from '#tests/support/reviews.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {someRequest, storyOf} from '#tests/support/story.ts'
+
+const pages = {
+  '/all-bookings': 'All Bookings',
+  '/bookings?reset=1': 'Agency Bookings',
+  '/leads': 'Leads',
+  '/invoices': 'Invoices',
+  '/payments': 'Payments',
+  '/exceptions': 'Exceptions',
+  '/admin-careseekers': 'Admin Careseekers',
+} as const
+
+test('every page of the desk is sound, with something on it', async ({live: {app}, visitor}) => {
+  const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+  const booking = await storyOf(app).confirmed(await app.parent(), agency, {
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const {page, comeIn} = await visitor()
+  await comeIn(admin)
+  for (const [path, title] of Object.entries(pages)) {
+    await page.goto(`/admin/dashboard${path}`)
+    await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
+    await expect(page.getByRole('status', {name: 'Loading'})).toHaveCount(0)
+    await expectSound(page)
+  }
+  await page.goto('/admin/dashboard/all-bookings')
+  await page.getByRole('link', {name: booking.number}).click()
+  await expect(page.getByRole('heading', {level: 1, name: `Booking ${booking.number}`})).toBeVisible()
+  await expect(page.getByText('Maple Care LLC').first()).toBeVisible()
+  await expectSound(page)
+})
+
+test(
+  'a contested visit is settled with times, and leaves the desk',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const [admin, parent] = [await app.staff(), await app.parent({first_name: 'Ada', last_name: 'Stone'})]
+    const caretaker = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+    const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+    const booking = await reviewsOf(app).visited(parent, caretaker, [
+      {date_range: [day, day], time_range: ['09:00', '13:00']},
+    ])
+    const [session] = await storyOf(app).sessions(parent, booking)
+    const body = {reason: 'She left an hour early'}
+    await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
+
+    const {page, comeIn, go} = await visitor()
+    await comeIn(admin, '/admin/dashboard/exceptions')
+    const visit = page.locator(`[data-session-id="${session!.id}"]`)
+    await expect(visit.getByText('“She left an hour early”')).toBeVisible()
+    await expect(visit.getByText('Caregiver: end 13:00')).toBeVisible()
+    await page.getByRole('button', {name: 'Settle with times'}).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Ended').fill('12:00')
+    await dialog.getByRole('button', {name: 'Settle with times'}).click()
+    await expect(dialog.getByText('Write down why')).toBeVisible()
+    await dialog.getByLabel('Memo').fill('Grace says so too')
+    await dialog.getByRole('button', {name: 'Settle with times'}).click()
+    await expect(page.getByText('Nothing to look at')).toBeVisible()
+
+    await go(`/admin/dashboard/all-bookings/${booking.id}`)
+    await expect(page.getByText('Settled 09:00–12:00: staff decided')).toBeVisible()
+    await expect(page.getByText(/decided 09:00–12:00: Grace says so too/)).toBeVisible()
+  },
+)
+
+test('a credit for a bad lead is granted with a reason', oneSize, async ({live: {app}, visitor}) => {
+  const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  await storyOf(app).confirmed(await app.parent(), agency, {
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+  const body = {reason: 'unreachable', note: 'No answer for a week'} as const
+  await app.ok(askCredit, {by: agency, key: newId(), params: {id: invoice!.id}, body})
+
+  const {page, comeIn} = await visitor()
+  await comeIn(admin, '/admin/dashboard/invoices')
+  const asked = page.getByRole('listitem').filter({hasText: 'Maple Care LLC: The family cannot be reached'})
+  await asked.getByRole('button', {name: 'Grant'}).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Reason').fill('We could not reach them either')
+  await question.getByRole('button', {name: 'Grant'}).click()
+  await expect(question).toHaveCount(0)
+  await expect(asked).toHaveCount(0)
+  await page.getByRole('link', {name: invoice!.number!}).click()
+  await expect(page.getByText('“We could not reach them either”')).toBeVisible()
+})
+
+test('what no refund brings is noted as sent by hand', oneSize, async ({live: {app}, visitor}) => {
+  const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  await storyOf(app).confirmed(await app.parent(), agency, {
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+  const paying = {by: agency, params: {invoiceId: invoice!.id}}
+  const {checkout_id} = await app.ok(leadInvoiceByCard, paying)
+  const id = await moneyOf(app).owed({checkout_id, payer_id: agency.org_id})
+
+  const {page, comeIn} = await visitor()
+  await comeIn(admin, '/admin/dashboard/payments')
+  const payment = page.locator(`[data-payment-id="${id}"]`)
+  await expect(payment).toContainText('$10.00 is owed: its refund does not arrive')
+  await payment.getByRole('button', {name: 'Sent by hand'}).click()
+  const question = page.getByRole('alertdialog')
+  await expectSound(page)
+  await question.getByLabel('How it was sent').fill('Cheque 1024')
+  await question.getByLabel('Sent', {exact: true}).fill('4')
+  const sent = question.getByRole('button', {name: 'It was sent'})
+  await page.route('**/sent-by-hand', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sent.click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await expect(payment).toContainText('$4.00 was sent by hand')
+  // its answer got lost: pressed again it says the same, and counts once
+  await page.unroute('**/sent-by-hand')
+  await sent.click()
+  await expect(question).toHaveCount(0)
+  await expect(payment).toContainText('$4.00 was sent by hand; $6.00 is owed')
+})
+
+test('a family without an account is written down', oneSize, async ({live: {app}, visitor}) => {
+  const admin = await app.staff()
+  const {page, comeIn} = await visitor()
+  await comeIn(admin, '/admin/dashboard/admin-careseekers')
+  await page.getByRole('button', {name: 'Add a careseeker'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Rose')
+  await dialog.getByLabel('Last name').fill('Field')
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await expect(dialog.getByText(/Must be a phone number/)).toBeVisible()
+  await dialog.getByLabel('Phone').fill('(615) 555-0170')
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await page.getByRole('link', {name: 'Rose Field'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Rose Field'})).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', {name: 'Request care'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Request care for Rose Field'})).toBeVisible()
+  await expectSound(page)
+})
+
+test('a card of one-use codes is printed, and what is typed from it at the door counts for the family', async ({
+  live: {app},
+  visitor,
+}) => {
+  const [admin, caretaker] = [
+    await app.staff(),
+    await app.caretaker({first_name: 'Grace', last_name: 'Reed'}),
+  ]
+  const family = await app.ok(createNonUser, {
+    by: admin,
+    key: newId(),
+    body: {first_name: 'Rose', last_name: 'Field', phone_number: '6155550170', number_of_children: 1},
+  })
+  const day = dayIn('America/Chicago', app.clock.now())
+  const schedule = [{date_range: [addDays(day, 1), addDays(day, 1)], time_range: ['00:00', '23:30']}] as [
+    never,
+  ]
+  const asked = await app.ok(requestForNonUser, {
+    by: admin,
+    key: newId(),
+    params: {id: family.id},
+    body: {audience: 'caretakers', request: {...someRequest, schedule}},
+  })
+  const offer = await storyOf(app).bid(caretaker, asked)
+  const params = {id: family.id, bookingId: asked.id}
+  const {visits} = await app.ok(approveForNonUser, {
+    by: admin,
+    key: newId(),
+    params,
+    body: {offer_id: offer.id},
+  })
+  const session_id = visits[0]!.id
+
+  const desk = await visitor()
+  await desk.comeIn(admin, `/admin/dashboard/admin-careseekers/${family.id}/bookings/${asked.id}`)
+  await expect(desk.page.getByText('(615) 555-0170')).toBeVisible()
+  await desk.page.getByRole('link', {name: 'Card for the door'}).click()
+  await desk.page.getByRole('button', {name: 'Make the card'}).click()
+  const card = desk.page.getByRole('article', {name: 'The card'})
+  await expect(card.getByText('Child Care with Grace Reed')).toBeVisible()
+  const codes = await card
+    .locator(`[data-session-id="${session_id}"]`)
+    .getByText(/^\d{3} \d{3}$/)
+    .allInnerTexts()
+  expect(codes).toHaveLength(2)
+  await expectSound(desk.page)
+  // on paper stands the card alone
+  await desk.page.emulateMedia({media: 'print'})
+  await expect(card).toBeVisible()
+  await expect(desk.page.getByRole('button', {name: 'Print'})).toBeHidden()
+  await expect(desk.page.getByRole('heading', {level: 1})).toBeHidden()
+
+  app.clock.set(plusMs(visits[0]!.scheduled_start, 60_000))
+  const door = await visitor()
+  // a card's code counts at its door, which the telephone says that it is at
+  await door.context.grantPermissions(['geolocation'])
+  await door.context.setGeolocation(nashville)
+  await door.comeIn(caretaker)
+  const visit = door.page.locator(`[data-session-id="${session_id}"]`).first()
+  await visit.getByLabel('Start code (optional)').fill(codes[0]!)
+  await visit.getByRole('button', {name: 'Confirm start'}).click()
+  await expect(visit.getByText(/Received/).first()).toBeVisible()
+  await expectSound(door.page)
+  const claims = async () =>
+    app.rows(
+      `select side, edge, reason from claims where session_id = '${session_id}' and side = 'parent' order by id`,
+    )
+  const start = {side: 'parent', edge: 'start', reason: 'card_code'}
+  expect(await claims()).toEqual([start])
+
+  app.clock.set(plusMs(visits[0]!.scheduled_end, 60_000))
+  await door.page.reload()
+  await visit.getByLabel('End code (optional)').fill(codes[1]!)
+  await visit.getByRole('button', {name: 'Confirm end'}).click()
+  await expect.poll(claims).toEqual([start, {...start, edge: 'end'}])
+})

@@ -1,0 +1,211 @@
+import {Secret, TOTP} from 'otpauth'
+import {newId} from '#lib/id.ts'
+import {contactUs} from '#contract/content/contact.ts'
+import {createFaq} from '#contract/admin/platform.ts'
+import {beginSecondStep, confirmSecondStep} from '#contract/accounts/second-step.ts'
+import {password} from '#tests/support/people.ts'
+import {expectSound} from '#tests/support/browser/axe.ts'
+import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+
+const pages = {
+  '': 'Dashboard',
+  '/users/parents': 'Careseekers',
+  '/users/caregivers': 'Caregivers',
+  '/users/agency': 'Agencies',
+  '/platform': 'Platform fee',
+  '/subscription': 'Subscription plans',
+  '/faqs': 'FAQs',
+  '/messages': 'Messages',
+  '/reviews': 'Reviews',
+  '/audit': 'Audit log',
+  '/phones': 'Phones',
+  '/mail': 'Mail',
+} as const
+
+test('every page of the staff is sound', async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  await app.parent({first_name: 'Mary', last_name: 'Quinn'})
+  await app.caretaker({first_name: 'Cam', last_name: 'Reed'})
+  await app.agency({legal_name: 'Kind Hands LLC'})
+  await app.ok(contactUs, {body: {name: 'Ada', email: 'ada@example.test', message: 'Where is my caregiver?'}})
+  const faq = {audience: 'Parents', question: 'How do I begin?', answer: 'Ask.'} as const
+  await app.ok(createFaq, {by: admin, key: newId(), body: faq})
+  const {page, comeIn} = await visitor()
+  await comeIn(admin)
+  for (const [path, title] of Object.entries(pages)) {
+    await page.goto(`/admin/dashboard${path}`)
+    await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
+    await expect(page.getByRole('status', {name: 'Loading'})).toHaveCount(0)
+    await expectSound(page)
+  }
+})
+
+test(
+  'a caregiver is found, checked, approved and suspended, and all of it is in the log',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const admin = await app.staff('admin')
+    const {caretaker_id} = await app.caretaker({first_name: 'Cam', last_name: 'Reed', verified: false})
+    await app.rows(`delete from checks where caretaker_id = '${caretaker_id}'`)
+    await app.caretaker({first_name: 'Dora', last_name: 'Diaz'})
+    const {page, comeIn} = await visitor()
+    await comeIn(admin)
+    await page.getByRole('link', {name: /Checks running out/}).click()
+    await expect(page.getByLabel('Verification')).toHaveValue('ending')
+    await expect(page.getByText('Nobody matches')).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', {name: /Verifications waiting/}).click()
+    await expect(page.getByLabel('Verification')).toHaveValue('Pending')
+    await page.getByLabel('Search').fill('ree ca')
+    await expect(page).toHaveURL(/q=ree/)
+    await page.getByRole('link', {name: 'Cam Reed'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Cam Reed'})).toBeVisible()
+    for (const kind of ['identity', 'age', 'background']) {
+      await page.getByRole('button', {name: 'Record a check'}).click()
+      const dialog = page.getByRole('dialog', {name: 'Record a check'})
+      await expect(dialog.getByLabel('Kind')).toHaveValue(kind)
+      await dialog.getByLabel('Provider').fill('Checkers Inc.')
+      await dialog.getByRole('button', {name: 'Record check'}).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.getByRole('button', {name: 'Approve'}).click()
+    await expect(page.getByText('Approved').first()).toBeVisible()
+    await page.getByRole('button', {name: 'Suspend'}).click()
+    await page.getByLabel('Reason').fill('A complaint')
+    await page.getByRole('alertdialog').getByRole('button', {name: 'Suspend'}).click()
+    await expect(page.getByText('Person: suspended')).toBeVisible()
+    await expectSound(page)
+    await page.goto('/admin/dashboard/audit')
+    await expect(page.getByText('A complaint')).toBeVisible()
+    await expect(page.getByText('Person: verified')).toBeVisible()
+    await expect(page.getByText('Person: checked')).toHaveCount(3)
+    await page.getByRole('link', {name: 'Cam Reed'}).first().click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Cam Reed'})).toBeVisible()
+  },
+)
+
+test(
+  'a question is added, moved, and taken away only until it is brought back',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const admin = await app.staff('admin')
+    const {page, comeIn} = await visitor()
+    await comeIn(admin, '/admin/dashboard/faqs?group=Caregivers')
+    for (const question of ['When am I paid?', 'Who decides my rate?']) {
+      await page.getByRole('button', {name: 'Add a question'}).click()
+      await page.getByRole('textbox', {name: 'Question'}).fill(question)
+      await page.getByRole('textbox', {name: 'Answer'}).fill('It says so here.')
+      await page.getByRole('button', {name: 'Add question'}).click()
+      await expect(page.getByText(question)).toBeVisible()
+    }
+    await page.getByRole('button', {name: 'Move up: Who decides my rate?'}).click()
+    const questions = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(questions.first()).toContainText('Who decides my rate?')
+    await page.getByRole('button', {name: 'Take away: When am I paid?'}).click()
+    const undo = page.getByRole('button', {name: 'Undo'})
+    // with a pointer on it, it stays
+    await undo.hover()
+    await expect(questions).toHaveCount(1)
+    await undo.click()
+    await expect(questions).toHaveCount(2)
+  },
+)
+
+test('the sidebar stays as somebody left it', oneSize, async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  const {page, comeIn} = await visitor()
+  await page.setViewportSize({width: 1280, height: 800})
+  await comeIn(admin)
+  const sidebar = page.getByRole('navigation', {name: 'Staff'})
+  await expect(sidebar).toHaveCSS('width', '256px')
+  await page.getByRole('button', {name: 'Collapse sidebar'}).click()
+  await expect(sidebar).toHaveCSS('width', '96px')
+  await page.reload()
+  await expect(sidebar).toHaveCSS('width', '96px')
+  await sidebar.getByRole('link', {name: 'Caregivers'}).click()
+  await expect(sidebar.getByRole('link', {name: 'Caregivers'})).toHaveAttribute('aria-current', 'page')
+})
+
+test('the staff’s part is for admins alone', oneSize, async ({live: {app}, visitor}) => {
+  const [writer, parent] = [await app.staff('blog_writer'), await app.parent()]
+  const guest = await visitor()
+  await guest.page.goto('/admin/dashboard/faqs')
+  await expect(guest.page).toHaveURL(/\/adminlogin$/)
+  const writing = await visitor()
+  await writing.comeIn(writer, '/admin/dashboard')
+  await expect(writing.page).toHaveURL(/\/blog$/)
+  const family = await visitor()
+  await family.comeIn(parent, '/admin/dashboard/users/parents')
+  await expect(family.page).toHaveURL(/\/dash\/parent$/)
+})
+
+/** What an authenticator shows that holds this secret, at the server's time. */
+const shownAt = (secret: string, at: string) =>
+  new TOTP({secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30}).generate({
+    timestamp: Date.parse(at),
+  })
+
+test('where it is required, the first sign-in leads to setting up the second step, and the next asks for it', async ({
+  live: {app},
+  visitor,
+}) => {
+  Object.assign(app.deps, {requireStaffTotp: true})
+  const writer = await app.staff('blog_writer')
+  const {page, go} = await visitor()
+  const logIn = async () => {
+    await go('/adminlogin')
+    await page.getByLabel('Email').fill(writer.email)
+    await page.getByLabel('Password', {exact: true}).fill(password)
+    await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  }
+  await logIn()
+  await page.getByRole('button', {name: 'Set up the authenticator'}).click()
+  await expect(page.getByRole('img', {name: 'QR code for your authenticator'})).toBeVisible()
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+  await expectSound(page)
+  await page.getByLabel('Code', {exact: true}).fill('12')
+  await page.getByRole('button', {name: 'Confirm the code'}).click()
+  await expect(page.getByRole('alert').filter({hasText: 'Six digits'})).toBeVisible()
+  await page.getByLabel('Code', {exact: true}).fill(shownAt(secret, app.clock.now()))
+  await page.getByRole('button', {name: 'Confirm the code'}).click()
+  await expect(page.getByRole('heading', {name: 'Keep your recovery codes'})).toBeVisible()
+  const codes = await page.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectSound(page)
+  await page.getByRole('button', {name: 'I have kept them'}).click()
+  await expect(page).toHaveURL(/\/blog$/)
+
+  await go('/adminlogin')
+  await page.getByRole('button', {name: 'Logout'}).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  app.clock.advance({minutes: 1})
+  await logIn()
+  await page.getByLabel('Code', {exact: true}).fill('000000')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page.getByText(/This code is not right/)).toBeVisible()
+  await page.getByRole('button', {name: 'Use a recovery code'}).click()
+  await page.getByLabel('Recovery code').fill(codes[0]!)
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(/\/blog$/)
+  await go('/adminlogin/second-step')
+  await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
+  await expectSound(page)
+})
+
+test(
+  'another admin resets the second step of somebody who lost it',
+  oneSize,
+  async ({live: {app}, visitor}) => {
+    const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
+    const {secret} = await app.ok(beginSecondStep, {by: writer, body: {}})
+    await app.ok(confirmSecondStep, {by: writer, body: {totp: shownAt(secret, app.clock.now())}})
+    const {page, comeIn} = await visitor()
+    await comeIn(admin, '/admin/dashboard')
+    const card = page.getByRole('listitem').filter({hasText: writer.email})
+    await expect(card.getByText('Two-step sign-in', {exact: true})).toBeVisible()
+    await card.getByRole('button', {name: 'Reset two-step sign-in'}).click()
+    await page.getByRole('alertdialog').getByRole('button', {name: 'Reset'}).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(card.getByText('Two-step sign-in', {exact: true})).toHaveCount(0)
+  },
+)

@@ -1,0 +1,70 @@
+import {comeHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
+
+test('case 33: a browser without Background Sync sends as soon as it is back, and at the next start', async ({
+  device,
+  visit,
+  reached,
+}) => {
+  const phone = await device()
+  await withoutSync(phone)
+  await comeHome(phone, visit.caretaker)
+  await phone.offline()
+  await phone.tap('start')
+  await phone.online()
+  await expect(phone.received()).toBeVisible()
+
+  await phone.offline()
+  await phone.tap('end')
+  await phone.kill()
+  await phone.online()
+  const page = await phone.open('/dash/caretaker')
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(2)
+  await expect(phone.button('end', page)).toHaveCount(0)
+})
+
+test('case 34: the browser’s last chance to wake the worker fails too; the next start sends the same tap', async ({
+  live: {proxy},
+  phone,
+  visit,
+  reached,
+}) => {
+  await phone.offline()
+  await phone.tap('start')
+  await phone.isToBeWoken()
+  const [pressed] = await phone.entries()
+  await phone.kill()
+  proxy.rule(request => (confirms(request) ? {do: 'reset'} : undefined))
+  await phone.online()
+  const tried = () => proxy.seen.filter(confirms).length
+  await expect.poll(tried).toBeGreaterThan(0)
+  const before = tried()
+  await phone.sync(true)
+  await expect.poll(tried).toBeGreaterThan(before)
+  await expect
+    .poll(async () => (await phone.entries()).map(({key, state}) => ({key, state})))
+    .toEqual([{key: pressed?.key, state: 'saved'}])
+  expect(await reached.claims(visit.session)).toEqual([])
+
+  proxy.rule()
+  await phone.open('/dash/caretaker')
+  await expect.poll(() => reached.claims(visit.session)).toMatchObject([{claimed_at: pressed?.captured_at}])
+  expect(reached.keys()).toEqual([pressed?.key])
+  await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('case 35: no page is open when the network comes back; the worker sends by itself', async ({
+  phone,
+  visit,
+  reached,
+}) => {
+  await phone.offline()
+  await phone.tap('start')
+  await phone.isToBeWoken()
+  await phone.kill()
+  expect(phone.context.pages()).toEqual([])
+  await phone.online()
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+  expect(phone.context.pages()).toEqual([])
+  await expect.poll(() => phone.entries()).toEqual([])
+  expect(await phone.receipts()).toMatchObject([{kind: 'confirm-start', lane: visit.session.id}])
+})

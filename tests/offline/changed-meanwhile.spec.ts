@@ -1,0 +1,74 @@
+import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+import {comeHome, expect, test} from './support/fixtures.ts'
+
+test('case 19: the visit was cancelled while she had no signal; her tap is kept beside it, never refused', async ({
+  live: {app},
+  phone,
+  visit,
+  reached,
+}) => {
+  await phone.offline()
+  await phone.tap('start')
+  await app.ok(cancelSession, {
+    by: visit.parent,
+    key: newId(),
+    params: {id: visit.session.id},
+    body: {reason: 'Grandmother is here'},
+  })
+  await phone.online()
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+  const [claim] = await reached.claims(visit.session)
+  expect(claim?.flags).toContain('session_cancelled')
+  await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('case 19: the request was cancelled while her bid waited; she is told why, and decides', async ({
+  live: {app},
+  device,
+  visit,
+  reached,
+}) => {
+  const family = await app.parent()
+  const request = await storyOf(app).request(family, {schedule: morningAhead(app)})
+  const phone = await device()
+  await comeHome(phone, visit.caretaker)
+  await phone.go('/dash/caretaker/nearby')
+  const card = phone.page.locator(`[data-booking-id="${request.id}"]`).first()
+  await card.getByRole('button', {name: /^Place bid/}).waitFor()
+  await phone.offline()
+  await card.getByRole('button', {name: /^Place bid/}).click()
+  await expect(card.getByText('Saved on this phone')).toBeVisible()
+  await app.ok(cancelBooking, {by: family, key: newId(), params: {id: request.id}, body: {}})
+  await phone.online()
+  await expect(phone.page.getByText('Needs attention').first()).toBeVisible()
+  await expect(phone.page.getByText(/cancelled/).first()).toBeVisible()
+  expect(await reached.offers(request)).toEqual([])
+  expect(await phone.entries()).toMatchObject([
+    {state: 'attention', error: {status: 409, code: 'booking_closed'}},
+  ])
+  await phone.page
+    .getByRole('button', {name: /^Discard/})
+    .first()
+    .click()
+  await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('case 20: she had confirmed on another device already; the same tap from here changes nothing', async ({
+  live: {app},
+  phone,
+  visit,
+  reached,
+}) => {
+  await phone.offline()
+  await phone.tap('start')
+  await visitsOf(app).starts(visit.caretaker, visit.session)
+  await phone.online()
+  await expect(phone.received()).toBeVisible()
+  await expect.poll(() => phone.entries()).toEqual([])
+  expect(await reached.claims(visit.session)).toHaveLength(1)
+})

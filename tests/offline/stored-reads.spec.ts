@@ -1,0 +1,156 @@
+import type {Page} from '@playwright/test'
+import {keepFavourite} from '#contract/bookings/favourites.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+import {comeServed, expect, test} from './support/fixtures.ts'
+
+/** What becomes of the text of a stored query. */
+type Damage = 'cut' | 'of another form' | 'no text'
+
+/** Damages every query that this device keeps. */
+const damageAll = (page: Page, damage: Damage): Promise<number> =>
+  page.evaluate(
+    how =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('village-queries')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('keyval', 'readwrite')
+          const table = writing.objectStore('keyval')
+          const keys = table.getAllKeys()
+          const values = table.getAll() as IDBRequest<{at: number; text: string}[]>
+          const worse = {
+            cut: (text: string) => text.slice(0, text.length / 2),
+            'of another form': (text: string) =>
+              JSON.stringify({
+                ...(JSON.parse(text) as object),
+                state: {data: [{id: 7}], dataUpdatedAt: Date.now()},
+              }),
+            'no text': () => null,
+          }[how]
+          values.onsuccess = () => {
+            for (const [n, {at, text}] of values.result.entries())
+              table.put({at, text: worse(text)}, keys.result[n])
+          }
+          writing.oncomplete = () => {
+            opening.result.close()
+            done(values.result.length)
+          }
+          writing.onerror = () => failed(writing.error)
+        }
+      }),
+    damage,
+  )
+
+test('case 38: what the phone keeps of its reading is damaged; it says so, sends all the same, and reads anew', async ({
+  live: {app},
+  phone,
+  visit,
+  reached,
+}) => {
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+  const {page} = phone
+  const card = page.locator(`[data-booking-id="${request.id}"]`).first()
+  await phone.go('/dash/caretaker/nearby')
+  for (const damage of ['of another form', 'cut', 'no text'] as const) {
+    await card.waitFor()
+    await phone.keeps()
+    await phone.offline()
+    await page.reload()
+    await expect(card, `before it is ${damage}`).toBeVisible()
+    // with its day where that is over
+    await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
+    expect(await damageAll(page, damage)).toBeGreaterThan(2)
+    await page.reload()
+    await expect(page.getByRole('button', {name: 'Try again'}).first(), damage).toBeVisible()
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(card).toHaveCount(0)
+    await phone.online()
+  }
+  await card.waitFor()
+  // what is pressed does not depend on it
+  await phone.go('/dash/caretaker')
+  await phone.tap('start')
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+})
+
+test('a booking that was never opened on this phone is read without a network as its lists have it', async ({
+  device,
+  visit,
+}) => {
+  const phone = await device()
+  await comeServed(phone, visit.parent)
+  const {page} = phone
+  await page.locator(`[data-session-id="${visit.session.id}"]`).first().waitFor()
+  await page.locator(`[data-booking-id="${visit.booking_id}"]`).first().waitFor()
+  await phone.keeps()
+  await phone.offline()
+  await phone.go(`/dash/parent/booking/${visit.booking_id}`)
+  await expect(page.getByRole('link', {name: /^Call /}).first()).toBeVisible()
+  await expect(page.locator(`[data-session-id="${visit.session.id}"]`).first()).toBeVisible()
+  await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
+})
+
+test('a family reads whom it kept without a network, as of when, and changes nothing it cannot keep', async ({
+  live: {app},
+  device,
+  visit,
+}) => {
+  const kim = await app.caretaker({first_name: 'Kim', last_name: 'Lee'})
+  const story = storyOf(app)
+  await story.bid(kim, await story.request(visit.parent, {schedule: morningAhead(app)}))
+  for (const {caretaker_id} of [visit.caretaker, kim])
+    await app.ok(keepFavourite, {by: visit.parent, params: {caretaker_id}})
+  const phone = await device()
+  await comeServed(phone, visit.parent)
+  const {page} = phone
+  const cards = page.getByRole('article')
+  await phone.go('/dash/parent/caregivers')
+  await expect(cards).toHaveCount(2)
+  await phone.keeps()
+
+  await phone.offline()
+  await page.reload()
+  await expect(cards).toHaveCount(2)
+  await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
+  const kept = page.getByRole('button', {name: 'Kept Kim L.'})
+  await expect(kept).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', {name: 'About Kim L.'}).click()
+  await expect(page.getByRole('dialog').getByText('No connection to Village')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await phone.online()
+  await kept.click()
+  await expect(cards).toHaveCount(1)
+  await expect
+    .poll(() => app.rows('select caretaker_id from favourites'))
+    .toEqual([{caretaker_id: visit.caretaker.caretaker_id}])
+})
+
+test('without a network, what the calendar keeps of a booking can be taken along, and who came is found', async ({
+  live: {app},
+  device,
+  visit,
+}) => {
+  const kim = await app.caretaker({first_name: 'Kim', last_name: 'Lee'})
+  const ahead = await storyOf(app).confirmed(visit.parent, kim, {schedule: morningAhead(app)})
+  const visits = visitsOf(app)
+  await visits.starts(visit.caretaker, visit.session)
+  await visits.starts(visit.parent, visit.session)
+  const phone = await device()
+  await comeServed(phone, visit.parent)
+  const {page} = phone
+  await page.locator(`[data-booking-id="${ahead.id}"]`).first().waitFor()
+  await phone.keeps()
+
+  await phone.offline()
+  await phone.go(`/dash/parent/booking/${ahead.id}`)
+  await expect(page.getByText(/^These are the visits of .*, as of (\d\d:\d\d|.*, \d\d:\d\d); /)).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Add to my calendar'})).toBeVisible()
+
+  await phone.go('/dash/parent/caregivers')
+  await expect(page.getByText('Whom you kept could not be loaded')).toBeVisible()
+  const before = page.getByRole('region', {name: 'Came to you before'})
+  await expect(before.getByRole('listitem')).toHaveCount(1)
+  await expect(before.getByRole('link', {name: 'Book again'})).toBeVisible()
+})

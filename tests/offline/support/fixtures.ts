@@ -1,0 +1,84 @@
+import {eq} from 'drizzle-orm'
+import type {Session} from '#contract/sessions/session.ts'
+import {claims, offers} from '#server/db/schema/all.ts'
+import type {Live} from '#tests/support/browser/live.ts'
+import type {Caretaker, Parent, Person} from '#tests/support/people.ts'
+import {soonVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {test as base} from '#tests/support/browser/fixtures.ts'
+import {deviceOf, type Device} from './device.ts'
+
+export {expect} from '#tests/support/browser/fixtures.ts'
+export type {Device} from './device.ts'
+
+/** What reached the server: its rows, and what the network saw go by. */
+export interface Reached {
+  readonly claims: (session: {id: string}) => Promise<(typeof claims.$inferSelect)[]>
+  readonly offers: (booking: {id: string}) => Promise<(typeof offers.$inferSelect)[]>
+  /** Every idempotency key under which a confirmation passed the network. */
+  readonly keys: () => string[]
+}
+
+const reachedOf = ({app, proxy}: Live): Reached => ({
+  claims: ({id}) => app.db.select().from(claims).where(eq(claims.session_id, id)).orderBy(claims.id),
+  offers: ({id}) => app.db.select().from(offers).where(eq(offers.booking_id, id)).orderBy(offers.id),
+  keys: () => [
+    ...new Set(proxy.seen.filter(confirms).map(({headers}) => String(headers['idempotency-key']))),
+  ],
+})
+
+/** A family, its caregiver, and the visit that is about to begin. */
+export interface Visit {
+  parent: Parent
+  caretaker: Caretaker
+  booking_id: string
+  session: Session
+}
+
+interface Scene {
+  reached: Reached
+  visit: Visit
+  /** The caregiver's phone: signed in, at home, the visit on its screen, the worker in charge. */
+  phone: Device
+  /** Another device, nobody signed in. */
+  device: () => Promise<Device>
+}
+
+export const test = base.extend<Scene>({
+  reached: async ({live}, use) => use(reachedOf(live)),
+  visit: async ({live: {app}}, use) => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const {booking, session} = await soonVisit(app, parent, caretaker)
+    await use({parent, caretaker, booking_id: booking.id, session})
+  },
+  device: async ({visitor}, use) => use(async () => deviceOf(await visitor())),
+  phone: async ({device, visit}, use) => {
+    const phone = await device()
+    await comeHome(phone, visit.caretaker)
+    await use(phone)
+  },
+})
+
+/** Opens the home of somebody who is signed in, and waits until the worker is in charge. */
+export async function comeServed(device: Device, who: Person): Promise<void> {
+  await device.comeIn(who)
+  await device.isReady()
+}
+
+/** Opens the home of a caregiver who is signed in, and waits until her visit is on the screen and the worker in charge. */
+export async function comeHome(phone: Device, caretaker: Caretaker): Promise<void> {
+  await comeServed(phone, caretaker)
+  await phone.button('start').waitFor()
+}
+
+/** Takes Background Sync from a browser before any page is opened: its worker is never woken to send. */
+export async function withoutSync({context}: Device): Promise<void> {
+  await context.addInitScript(() => {
+    if ('ServiceWorkerRegistration' in globalThis)
+      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+  })
+}
+
+/** Requests of the outbox: a confirmation of one side and edge. */
+export const confirms = ({method, path}: {method: string; path: string}): boolean =>
+  method !== 'GET' && /\/sessions\/[^/]+\/confirm-/.test(path)

@@ -1,0 +1,69 @@
+import * as bookings from '#contract/admin/bookings.ts'
+import * as careseekers from '#contract/admin/careseekers.ts'
+import * as exceptions from '#contract/admin/exceptions.ts'
+import * as invoices from '#contract/admin/invoices.ts'
+import type {Endpoint} from '#contract/endpoint.ts'
+import type {CallInput} from '#tests/support/call.ts'
+import {someRequest} from '#tests/support/story.ts'
+import type {Ask, Cell} from './request.ts'
+
+const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => ({endpoint, input})
+
+const rose = {
+  first_name: 'Rose',
+  last_name: 'Field',
+  phone_number: '(615) 555-0170',
+  number_of_children: 1,
+}
+
+/** What staff do about bookings, money and visits: theirs alone. */
+export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
+  A128: ({ids}) => [
+    ask(bookings.listAllBookings),
+    ask(bookings.listAllBookings, {query: {org_id: ids.agency_party, status: 'PENDING', q: 'Pat'}}),
+  ],
+  A129: () => [
+    ask(invoices.listAllInvoices),
+    ask(invoices.listAllInvoices, {query: {status: 'OPEN', kind: 'lead', q: 'agency'}}),
+  ],
+  A133: () => [
+    ask(exceptions.listExceptions),
+    ask(exceptions.listExceptions, {query: {reason: 'contested'}}),
+  ],
+  A134: ({ids}) =>
+    ask(exceptions.settleException, {
+      params: {id: ids.INV_GIVEN_UP},
+      body: {act: 'resolve', reason_code: 'nothing_to_do', memo: 'They are out of business'},
+    }),
+  A137: ({ids}) =>
+    ask(invoices.decideLeadCredit, {params: {id: ids.INV_ASKED}, body: {grant: true, reason: 'Sent twice'}}),
+  X321: () => ask(invoices.listLeadCredits),
+  X322: ({ids}) =>
+    ask(invoices.markUncollectible, {
+      params: {id: ids.INV_A},
+      body: {uncollectible: true, reason: 'Out of business'},
+    }),
+  A135: () => ask(careseekers.createNonUser, {body: rose}),
+  A136: ({ids}) =>
+    ask(careseekers.requestForNonUser, {
+      params: {id: ids.NON_USER},
+      body: {audience: 'caretakers', request: someRequest},
+    }),
+  X323: () => [ask(careseekers.listNonUsers), ask(careseekers.listNonUsers, {query: {q: 'rose'}})],
+  X324: ({ids}) => ask(careseekers.getNonUser, {params: {id: ids.NON_USER}}),
+  X325: ({ids}) => ask(careseekers.editNonUser, {params: {id: ids.NON_USER}, body: {first_name: 'Rosa'}}),
+  X326: ({ids}) =>
+    ask(careseekers.approveForNonUser, {
+      params: {id: ids.NON_USER, bookingId: ids.NB_REVIEW},
+      body: {offer_id: ids.NO_REVIEW},
+    }),
+  X327: ({ids}) => ask(careseekers.declineForNonUser, {params: {id: ids.NON_USER, bookingId: ids.NB_REVIEW}}),
+  X328: ({ids}) => ask(careseekers.cancelForNonUser, {params: {id: ids.NON_USER, bookingId: ids.NB}}),
+  X329: ({ids}) => ask(careseekers.confirmStartOnBehalf, {params: {id: ids.NS}}),
+  X330: ({ids}) => ask(careseekers.confirmEndOnBehalf, {params: {id: ids.NS}}),
+  X332: ({ids}) => ask(careseekers.getDoorCard, {params: {id: ids.NON_USER, bookingId: ids.NB}}),
+  X333: ({ids}) => ask(careseekers.makeDoorCard, {params: {id: ids.NON_USER, bookingId: ids.NB}, body: {}}),
+  X334: ({ids}) => ask(careseekers.getDoorCard, {params: {id: ids.NON_USER, bookingId: ids.B1}}),
+  X331: ({ids}) => ask(careseekers.confirmStartOnBehalf, {params: {id: ids.S1}}),
+  X320: ({ids}) => ask(bookings.getAnyBooking, {params: {id: ids.B1}}),
+}

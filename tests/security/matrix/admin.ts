@@ -1,0 +1,83 @@
+import * as audit from '#contract/admin/audit.ts'
+import * as mail from '#contract/admin/mail.ts'
+import * as messages from '#contract/admin/messages.ts'
+import {getOverview} from '#contract/admin/overview.ts'
+import * as people from '#contract/admin/people.ts'
+import * as platform from '#contract/admin/platform.ts'
+import * as secondStep from '#contract/accounts/second-step.ts'
+import type {Endpoint} from '#contract/endpoint.ts'
+import {newId} from '#lib/id.ts'
+import type {CallInput} from '#tests/support/call.ts'
+import type {Ask, Cell} from './request.ts'
+import type {ObjectName} from '../world/world.ts'
+
+const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => ({endpoint, input})
+
+const of = (endpoint: Endpoint, name: ObjectName, body?: object) => (cell: Cell) =>
+  ask(endpoint, {params: {id: cell.ids[name]}, ...(body && {body})})
+
+/** What staff may: people, the platform, what is written to them, and the log of all of it. Nobody else, nor a writer. */
+export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
+  A123: () => ask(getOverview),
+  A124: () => [
+    ask(people.listUsers),
+    ask(people.listUsers, {query: {staff: 'true', q: 'person', order: 'name', suspended: 'false'}}),
+  ],
+  A125: of(people.getUser, 'caretaker_party_user'),
+  A126: of(people.suspendUser, 'caretaker_party_user', {reason: 'Unsafe'}),
+  A127: of(people.verifyUser, 'caretaker_party_user', {is_verified: 'Pending', reason: 'Checked again'}),
+  A130: () => ask(platform.setFee, {body: {bps: 1200, effective_from: '2027-01-01T00:00:00.000Z'}}),
+  A131: () =>
+    ask(platform.createPlan, {
+      body: {
+        type: 'agency',
+        title: 'By the quarter',
+        description: 'Three months',
+        price: 399.5,
+        duration_value: 3,
+        duration_unit: 'month',
+        list_items: ['Every open lead'],
+      },
+    }),
+  A132: () =>
+    ask(platform.createFaq, {body: {audience: 'General', question: 'Who are you?', answer: 'People.'}}),
+  A138: cell =>
+    ask(audit.listAudit, {
+      query: {target: 'user', target_id: cell.ids.parent_owner, by: cell.ids.parent_owner},
+    }),
+  A140: () => [ask(messages.listMessages), ask(messages.listMessages, {query: {state: 'waiting'}})],
+  X400: () => ask(people.listCareseekers, {query: {is_verified: 'Pending'}}),
+  X401: () => ask(people.listCaregivers, {query: {is_verified: 'Approved', q: 'V-22222'}}),
+  X402: () => ask(people.listAgencies, {query: {q: 'agency', order: 'name'}}),
+  X403: of(people.getAgency, 'agency_party'),
+  X404: of(people.unsuspendUser, 'caretaker_party_user', {}),
+  X405: of(people.suspendAgency, 'agency_party', {reason: 'Unsafe'}),
+  X406: of(people.unsuspendAgency, 'agency_party', {}),
+  X407: of(people.recordCheck, 'caretaker_party_user', {
+    kind: 'identity',
+    provider: 'Checkers',
+    checked_on: '2026-05-01',
+    expires_on: '2027-05-01',
+  }),
+  X408: of(people.sendResetLink, 'parent_owner', {}),
+  X409: () =>
+    ask(people.inviteStaff, {
+      body: {email: 'new@example.test', first_name: 'Nia', last_name: 'Park', role: 'blog_writer'},
+    }),
+  X410: () => ask(platform.listFees),
+  X411: () => ask(platform.listStaffPlans),
+  X412: of(platform.changePlan, 'PLAN_CHEAP', {title: 'Another name', price: 19}),
+  X413: of(platform.retirePlan, 'PLAN_CHEAP', {}),
+  X414: of(platform.changeFaq, 'FAQ', {answer: 'Like this.', position: 1}),
+  X415: of(platform.deleteFaq, 'FAQ'),
+  X416: of(platform.restoreFaq, 'FAQ', {}),
+  X430: () => ask(secondStep.getSecondStep),
+  X431: () => ask(secondStep.beginSecondStep, {body: {}}),
+  X432: () => ask(secondStep.confirmSecondStep, {body: {totp: '123456'}}),
+  X433: () => ask(secondStep.renewRecoveryCodes, {body: {totp: '123456'}}),
+  X434: () => ask(secondStep.removeSecondStep, {body: {totp: '123456'}}),
+  X435: of(people.resetSecondStep, 'caretaker_party_user', {}),
+  X418: () => ask(mail.listMail),
+  X419: () => ask(mail.getMail, {params: {id: newId()}}),
+  X417: of(messages.markMessage, 'MESSAGE', {read: true, answered: true}),
+}

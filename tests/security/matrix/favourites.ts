@@ -1,0 +1,17 @@
+import * as favourites from '#contract/bookings/favourites.ts'
+import type {Endpoint} from '#contract/endpoint.ts'
+import type {Ask, Cell} from './request.ts'
+import type {ObjectName} from '../world/world.ts'
+
+const of = (endpoint: Endpoint, name: ObjectName) => (cell: Cell) => ({
+  endpoint,
+  input: {params: {caretaker_id: cell.ids[name]}},
+})
+
+/** A family keeps caregivers that it knows, and nobody else keeps any. */
+export const favouriteAsks: Record<string, (cell: Cell) => Ask> = {
+  X380: () => ({endpoint: favourites.listFavourites, input: {}}),
+  X381: of(favourites.keepFavourite, 'caretaker_party'),
+  X382: of(favourites.keepFavourite, 'caretaker_unverified'),
+  X383: of(favourites.dropFavourite, 'caretaker_party'),
+}

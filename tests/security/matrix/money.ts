@@ -1,0 +1,91 @@
+import {sendByHand} from '#contract/admin/invoices.ts'
+import * as checkout from '#contract/money/checkout.ts'
+import type {Endpoint} from '#contract/endpoint.ts'
+import * as invoices from '#contract/money/invoices.ts'
+import * as payouts from '#contract/money/payouts.ts'
+import * as subscriptions from '#contract/money/subscriptions.ts'
+import {sign} from '#server/adapters/payments/signature.ts'
+import {webhookSecret} from '#tests/support/app.ts'
+import type {CallInput} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Ask, Cell} from './request.ts'
+import {connectCode, stateFor} from '../world/money.ts'
+import type {Ids} from '../world/world.ts'
+
+const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => ({endpoint, input})
+
+const plan = (endpoint: typeof checkout.parentSubscriptionByCard, name: keyof Ids) => (cell: Cell) =>
+  ask(endpoint, {params: {planId: cell.ids[name]}, query: {next: '/dash'}})
+const lead = (endpoint: typeof checkout.leadInvoiceByCard, name: keyof Ids) => (cell: Cell) =>
+  ask(endpoint, {params: {invoiceId: cell.ids[name]}})
+const leads = (endpoint: typeof checkout.leadInvoicesByCard, names: (keyof Ids)[]) => (cell: Cell) =>
+  ask(endpoint, {query: {invoice_ids: names.map(name => cell.ids[name]).join(',')}})
+const statement = (endpoint: typeof checkout.statementByCard) => (cell: Cell) =>
+  ask(endpoint, {params: {invoiceId: cell.ids.STATEMENT}, query: {tip_cents: '500'}})
+const one =
+  <E extends Endpoint>(endpoint: E, name: keyof Ids, more: CallInput<E> = {}) =>
+  (cell: Cell) =>
+    ask(endpoint, {params: {id: cell.ids[name]}, ...more} as CallInput<E>)
+
+const event = {id: 'evt_of_the_matrix', object: 'event', type: 'customer.created', data: {object: {}}}
+const webhook = (signature: string | null): Ask => ({
+  endpoint: checkout.stripeWebhook,
+  input: {body: event, ...(signature !== null && {headers: {'Stripe-Signature': signature}})},
+})
+
+/** Plans, checkouts, invoices and payouts: one's own, and nobody else's. */
+export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
+  A051: () => [ask(subscriptions.listPlans), ask(subscriptions.listPlans, {query: {type: 'agency'}})],
+  A052: one(subscriptions.getSubscription, 'PLAN_PARENT'),
+  A053: one(subscriptions.getSubscription, 'SUB'),
+  A054: () => ask(subscriptions.expireIfNeeded, {body: {}}),
+  A055: plan(checkout.parentSubscriptionByCard, 'PLAN_PARENT'),
+  A056: plan(checkout.orgSubscriptionByCard as never, 'PLAN_ORG'),
+  A057: plan(checkout.caretakerSubscriptionByCard as never, 'PLAN_CARE'),
+  A058: lead(checkout.leadInvoiceByCard, 'INV_A'),
+  A059: lead(checkout.leadInvoiceByCard, 'INV_U'),
+  A060: leads(checkout.leadInvoicesByCard, ['INV_A', 'INV_B']),
+  A061: leads(checkout.leadInvoicesByCard, ['INV_A', 'INV_OTHER']),
+  A062: plan(checkout.parentSubscriptionByAch as never, 'PLAN_PARENT'),
+  A063: plan(checkout.orgSubscriptionByAch as never, 'PLAN_ORG'),
+  A064: plan(checkout.caretakerSubscriptionByAch as never, 'PLAN_CARE'),
+  A065: lead(checkout.leadInvoiceByAch as never, 'INV_A'),
+  A066: lead(checkout.leadInvoiceByAch as never, 'INV_U'),
+  A067: leads(checkout.leadInvoicesByAch as never, ['INV_A', 'INV_B']),
+  A068: leads(checkout.leadInvoicesByAch as never, ['INV_A', 'INV_OTHER']),
+  A092: () => ask(payouts.getOauthLink, {query: {next: '/agency'}}),
+  A107: ({column}) => ask(payouts.caretakerCallback, {body: {code: connectCode, state: stateFor(column)}}),
+  A115: () => webhook(sign(JSON.stringify(event), webhookSecret, testStart)),
+  A116: () => [
+    webhook(null),
+    webhook(sign(JSON.stringify(event), 'another secret', testStart)),
+    webhook(sign(JSON.stringify(event), webhookSecret, '2026-05-31T00:00:00.000Z')),
+  ],
+  A139: () => ask(invoices.listPayments),
+  A142: ({ids}) => ({address: `/api/invoices/${ids.INV_A}/pdf`}),
+
+  X100: () => ask(subscriptions.getOwnSubscription),
+  X101: one(subscriptions.cancelSubscription, 'SUB', {body: {}}),
+  X102: one(subscriptions.resumeSubscription, 'SUB', {body: {}}),
+  X103: ({ids}) =>
+    ask(subscriptions.previewPlanChange, {params: {id: ids.SUB}, query: {plan_id: ids.PLAN_CHEAP}}),
+  X104: ({ids}) => ask(subscriptions.planNextTerm, {params: {id: ids.SUB}, body: {plan_id: ids.PLAN_CHEAP}}),
+  X105: statement(checkout.statementByCard),
+  X106: statement(checkout.statementByAch as never),
+  X107: one(checkout.getCheckout, 'PAGE'),
+  X108: () => ask(invoices.listOrgInvoices),
+  X109: () => ask(invoices.listParentInvoices),
+  X110: () => ask(invoices.listCaretakerInvoices),
+  X111: ({ids}) => ask(invoices.listBookingPayments, {params: {bookingId: ids.B1}}),
+  X112: () => ask(invoices.exportInvoices),
+  X113: one(invoices.getInvoice, 'INV_A'),
+  X114: one(invoices.getInvoice, 'STATEMENT'),
+  X115: one(invoices.getInvoicePdf, 'STATEMENT'),
+  X116: one(invoices.markPaidOutside, 'STATEMENT', {body: {}}),
+  X117: one(invoices.answerPaidOutside, 'INV_MARKED', {body: {received: true}}),
+  X118: one(invoices.askCredit, 'INV_A', {body: {reason: 'duplicate'}}),
+  X119: () => ask(payouts.getPayoutAccount),
+  X120: () => ask(payouts.disconnectPayouts, {body: {}}),
+  X121: ({column}) => ask(payouts.orgCallback, {body: {code: connectCode, state: stateFor(column)}}),
+  X122: one(sendByHand, 'OWED', {body: {owed_cents: 1000, memo: 'By cheque'}}),
+}

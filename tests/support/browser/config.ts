@@ -1,0 +1,39 @@
+import type {PlaywrightTestConfig} from '@playwright/test'
+import {join} from 'node:path'
+import {chromiumFlags, findChromium} from './chromium.ts'
+
+/** What every browser suite shares: one engine, no second tries, and a picture to look at where something failed (a trace: `--trace retain-on-failure`). */
+export const browserConfig = (name: string): PlaywrightTestConfig => ({
+  testMatch: '**/*.spec.ts',
+  // one migrated database, of which every worker gets a copy
+  globalSetup: join(import.meta.dirname, '../global-setup.ts'),
+  outputDir: `../../test-results/${name}`,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  // bounds for a machine under load; none of them is ever waited for on the way
+  timeout: 240_000,
+  expect: {timeout: 30_000},
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    // nothing is judged while it fades in or out
+    contextOptions: {reducedMotion: 'reduce'},
+    screenshot: 'only-on-failure',
+    launchOptions: {executablePath: findChromium(), args: chromiumFlags},
+  },
+})
+
+/** For a test of what no size of the screen changes: it runs on the phone alone. */
+export const oneSize = {tag: '@one-size'}
+
+/** The two sizes that every screen is looked at in. Finer dots are four times the work, and no test looks at them. */
+export const phone = {
+  viewport: {width: 360, height: 740},
+  hasTouch: true,
+  isMobile: true,
+}
+export const desk = {viewport: {width: 1280, height: 800}}
