@@ -82,7 +82,7 @@ export interface Phone {
   /** Opens a screen, and waits until it can be used and nothing is under way any more. */
   readonly draw: (screen: Screen) => Promise<Drawn>
   /** By the caregivers' door unless it says another. */
-  readonly signIn: (email: string, door?: string) => Promise<void>
+  readonly logIn: (email: string, door?: string) => Promise<void>
   /** Until the worker has kept everything it keeps, and serves the page. */
   readonly isServed: () => Promise<void>
   readonly close: () => Promise<void>
@@ -119,7 +119,7 @@ export async function openPhone(
       await cdp.send('Page.removeScriptToEvaluateOnNewDocument', {identifier})
       return drawn
     },
-    signIn: async (email, door = '/login?userType=caretaker') => {
+    logIn: async (email, door = '/login?userType=caretaker') => {
       await page.goto(door)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', {exact: true}).fill('village1')

@@ -1,4 +1,4 @@
-import {comeHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
+import {openHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
 
 test('case 33: a browser without Background Sync sends as soon as it is back, and at the next start', async ({
   device,
@@ -7,7 +7,7 @@ test('case 33: a browser without Background Sync sends as soon as it is back, an
 }) => {
   const phone = await device()
   await withoutSync(phone)
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   await phone.offline()
   await phone.tap('start')
   await phone.online()

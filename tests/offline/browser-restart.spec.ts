@@ -5,10 +5,10 @@ import {chromium} from '@playwright/test'
 import {chromiumFlags, findChromium} from '#tests/support/browser/chromium.ts'
 import {phone as size} from '#tests/support/browser/config.ts'
 import type {Line} from '#tests/support/browser/device-network.ts'
-import {comeIn} from '#tests/support/browser/login-as.ts'
-import {signIn} from '#tests/support/browser/fixtures.ts'
+import {loginAs} from '#tests/support/browser/login-as.ts'
+import {logIn} from '#tests/support/browser/fixtures.ts'
 import {deviceOf, type Device} from './support/device.ts'
-import {comeHome, expect, test as base} from './support/fixtures.ts'
+import {openHome, expect, test as base} from './support/fixtures.ts'
 
 /** A browser that keeps what it has where a next one finds it. */
 interface Lasting {
@@ -38,8 +38,8 @@ const test = base.extend<{lasting: Lasting; cable: Line}>({
           page,
           context,
           line,
-          signIn: (whom, door, at = page) => signIn(at, whom, door),
-          comeIn: (whom, path) => comeIn(live.app, page, whom, path),
+          logIn: (whom, door, at = page) => logIn(at, whom, door),
+          loginAs: (whom, path) => loginAs(live.app, page, whom, path),
           go: async path => void (await page.goto(path)),
         })
         return running
@@ -65,7 +65,7 @@ test('case 36: the browser is killed with a tap saved and its waking registered;
   reached,
 }) => {
   const phone = await lasting.start()
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   await phone.offline()
   await phone.tap('start')
   await phone.isToBeWoken()

@@ -4,7 +4,7 @@ import {newId} from '#lib/id.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
-import {comeHome, expect, test} from './support/fixtures.ts'
+import {openHome, expect, test} from './support/fixtures.ts'
 
 test('case 19: the visit was cancelled while she had no signal; her tap is kept beside it, never refused', async ({
   live: {app},
@@ -36,7 +36,7 @@ test('case 19: the request was cancelled while her bid waited; she is told why, 
   const family = await app.parent()
   const request = await storyOf(app).request(family, {schedule: morningAhead(app)})
   const phone = await device()
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   await phone.go('/dash/caretaker/nearby')
   const card = phone.page.locator(`[data-booking-id="${request.id}"]`).first()
   await card.getByRole('button', {name: /^Place bid/}).waitFor()

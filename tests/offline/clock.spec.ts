@@ -1,7 +1,7 @@
 import {eq} from 'drizzle-orm'
 import {sessions} from '#server/db/schema/all.ts'
 import {storyOf} from '../support/story.ts'
-import {comeHome, expect, test, withoutSync} from './support/fixtures.ts'
+import {openHome, expect, test, withoutSync} from './support/fixtures.ts'
 import {wallClock} from './support/wall-clock.ts'
 
 const hour_ms = 3_600_000
@@ -14,7 +14,7 @@ test('case 23: the clock was set back between start and end; both presses arrive
 }) => {
   const phone = await device()
   const set = await wallClock(phone)
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   await phone.offline()
   await phone.tap('start')
   await set(-hour_ms)
@@ -39,7 +39,7 @@ for (const [name, off_ms] of Object.entries({ahead: day_ms, behind: -day_ms})) {
   }) => {
     const phone = await device()
     await wallClock(phone, off_ms)
-    await comeHome(phone, visit.caretaker)
+    await openHome(phone, visit.caretaker)
     await phone.offline()
     const before_ms = Date.now()
     await phone.tap('start')
@@ -105,7 +105,7 @@ test('case 24: summer time ends during the visit; twenty past one comes after ha
   await withoutSync(phone)
   const ahead_ms = () => Date.parse(app.clock.now()) - Date.now()
   const set = await wallClock(phone, ahead_ms())
-  await comeHome(phone, caretaker)
+  await openHome(phone, caretaker)
   await phone.offline()
   const at = async (instant: string) => {
     app.clock.set(instant)

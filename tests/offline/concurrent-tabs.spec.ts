@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
-import {later} from '#tests/support/deferred.ts'
-import {comeHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
+import {deferred} from '#tests/support/deferred.ts'
+import {openHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
 
 /** How many tabs and workers hold the outbox's lock or wait for it. */
 const placesAtLock = (page: Page) =>
@@ -31,7 +31,7 @@ test('case 12: tab and worker want to send together: one waits for the other, an
   visit,
   reached,
 }) => {
-  const passing = later()
+  const passing = deferred()
   live.proxy.rule(({method, path}) =>
     confirms({method, path}) ? {do: 'wait', until: passing.promise} : undefined,
   )
@@ -57,7 +57,7 @@ test('case 13: the tab that is sending is closed; another goes on with the same 
   // no worker is woken, so that nobody but the tab can be the one that sends
   const phone = await device()
   await withoutSync(phone)
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   live.proxy.rule(request => (confirms(request) && request.nth === 0 ? {do: 'hang'} : undefined))
   await phone.button('start').click()
   await expect.poll(reached.keys).toHaveLength(1)

@@ -3,10 +3,10 @@ import {join} from 'node:path'
 import {newId} from '#lib/id.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '../support/app.ts'
-import {morningAhead, soonVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '../support/story.ts'
 import {ofAgencies, ofCaretakers, ofGuests, ofParents, ofStaff, type Link} from './support/addresses.ts'
-import {comeServed, expect, test, type Device} from './support/fixtures.ts'
+import {openWithWorker, expect, test, type Device} from './support/fixtures.ts'
 import {keepsStaffFiles} from './support/staff-files.ts'
 
 /** Opens each once with a network, takes it away, and opens each again. */
@@ -69,29 +69,29 @@ test('case 31: a careseeker opens every address without a network', async ({live
   await story.bid(visit.caretaker, asked)
   const other = await story.request(visit.parent, {schedule: morningAhead(app, 4)})
   const parent = await device()
-  await comeServed(parent, visit.parent)
+  await openWithWorker(parent, visit.parent)
   await openAll(parent, ofParents(visit.session, visit.booking_id, asked.id, other.id))
 })
 
 test('case 31: a caregiver opens every address without a network', async ({live: {app}, device, visit}) => {
   const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
   const caretaker = await device()
-  await comeServed(caretaker, visit.caretaker)
+  await openWithWorker(caretaker, visit.caretaker)
   await openAll(caretaker, ofCaretakers(visit.session, request.id))
 })
 
 test('case 31: an agency opens every address without a network', async ({live: {app}, device}) => {
   const owner = await app.agency()
-  const {session} = await soonVisit(app, await app.parent(), owner)
+  const {session} = await upcomingVisit(app, await app.parent(), owner)
   const lead = await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
   const agency = await device()
-  await comeServed(agency, owner)
+  await openWithWorker(agency, owner)
   await openAll(agency, ofAgencies(session, lead.id))
 })
 
 test('case 31: staff open every address without a network', async ({live: {app}, device}) => {
   const admin = await device()
-  await comeServed(admin, await app.staff('admin'))
+  await openWithWorker(admin, await app.staff('admin'))
   // their screens come after everybody's, once the worker knows that somebody of staff is here
   await keepsStaffFiles(admin)
   await openAll(admin, ofStaff)

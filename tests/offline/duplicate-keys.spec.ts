@@ -1,5 +1,5 @@
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
-import {later} from '#tests/support/deferred.ts'
+import {deferred} from '#tests/support/deferred.ts'
 import {confirms, expect, test} from './support/fixtures.ts'
 
 test('case 21: the key of her tap was used for something else; she is told that the earlier one counts', async ({
@@ -42,7 +42,7 @@ test('case 22: the same tap arrives five times at once; it is one claim, and all
   visit,
   reached,
 }) => {
-  const passing = later()
+  const passing = deferred()
   proxy.rule(request => (confirms(request) ? {do: 'wait', until: passing.promise} : undefined))
   await phone.button('start').click()
   await expect.poll(() => proxy.seen.filter(confirms)).toHaveLength(1)

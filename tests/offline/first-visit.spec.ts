@@ -11,7 +11,7 @@ test('case 32: the network goes before the worker has anything; the tap of this 
   const phone = await device()
   // the worker never comes
   proxy.rule(({path}) => (path === '/sw.js' ? {do: 'drop'} : undefined))
-  await phone.signIn(visit.caretaker, 'caretaker')
+  await phone.logIn(visit.caretaker, 'caretaker')
   await phone.button('start').waitFor()
   await phone.offline()
   await phone.tap('start')
@@ -38,7 +38,7 @@ test.describe('where the browser refuses the worker', () => {
     const phone = await device()
     // nor do the parts ever come that the screen draws when it has nothing better to do
     proxy.rule(({path}) => (later_parts.test(path) ? {do: 'drop'} : undefined))
-    await phone.signIn(visit.caretaker, 'caretaker')
+    await phone.logIn(visit.caretaker, 'caretaker')
     await phone.button('start').waitFor()
     expect(await phone.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
     await expect.poll(() => proxy.seen.filter(({fault}) => fault === 'drop').length).toBeGreaterThan(2)
@@ -58,7 +58,7 @@ test.describe('where the browser refuses the worker', () => {
     const phone = await device()
     proxy.rule(({path}) => (path.startsWith('/assets/running-late-') ? {do: 'drop'} : undefined))
     const lost = phone.page.waitForEvent('requestfailed', request => request.url().includes('/running-late-'))
-    await phone.comeIn(visit.caretaker)
+    await phone.loginAs(visit.caretaker)
     await phone.button('start').waitFor()
     await lost
     await phone.offline()

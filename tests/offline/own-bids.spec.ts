@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '../support/story.ts'
-import {comeHome, expect, test} from './support/fixtures.ts'
+import {openHome, expect, test} from './support/fixtures.ts'
 
 const cardOf = (page: Page, {id}: {id: string}) => page.locator(`article[data-booking-id="${id}"]`)
 
@@ -13,7 +13,7 @@ test('a bid of hers that waits is told among her bids, though the list of them n
   const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
   const phone = await device()
   const {page} = phone
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   await cardOf(page, request).waitFor()
   await phone.keeps()
   await phone.offline()
@@ -42,7 +42,7 @@ test('a changed bid whose request was filled meanwhile is told among her bids, a
   await story.bid(kim, request)
   const phone = await device()
   const {page} = phone
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   await phone.go('/dash/caretaker/nearby')
   await cardOf(page, request).getByRole('link').click()
   const dialog = page.getByRole('dialog')

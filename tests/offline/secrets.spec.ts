@@ -5,7 +5,7 @@ import {password} from '../support/people.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '../support/story.ts'
 import {placesOf} from './support/disk.ts'
-import {comeServed, expect, test} from './support/fixtures.ts'
+import {openWithWorker, expect, test} from './support/fixtures.ts'
 
 /** The only two places where a sign-in may stand: the record, and its mirror that the page reads at its start. */
 const tokenPlaces = ['village-session: session', 'localStorage: access_token']
@@ -16,7 +16,7 @@ test('case 39: no token, password or bank digit lies anywhere but in the sign-in
   visit,
 }) => {
   const phone = await device()
-  await phone.signIn(visit.caretaker, 'caretaker')
+  await phone.logIn(visit.caretaker, 'caretaker')
   await phone.isReady()
   await phone.button('start').waitFor()
   const token = () => phone.page.evaluate(() => localStorage.getItem('access_token') ?? '')
@@ -51,7 +51,7 @@ test('case 39: an agency’s bank account leaves no digit on its device', async 
   await app.db.update(organizations).set({bank_last4: '9317'}).where(eq(organizations.id, owner.org_id))
   await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
   const agency = await device()
-  await comeServed(agency, owner)
+  await openWithWorker(agency, owner)
   await agency.go('/dash/agency/leads')
   await agency.page.getByText(/^1 open request/).waitFor()
   expect(placesOf(await agency.disk(), '"9317"')).toEqual([])

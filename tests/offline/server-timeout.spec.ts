@@ -1,4 +1,4 @@
-import {comeHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
+import {openHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
 
 /** What one request may take, its answer included, in milliseconds. */
 const patience_ms = 15_000
@@ -13,7 +13,7 @@ test('case 8: the server hangs, first before it has heard and then after; each t
   const phone = await device()
   await withoutSync(phone)
   await phone.page.clock.install()
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   live.proxy.rule(request => {
     if (!confirms(request)) return undefined
     return [{do: 'hang'} as const, {do: 'withhold'} as const][request.nth]

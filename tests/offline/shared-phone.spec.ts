@@ -1,11 +1,11 @@
 import {eq} from 'drizzle-orm'
 import {caretakers, tokens} from '#server/db/schema/all.ts'
 import type {Page} from '@playwright/test'
-import {later} from '#tests/support/deferred.ts'
-import {morningAhead, soonVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {deferred} from '#tests/support/deferred.ts'
+import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {placesOf} from './support/disk.ts'
-import {comeHome, expect, test, type Device} from './support/fixtures.ts'
+import {openHome, expect, test, type Device} from './support/fixtures.ts'
 
 /** What the header says of the outbox. */
 const outbox = (page: Page) => page.getByRole('link', {name: /^Outbox/})
@@ -38,7 +38,7 @@ test('case 14: what she queued waits, unseen by the next person on this phone, u
   await expect(phone.page).toHaveURL(/\/login/)
   await phone.online()
 
-  await phone.signIn(other, 'caretaker')
+  await phone.logIn(other, 'caretaker')
   await expect(outbox(phone.page)).toHaveAccessibleName('Outbox, nothing waiting')
   await phone.go('/outbox')
   await expect(phone.page.getByText('Everything has reached Village')).toBeVisible()
@@ -47,7 +47,7 @@ test('case 14: what she queued waits, unseen by the next person on this phone, u
 
   await askToLeave(phone.page)
   await expect(phone.page).toHaveURL(/\/login/)
-  await phone.signIn(visit.caretaker, 'caretaker')
+  await phone.logIn(visit.caretaker, 'caretaker')
   await expect
     .poll(() => reached.claims(visit.session))
     .toMatchObject([{by_user_id: visit.caretaker.user_id}])
@@ -79,7 +79,7 @@ test('case 15: "Discard" deletes it; the server never hears of it', async ({phon
   await answer(phone, 'Discard')
   await expect(phone.page).toHaveURL(/\/login/)
   await phone.online()
-  await phone.signIn(visit.caretaker, 'caretaker')
+  await phone.logIn(visit.caretaker, 'caretaker')
   await phone.button('start').waitFor()
   await expect(outbox(phone.page)).toHaveAccessibleName('Outbox, nothing waiting')
   expect(await phone.entries()).toEqual([])
@@ -116,12 +116,12 @@ test('case 16: the next person never sees her calendar, not even by an answer th
   visit,
 }) => {
   const other = await app.caretaker({first_name: 'Bea'})
-  const theirs = await soonVisit(app, await app.parent({first_name: 'Quin'}), other)
+  const theirs = await upcomingVisit(app, await app.parent({first_name: 'Quin'}), other)
   await phone.go('/dash/caretaker/calendar')
   await phone.page.locator(`[data-session-id="${visit.session.id}"]`).first().waitFor()
 
   // her calendar is asked for once more, and the answer is on its way while she leaves
-  const leaving = later()
+  const leaving = deferred()
   proxy.rule(({path, nth}) =>
     path.startsWith('/api/sessions') && nth === 0 ? {do: 'wait', until: leaving.promise} : undefined,
   )
@@ -130,7 +130,7 @@ test('case 16: the next person never sees her calendar, not even by an answer th
   await expect.poll(late).toEqual([false])
   await askToLeave(phone.page)
   await expect(phone.page).toHaveURL(/\/login/)
-  await phone.signIn(other, 'caretaker')
+  await phone.logIn(other, 'caretaker')
   await phone.page.locator(`[data-session-id="${theirs.session.id}"]`).first().waitFor()
   leaving.keep()
   await expect.poll(late).toEqual([true])
@@ -161,7 +161,7 @@ test('case 17: her sign-in ended meanwhile; the tap waits for it, uncounted, and
   expect(waiting).toMatchObject({key: pressed?.key, attempts: 0})
   expect(['saved', 'sending', 'sign-in']).toContain(waiting?.state)
   expect(await reached.claims(visit.session)).toEqual([])
-  await phone.signIn(visit.caretaker, 'caretaker')
+  await phone.logIn(visit.caretaker, 'caretaker')
   await expect.poll(() => reached.claims(visit.session)).toMatchObject([{claimed_at: pressed?.captured_at}])
   await expect.poll(() => phone.entries()).toEqual([])
 })
@@ -174,7 +174,7 @@ test('case 18: she may no longer bid; the bid needs her attention, and goes out 
 }) => {
   const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
   const phone = await device()
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   await phone.go('/dash/caretaker/nearby')
   const card = phone.page.locator(`[data-booking-id="${request.id}"]`).first()
   await card.getByRole('button', {name: /^Place bid/}).waitFor()

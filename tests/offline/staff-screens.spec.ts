@@ -1,4 +1,4 @@
-import {comeServed, expect, test, type Device} from './support/fixtures.ts'
+import {openWithWorker, expect, test, type Device} from './support/fixtures.ts'
 import {keepsStaffFiles, keptFiles} from './support/staff-files.ts'
 
 const charts = /\/assets\/charts-[^/]+\.js$/
@@ -12,13 +12,13 @@ test('a family’s phone keeps nothing that only staff open, and a desk all of i
   visit,
 }) => {
   const family = await device()
-  await comeServed(family, visit.parent)
+  await openWithWorker(family, visit.parent)
   // the map comes after everything else: with it, all that this phone asked for is here
   await expect.poll(() => keeps(family, /\/assets\/maplibre-gl-worker/)).toBe(true)
   expect((await keptFiles(family)).filter(path => charts.test(path) || editor.test(path))).toEqual([])
 
   const desk = await device()
-  await desk.signIn(await app.staff('admin'), 'staff')
+  await desk.logIn(await app.staff('admin'), 'staff')
   await desk.isReady()
   await keepsStaffFiles(desk)
   // by the same names
@@ -35,7 +35,7 @@ test('a screen of staff that was opened once opens without a network, though the
 }) => {
   const desk = await device()
   proxy.rule(({path}) => (charts.test(path) ? {do: 'drop'} : undefined))
-  await comeServed(desk, await app.staff('blog_writer'))
+  await openWithWorker(desk, await app.staff('blog_writer'))
   await desk.page.goto('/blog/add')
   await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
   await expect.poll(() => keeps(desk, editor)).toBe(true)

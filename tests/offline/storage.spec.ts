@@ -1,8 +1,8 @@
 import {quietPage} from '#tests/support/browser/login-as.ts'
 import type {Caretaker} from '../support/people.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import type {Device} from './support/device.ts'
-import {comeHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
+import {openHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
 import {
   breakWrites,
   clearAll,
@@ -25,7 +25,7 @@ const notSaved = ({page}: Device) => page.getByText('Not saved', {exact: true})
 async function fullPhone(device: () => Promise<Device>, caretaker: Caretaker): Promise<Device> {
   const phone = await device()
   await limitDisk(phone)
-  await comeHome(phone, caretaker)
+  await openHome(phone, caretaker)
   await fillUp(phone)
   return phone
 }
@@ -96,7 +96,7 @@ test('case 26: the database hangs; after ten seconds the tap goes out past it, o
   const phone = await device()
   await withoutSync(phone)
   await phone.page.clock.install()
-  await comeHome(phone, visit.caretaker)
+  await openHome(phone, visit.caretaker)
   await holdOutbox(phone.page)
   await phone.button('start').click()
   await expect(phone.button('start')).toHaveAttribute('aria-busy', 'true')
@@ -138,7 +138,7 @@ test('case 26: the database does not open for a while; the outbox says that nobo
   await phone.page.goto('/outbox')
   await expect(phone.page.getByText('This device does not say what waits')).toBeVisible()
   await expect(phone.page.getByText('Everything has reached Village')).toHaveCount(0)
-  await expectSound(phone.page)
+  await expectAccessible(phone.page)
   await letOpen(phone.page)
   await expect(phone.page.getByRole('article', {name: /^Start of/})).toBeVisible()
 })
@@ -172,7 +172,7 @@ test('case 27: the storage is cleared after the server had her tap; signed in ag
   await clearAll(phone, quiet)
   const page = await phone.open('/dash/caretaker')
   await expect(page).toHaveURL(/\/login/)
-  await phone.signIn(visit.caretaker, 'caretaker', page)
+  await phone.logIn(visit.caretaker, 'caretaker', page)
   await expect(phone.received(page)).toBeVisible()
   await expect(phone.button('start', page)).toHaveCount(0)
   expect(await reached.claims(visit.session)).toHaveLength(1)

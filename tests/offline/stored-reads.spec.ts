@@ -3,7 +3,7 @@ import {keepFavourite} from '#contract/bookings/favourites.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
-import {comeServed, expect, test} from './support/fixtures.ts'
+import {openWithWorker, expect, test} from './support/fixtures.ts'
 
 /** What becomes of the text of a stored query. */
 type Damage = 'cut' | 'of another form' | 'no text'
@@ -79,7 +79,7 @@ test('a booking that was never opened on this phone is read without a network as
   visit,
 }) => {
   const phone = await device()
-  await comeServed(phone, visit.parent)
+  await openWithWorker(phone, visit.parent)
   const {page} = phone
   await page.locator(`[data-session-id="${visit.session.id}"]`).first().waitFor()
   await page.locator(`[data-booking-id="${visit.booking_id}"]`).first().waitFor()
@@ -102,7 +102,7 @@ test('a family reads whom it kept without a network, as of when, and changes not
   for (const {caretaker_id} of [visit.caretaker, kim])
     await app.ok(keepFavourite, {by: visit.parent, params: {caretaker_id}})
   const phone = await device()
-  await comeServed(phone, visit.parent)
+  await openWithWorker(phone, visit.parent)
   const {page} = phone
   const cards = page.getByRole('article')
   await phone.go('/dash/parent/caregivers')
@@ -138,7 +138,7 @@ test('without a network, what the calendar keeps of a booking can be taken along
   await visits.starts(visit.caretaker, visit.session)
   await visits.starts(visit.parent, visit.session)
   const phone = await device()
-  await comeServed(phone, visit.parent)
+  await openWithWorker(phone, visit.parent)
   const {page} = phone
   await page.locator(`[data-booking-id="${ahead.id}"]`).first().waitFor()
   await phone.keeps()

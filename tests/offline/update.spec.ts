@@ -1,4 +1,4 @@
-import {later} from '#tests/support/deferred.ts'
+import {deferred} from '#tests/support/deferred.ts'
 import {confirms, expect, test} from './support/fixtures.ts'
 
 test('case 28: a new version is offered, waits for what is being sent, and starts when she agrees', async ({
@@ -8,7 +8,7 @@ test('case 28: a new version is offered, waits for what is being sent, and start
   reached,
 }) => {
   const worker = await (await fetch(`${base_url}/sw.js`)).text()
-  const passing = later()
+  const passing = deferred()
   proxy.rule(request => {
     if (confirms(request)) return {do: 'wait', until: passing.promise}
     if (request.path !== '/sw.js') return undefined

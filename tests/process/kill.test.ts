@@ -9,7 +9,7 @@ import {openPGlite, rowsOf} from '#server/db/client.ts'
 import {Chance} from '#server/db/seed/chance.ts'
 import {bundleServer, launch, launched} from '#tests/support/services/server-process.ts'
 import type {Ended} from '#tests/support/services/server-process.ts'
-import {send, signIn, writeUntilCut} from './writers.ts'
+import {send, logIn, writeUntilCut} from './writers.ts'
 import type {Pair, Write} from './writers.ts'
 
 /** `KILL_SEED=…` runs one that failed again. */
@@ -87,8 +87,8 @@ test(
     const folder = newFolder()
     let server = await launched(main, settings(folder))
     const pair: Pair = {
-      parent: await signIn(server.base_url, 'parent@demo.test'),
-      caretaker: await signIn(server.base_url, 'caregiver@demo.test'),
+      parent: await logIn(server.base_url, 'parent@demo.test'),
+      caretaker: await logIn(server.base_url, 'caregiver@demo.test'),
     }
     const all: Write[] = []
     let cut = 0
@@ -129,8 +129,8 @@ test(
     const folder = newFolder()
     const server = await launched(main, settings(folder))
     const pair: Pair = {
-      parent: await signIn(server.base_url, 'parent@demo.test'),
-      caretaker: await signIn(server.base_url, 'caregiver@demo.test'),
+      parent: await logIn(server.base_url, 'parent@demo.test'),
+      caretaker: await logIn(server.base_url, 'caregiver@demo.test'),
     }
     const writes: Write[] = []
     const writing = Array.from({length: writers}, (_, i) =>

@@ -16,7 +16,7 @@ export interface Write {
 }
 
 /** Signs in as one of the demonstration's people. */
-export async function signIn(base_url: string, email: string): Promise<string> {
+export async function logIn(base_url: string, email: string): Promise<string> {
   const response = await fetch(base_url + addressOf(login), {
     method: 'POST',
     body: new URLSearchParams({grant_type: 'password', username: email, password: 'village1'}),

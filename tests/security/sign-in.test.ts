@@ -16,7 +16,7 @@ interface From {
   headers?: Record<string, string>
 }
 const form = (username: string, word: string) => ({grant_type: 'password', username, password: word}) as const
-const signIn = (username: string, word = password, from: From = {}) =>
+const logIn = (username: string, word = password, from: From = {}) =>
   app.call(login, {body: form(username, word), ...from})
 const cookieOf = (answer: Answer<unknown>) => (answer.headers.get('Set-Cookie') ?? '').split(';')[0]!
 
@@ -27,7 +27,7 @@ async function guess(
   from: (i: number) => From = () => ({}),
 ): Promise<number[]> {
   const statuses: number[] = []
-  for (let i = 0; i < times; i++) statuses.push((await signIn(username, `wrong-${i}`, from(i))).status)
+  for (let i = 0; i < times; i++) statuses.push((await logIn(username, `wrong-${i}`, from(i))).status)
   return statuses
 }
 const times = (n: number, status: number) => Array.from({length: n}, () => status)
@@ -52,7 +52,7 @@ describe('signing in', () => {
     const agency = await app.agency()
     const people = [await app.parent(), await app.caretaker(), agency, await app.member(agency, 'field')]
     for (const person of people) {
-      const answer = await signIn(person.email.toUpperCase())
+      const answer = await logIn(person.email.toUpperCase())
       expect(answer.body).toMatchObject({token_type: 'bearer', expires_in: 30 * 86_400})
       const profile = await app.ok(getProfile, {token: answer.body.access_token})
       expect(profile).toMatchObject({user_id: person.user_id, role: answer.body.role})
@@ -63,9 +63,9 @@ describe('signing in', () => {
     const [parent, admin, writer] = [await app.parent(), await app.staff(), await app.staff('blog_writer')]
     const before = await app.rows('select count(*)::int as n from tokens')
     for (const staff of [admin, writer]) {
-      const refusal = expectRefusal(await signIn(staff.email), 403, 'wrong_portal')
+      const refusal = expectRefusal(await logIn(staff.email), 403, 'wrong_portal')
       expect(refusal.detail).toBe('No Parent or Caretaker profile found for those credentials.')
-      expectRefusal(await signIn(staff.email, 'not-the-one'), 401, 'bad_credentials')
+      expectRefusal(await logIn(staff.email, 'not-the-one'), 401, 'bad_credentials')
     }
     const refusal = expectRefusal(
       await app.call(adminLogin, {body: form(parent.email, password)}),
@@ -90,14 +90,14 @@ describe('signing in', () => {
   test('a suspended person may sign in, and then do nothing but send what was captured', async () => {
     const caretaker = await app.caretaker()
     await app.rows(`update users set suspended_at = created_at where id = '${caretaker.user_id}'`)
-    const {access_token: token} = (await signIn(caretaker.email)).body
+    const {access_token: token} = (await logIn(caretaker.email)).body
     expect((await app.call(getProfile, {token})).status).toBe(200)
     expectRefusal(await app.call(nearby, {token}), 403, 'suspended')
   })
 
   test('neither password nor token nor handle stands in the database', async () => {
     const parent = await app.parent()
-    const {access_token, logout_handle} = (await signIn(parent.email)).body
+    const {access_token, logout_handle} = (await logIn(parent.email)).body
     const rows = JSON.stringify([
       await app.rows('select * from users'),
       await app.rows('select * from tokens'),
@@ -110,10 +110,7 @@ describe('signing in', () => {
 describe('finding out who has an account', () => {
   test('an unknown address is answered byte for byte as a wrong password', async () => {
     const parent = await app.parent()
-    const [known, unknown] = [
-      await signIn(parent.email, 'wrong-password'),
-      await signIn('nobody@example.test'),
-    ]
+    const [known, unknown] = [await logIn(parent.email, 'wrong-password'), await logIn('nobody@example.test')]
     expect(unknown.status).toBe(401)
     expect(unknown.text).toBe(known.text)
     const names = (answer: Answer<unknown>) => [...answer.headers.keys()].sort()
@@ -130,7 +127,7 @@ describe('finding out who has an account', () => {
         const address =
           who === 'known' ? people[i % people.length]!.email : `nobody${i % people.length}@example.test`
         const since = performance.now()
-        expect((await signIn(address, 'wrong-password', {address: `192.0.2.${i}`})).status).toBe(401)
+        expect((await logIn(address, 'wrong-password', {address: `192.0.2.${i}`})).status).toBe(401)
         spent[who].push(performance.now() - since)
       }
     }
@@ -142,19 +139,19 @@ describe('finding out who has an account', () => {
 describe('guessing passwords', () => {
   test('the eleventh try waits, whatever it says, and the owner too unless the browser is known', async () => {
     const parent = await app.parent()
-    const known = {headers: {Cookie: cookieOf(await signIn(parent.email))}}
+    const known = {headers: {Cookie: cookieOf(await logIn(parent.email))}}
     expect(await guess(parent.email, 11)).toEqual([...times(10, 401), 429])
 
-    const refused = await signIn(parent.email)
+    const refused = await logIn(parent.email)
     expectRefusal(refused, 429, 'too_many_requests')
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
 
-    expect((await signIn(parent.email, password, known)).status).toBe(200)
+    expect((await logIn(parent.email, password, known)).status).toBe(200)
   })
 
   test('twenty at once are no way around it', async () => {
     const parent = await app.parent()
-    const answers = await Promise.all(Array.from({length: 20}, (_, i) => signIn(parent.email, `wrong-${i}`)))
+    const answers = await Promise.all(Array.from({length: 20}, (_, i) => logIn(parent.email, `wrong-${i}`)))
     expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([
       ...times(10, 401),
       ...times(10, 429),
@@ -167,22 +164,22 @@ describe('guessing passwords', () => {
 
   test('a known browser has tries of its own, and no more of them', async () => {
     const parent = await app.parent()
-    const known = {headers: {Cookie: cookieOf(await signIn(parent.email))}}
+    const known = {headers: {Cookie: cookieOf(await logIn(parent.email))}}
     expect(await guess(parent.email, 11, () => known)).toEqual([...times(10, 401), 429])
-    expect((await signIn(parent.email)).status).toBe(200)
+    expect((await logIn(parent.email)).status).toBe(200)
   })
 
   test('a browser known to one account is unknown to another, and a made-up marker to all', async () => {
     const [parent, other] = [await app.parent(), await app.parent()]
-    const cookie = cookieOf(await signIn(parent.email))
+    const cookie = cookieOf(await logIn(parent.email))
     await guess(other.email, 10)
     for (const Cookie of [cookie, 'village_device=made-up', 'village_device=']) {
-      expect((await signIn(other.email, password, {headers: {Cookie}})).status).toBe(429)
+      expect((await logIn(other.email, password, {headers: {Cookie}})).status).toBe(429)
     }
   })
 
   test('the marker is out of reach of scripts and of other sites', async () => {
-    const cookie = (await signIn((await app.parent()).email)).headers.get('Set-Cookie')
+    const cookie = (await logIn((await app.parent()).email)).headers.get('Set-Cookie')
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api']) expect(cookie).toContain(part)
   })
 
@@ -191,11 +188,11 @@ describe('guessing passwords', () => {
     const statuses: number[] = []
     for (let i = 0; i < 51; i++) {
       statuses.push(
-        (await signIn(`somebody${i}@example.test`, 'wrong-password', {address: '203.0.113.9'})).status,
+        (await logIn(`somebody${i}@example.test`, 'wrong-password', {address: '203.0.113.9'})).status,
       )
     }
     expect(statuses).toEqual([...times(50, 401), 429])
-    expect((await signIn(victim.email, password, elsewhere)).status).toBe(200)
+    expect((await logIn(victim.email, password, elsewhere)).status).toBe(200)
   })
 
   test('staff have fewer tries', async () => {
@@ -216,18 +213,17 @@ describe('X-Forwarded-For', () => {
   })
 
   test('a header that rotates from a stranger still meets the limit', async () => {
-    for (let i = 0; i < 50; i++)
-      await signIn(spread(i), 'wrong-password', from('203.0.113.9', `192.0.2.${i}`))
-    expect((await signIn(spread(50), 'wrong-password', from('203.0.113.9', '192.0.2.99'))).status).toBe(429)
+    for (let i = 0; i < 50; i++) await logIn(spread(i), 'wrong-password', from('203.0.113.9', `192.0.2.${i}`))
+    expect((await logIn(spread(50), 'wrong-password', from('203.0.113.9', '192.0.2.99'))).status).toBe(429)
   })
 
   test('behind the configured proxy only the hop that the proxy wrote counts', async () => {
     for (let i = 0; i < 50; i++) {
-      await signIn(spread(i), 'wrong-password', from(proxy, `192.0.2.${i}, 203.0.113.9`))
+      await logIn(spread(i), 'wrong-password', from(proxy, `192.0.2.${i}, 203.0.113.9`))
     }
-    expect((await signIn(spread(50), 'wrong-password', from(proxy, '192.0.2.99, 203.0.113.9'))).status).toBe(
+    expect((await logIn(spread(50), 'wrong-password', from(proxy, '192.0.2.99, 203.0.113.9'))).status).toBe(
       429,
     )
-    expect((await signIn(spread(51), 'wrong-password', from(proxy, '203.0.113.10'))).status).toBe(401)
+    expect((await logIn(spread(51), 'wrong-password', from(proxy, '203.0.113.10'))).status).toBe(401)
   })
 })

@@ -13,13 +13,13 @@ beforeEach(async () => {
   app.clock.set(testStart)
 })
 
-const signIn = async ({email}: Person) =>
+const logIn = async ({email}: Person) =>
   app.ok(login, {body: {grant_type: 'password', username: email, password}})
 const statusOf = async (token: string) => (await app.call(getProfile, {token})).status
 
 describe('a sign-in', () => {
   test('ends thirty days after it was last used', async () => {
-    const {access_token: token} = await signIn(await app.parent())
+    const {access_token: token} = await logIn(await app.parent())
     app.clock.advance({days: 29})
     expect(await statusOf(token)).toBe(200)
     app.clock.advance({days: 29})
@@ -29,7 +29,7 @@ describe('a sign-in', () => {
   })
 
   test('ends after ninety days, however much it is used', async () => {
-    const {access_token: token} = await signIn(await app.parent())
+    const {access_token: token} = await logIn(await app.parent())
     for (let day = 1; day < 90; day++) {
       app.clock.advance({days: 1, ms: 1})
       expect(await statusOf(token)).toBe(200)
@@ -39,7 +39,7 @@ describe('a sign-in', () => {
   })
 
   test('is written at most once a day', async () => {
-    const {access_token: token} = await signIn(await app.parent())
+    const {access_token: token} = await logIn(await app.parent())
     const seen = async () =>
       JSON.stringify(await app.rows('select last_used_at::text from tokens order by id'))
     const first = await seen()
@@ -53,7 +53,7 @@ describe('a sign-in', () => {
 
   test('dies at logout, and the same person’s other one does not', async () => {
     const parent = await app.parent()
-    const [here, there] = [await signIn(parent), await signIn(parent)]
+    const [here, there] = [await logIn(parent), await logIn(parent)]
     await app.ok(logout, {token: here.access_token})
     expect(await statusOf(here.access_token)).toBe(401)
     expect(await statusOf(there.access_token)).toBe(200)
@@ -61,7 +61,7 @@ describe('a sign-in', () => {
 
   test('can be ended later by its handle, by whoever sends it', async () => {
     const parent = await app.parent()
-    const [here, there] = [await signIn(parent), await signIn(parent)]
+    const [here, there] = [await logIn(parent), await logIn(parent)]
     const body = {logout_handle: here.logout_handle}
     expect((await app.call(revokeSignIn, {body})).status).toBe(200)
     expect(await statusOf(here.access_token)).toBe(401)
@@ -69,7 +69,7 @@ describe('a sign-in', () => {
   })
 
   test('a handle answers alike whether or not it was one, and opens nothing', async () => {
-    const {logout_handle, access_token} = await signIn(await app.parent())
+    const {logout_handle, access_token} = await logIn(await app.parent())
     expect(await statusOf(logout_handle)).toBe(401)
     const answers = []
     for (const handle of ['made-up', access_token, logout_handle, logout_handle]) {

@@ -73,7 +73,7 @@ export interface People {
   readonly account: (role: 'parent' | 'caretaker') => Promise<Person>
   readonly staff: (role?: 'admin' | 'blog_writer') => Promise<Person>
   /** A second sign-in of the same person. */
-  readonly signInAgain: (person: Person) => Promise<string>
+  readonly logInAgain: (person: Person) => Promise<string>
   /** A live subscription for the profile of this id. */
   readonly subscribe: (owner_id: string, type: 'careseekers' | 'caretaker' | 'agency') => Promise<void>
 }
@@ -84,7 +84,7 @@ let made = 0
 
 /** Makers of people, straight into the database: what a test needs to stand there before it begins. */
 export function peopleOf(app: {readonly db: Db; readonly clock: Clock}): People {
-  const signIn = async (user_id: string): Promise<string> => {
+  const logIn = async (user_id: string): Promise<string> => {
     const token = randomBytes(32).toString('base64url')
     const now = app.clock.now()
     await app.db.insert(tokens).values({
@@ -117,7 +117,7 @@ export function peopleOf(app: {readonly db: Db; readonly clock: Clock}): People 
       ...named,
     }
     await app.db.insert(users).values(user)
-    return {user_id: user.id, email: user.email, token: await signIn(user.id)}
+    return {user_id: user.id, email: user.email, token: await logIn(user.id)}
   }
 
   const subscribe: People['subscribe'] = async (owner_id, type) => {
@@ -219,7 +219,7 @@ export function peopleOf(app: {readonly db: Db; readonly clock: Clock}): People 
     member,
     account: role => person(role, 'Nell'),
     staff: (role = 'admin') => person(role, 'Sam'),
-    signInAgain: ({user_id}) => signIn(user_id),
+    logInAgain: ({user_id}) => logIn(user_id),
     subscribe,
   }
 }

@@ -74,7 +74,7 @@ describe('the end of a certificate', () => {
     expect(await warned()).toBe(0)
     app.clock.advance({days: 1})
     expect([await warned(), await warned()]).toEqual([1, 0])
-    const again = {...by, token: await app.signInAgain(by)}
+    const again = {...by, token: await app.logInAgain(by)}
     expect(await told(again)).toMatchObject([
       {
         title: expect.stringMatching(/^A certificate ends on .*Aug.* 1/) as string,

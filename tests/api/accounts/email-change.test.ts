@@ -27,7 +27,7 @@ const fresh = () => `moved${++made}@example.test`
 const ask = (by: Person, new_email: string, current_password: string | undefined = password) =>
   app.call(requestEmailChange, {by, params: {id: by.user_id}, body: {new_email, current_password}})
 const confirm = (token: string) => app.call(confirmEmailChange, {body: {token}})
-const signIn = (username: string) => app.call(login, {body: {grant_type: 'password', username, password}})
+const logIn = (username: string) => app.call(login, {body: {grant_type: 'password', username, password}})
 /** The only sign-in of somebody. */
 const tokenOf = async ({user_id}: Person) =>
   (await app.rows<{id: string}>(`select id from tokens where user_id = '${user_id}'`))[0]!
@@ -47,7 +47,7 @@ describe('another address', () => {
     ['its field caregiver', async () => app.member(await app.agency(), 'field')],
   ])('of %s holds once the link was opened, and ends other sign-ins', async (_, person) => {
     const by = await person()
-    const [to, elsewhere] = [fresh(), {token: await app.signInAgain(by)}]
+    const [to, elsewhere] = [fresh(), {token: await app.logInAgain(by)}]
     expect((await ask(by, to.toUpperCase())).status).toBe(200)
     expect((await app.ok(getProfile, {by})).email).toBe(by.email)
     const warning = await mailbox.next(by.email)
@@ -55,8 +55,8 @@ describe('another address', () => {
     expect((await confirm(await linkTo(to))).body).toEqual({ok: true, email: to})
     expect((await app.ok(getProfile, {by})).email).toBe(to)
     expectRefusal(await app.call(getProfile, {by: elsewhere}), 401, 'session_ended')
-    expect((await signIn(to)).status).toBe(200)
-    expectRefusal(await signIn(by.email), 401, 'bad_credentials')
+    expect((await logIn(to)).status).toBe(200)
+    expectRefusal(await logIn(by.email), 401, 'bad_credentials')
     expect((await mailbox.next(by.email)).subject).toBe('Your email was changed')
   })
 

@@ -27,7 +27,7 @@ const invite = (by: Member, role: 'coordinator' | 'field' = 'field') =>
   app.call(people.inviteMember, {by, body: {...fay, role}})
 const inviteAdult = (by: Parent, email = fay.email) =>
   app.call(people.inviteToFamily, {by, body: {...fay, email}})
-const signIn = (password: string) =>
+const logIn = (password: string) =>
   app.call(login, {body: {grant_type: 'password', username: fay.email, password}})
 
 describe('an agency’s people', () => {
@@ -44,7 +44,7 @@ describe('an agency’s people', () => {
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
     const again = await app.call(confirmPasswordReset, {body: {token, new_password: 'of a stranger'}})
     expectRefusal(again, 422, 'bad_token')
-    const {access_token} = (await signIn('fays own one')).body
+    const {access_token} = (await logIn('fays own one')).body
     expect(await app.ok(getProfile, {token: access_token})).toMatchObject({
       role: 'agency',
       member_role: 'field',
@@ -54,7 +54,7 @@ describe('an agency’s people', () => {
 
   test('cannot sign in before they chose a password', async () => {
     await invite(await app.agency())
-    for (const typed of ['village1', 'undefined', 'nullnull']) expectRefusal(await signIn(typed), 401)
+    for (const typed of ['village1', 'undefined', 'nullnull']) expectRefusal(await logIn(typed), 401)
   })
 
   test('are nobody who has an account elsewhere', async () => {
@@ -204,7 +204,7 @@ describe('the adults of a family', () => {
     expect(mail.text).toContain('Pat’s family')
     const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
-    const second = {token: (await signIn('fays own one')).body.access_token}
+    const second = {token: (await logIn('fays own one')).body.access_token}
     expect(await app.ok(getParentProfile, {by: second})).toMatchObject({id: first.parent_id, user: fay})
     expect((await app.ok(listParentBookings, {by: second})).map(each => each.id)).toEqual([booking.id])
     const adults = await app.ok(people.listFamily, {by: second})
@@ -251,7 +251,7 @@ describe('the adults of a family', () => {
     expect((await inviteAdult(first)).body).toMatchObject({user_id, is_invited: false})
     await leave(first)
     // with a family of her own she belongs somewhere
-    const own = {token: await app.signInAgain({user_id, email: fay.email, token: ''})}
+    const own = {token: await app.logInAgain({user_id, email: fay.email, token: ''})}
     await app.ok(setUpParent, {by: own, body: newFamily})
     expectRefusal(await inviteAdult(first), 409, 'email_taken')
   })
@@ -284,7 +284,7 @@ describe('the adults of a family', () => {
     await story.bid(await app.caretaker(), await story.request(first))
     expect((await app.ok(listNotices, {by: second})).unread).toBe(1)
     await app.ok(people.removeFromFamily, {by: first, params: {user_id: second.user_id}})
-    const again = {token: await app.signInAgain(second)}
+    const again = {token: await app.logInAgain(second)}
     expect(await app.ok(listNotices, {by: again})).toMatchObject({items: [], unread: 0})
     expect((await app.ok(listNotices, {by: first})).unread).toBe(1)
     expect(await app.rows(`select 1 from notices where user_id = '${second.user_id}'`)).toEqual([])

@@ -19,7 +19,7 @@ const new_password = 'quite another one'
 const ask = (email: string, more: {next?: string; token_param?: 't'} = {}) =>
   app.call(requestPasswordReset, {body: {email, ...more}})
 const choose = (token: string) => app.call(confirmPasswordReset, {body: {token, new_password}})
-const signIn = (email: string, word: string) =>
+const logIn = (email: string, word: string) =>
   app.call(login, {body: {grant_type: 'password', username: email, password: word}})
 
 /** The one link of the next mail to this address. */
@@ -36,7 +36,7 @@ const tokenOf = (url: URL) => url.searchParams.get('t') ?? ''
 describe('a link for a new password', () => {
   test('comes by mail, to the page that asks for it, and changes the password', async () => {
     const parent = await app.parent()
-    const elsewhere = {token: await app.signInAgain(parent)}
+    const elsewhere = {token: await app.logInAgain(parent)}
     const asked = await ask(parent.email.toUpperCase(), {next: '/forgot-password', token_param: 't'})
     expect(asked.body.detail).toBe('If that email exists, a password reset link has been sent.')
 
@@ -48,8 +48,8 @@ describe('a link for a new password', () => {
     for (const by of [parent, elsewhere]) {
       expectRefusal(await app.call(getProfile, {by}), 401, 'session_ended')
     }
-    expectRefusal(await signIn(parent.email, password), 401, 'bad_credentials')
-    expect((await signIn(parent.email, new_password)).status).toBe(200)
+    expectRefusal(await logIn(parent.email, password), 401, 'bad_credentials')
+    expect((await logIn(parent.email, new_password)).status).toBe(200)
     expect((await mailbox.next(parent.email)).subject).toBe('Your password was changed')
   })
 
@@ -88,7 +88,7 @@ describe('a link for a new password', () => {
     const token = tokenOf(await link(email))
     const short = await app.call(confirmPasswordReset, {body: {token, new_password: '12345'}})
     expectRefusal(short, 422, 'invalid')
-    expect((await signIn(email, password)).status).toBe(200)
+    expect((await logIn(email, password)).status).toBe(200)
     expect((await choose(token)).status).toBe(200)
   })
 

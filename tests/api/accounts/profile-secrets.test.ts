@@ -20,16 +20,16 @@ beforeEach(() => app.reset())
 describe('a new password', () => {
   test('ends the other sign-ins and the link that was on its way, and is written about', async () => {
     const parent = await app.parent()
-    const elsewhere = await app.signInAgain(parent)
+    const elsewhere = await app.logInAgain(parent)
     const link = await newResetToken(app.db, parent.user_id, app.clock.now())
     await changed(parent, {password: 'another one'})
     expectRefusal(await app.call(getProfile, {token: elsewhere}), 401, 'session_ended')
     expect((await app.call(getProfile, {by: parent})).status).toBe(200)
     const confirm = {token: link, new_password: 'a third one'}
     expectRefusal(await app.call(confirmPasswordReset, {body: confirm}), 422, 'bad_token')
-    const signIn = (typed: string) =>
+    const logIn = (typed: string) =>
       app.call(login, {body: {grant_type: 'password', username: parent.email, password: typed}})
-    expect([(await signIn(password)).status, (await signIn('another one')).status]).toEqual([401, 200])
+    expect([(await logIn(password)).status, (await logIn('another one')).status]).toEqual([401, 200])
     expect(await mails(parent)).toMatchObject([
       {data: {mail: 'password_changed', user_id: parent.user_id, kept_here: true}},
     ])

@@ -26,7 +26,7 @@ const codeOf = (secret: string, at: string) =>
   new TOTP({secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30}).generate({
     timestamp: Date.parse(at),
   })
-const signIn = ({email}: Person, totp?: string, to = app) =>
+const logIn = ({email}: Person, totp?: string, to = app) =>
   to.call(adminLogin, {
     body: {grant_type: 'password', username: email, password, ...(totp !== undefined && {totp})},
   })
@@ -56,7 +56,7 @@ describe('setting it up', () => {
       digits: '6',
       period: '30',
     })
-    expect((await signIn(admin)).status).toBe(200)
+    expect((await logIn(admin)).status).toBe(200)
     expectRefusal(
       await app.call(contract.confirmSecondStep, {by: admin, body: {totp: wrongFor(secret)}}),
       401,
@@ -70,12 +70,12 @@ describe('setting it up', () => {
       since: testStart,
       recovery_codes_left: 10,
     })
-    expectRefusal(await signIn(admin), 401, 'totp_required')
+    expectRefusal(await logIn(admin), 401, 'totp_required')
   })
 
   test('ends what was signed in by password alone, but not the sign-in that did it', async () => {
     const admin = await app.staff()
-    const elsewhere = await app.signInAgain(admin)
+    const elsewhere = await app.logInAgain(admin)
     await setUp(admin)
     expect((await app.call(getAdminProfile, {by: admin})).status).toBe(200)
     expectRefusal(await app.call(getAdminProfile, {token: elsewhere}), 401, 'session_ended')
@@ -93,12 +93,12 @@ describe('setting it up', () => {
     const next = await begin({current_password: password, totp: code()})
     // until a code of the new one came, the old one counts
     app.clock.advance({seconds: 30})
-    expect((await signIn(admin, code())).status).toBe(200)
+    expect((await logIn(admin, code())).status).toBe(200)
     const totp = codeOf(next.body.secret, app.clock.now())
     await app.ok(contract.confirmSecondStep, {by: admin, body: {totp}})
     app.clock.advance({seconds: 30})
-    expectRefusal(await signIn(admin, code()), 401, 'totp_wrong')
-    expect((await signIn(admin, codeOf(next.body.secret, app.clock.now()))).status).toBe(200)
+    expectRefusal(await logIn(admin, code()), 401, 'totp_wrong')
+    expect((await logIn(admin, codeOf(next.body.secret, app.clock.now()))).status).toBe(200)
   })
 
   test('a copy of the database gives neither secret nor codes away', async () => {
@@ -132,7 +132,7 @@ describe('setting it up', () => {
         and data ->> 'user_id' = '${admin.user_id}' order by created_on, change desc`,
     )
     expect(mails.map(each => each.change).sort()).toEqual(['codes_renewed', 'off', 'on'])
-    expect((await signIn(admin)).status).toBe(200)
+    expect((await logIn(admin)).status).toBe(200)
   })
 })
 
@@ -143,18 +143,18 @@ describe('signing in with it', () => {
     const at = (seconds: number) =>
       codeOf(secret, new Date(Date.parse(app.clock.now()) + seconds * 1_000).toISOString())
     app.clock.advance({minutes: 5})
-    expectRefusal(await signIn(admin, at(-60)), 401, 'totp_wrong')
-    expectRefusal(await signIn(admin, at(60)), 401, 'totp_wrong')
-    expect((await signIn(admin, at(-30))).status).toBe(200)
-    expectRefusal(await signIn(admin, at(-30)), 401, 'totp_wrong')
-    expect((await signIn(admin, at(0))).status).toBe(200)
-    expectRefusal(await signIn(admin, at(0)), 401, 'totp_wrong')
+    expectRefusal(await logIn(admin, at(-60)), 401, 'totp_wrong')
+    expectRefusal(await logIn(admin, at(60)), 401, 'totp_wrong')
+    expect((await logIn(admin, at(-30))).status).toBe(200)
+    expectRefusal(await logIn(admin, at(-30)), 401, 'totp_wrong')
+    expect((await logIn(admin, at(0))).status).toBe(200)
+    expectRefusal(await logIn(admin, at(0)), 401, 'totp_wrong')
   })
 
   test('of two sign-ins with one code at once, one gets in', async () => {
     const admin = await app.staff()
     const {code} = await setUp(admin)
-    const both = await Promise.all([signIn(admin, code()), signIn(admin, code())])
+    const both = await Promise.all([logIn(admin, code()), logIn(admin, code())])
     expect(both.map(each => each.status).sort((a, b) => a - b)).toEqual([200, 401])
   })
 
@@ -162,16 +162,16 @@ describe('signing in with it', () => {
     const admin = await app.staff()
     const {recovery_codes} = await setUp(admin)
     const [code = ''] = recovery_codes
-    const {token} = {token: (await signIn(admin, ` ${code.toUpperCase()} `)).body.access_token}
-    expectRefusal(await signIn(admin, code), 401, 'totp_wrong')
+    const {token} = {token: (await logIn(admin, ` ${code.toUpperCase()} `)).body.access_token}
+    expectRefusal(await logIn(admin, code), 401, 'totp_wrong')
     expect(await app.ok(contract.getSecondStep, {token})).toMatchObject({recovery_codes_left: 9})
     const [mail] = await app.rows(
       `select 1 from jobs.job where data ->> 'change' = 'recovery_used' and data ->> 'user_id' = '${admin.user_id}'`,
     )
     expect(mail).toBeDefined()
     const renewed = await app.ok(contract.renewRecoveryCodes, {token, body: {totp: recovery_codes[1]!}})
-    expectRefusal(await signIn(admin, recovery_codes[2]), 401, 'totp_wrong')
-    expect((await signIn(admin, renewed.recovery_codes[0])).status).toBe(200)
+    expectRefusal(await logIn(admin, recovery_codes[2]), 401, 'totp_wrong')
+    expect((await logIn(admin, renewed.recovery_codes[0])).status).toBe(200)
   })
 
   test('a wrong password is answered alike, whatever code comes with it', async () => {
@@ -189,9 +189,9 @@ describe('signing in with it', () => {
     const admin = await app.staff()
     const {secret, code} = await setUp(admin)
     for (let tries = 0; tries < 5; tries++) {
-      expectRefusal(await signIn(admin, wrongFor(secret)), 401, 'totp_wrong')
+      expectRefusal(await logIn(admin, wrongFor(secret)), 401, 'totp_wrong')
     }
-    const refused = await signIn(admin, code())
+    const refused = await logIn(admin, code())
     expectRefusal(refused, 429, 'too_many_requests')
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
@@ -204,8 +204,8 @@ describe('signing in with it', () => {
       seal: sealOf('another key'),
       start: app.clock.now(),
     })
-    expectRefusal(await signIn(admin, code(), moved), 401, 'totp_wrong')
-    const token = (await signIn(admin, recovery_codes[0], moved)).body.access_token
+    expectRefusal(await logIn(admin, code(), moved), 401, 'totp_wrong')
+    const token = (await logIn(admin, recovery_codes[0], moved)).body.access_token
     const next = await moved.ok(contract.beginSecondStep, {token, body: {totp: recovery_codes[1]}})
     const totp = codeOf(next.secret, moved.clock.now())
     expect((await moved.call(contract.confirmSecondStep, {token, body: {totp}})).status).toBe(200)
@@ -215,7 +215,7 @@ describe('signing in with it', () => {
 describe('where it is required', () => {
   test('the first sign-in leads to setting it up, and opens nothing else', async () => {
     const writer = await app.staff('blog_writer')
-    const answer = await signIn(writer, undefined, strict)
+    const answer = await logIn(writer, undefined, strict)
     expect(answer.body.second_step).toBe('set_up')
     const token = answer.body.access_token
     expectRefusal(await strict.call(getAdminProfile, {token}), 401, 'totp_setup_required')
@@ -223,7 +223,7 @@ describe('where it is required', () => {
     expect((await strict.call(listPosts, {token})).status).toBe(200)
     const {code} = await setUp({token}, strict)
     expect((await strict.call(getAdminProfile, {token})).status).toBe(200)
-    const again = await signIn(writer, code(), strict)
+    const again = await logIn(writer, code(), strict)
     expect(again.body.second_step).toBeUndefined()
     expect((await strict.call(getAdminProfile, {token: again.body.access_token})).status).toBe(200)
     expectRefusal(
@@ -259,13 +259,13 @@ describe('another admin resets it', () => {
   test('her sign-ins end, the password alone counts again, and the log says who did it', async () => {
     const [admin, writer] = [await app.staff(), await app.staff('blog_writer')]
     const {code} = await setUp(writer)
-    const token = (await signIn(writer, code())).body.access_token
+    const token = (await logIn(writer, code())).body.access_token
     expect((await app.ok(people.getUser, {by: admin, params: {id: writer.user_id}})).person).toMatchObject({
       has_second_step: true,
     })
     expect((await reset(admin, writer)).body).toMatchObject({has_second_step: false})
     expectRefusal(await app.call(getAdminProfile, {token}), 401, 'session_ended')
-    expect((await signIn(writer)).status).toBe(200)
+    expect((await logIn(writer)).status).toBe(200)
     const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: writer.user_id}})).items
     expect(entry).toMatchObject({action: 'user.second_step_reset', by: {user_id: admin.user_id}})
   })

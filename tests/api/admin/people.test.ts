@@ -181,7 +181,7 @@ describe('suspending', () => {
     const [ada, grace] = [await app.parent(), await app.caretaker()]
     const booked = await story.confirmed(ada, grace)
     app.clock.set('2026-06-08T14:00:00.000Z')
-    const again = await app.signInAgain(grace)
+    const again = await app.logInAgain(grace)
     const [first] = await story.sessions(ada, booked)
     await app.ok(confirmStartByCaretaker, {token: again, key: newId(), params: {id: first!.id}, body: {}})
     await suspend(grace)

@@ -207,7 +207,7 @@ describe("nobody else's", () => {
       return messages.map(message => message.sender)
     }
     expect(await historyFor({token: parent.token, client_id})).toEqual(['user', 'bot'])
-    expect(await historyFor({token: await app.signInAgain(parent), client_id})).toEqual(['user', 'bot'])
+    expect(await historyFor({token: await app.logInAgain(parent), client_id})).toEqual(['user', 'bot'])
     expect(await historyFor({token: parent.token})).toEqual([])
     expect(await historyFor({token: (await app.parent()).token, client_id})).toEqual([])
     expect(await historyFor({client_id})).toEqual([])

@@ -104,7 +104,7 @@ describe('a talk ends', () => {
     const parent = await app.parent()
     const [here, there] = [
       await server.join({token: parent.token}),
-      await server.join({token: await app.signInAgain(parent)}),
+      await server.join({token: await app.logInAgain(parent)}),
     ]
     const asked_ms = performance.now()
     await app.ok(auth.logout, {by: parent})

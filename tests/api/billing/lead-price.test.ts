@@ -10,7 +10,7 @@ import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {storyOf} from '#tests/support/story.ts'
-import {lasting_sign_ins} from '#tests/support/browser/long-lived-tokens.ts'
+import {long_lived_tokens} from '#tests/support/browser/long-lived-tokens.ts'
 
 const app = await testApp()
 const story = storyOf(app)
@@ -53,7 +53,7 @@ test('the price that a lead is shown with at the rate of the bid is the first le
       // some of its visits may pass before it is approved, but never all
       const last_day = Math.max(0, ahead + days - 2)
       app.clock.set(plusMs(testStart, Math.min(waits_days, last_day) * day_ms))
-      await app.rows(lasting_sign_ins)
+      await app.rows(long_lived_tokens)
       const [lead] = await app.ok(listLeads, {by: agency, query: {booking_id: booking.id}})
       const shown = leadFeeCents({...lead!.lead_terms!, rate_cents})
       const hourly_rate = rate_cents / 100

@@ -8,7 +8,7 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {testStart} from '#tests/support/clock.ts'
-import {lasting_sign_ins} from '#tests/support/browser/long-lived-tokens.ts'
+import {long_lived_tokens} from '#tests/support/browser/long-lived-tokens.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
 import {pdfText} from '#tests/support/pdf-text.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -111,7 +111,7 @@ describe('a care statement', () => {
 
   test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {
     const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-12')
-    await app.rows(lasting_sign_ins)
+    await app.rows(long_lived_tokens)
     const verify = (is: 'Pending' | 'Approved') =>
       app.rows(`update caretakers set is_verified = '${is}' where id = '${carer.caretaker_id}'`)
     const cancel = async (session: {id: string; scheduled_start: string}) => {
@@ -198,7 +198,7 @@ test('a booking that cannot be stated keeps no other waiting, and is tried again
   const done = await bookDue(app.db, app.clock.now(), error => trouble.push(error))
   expect(done.weeks_stated).toBe(2)
   expect(trouble).toHaveLength(1)
-  await app.rows(lasting_sign_ins)
+  await app.rows(long_lived_tokens)
   expect(await list(good.parent)).toHaveLength(1)
   await fee(String(fee_bps))
   await money.until(plusMs(monday.first, 6 * 60 * minute_ms))

@@ -98,7 +98,7 @@ describe('the event stream', () => {
 
   test('ends with its sign-in, and no other', async () => {
     const parent = await app.parent()
-    const again = {token: await app.signInAgain(parent)}
+    const again = {token: await app.logInAgain(parent)}
     const [here, there] = [await listen(parent), await listen(again)]
     await app.ok(auth.logout, {by: parent})
     await here.over()

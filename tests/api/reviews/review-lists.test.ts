@@ -167,7 +167,7 @@ describe('invitations', () => {
   })
 
   /** Sign-ins end after thirty days without use. */
-  const signedInAgain = async (parent: Parent) => ({token: await app.signInAgain(parent)})
+  const signedInAgain = async (parent: Parent) => ({token: await app.logInAgain(parent)})
 })
 
 describe('staff', () => {

@@ -164,8 +164,8 @@ describe('expire-if-needed', () => {
       'update subscriptions set method = null, provider_payment_id = null where method is not null',
     )
     app.clock.set('2026-07-01T14:00:00.000Z')
-    const again = {token: await app.signInAgain(parent)}
-    const others = {token: await app.signInAgain(other)}
+    const again = {token: await app.logInAgain(parent)}
+    const others = {token: await app.logInAgain(other)}
     app.clock.set('2026-07-01T15:00:00.000Z')
     expect(await ask(others)).toEqual({expired: false, is_subscribed: true})
     expect(await ask(again)).toEqual({expired: true, is_subscribed: false})

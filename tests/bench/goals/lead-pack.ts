@@ -61,7 +61,7 @@ export async function leadPack(cluster_url: string): Promise<Result[]> {
   const browser = await openBrowser()
   try {
     const phone = await openPhone(browser, product.base_url)
-    await phone.signIn(owner.email, '/agency/login')
+    await phone.logIn(owner.email, '/agency/login')
     await phone.draw(screens.leads)
     await phone.isServed()
     await phone.context.setOffline(true)

@@ -11,7 +11,7 @@ export async function noNetwork(): Promise<Result[]> {
   /** A phone that has seen these screens, and has no network any more. */
   const seen = async (base_url: string, paths: readonly Screen[], email?: string) => {
     const phone = await openPhone(browser, base_url)
-    if (email) await phone.signIn(email)
+    if (email) await phone.logIn(email)
     for (const screen of paths) await phone.draw(screen)
     await phone.isServed()
     await phone.context.setOffline(true)

@@ -10,7 +10,7 @@ export async function steadiness(): Promise<Result[]> {
   const browser = await openBrowser()
   const opened = (screen: Screen, email?: string) => async () => {
     const phone = await openPhone(browser, sites.product)
-    if (email) await phone.signIn(email)
+    if (email) await phone.logIn(email)
     await phone.slow({processor: true})
     const drawn = await phone.draw(screen)
     await phone.close()

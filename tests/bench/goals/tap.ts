@@ -51,7 +51,7 @@ export async function tap(): Promise<Result[]> {
   const browser = await openBrowser()
   try {
     const phone = await openPhone(browser, sites.product)
-    await phone.signIn(caregiver)
+    await phone.logIn(caregiver)
     await phone.draw(screens.home)
     await phone.isServed()
     await phone.context.setOffline(true)

@@ -10,7 +10,7 @@ export async function weight(): Promise<Result[]> {
   const weigh = async (base_url: string, screen: Screen, email?: string) => {
     // without a worker, which would fetch every screen in the background
     const phone = await openPhone(browser, base_url, {serviceWorkers: 'block'})
-    if (email) await phone.signIn(email)
+    if (email) await phone.logIn(email)
     const {usable_ms} = await phone.draw(screen)
     const kB = await scriptsBefore(phone, usable_ms)
     await phone.close()

@@ -1,5 +1,5 @@
 import {addDays, dayIn} from '#lib/day.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -13,15 +13,15 @@ test('an agency finds what it won, says once who comes, and ends it', async ({li
   const booking = await storyOf(app).confirmed(family, olive, {
     schedule: [{date_range: [day, addDays(day, 2)], time_range: ['09:00', '13:00']}],
   })
-  const {page, comeIn, go} = await visitor()
-  await comeIn(olive, '/dash/agency')
+  const {page, loginAs, go} = await visitor()
+  await loginAs(olive, '/dash/agency')
   await expect(page.getByText('Nobody comes to 3 visits yet')).toBeVisible()
   await page.getByRole('link', {name: 'Say who comes'}).click()
   await page.getByRole('dialog').getByRole('button', {name: 'Say who comes'}).click()
   const people = page.getByRole('dialog', {name: 'Who comes?'})
   await people.getByRole('radio', {name: 'Fay Moss'}).check()
   await people.getByRole('checkbox', {name: 'And 2 later visits of this booking'}).check()
-  await expectSound(page)
+  await expectAccessible(page)
   await people.getByRole('button', {name: 'Save'}).click()
   await expect(people).toHaveCount(0)
   await go('/dash/agency')
@@ -32,9 +32,9 @@ test('an agency finds what it won, says once who comes, and ends it', async ({li
   const row = page.locator(`[data-booking-id="${booking.id}"]`).filter({visible: true})
   await expect(row).toContainText('Mary')
   await expect(row).toContainText('Confirmed')
-  await expectSound(page)
+  await expectAccessible(page)
   await row.getByRole('link').click()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', {name: 'Cancel booking'}).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('3 visits still ahead are cancelled')

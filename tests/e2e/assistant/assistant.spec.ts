@@ -3,7 +3,7 @@ import {faqs} from '#server/db/schema/all.ts'
 import {makeFaqs} from '#server/db/seed/faqs/all.ts'
 import {Chance} from '#server/db/seed/chance.ts'
 import type {TestApp} from '#tests/support/app.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -36,7 +36,7 @@ test('a guest is offered help, asks, is answered, and what is typed stays text',
   const send = panel.getByRole('button', {name: 'Send'})
   await expect(send).toHaveAccessibleDescription('Type a question first')
   await expect(panel.getByRole('list', {name: 'Questions to begin with'}).getByRole('button')).toHaveCount(6)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await panel.getByRole('button', {name: 'Does Village hold my money?'}).click()
   await expect(panel.getByText('What a family pays for care goes straight')).toHaveCount(2)
@@ -72,8 +72,8 @@ test('somebody signed in asks for what is hers; a line that breaks is mended; le
   ]
   const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
   await story.confirmed(mary, cam, {schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}]})
-  const {page, line, comeIn} = await visitor()
-  await comeIn(mary)
+  const {page, line, loginAs} = await visitor()
+  await loginAs(mary)
   const button = page.getByRole('button', {name: 'Village Assistant'})
   await button.click()
   const panel = page.getByRole('dialog', {name: 'Village Assistant'})
@@ -105,8 +105,8 @@ test('somebody signed in asks for what is hers; a line that breaks is mended; le
 })
 
 test('admins are left alone', async ({live: {app}, visitor}) => {
-  const {page, comeIn} = await visitor()
-  await comeIn(await app.staff(), '/about')
+  const {page, loginAs} = await visitor()
+  await loginAs(await app.staff(), '/about')
   await expect(page.getByRole('heading', {level: 1})).toBeVisible()
   // its code has come, and draws nothing
   await page.waitForFunction(() =>

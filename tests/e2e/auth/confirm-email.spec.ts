@@ -1,10 +1,10 @@
 import {requestEmailChange} from '#contract/accounts/email-change.ts'
 import {readDisk} from '#tests/offline/support/disk.ts'
 import type {Fault} from '#tests/support/browser/fault-proxy.ts'
-import {later} from '#tests/support/deferred.ts'
+import {deferred} from '#tests/support/deferred.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
 import {password} from '#tests/support/people.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 
 test('the newest link moves the account once, and whoever it signs out is told where to go on', async ({
@@ -24,21 +24,21 @@ test('the newest link moves the account once, and whoever it signs out is told w
   const elsewhere = await visitor()
   const confirm = elsewhere.page.getByRole('button', {name: 'Confirm this address'})
   await elsewhere.go(older)
-  await expectSound(elsewhere.page)
+  await expectAccessible(elsewhere.page)
   await confirm.click()
   await expect(elsewhere.page.getByText('This link has expired or was used')).toBeVisible()
-  await expectSound(elsewhere.page)
+  await expectAccessible(elsewhere.page)
 
   // not the sign-in that asked for it
-  const {page, signIn, go} = await visitor()
-  await signIn(mary, 'parent')
+  const {page, logIn, go} = await visitor()
+  await logIn(mary, 'parent')
   // the device remembers who she is
   const remembered = async () => Object.keys((await readDisk(page)).databases['village-queries'] ?? {})
   await expect.poll(remembered).toContainEqual(expect.stringMatching(/profile-/))
   await go(newest)
   // after the one that had expired
   const isMoved = () => proxy.seen.filter(({path}) => path === '/api/auth/email-change/confirm').length === 2
-  const [asked, answered] = [later(), later()]
+  const [asked, answered] = [deferred(), deferred()]
   const heldBack = (): Fault => {
     asked.keep()
     return {do: 'wait', until: answered.promise}
@@ -53,7 +53,7 @@ test('the newest link moves the account once, and whoever it signs out is told w
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Your email was changed')
   expect(await page.getByRole('link', {name: 'Go on'}).count()).toBe(0)
   await expect(page.getByText('mary.new@example.test')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', {name: 'Log in'}).click()
   await page.getByLabel('Email').fill('mary.new@example.test')
   await page.getByLabel('Password', {exact: true}).fill(password)

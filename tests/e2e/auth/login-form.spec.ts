@@ -71,8 +71,8 @@ test(
   oneSize,
   async ({live, visitor}) => {
     const parent = await live.app.parent()
-    const {page, signIn} = await visitor()
-    await signIn(parent, 'parent')
+    const {page, logIn} = await visitor()
+    await logIn(parent, 'parent')
     await page.getByRole('button', {name: /^Account/}).click()
     await page.getByRole('menuitem', {name: 'Logout'}).click()
     await expect(page).toHaveURL(/\/login/)
@@ -89,7 +89,7 @@ test(
 test('staff have a door of their own', oneSize, async ({live, visitor}) => {
   const admin = await live.app.staff('admin')
   const parent = await live.app.parent()
-  const {page, signIn} = await visitor()
+  const {page, logIn} = await visitor()
   await page.goto('/adminlogin')
   await expect(page.getByRole('heading', {name: 'Writer & Admin Portal'})).toBeVisible()
   await page.getByLabel('Email').fill(parent.email)
@@ -98,7 +98,7 @@ test('staff have a door of their own', oneSize, async ({live, visitor}) => {
   await expect(
     page.getByRole('alert').filter({hasText: 'You must be an Admin or Blog Writer to log in.'}),
   ).toBeVisible()
-  await signIn(admin, 'staff')
+  await logIn(admin, 'staff')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.goto('/adminlogin')
   await expect(page.getByText('You are already logged in')).toBeVisible()

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 
 /** Where a guest signs in or is sent while she does, and what tells that the screen stands. */
@@ -17,6 +17,6 @@ test('every door stands and is sound', async ({visitor}) => {
   for (const [path, shown] of Object.entries(doors)) {
     await page.goto(path)
     await expect(shown(page)).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
   }
 })

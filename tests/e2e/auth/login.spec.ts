@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
 import {password} from '#tests/support/people.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 
 async function logIn(page: Page, email: string, given = password) {
@@ -149,7 +149,7 @@ for (const [door, role, home] of doors) {
       await context.setOffline(true)
       const note = page.getByText('Logging in needs a connection. What you typed is kept.')
       await expect(note).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
       expect(tries()).toBe(0)
       await page.getByLabel('Password', {exact: true}).press('Enter')
       await expect(

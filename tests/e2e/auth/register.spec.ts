@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 
 const password = 'a quiet horse at night'
@@ -32,20 +32,20 @@ test('a careseeker signs up, a reload in the middle costs nothing but the passwo
   const {page} = await visitor()
   const wanted = '/dash/parent/request-service?service=Child+Care'
   await page.goto(`/register?next=${encodeURIComponent(wanted)}`)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', {name: /^Careseeker/}).click()
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page)
   await expect(page.getByText('First name is required')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
 
   await introduce(page, 'mary@example.test')
   await expect(page.getByText('Strong', {exact: true})).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page)
   await live(page)
   await expect(page.getByText('Kept on this device as you type')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await expect.poll(async () => JSON.stringify(await kept(page))).toContain('Nashville, TN 37206')
 
   await page.reload()
@@ -70,7 +70,7 @@ test('a careseeker signs up, a reload in the middle costs nothing but the passwo
   ])
   await page.getByLabel('Number of children').fill('2')
   await page.getByLabel('About them').fill('Twins, 4 years old')
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page, 'Finish')
   await expect(page).toHaveURL(wanted)
   await expect(page.getByText('Welcome to Village')).toBeVisible()
@@ -108,7 +108,7 @@ test('a caregiver says when and how she works, and her home says what comes next
   await go(page)
   await live(page)
   await expect(page.getByText('By creating an account you agree to our terms')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page, 'Create my account')
 
   await step(page, 'How do you work?')
@@ -117,7 +117,7 @@ test('a caregiver says when and how she works, and her home says what comes next
   await page.getByLabel('Travel up to').fill('12')
   await page.getByRole('button', {name: 'Toddlers'}).click()
   await page.getByLabel('Medical companion').check()
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page)
 
   await step(page, 'When can you work?')
@@ -129,23 +129,23 @@ test('a caregiver says when and how she works, and her home says what comes next
   await page.getByLabel('From').fill('08:00')
   await page.getByLabel('Until').fill('12:00')
   await expect(page.getByText('That is 8 days')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page)
 
   await step(page, 'What have you learned?')
   await page.getByRole('button', {name: 'CPR'}).click()
   await page.getByLabel('Course or certificate').fill('Water safety')
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page)
   await step(page, 'Look it over')
   await expect(page.getByText('$24.50 / hour')).toBeVisible()
   await expect(page.getByText('CPR, Water safety')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page, 'Finish')
 
   await expect(page).toHaveURL('/dash/caretaker')
   await expect(page.getByText('Still missing')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', {name: 'Upload a picture of your ID'}).click()
   await expect(page).toHaveURL('/dash/caretaker/edit')
   await page.getByRole('link', {name: 'Upload it'}).click()
@@ -178,7 +178,7 @@ test('a caregiver says when and how she works, and her home says what comes next
 test('an agency signs up beside the door, with its counties', async ({live: {app}, visitor}) => {
   const {page} = await visitor()
   await page.goto('/agency')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', {name: 'Register your agency'}).first().click()
   await expect(page.getByRole('heading', {name: 'Register your agency'})).toBeVisible()
   await page.goto('/agency/sign')
@@ -189,17 +189,17 @@ test('an agency signs up beside the door, with its counties', async ({live: {app
   await expect(signUp.getByText('Must be an address like https://example.com')).toBeVisible()
   await expect(signUp.getByLabel('Website')).toBeFocused()
   await signUp.getByLabel('Website').fill('kindhands.example')
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page)
   await live(page, 'Office, by town or ZIP code')
   await expect(signUp.getByText('Davidson County, TN', {exact: true})).toBeVisible()
   await signUp.getByRole('combobox', {name: 'Add a county'}).fill('Wilson')
   await signUp.getByRole('option', {name: /Wilson County, TN/}).click()
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page)
   await signUp.getByLabel('Email').fill('office@kindhands.example')
   await signUp.getByLabel('Password', {exact: true}).fill(password)
-  await expectSound(page)
+  await expectAccessible(page)
   await go(page, 'Create agency account')
   await expect(page).toHaveURL('/dash/agency')
   expect(await app.rows('select legal_name, website, county from organizations')).toEqual([
@@ -274,7 +274,7 @@ test(
     await step(page, 'Who are you?')
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Already in use/)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('link', {name: 'Log in instead'}).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', {exact: true}).fill('village1')
@@ -294,7 +294,7 @@ test(
     await live(page)
     await context.setOffline(true)
     await expect(page.getByText('Creating an account needs a connection').first()).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await context.setOffline(false)
     proxy.rule(({path}) =>
       path === '/api/user/create'
@@ -318,12 +318,12 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     const parent = await app.parent()
-    const {page, signIn} = await visitor()
+    const {page, logIn} = await visitor()
     await page.goto('/parent/register')
     await page.getByLabel('First name').fill('Somebody else')
     await expect(page.getByText('Kept on this device as you type')).toBeVisible()
     await expect.poll(() => kept(page)).toHaveLength(1)
-    await signIn(parent, 'parent')
+    await logIn(parent, 'parent')
     for (const path of [
       '/register',
       '/parent/register',

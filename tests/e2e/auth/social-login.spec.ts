@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import * as social from '#contract/accounts/social.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
@@ -69,7 +69,7 @@ test(
     await page.goto('/login?login=success&access_token=made-up-ticket')
     await expect(page.getByText('Google login failed')).toBeVisible()
     await expect(page.getByText('Something went wrong.').first()).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     expect(page.url()).toBe(`${line.base_url}/oauth/authorize`)
     const opened = `${line.base_url}/login?login=success&access_token=made-up-ticket`
     // what the shell itself asks for comes before any script of ours can run
@@ -110,7 +110,7 @@ test(
     await page.goto('/login?next=%2Fdash%2Fparent%2Fcalendar')
     await page.getByRole('button', {name: 'Continue using Google'}).click()
     await expect(page.getByText('DEMO', {exact: true})).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', {name: 'Cancel'}).click()
     await expect(page.getByText('without choosing an account')).toBeVisible()
 
@@ -226,7 +226,7 @@ test('a provider that is not set up says so and keeps its place', oneSize, async
   const button = page.getByRole('button', {name: 'Continue using Google'})
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription('Google is not set up on this server')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test(

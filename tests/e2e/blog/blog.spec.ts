@@ -6,7 +6,7 @@ import {posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {payloads} from '#tests/support/payloads.ts'
 import type {Person} from '#tests/support/people.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 
 const icon = {name: 'mark.png', mimeType: 'image/png', buffer: readFileSync('public/icons/village-192.png')}
@@ -27,10 +27,10 @@ test('a writer begins a post, which saves itself, has pictures with words, and c
   visitor,
 }) => {
   const writer = await app.staff('blog_writer')
-  const {page, comeIn} = await visitor()
-  await comeIn(writer, '/blog')
+  const {page, loginAs} = await visitor()
+  await loginAs(writer, '/blog')
   await expect(page.getByText(/^No drafts\./)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', {name: 'New post'}).click()
   await page.getByLabel('Title').fill('The first day')
   await text(page).click()
@@ -65,7 +65,7 @@ test('a writer begins a post, which saves itself, has pictures with words, and c
   await dialog.getByRole('button', {name: 'Add picture'}).click()
   await expect(dialog.getByText('Say what the picture shows')).toBeVisible()
   await dialog.getByLabel('What the picture shows').fill('Two houses')
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', {name: 'Add picture'}).click()
   await expect(text(page).getByRole('img', {name: 'Two houses'})).toBeVisible()
   await page.getByLabel('Choose a cover').setInputFiles(icon)
@@ -73,14 +73,14 @@ test('a writer begins a post, which saves itself, has pictures with words, and c
   await page.getByLabel('Topics').fill('Families')
   await page.getByRole('button', {name: 'Add', exact: true}).click()
   await isSaved(page)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', {name: 'Publish'}).click()
   await expect(page.getByText('The post is out')).toBeVisible()
   await page.getByRole('link', {name: 'View post'}).click()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('The first day')
   await expect(page.getByRole('img', {name: 'Two houses'})).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('two writers: each is warned, nothing is lost, and one text is chosen', async ({
@@ -92,8 +92,8 @@ test('two writers: each is warned, nothing is lost, and one text is chosen', asy
     by: ada,
     body: {title: 'Draft', body_html: '<p>Begun.</p>'},
   })
-  const {page, comeIn, go} = await visitor()
-  await comeIn(ada)
+  const {page, loginAs, go} = await visitor()
+  await loginAs(ada)
   const other = newId()
   await app.ok(contract.sayWriting, {by: ben, params: {uuid: post.id}, body: {editor: other}})
   await go(`/blog/edit/${post.id}`)
@@ -110,7 +110,7 @@ test('two writers: each is warned, nothing is lost, and one text is chosen', asy
   await expect(choice).toBeVisible()
   await expect(choice.getByRole('region', {name: 'Yours'})).toContainText('By Ada')
   await expect(choice.getByRole('region', {name: /^Saved by/})).toContainText('By Ben.')
-  await expectSound(page)
+  await expectAccessible(page)
   await choice.getByRole('button', {name: 'Take theirs'}).click()
   await expect(text(page)).toHaveText('By Ben.')
 
@@ -127,8 +127,8 @@ test('without a connection writing goes on, a reload brings it back, and leaving
 }) => {
   const writer = await app.staff('blog_writer')
   const post = await published(app, writer, {title: 'Out', body_html: '<p>Begun.</p>'})
-  const {page, context, comeIn} = await visitor()
-  await comeIn(writer, `/blog/edit/${post.id}`)
+  const {page, context, loginAs} = await visitor()
+  await loginAs(writer, `/blog/edit/${post.id}`)
   await expect(text(page)).toHaveText('Begun.')
   await context.setOffline(true)
   await text(page).click()
@@ -154,8 +154,8 @@ test('a post is deleted, put back by Undo, and restored from the list of deleted
 }) => {
   const writer = await app.staff('blog_writer')
   await app.ok(contract.createPost, {by: writer, body: {title: 'A draft'}})
-  const {page, comeIn} = await visitor()
-  await comeIn(writer, '/blog')
+  const {page, loginAs} = await visitor()
+  await loginAs(writer, '/blog')
   await page.getByRole('button', {name: 'Delete A draft'}).click()
   await page.getByRole('button', {name: 'Undo'}).click()
   await expect(page.getByText('Restored', {exact: true})).toBeVisible()
@@ -165,17 +165,17 @@ test('a post is deleted, put back by Undo, and restored from the list of deleted
   await page.getByRole('tab', {name: 'Deleted'}).click()
   await expect(page).toHaveURL(/posts=deleted/)
   await expect(page.getByText(/^Can be restored until/)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', {name: 'Restore A draft'}).click()
   await page.getByRole('tab', {name: 'Drafts'}).click()
   await expect(page.getByText('A draft', {exact: true})).toBeVisible()
 })
 
 test('the editor is for those who write', oneSize, async ({live: {app}, visitor}) => {
-  const {page, go, signIn} = await visitor()
+  const {page, go, logIn} = await visitor()
   await go('/blog/add')
   await expect(page).toHaveURL(/\/adminlogin/)
-  await signIn(await app.parent(), 'parent')
+  await logIn(await app.parent(), 'parent')
   await go('/blog/add')
   await expect(page.getByText('Access denied')).toBeVisible()
   await go('/blog')

@@ -1,6 +1,6 @@
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {addDays, dayIn} from '#lib/day.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -13,12 +13,12 @@ test('a family adds the street address that its request was made without', async
     schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
   })
   const home = await visitor()
-  await home.comeIn(parent, `/dash/parent/requests/${id}`)
+  await home.loginAs(parent, `/dash/parent/requests/${id}`)
   await home.page.getByRole('button', {name: 'Add the street address'}).click()
   const dialog = home.page.getByRole('dialog', {name: 'Address and handover'})
   await dialog.getByRole('button', {name: 'Save'}).click()
   await expect(dialog.getByLabel('Street and number')).toHaveAttribute('aria-invalid', 'true')
-  await expectSound(home.page)
+  await expectAccessible(home.page)
 
   await dialog.getByLabel('Street and number').fill('9 Russell St')
   await dialog.getByLabel('City', {exact: true}).fill('Nashville')

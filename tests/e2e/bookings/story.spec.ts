@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test'
 import {addDays, dayIn, longDayText} from '#lib/day.ts'
-import {soonVisit} from '#tests/support/browser/upcoming-visit.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
 
 const zone = 'America/Chicago'
@@ -71,11 +71,11 @@ async function approve({page}: Visitor, id: string, whole: string): Promise<void
   const offer = page.getByRole('article', {name: /^Offer of/})
   await expect(offer.getByText('Whole price')).toBeVisible()
   await expect(offer.getByText(whole).last()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await offer.getByRole('button', {name: 'Approve'}).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(question).toHaveAccessibleName(`Approve for ${whole}?`)
-  await expectSound(page)
+  await expectAccessible(page)
   await question.getByRole('button', {name: 'Approve'}).click()
   await page.waitForURL(new RegExp(`/dash/parent/booking/${id}`))
   await expect(question).toHaveCount(0)
@@ -94,39 +94,39 @@ test('three people live the story: asked, bid on, approved, and on every calenda
     await app.agency({legal_name: 'Kind Hands LLC'}),
   ]
   const [parent, caretaker, agency] = [await visitor(), await visitor(), await visitor()]
-  await parent.signIn(mary, 'parent')
-  await expectSound(parent.page)
+  await parent.logIn(mary, 'parent')
+  await expectAccessible(parent.page)
   const today = dayIn(zone, app.clock.now())
 
-  const nearby = await request(parent, addDays(today, 2), 'Caregivers nearby', expectSound)
-  await expectSound(parent.page)
+  const nearby = await request(parent, addDays(today, 2), 'Caregivers nearby', expectAccessible)
+  await expectAccessible(parent.page)
   const lead = await request(parent, addDays(today, 3), 'Agencies')
 
-  await caretaker.signIn(cam, 'caretaker')
-  await expectSound(caretaker.page)
+  await caretaker.logIn(cam, 'caretaker')
+  await expectAccessible(caretaker.page)
   await caretaker.go('/dash/caretaker/nearby')
   await expect(booking(caretaker.page, nearby)).toBeVisible()
   await expect(caretaker.page.locator(`[data-booking-id="${lead}"]`)).toHaveCount(0)
-  await expectSound(caretaker.page)
+  await expectAccessible(caretaker.page)
   await booking(caretaker.page, nearby).getByRole('button', {name: 'Place bid $22.50/h'}).click()
   await expect(booking(caretaker.page, nearby).getByText(/^Received \d\d:\d\d/)).toBeVisible()
 
-  await agency.signIn(olive, 'agency')
-  await expectSound(agency.page)
+  await agency.logIn(olive, 'agency')
+  await expectAccessible(agency.page)
   await agency.go('/dash/agency/leads')
   await expect(booking(agency.page, lead)).toBeVisible()
   await expect(agency.page.locator(`[data-booking-id="${nearby}"]`)).toHaveCount(0)
-  await expectSound(agency.page)
+  await expectAccessible(agency.page)
   await booking(agency.page, lead).getByRole('link').first().click()
   const sheet = agency.page.getByRole('dialog')
   await sheet.getByLabel('Hourly rate').fill('30')
-  await expectSound(agency.page)
+  await expectAccessible(agency.page)
   await sheet.getByRole('button', {name: 'Place bid'}).click()
   await expect(sheet.getByText(/^Received \d\d:\d\d/).first()).toBeVisible()
 
   // four hours at 22.50 and the fee of a tenth; at 30 from an agency, which pays the fee itself
   await approve(parent, nearby, '$99.00')
-  await expectSound(parent.page)
+  await expectAccessible(parent.page)
   await approve(parent, lead, '$120.00')
 
   const sessions = await app.rows<{id: string; booking_id: string}>(
@@ -142,17 +142,17 @@ test('three people live the story: asked, bid on, approved, and on every calenda
     await go(`${path}?day=${addDays(today, day)}`)
     for (const id of own) await expect(session(page, id)).toBeVisible()
     for (const id of other) await expect(page.locator(`[data-session-id="${id}"]`)).toHaveCount(0)
-    await expectSound(page)
+    await expectAccessible(page)
   }
 })
 
 test('both sides confirm start and end, and each sees the other’s word', async ({live: {app}, visitor}) => {
   const mary = await app.parent({first_name: 'Mary'})
   const cam = await app.caretaker({first_name: 'Cam'})
-  const visit = await soonVisit(app, mary, cam)
+  const visit = await upcomingVisit(app, mary, cam)
   const [parent, caretaker] = [await visitor(), await visitor()]
-  await caretaker.comeIn(cam)
-  await parent.comeIn(mary)
+  await caretaker.loginAs(cam)
+  await parent.loginAs(mary)
   const received = ({page}: Visitor, edge: 'Start' | 'End') =>
     page.getByRole('region', {name: `${edge} of the visit`}).getByText(/^Received \d\d:\d\d/)
 
@@ -163,7 +163,7 @@ test('both sides confirm start and end, and each sees the other’s word', async
     for (const each of [caretaker, parent]) {
       await each.page.getByRole('button', {name: `Confirm ${edge}`, exact: true}).click()
       await expect(received(each, Edge)).toBeVisible()
-      await expectSound(each.page)
+      await expectAccessible(each.page)
     }
   }
   const claims = await app.rows<{side: string; edge: string; claimed_at: string; flags: string[]}>(
@@ -185,7 +185,7 @@ test('both sides confirm start and end, and each sees the other’s word', async
   await expect(caretaker.page.getByText(/^Parent confirmed \d\d:\d\d/).first()).toBeVisible()
   await expect(parent.page.getByText(/Caregiver confirmed \d\d:\d\d/).first()).toBeVisible()
   await expect(parent.page.getByText('Completed').first()).toBeVisible()
-  for (const {page} of [caretaker, parent]) await expectSound(page)
+  for (const {page} of [caretaker, parent]) await expectAccessible(page)
 })
 
 test('a page that is not there, and one that could not be had, say so and lead on', async ({
@@ -195,13 +195,13 @@ test('a page that is not there, and one that could not be had, say so and lead o
   const guest = await visitor()
   await guest.go('/no/such/place')
   await expect(guest.page.getByRole('heading', {name: 'This page is not here'})).toBeVisible()
-  await expectSound(guest.page)
+  await expectAccessible(guest.page)
   await guest.page.getByRole('link', {name: 'Go to log in'}).click()
   await expect(guest.page).toHaveURL(/\/login/)
 
-  await guest.comeIn(await app.parent(), '/dash/parent/booking/not-an-id')
+  await guest.loginAs(await app.parent(), '/dash/parent/booking/not-an-id')
   await expect(guest.page.getByText('This booking is not here')).toBeVisible()
-  await expectSound(guest.page)
+  await expectAccessible(guest.page)
 
   // refused, since what broke down is asked for again by itself
   proxy.rule(({path}) =>
@@ -215,9 +215,9 @@ test('a page that is not there, and one that could not be had, say so and lead o
       : undefined,
   )
   const fresh = await visitor()
-  await fresh.comeIn(await app.caretaker())
+  await fresh.loginAs(await app.caretaker())
   await expect(fresh.page.getByText('Your visits could not be loaded')).toBeVisible()
-  await expectSound(fresh.page)
+  await expectAccessible(fresh.page)
   // a visit is looked for again every twenty seconds: a page loaded anew has all of them before it
   await fresh.page.reload()
   await expect(fresh.page.getByText('Your visits could not be loaded')).toBeVisible()

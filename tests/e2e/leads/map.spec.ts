@@ -5,8 +5,8 @@ import {caretakers} from '#server/db/schema/all.ts'
 import {nashville, type Place} from '#tests/support/people.ts'
 import {shareOfColors, tokenColor} from '#tests/support/browser/pixels.ts'
 import {putRequests} from '#tests/support/requests.ts'
-import {morningAhead, soonVisit} from '#tests/support/browser/upcoming-visit.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test, type Stage} from '#tests/support/browser/fixtures.ts'
 
 const oakland: Place = {latitude: 37.8044, longitude: -122.2712}
@@ -50,8 +50,8 @@ test('a caregiver sees the requests nearby on a map, and every one of them in th
   visitor,
 }) => {
   const caregiver = await caregiverAt(live, oakland)
-  const {page, comeIn} = await visitor()
-  await comeIn(caregiver, '/dash/caretaker/nearby')
+  const {page, loginAs} = await visitor()
+  await loginAs(caregiver, '/dash/caretaker/nearby')
   await expect(page.locator('[data-booking-id]')).toHaveCount(2)
   await page.getByRole('radio', {name: 'Map'}).check()
   await expect(page).toHaveURL(/view=map/)
@@ -61,7 +61,7 @@ test('a caregiver sees the requests nearby on a map, and every one of them in th
   expect(land, 'the land around it').toBeGreaterThan(0.2)
   expect(marker, 'markers').toBeGreaterThan(0.001)
   expect(ink, 'names of towns').toBeGreaterThan(0.0005)
-  await expectSound(page)
+  await expectAccessible(page)
 
   const markers = page.getByRole('button', {name: /^Child Care for Ada in /})
   await expect(markers).toHaveCount(2)
@@ -76,8 +76,8 @@ test('a caregiver sees the requests nearby on a map, and every one of them in th
 
 test('the map is on the device after the first visit', oneSize, async ({live, visitor}) => {
   const caregiver = await caregiverAt(live, nashville)
-  const {page, context, comeIn, go} = await visitor({worker: true})
-  await comeIn(caregiver)
+  const {page, context, loginAs, go} = await visitor({worker: true})
+  await loginAs(caregiver)
   await expect
     .poll(
       () =>
@@ -115,22 +115,22 @@ test('a family picks the place by its ZIP code or on the map, and reads how many
 }) => {
   await caregiverAt(live, nashville)
   const parent = await live.app.parent()
-  const {page, comeIn} = await visitor()
-  await comeIn(parent, '/dash/parent/request-service')
+  const {page, loginAs} = await visitor()
+  await loginAs(parent, '/dash/parent/request-service')
   await reachPlace(page)
   await expect(page.getByText('In Davidson County, TN')).toBeVisible()
   await expect(page.getByText('Roughly 1 to 4 verified caregivers come here')).toBeVisible()
   const {land, marker} = await colorsOf(page)
   expect(land).toBeGreaterThan(0.3)
   expect(marker).toBeGreaterThan(0.001)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.getByLabel('Street and number').fill('1200 Forrest Ave')
   await page.getByRole('radio', {name: /^Somewhere else/}).check()
   const search = page.getByRole('combobox', {name: 'Town or ZIP code'})
   await search.fill('berkeley')
   await expect(page.getByRole('option', {name: /^Berkeley, CA/})).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await search.press('ArrowDown')
   await search.press('ArrowUp')
   await search.press('Enter')
@@ -160,8 +160,8 @@ test(
   oneSize,
   async ({live, visitor}) => {
     const parent = await live.app.parent()
-    const {page, context, comeIn} = await visitor()
-    await comeIn(parent, '/dash/parent/request-service')
+    const {page, context, loginAs} = await visitor()
+    await loginAs(parent, '/dash/parent/request-service')
     await reachPlace(page)
     await page.getByRole('radio', {name: /^Somewhere else/}).check()
     const search = page.getByRole('combobox', {name: 'Town or ZIP code'})
@@ -175,9 +175,9 @@ test(
 
 test('both sides see where their visit is', oneSize, async ({live, visitor}) => {
   const [parent, caregiver] = [await live.app.parent(), await live.app.caretaker()]
-  const {session} = await soonVisit(live.app, parent, caregiver)
-  const {page, comeIn} = await visitor()
-  await comeIn(caregiver, `/dash/caretaker/calendar?session=${session.id}`)
+  const {session} = await upcomingVisit(live.app, parent, caregiver)
+  const {page, loginAs} = await visitor()
+  await loginAs(caregiver, `/dash/caretaker/calendar?session=${session.id}`)
   const {land, marker} = await colorsOf(page)
   expect(land).toBeGreaterThan(0.3)
   expect(marker).toBeGreaterThan(0.001)

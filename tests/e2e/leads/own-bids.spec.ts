@@ -2,7 +2,7 @@ import {withdrawOffer} from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
 import {nashville} from '#tests/support/people.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -22,8 +22,8 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
     await story.request(family, {schedule: morningAhead(app, 4)}),
   ]
 
-  const {page, comeIn} = await visitor()
-  await comeIn(grace, '/dash/caretaker/nearby')
+  const {page, loginAs} = await visitor()
+  await loginAs(grace, '/dash/caretaker/nearby')
   await expect(page.getByText('Nothing open within 25 miles')).toBeVisible()
   for (const request of [waiting, lost]) await story.bid(grace, request)
   await story.bid(kim, lost)
@@ -36,7 +36,7 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   await expect(card(lost)).toContainText('Not selected')
   await expect(card(waiting)).toContainText('$25.00/h, waiting for the family')
   await expect(page.getByText('1 waits for an answer')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await card(waiting).getByRole('button', {name: 'Withdraw'}).click()
   await expect(card(waiting)).toContainText('Withdrawn')
@@ -59,14 +59,14 @@ test('a caregiver whose verification ended finds her bids, and nothing that woul
   await app.ok(withdrawOffer, {by: grace, params: {id}, body: {}, key: newId()})
   await app.rows(`update caretakers set is_verified = 'Pending'`)
 
-  const {page, comeIn} = await visitor()
-  await comeIn(grace, '/dash/caretaker/nearby')
+  const {page, loginAs} = await visitor()
+  await loginAs(grace, '/dash/caretaker/nearby')
   await expect(page.getByText(/requests? waits? nearby/i)).toBeVisible()
   await page.getByRole('radio', {name: 'Your bids'}).check()
   const card = ({id: booking_id}: {id: string}) => page.locator(`article[data-booking-id="${booking_id}"]`)
   await expect(card(withdrawn)).toContainText('Withdrawn')
   await expect(page.getByRole('button', {name: /^Place bid/})).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await card(waiting).getByRole('link').click()
   const change = page.getByRole('dialog').getByRole('button', {name: 'Change bid'})
   await expect(change).toHaveAccessibleDescription('Only verified caregivers may bid')
@@ -80,8 +80,8 @@ test(
     const grace = await app.caretaker({at: away})
     const story = storyOf(app)
     const asked = await story.request(family, {schedule: morningAhead(app), max_hourly_rate: 20})
-    const {page, comeIn} = await visitor()
-    await comeIn(grace, `/dash/caretaker/nearby?request=${asked.id}`)
+    const {page, loginAs} = await visitor()
+    await loginAs(grace, `/dash/caretaker/nearby?request=${asked.id}`)
     const dialog = page.getByRole('dialog', {name: 'Child Care for Ada'})
     await dialog.getByLabel('Your rate').fill('30')
     await expect(dialog.getByText('More than the $20.00 an hour that the family means to pay.')).toBeVisible()
@@ -93,7 +93,7 @@ test(
 
     await app.rows(`update bookings set status = 'CANCELLED' where id = '${asked.id}'`)
     const other = await visitor()
-    await other.comeIn(await app.caretaker({at: away}), `/dash/caretaker/nearby?request=${asked.id}`)
+    await other.loginAs(await app.caretaker({at: away}), `/dash/caretaker/nearby?request=${asked.id}`)
     await expect(other.page.getByText('This request is not open any more')).toBeVisible()
   },
 )
@@ -102,12 +102,12 @@ test('a request that cannot be asked for is not called closed', oneSize, async (
   const family = await app.parent()
   const grace = await app.caretaker({at: away})
   const asked = await storyOf(app).request(family, {schedule: morningAhead(app)})
-  const {page, comeIn} = await visitor()
+  const {page, loginAs} = await visitor()
   // refused, since what broke down is asked for again by itself
   await page.route('**/bookings/nearby?*booking_id=*', route =>
     route.fulfill({status: 400, json: {detail: 'Not like this', code: 'bad_state'}}),
   )
-  await comeIn(grace, `/dash/caretaker/nearby?request=${asked.id}`)
+  await loginAs(grace, `/dash/caretaker/nearby?request=${asked.id}`)
   await expect(page.getByText('This request could not be loaded')).toBeVisible()
   await page.unroute('**/bookings/nearby?*booking_id=*')
   await page.getByRole('button', {name: 'Try again'}).click()

@@ -29,8 +29,8 @@ test(
     const {app} = live
     const [family, caregiver] = [await app.parent(), await app.caretaker()]
     await storyOf(app).request(family, {schedule: morningAhead(app)})
-    const {page, context, comeIn, go} = await visitor({worker: true})
-    await comeIn(caregiver)
+    const {page, context, loginAs, go} = await visitor({worker: true})
+    await loginAs(caregiver)
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
     const streetsShown = async () => {

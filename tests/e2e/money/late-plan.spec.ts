@@ -1,5 +1,5 @@
 import {numbers, offerPlans, payAtSandbox, payFor, renewalsRefused} from './paying.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 
 test(
@@ -7,8 +7,8 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     await offerPlans(app, 'careseekers', 1200)
-    const {page, comeIn} = await visitor()
-    await comeIn(await app.parent({subscribed: false}), '/dash/parent/status')
+    const {page, loginAs} = await visitor()
+    await loginAs(await app.parent({subscribed: false}), '/dash/parent/status')
     await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
     await payFor(page, '$12.00')
     await payAtSandbox(page, '$12.00', numbers.pays)
@@ -21,7 +21,7 @@ test(
     await expect(
       page.getByText(/did not arrive, and is tried again each day\. It goes on until/),
     ).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', {name: 'Pay $12.00 now'}).click()
     await payFor(page, '$12.00')
     await payAtSandbox(page, '$12.00', numbers.pays)

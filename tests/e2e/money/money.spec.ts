@@ -1,6 +1,6 @@
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
-import {watchWhatHides, whatHid} from '#tests/support/browser/no-flicker.ts'
+import {watchFlicker, flickeredTexts} from '#tests/support/browser/no-flicker.ts'
 import {numbers, offerPlans, payAtSandbox, payFor, stateCare, transfersArrive, winLeads} from './paying.ts'
 
 /** One screen for all three: each of them goes the whole way, one of them at both sizes. */
@@ -17,13 +17,13 @@ for (const {role, type, sizes} of subscribers) {
     async ({live: {app}, visitor}) => {
       await offerPlans(app, type, 1200)
       const person = await app[role]({subscribed: false})
-      const {page, comeIn, go} = await visitor()
-      await comeIn(person, `/dash/${role}/status`)
+      const {page, loginAs, go} = await visitor()
+      await loginAs(person, `/dash/${role}/status`)
       await expect(page.getByText('You have no plan')).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
 
       await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
-      await expectSound(page)
+      await expectAccessible(page)
       await payFor(page, '$12.00')
       await payAtSandbox(page, '$12.00', numbers.declines)
       await expect(page.getByRole('alert')).toContainText('declined')
@@ -32,7 +32,7 @@ for (const {role, type, sizes} of subscribers) {
       await expect(page.getByText('Paid $12.00')).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`/dash/${role}/status$`))
       await expect(page.getByText(/^Renews on .* for \$12\.00, from your card\.$/)).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
       await page.getByRole('button', {name: 'Close'}).click()
       await expect(page.getByText('Paid $12.00')).toHaveCount(0)
 
@@ -45,7 +45,7 @@ for (const {role, type, sizes} of subscribers) {
         'Pay ',
         '',
       )
-      await expectSound(page)
+      await expectAccessible(page)
       await payFor(page, sum, 'ach')
       await page.waitForURL(/\/api\/sandbox\//)
       const [asked = ''] = /\$[\d.]+/.exec(await page.getByRole('button', {name: /^Pay/}).innerText()) ?? []
@@ -63,7 +63,7 @@ for (const {role, type, sizes} of subscribers) {
 
       await go(`/dash/${role}/invoices`)
       await expect(page.locator('[data-invoice-id]')).toHaveCount(2)
-      await expectSound(page)
+      await expectAccessible(page)
     },
   )
 }
@@ -74,8 +74,8 @@ test('an agency pays leads one by one and several at once, by card and by transf
 }) => {
   const agency = await app.agency()
   await winLeads(app, agency, 6)
-  const {page, comeIn, go} = await visitor()
-  await comeIn(agency)
+  const {page, loginAs, go} = await visitor()
+  await loginAs(agency)
   const open = async () => {
     await go('/dash/agency/invoices?status=OPEN')
     await page.locator('[data-invoice-id]').first().waitFor()
@@ -85,7 +85,7 @@ test('an agency pays leads one by one and several at once, by card and by transf
   await open()
   await expect(rows).toHaveCount(6)
   await expect(page.getByText('6 to pay: $60.00')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   for (const [by, number, told] of [
     ['card', numbers.pays, 'Paid $10.00'],
     ['ach', numbers.arrives, 'Your bank transfer of $10.00 is under way'],
@@ -96,7 +96,7 @@ test('an agency pays leads one by one and several at once, by card and by transf
     await payFor(page, '$10.00', by)
     await payAtSandbox(page, '$10.00', number)
     await expect(page.getByText(told, {exact: true})).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
   }
   for (const [by, number, told] of [
     ['card', numbers.pays, 'Paid $20.00'],
@@ -106,7 +106,7 @@ test('an agency pays leads one by one and several at once, by card and by transf
     for (const box of (await page.getByRole('checkbox', {name: /^Choose/}).all()).slice(0, 2))
       await box.check()
     await page.getByRole('button', {name: 'Pay 2 invoices, $20.00'}).click()
-    await expectSound(page)
+    await expectAccessible(page)
     await payFor(page, '$20.00', by)
     await payAtSandbox(page, '$20.00', number)
     await expect(page.getByText(told, {exact: true})).toBeVisible()
@@ -125,7 +125,7 @@ test('an agency pays leads one by one and several at once, by card and by transf
 
   await page.getByRole('button', {name: 'Ask for a credit'}).click()
   await page.getByRole('radio', {name: 'The same lead twice'}).check()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', {name: 'Ask for a credit'}).click()
   await expect(page.getByText('Credit asked for')).toBeVisible()
 })
@@ -137,28 +137,28 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam'})]
   const booking = await stateCare(app, [mary, cam], 3)
   const [family, carer] = [await visitor(), await visitor()]
-  await family.comeIn(mary, `/dash/parent/payments/${booking.id}`)
+  await family.loginAs(mary, `/dash/parent/payments/${booking.id}`)
   await expect(family.page.getByText('$330.00 to pay')).toBeVisible()
   await expect(family.page.getByText(/have not connected a payout account/).first()).toBeVisible()
-  await expectSound(family.page)
+  await expectAccessible(family.page)
 
-  await carer.comeIn(cam, '/dash/caretaker/invoices')
-  await expectSound(carer.page)
+  await carer.loginAs(cam, '/dash/caretaker/invoices')
+  await expectAccessible(carer.page)
   await carer.page.getByRole('button', {name: 'Connect with Stripe'}).click()
   await carer.page.getByRole('button', {name: 'Connect test account'}).click()
   await expect(carer.page.getByText('Your payout account is connected')).toBeVisible()
   await expect(carer.page).toHaveURL(/\/stripe\/callback$/)
-  await expectSound(carer.page)
+  await expectAccessible(carer.page)
   await carer.page.getByRole('link', {name: 'Go on'}).click()
   await expect(carer.page.getByText('Connected since')).toBeVisible()
 
   const {page} = family
-  await watchWhatHides(page)
+  await watchFlicker(page)
   const payable = page.getByRole('button', {name: 'Pay $110.00'})
   await page.reload()
   await payable.first().click()
   await page.getByLabel('Tip').fill('5')
-  await expectSound(page)
+  await expectAccessible(page)
   await payFor(page, '$115.00')
   await payAtSandbox(page, '$115.00', numbers.pays)
   await expect(page.getByText('Paid $115.00')).toBeVisible()
@@ -169,7 +169,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await payAtSandbox(page, '$110.00', numbers.arrives)
   await expect(page.getByText('Your bank transfer of $110.00 is under way')).toBeVisible()
   await expect(page.getByRole('button', {name: /^Notices/})).toBeVisible()
-  expect(await whatHid(page)).toEqual([])
+  expect(await flickeredTexts(page)).toEqual([])
 
   await page.getByRole('button', {name: 'I paid outside of Village'}).click()
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('You paid $100.00 outside of Village?')
@@ -181,7 +181,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await asked.getByRole('link').first().click()
   await carer.page.getByRole('button', {name: 'Yes, it arrived'}).click()
   await expect(carer.page.getByText('Outside of Village', {exact: true})).toBeVisible()
-  await expectSound(carer.page)
+  await expectAccessible(carer.page)
 })
 
 test(
@@ -190,8 +190,8 @@ test(
   async ({live: {app}, visitor}) => {
     await offerPlans(app, 'careseekers', 1200)
     const mary = await app.parent({subscribed: false})
-    const {page, context, comeIn, go} = await visitor()
-    await comeIn(mary, '/dash/parent?checkout=success')
+    const {page, context, loginAs, go} = await visitor()
+    await loginAs(mary, '/dash/parent?checkout=success')
     await expect(page.getByText('You are back from the payment page')).toBeVisible()
     await expect(page).toHaveURL(/\/dash\/parent$/)
 
@@ -226,17 +226,17 @@ test(
   async ({live: {app}, visitor}) => {
     await offerPlans(app, 'agency', 9900)
     const agency = await app.agency({subscribed: false})
-    const {page, comeIn, go} = await visitor()
-    await comeIn(await app.member(agency, 'coordinator'), '/dash/agency/status')
+    const {page, loginAs, go} = await visitor()
+    await loginAs(await app.member(agency, 'coordinator'), '/dash/agency/status')
     const choose = page.getByRole('button', {name: 'Choose Village, by the month'})
     await expect(choose).toBeDisabled()
     await expect(choose).toHaveAccessibleDescription('Only the owner of the agency decides about its plan')
     await go('/dash/agency/invoices')
     await expect(page.getByText(/^The owner of the agency connects/)).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
 
     const field = await visitor()
-    await field.comeIn(await app.member(agency, 'field'), '/dash/agency/invoices')
+    await field.loginAs(await app.member(agency, 'field'), '/dash/agency/invoices')
     await expect(field.page).toHaveURL(/\/dash\/agency$/)
   },
 )

@@ -8,7 +8,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
-import {lasting_sign_ins} from '#tests/support/browser/long-lived-tokens.ts'
+import {long_lived_tokens} from '#tests/support/browser/long-lived-tokens.ts'
 
 /** What the sandbox's page knows. */
 export const numbers = {
@@ -103,7 +103,7 @@ export async function renewalsRefused(app: TestApp, span: {days: number}): Promi
   await app.rows(
     `update sandbox_objects set data = jsonb_set(data, '{account}', '${account}') where kind = 'payment'`,
   )
-  await app.rows(lasting_sign_ins)
+  await app.rows(long_lived_tokens)
   app.clock.advance(span)
   await becomesDue(app)
 }

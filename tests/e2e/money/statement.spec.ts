@@ -4,7 +4,7 @@ import {tick} from '#server/jobs/tick.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker, Parent} from '#tests/support/people.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
@@ -35,7 +35,7 @@ test(
     await confirmedMorning(app, [mary, cam])
     const family = await visitor()
     const {page} = family
-    await family.comeIn(mary)
+    await family.loginAs(mary)
     await expect(page.getByText('$110.00 to pay')).toBeVisible()
     await page.getByRole('link', {name: 'See and pay'}).click()
     await expect(page.getByText('1 to pay: $110.00')).toBeVisible()
@@ -50,7 +50,7 @@ test(
     await transfersArrive(app)
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('did not arrive')
-    await expectSound(page)
+    await expectAccessible(page)
 
     await page.getByRole('button', {name: 'Pay $110.00'}).click()
     await payFor(page, '$110.00')
@@ -59,7 +59,7 @@ test(
     await expect(page.getByText('did not arrive')).toHaveCount(0)
 
     const carer = await visitor()
-    await carer.comeIn(cam, '/dash/caretaker/invoices')
+    await carer.loginAs(cam, '/dash/caretaker/invoices')
     await carer.page.locator('[data-invoice-id]').getByRole('link').first().click()
     await expect(carer.page.getByRole('row', {name: 'Paid to you $100.00'})).toBeVisible()
     await expect(carer.page.getByText('By card')).toBeVisible()

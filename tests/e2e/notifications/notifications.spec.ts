@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test'
 import * as offers from '#contract/bookings/offers.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -20,8 +20,8 @@ test('what another does appears by itself in every tab, is read one by one, and 
   const booking = await story.request(mary, {
     schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
   })
-  const {page, context, comeIn} = await visitor()
-  await comeIn(mary)
+  const {page, context, loginAs} = await visitor()
+  await loginAs(mary)
   const bell = page.getByRole('button', {name: /^Notices/})
   await expect(bell).toHaveAccessibleName('Notices')
   await bell.click()
@@ -49,7 +49,7 @@ test('what another does appears by itself in every tab, is read one by one, and 
   await bell.click()
   const newest = page.getByRole('link', {name: /New offer from Dora D\./})
   await expect(newest).toContainText('$96.80 in all for Child Care')
-  await expectSound(page)
+  await expectAccessible(page)
   await newest.click()
   await page.waitForURL(`**/dash/parent/requests/${booking.id}`)
   await expect(bell).toHaveAccessibleName('Notices, 1 unread')
@@ -65,8 +65,8 @@ test('what another does appears by itself in every tab, is read one by one, and 
 
 test('each group is switched off by itself, and nights are quiet', async ({live: {app}, visitor}) => {
   const cam = await app.caretaker()
-  const {page, comeIn, line} = await visitor()
-  await comeIn(cam)
+  const {page, loginAs, line} = await visitor()
+  await loginAs(cam)
   await page.getByRole('button', {name: 'Notices'}).click()
   await page.getByRole('link', {name: 'Settings'}).click()
   await page.waitForURL('**/settings/notifications')
@@ -75,7 +75,7 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
   await page.getByLabel(/^Send nothing at night/).check()
   await page.getByRole('button', {name: 'Save quiet hours'}).click()
   await expect(page.getByRole('button', {name: 'Save quiet hours'})).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   const settings = await app.rows(
     `select mail_off, push_off, quiet_from, quiet_until from notice_settings where user_id = '${cam.user_id}'`,
   )
@@ -96,9 +96,9 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     const cam = await app.caretaker()
-    const {page, context, comeIn} = await visitor({worker: true})
+    const {page, context, loginAs} = await visitor({worker: true})
     await context.grantPermissions(['notifications'])
-    await comeIn(cam)
+    await loginAs(cam)
     const deliver = await pushInto(page)
     const message = (user_id: string, notice_id: string) => ({
       notice_id,

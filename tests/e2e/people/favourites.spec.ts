@@ -1,5 +1,5 @@
-import {morningAhead, soonVisit} from '#tests/support/browser/upcoming-visit.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
@@ -19,10 +19,10 @@ test('a family keeps a caregiver it liked, finds her again, and books her as bef
   await story.bid(kim, request)
   const kept = () => app.rows<{caretaker_id: string}>('select caretaker_id from favourites order by kept_at')
 
-  const {page, comeIn, go} = await visitor()
-  await comeIn(parent, '/dash/parent/caregivers')
+  const {page, loginAs, go} = await visitor()
+  await loginAs(parent, '/dash/parent/caregivers')
   await expect(page.getByText('Nobody is kept yet')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await go(`/dash/parent/booking/${booking.id}`)
   await page.getByRole('button', {name: 'Keep Grace Okafor'}).click()
@@ -31,12 +31,12 @@ test('a family keeps a caregiver it liked, finds her again, and books her as bef
   await go(`/dash/parent/requests/${request.id}`)
   await page.getByRole('button', {name: 'Keep Kim L.'}).click()
   await expect(page.getByRole('button', {name: 'Kept Kim L.'})).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await expect.poll(kept).toHaveLength(2)
 
   await go('/dash/parent/caregivers')
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', {name: 'Kept Kim L.'}).click()
   const undo = page.getByRole('button', {name: 'Undo'})
   // with a pointer on it, it stays
@@ -56,13 +56,13 @@ test('whoever came is found again; keeping her leaves her row, and the focus, wh
 }) => {
   const parent = await app.parent()
   const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
-  const {session} = await soonVisit(app, parent, grace)
+  const {session} = await upcomingVisit(app, parent, grace)
   const visits = visitsOf(app)
   await visits.starts(grace, session)
   await visits.starts(parent, session)
 
-  const {page, comeIn} = await visitor()
-  await comeIn(parent, '/dash/parent/caregivers')
+  const {page, loginAs} = await visitor()
+  await loginAs(parent, '/dash/parent/caregivers')
   const before = page.getByRole('region', {name: 'Came to you before'})
   await before.getByRole('button', {name: 'Keep Grace Okafor'}).focus()
   await page.keyboard.press('Enter')
@@ -80,9 +80,9 @@ test('what the server does not hear of is not shown as kept', oneSize, async ({l
   const request = await story.request(parent, {schedule: morningAhead(app)})
   await story.bid(grace, request)
 
-  const {page, comeIn} = await visitor()
+  const {page, loginAs} = await visitor()
   await page.route('**/parents/me/favourites/*', route => route.abort())
-  await comeIn(parent, `/dash/parent/requests/${request.id}`)
+  await loginAs(parent, `/dash/parent/requests/${request.id}`)
   await page.getByRole('button', {name: 'Keep Grace O.'}).click()
   await expect(page.getByText('Not changed')).toBeVisible()
   await expect(page.getByRole('button', {name: 'Keep Grace O.'})).toBeVisible()

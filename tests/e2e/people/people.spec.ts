@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import * as edit from '#contract/accounts/profile-edit.ts'
 import {blackPng, fileOf} from '#tests/support/pictures.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -21,14 +21,14 @@ test('before it approves, a family reads who a caregiver is, who checked her, an
   const request = await story.request(parent, {schedule: morningAhead(app)})
   await story.bid(grace, request)
 
-  const {page, comeIn, go} = await visitor()
-  await comeIn(parent, `/dash/parent/requests/${request.id}`)
+  const {page, loginAs, go} = await visitor()
+  await loginAs(parent, `/dash/parent/requests/${request.id}`)
   await page.getByRole('button', {name: 'About Grace O.'}).click()
   const sheet = page.getByRole('dialog', {name: 'Grace O.'})
   await expect(sheet.getByText('Ten years with twins, and a garden.')).toBeVisible()
   await expect(sheet.getByText('Can live in')).toBeVisible()
   await expect(sheet.getByRole('region', {name: 'Checks'}).getByText(/^By Checkmate on /)).toHaveCount(3)
-  await expectSound(page)
+  await expectAccessible(page)
   await sheet.getByRole('button', {name: 'View CPR card.png'}).click()
   await expect(page.getByRole('img', {name: 'CPR card.png'})).toBeVisible()
   await page.keyboard.press('Escape')
@@ -49,8 +49,8 @@ test('after it approved, a family reads what happens next and takes the visits t
   const parent = await app.parent()
   const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
   const booking = await storyOf(app).confirmed(parent, grace, {schedule: morningAhead(app)})
-  const {page, comeIn} = await visitor()
-  await comeIn(parent, `/dash/parent/booking/${booking.id}`)
+  const {page, loginAs} = await visitor()
+  await loginAs(parent, `/dash/parent/booking/${booking.id}`)
   const next = page.getByRole('region', {name: 'What happens next'})
   await expect(next.getByText('Grace Okafor has your address, handover, and phone number now.')).toBeVisible()
   const saving = page.waitForEvent('download')
@@ -58,5 +58,5 @@ test('after it approved, a family reads what happens next and takes the visits t
   const text = await readFile(await (await saving).path(), 'utf8')
   expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(booking.sessions_count)
   expect(text).toContain('SUMMARY:Child Care with Grace Okafor')
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import {addDays, dayIn} from '#lib/day.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -18,11 +18,11 @@ test('both sides review a visit, neither having read the other, and the next fam
   ])
 
   const family = await visitor()
-  await family.comeIn(parent)
+  await family.loginAs(parent)
   const invitation = family.page.getByRole('article', {name: 'Review Grace Okafor'})
   await invitation.getByRole('link', {name: 'Write a review'}).click()
   await expect(family.page).toHaveURL(new RegExp(`/dash/parent/reviews/${booking.id}$`))
-  await expectSound(family.page)
+  await expectAccessible(family.page)
 
   // stars by keyboard: the arrows move from one to the next
   const punctuality = family.page.getByRole('group', {name: 'Punctuality'})
@@ -46,10 +46,10 @@ test('both sides review a visit, neither having read the other, and the next fam
   await expect(family.page.getByLabel('In your words')).toHaveValue('Ellie asked when she comes again.')
   await family.page.getByRole('button', {name: 'Send review'}).click()
   await expect(family.page.getByText('Not shown yet')).toBeVisible()
-  await expectSound(family.page)
+  await expectAccessible(family.page)
 
   const carer = await visitor()
-  await carer.comeIn(caretaker, '/dash/caretaker/reviews')
+  await carer.loginAs(caretaker, '/dash/caretaker/reviews')
   await carer.page.getByRole('link', {name: 'Write a review'}).click()
   await expect(carer.page.getByText('Ada S. has written already.')).toBeVisible()
   await expect(carer.page.getByText('Ellie asked when she comes again.')).toHaveCount(0)
@@ -64,7 +64,7 @@ test('both sides review a visit, neither having read the other, and the next fam
   await carer.page.getByLabel('Your answer to Ada S.').fill('So did I.')
   await carer.page.getByRole('button', {name: 'Send answer'}).click()
   await expect(carer.page.getByText('So did I.')).toBeVisible()
-  await expectSound(carer.page)
+  await expectAccessible(carer.page)
 
   const story = storyOf(app)
   const other = await app.parent()
@@ -74,11 +74,11 @@ test('both sides review a visit, neither having read the other, and the next fam
   })
   await story.bid(caretaker, request)
   const next = await visitor()
-  await next.comeIn(other, `/dash/parent/requests/${request.id}`)
+  await next.loginAs(other, `/dash/parent/requests/${request.id}`)
   await next.page.getByRole('button', {name: 'Read 1 review'}).click()
   const sheet = next.page.getByRole('dialog', {name: 'Reviews of Grace O.'})
   await expect(sheet.getByText('Ellie asked when she comes again.')).toBeVisible()
   await expect(sheet.getByText('Ada S.')).toBeVisible()
   await expect(sheet.getByText('So did I.')).toBeVisible()
-  await expectSound(next.page)
+  await expectAccessible(next.page)
 })

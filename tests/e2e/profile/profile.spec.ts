@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
 import {password} from '#tests/support/people.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('form', {name, exact: true})
@@ -17,13 +17,13 @@ test('a careseeker changes her family, a reload keeps what is not saved, and lea
   visitor,
 }) => {
   const mary = await app.parent({first_name: 'Mary'})
-  const {page, context, comeIn} = await visitor()
-  await comeIn(mary)
+  const {page, context, loginAs} = await visitor()
+  await loginAs(mary)
   await page.getByRole('button', {name: /^Account of Mary/}).click()
   await page.getByRole('menuitem', {name: 'Edit profile'}).click()
   await expect(page).toHaveURL(/\/dash\/parent\/edit$/)
   await expect(part(page, 'About you')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await part(page, 'About you').getByLabel('First name').fill('')
   await save(page, 'About you')
@@ -55,7 +55,7 @@ test('a careseeker changes her family, a reload keeps what is not saved, and lea
   await dialog.getByLabel('First name').fill('Joe')
   await dialog.getByLabel('Last name').fill('Doe')
   await dialog.getByLabel('Email').fill('joe@example.test')
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', {name: 'Send invitation'}).click()
   await expect(page.getByText('joe@example.test')).toBeVisible()
   await expect(page.getByText('Invited', {exact: true})).toBeVisible()
@@ -66,10 +66,10 @@ test('a caregiver uploads papers, undoes a removal, offers her hours and writes 
   visitor,
 }) => {
   const cam = await app.caretaker({first_name: 'Cam'})
-  const {page, comeIn} = await visitor()
-  await comeIn(cam, '/dash/caretaker/edit')
+  const {page, loginAs} = await visitor()
+  await loginAs(cam, '/dash/caretaker/edit')
   await expect(page.getByText('By Checkmate on').first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   const files = page.getByLabel('Choose files to upload')
   await files.setInputFiles([
@@ -85,7 +85,7 @@ test('a caregiver uploads papers, undoes a removal, offers her hours and writes 
   await expect(papers.getByText('Legal: id.png')).toBeVisible()
   await papers.getByRole('button', {name: 'View Legal: id.png'}).click()
   await expect(page.getByRole('dialog').getByRole('img', {name: 'Legal: id.png'})).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await papers.getByRole('button', {name: 'Remove cpr.pdf'}).click()
   await papers.getByRole('button', {name: 'Undo'}).click()
@@ -111,14 +111,14 @@ test('a caregiver uploads papers, undoes a removal, offers her hours and writes 
   await bank.getByLabel('In the name of').fill('Cam Doe')
   await bank.getByLabel('Routing number').fill('064000017')
   await bank.getByLabel('Account number').fill('000123456789')
-  await expectSound(page)
+  await expectAccessible(page)
   await app.rows(`update tokens set created_at = created_at - interval '1 hour'`)
   await save(page, 'Bank account')
   const proof = page.getByRole('dialog', {name: 'Show that it is you'})
   await proof.getByLabel('Current password', {exact: true}).fill('not it at all')
   await proof.getByRole('button', {name: 'Go on'}).click()
   await expect(proof.getByRole('alert')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await proof.getByLabel('Current password', {exact: true}).fill('village1')
   await proof.getByRole('button', {name: 'Go on'}).click()
   await expect(page.getByText('••••6789')).toBeVisible()
@@ -129,8 +129,8 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     const agency = await app.agency({legal_name: 'Kind Hands LLC'})
-    const {page, comeIn} = await visitor()
-    await comeIn(agency, '/dash/agency/edit')
+    const {page, loginAs} = await visitor()
+    await loginAs(agency, '/dash/agency/edit')
     await part(page, 'The agency').getByLabel('Website').fill('kindhands.example')
     await save(page, 'The agency')
     await isSaved(page, 'The agency')
@@ -148,7 +148,7 @@ test(
       .setInputFiles([{name: 'logo.png', mimeType: 'image/png', buffer: icon}])
     await page.getByRole('button', {name: 'Use this picture'}).click()
     await expect(page.getByRole('button', {name: 'Use this picture'})).toHaveCount(0)
-    await expectSound(page)
+    await expectAccessible(page)
 
     await page.getByRole('link', {name: 'See and invite people'}).click()
     await page.getByRole('button', {name: 'Invite somebody'}).click()
@@ -168,14 +168,14 @@ test(
         `select m.role from members m join users u on u.id = m.user_id where u.first_name = 'Mel'`,
       ),
     ).toContainEqual({role: 'coordinator'})
-    await expectSound(page)
+    await expectAccessible(page)
 
     const field = await visitor()
-    await field.comeIn(await app.member(agency, 'field'), '/dash/agency/edit')
+    await field.loginAs(await app.member(agency, 'field'), '/dash/agency/edit')
     await expect(part(field.page, 'Your name')).toBeVisible()
     await expect(field.page.getByRole('heading', {name: 'Bank account'})).toHaveCount(0)
     await expect(part(field.page, 'The agency')).toHaveCount(0)
-    await expectSound(field.page)
+    await expectAccessible(field.page)
     await field.go('/dash/agency/members')
     await expect(field.page).toHaveURL(/\/dash\/agency$/)
   },
@@ -184,7 +184,7 @@ test(
 test('staff change how they sign in, from the desk and from the blog', async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   const desk = await visitor()
-  await desk.signIn(admin, 'staff')
+  await desk.logIn(admin, 'staff')
   await desk.go('/settings/account')
   await part(desk.page, 'Your name').getByLabel('First name').fill('Ada')
   await save(desk.page, 'Your name')
@@ -197,11 +197,11 @@ test('staff change how they sign in, from the desk and from the blog', async ({l
   expect(await app.rows(`select new_email from email_changes where user_id = '${admin.user_id}'`)).toEqual([
     {new_email: 'ada@example.test'},
   ])
-  await expectSound(desk.page)
+  await expectAccessible(desk.page)
 
   const writing = await app.staff('blog_writer')
   const writer = await visitor()
-  await writer.signIn(writing, 'staff')
+  await writer.logIn(writing, 'staff')
   await writer.go('/settings/account')
   await expect(writer.page.getByText('Your name stands under what you write.')).toBeVisible()
   await part(writer.page, 'Your password').getByLabel('New password').fill('harbour-lantern-47')

@@ -3,7 +3,7 @@ import {newId} from '#lib/id.ts'
 import type {FaqAudience} from '#contract/content/faqs.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 
 async function write(page: Page): Promise<void> {
@@ -27,11 +27,11 @@ test('a message reaches us once, and the form says so', async ({live, visitor}) 
   await page.getByRole('button', {name: 'Send message'}).click()
   await expect(page.getByLabel('Your name')).toBeFocused()
   await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true')
-  await expectSound(page)
+  await expectAccessible(page)
   await write(page)
   await page.getByRole('button', {name: 'Send message'}).click()
   await expect(page.getByRole('heading', {name: 'We have your message'})).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
   expect(await live.app.rows(sent)).toEqual([message])
   await page.getByRole('button', {name: 'Write another'}).click()
   await expect(page.getByLabel('Message')).toHaveValue('')
@@ -94,7 +94,7 @@ test('questions stand in four groups, are searched, and are linked one by one', 
   await expect(page.getByRole('tab', {name: 'Parents'})).toHaveAttribute('aria-selected', 'true')
   await page.getByText('What does it cost?').click()
   await expect(page.getByText('Nothing until you approve.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('tab', {name: 'General'}).click()
   await expect(page).toHaveURL(/group=General/)
   await expect(page.getByText('Who are you?')).toBeVisible()
@@ -105,7 +105,7 @@ test('questions stand in four groups, are searched, and are linked one by one', 
   await expect(page.getByText('Can I cancel?')).toBeVisible()
   await page.getByLabel('Search the questions').fill('zebra')
   await expect(page.getByText('Nothing found')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.goto(`/faq#${linked}`)
   await expect(page.getByRole('tab', {name: 'Caregivers'})).toHaveAttribute('aria-selected', 'true')

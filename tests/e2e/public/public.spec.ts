@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test'
 import {documentTitle, publicPages} from '#domain/content/pages.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test, type Visitor} from '#tests/support/browser/fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
@@ -22,7 +22,7 @@ test('a guest reads every page of the public site', async ({visitor}) => {
     await page.goto(path)
     await expect(page.locator('main h1')).toBeVisible()
     await expect(page).toHaveTitle(documentTitle(publicPages[path]))
-    await expectSound(page)
+    await expectAccessible(page)
     const footer = page.getByRole('contentinfo')
     for (const name of ['About', 'Terms', 'Privacy', 'FAQ', 'Contact'])
       await expect(footer.getByRole('link', {name, exact: true})).toBeVisible()
@@ -92,7 +92,7 @@ async function tap(control: Locator): Promise<void> {
 }
 
 test('what cannot be asked for says why', async ({live, visitor}) => {
-  const {page, comeIn} = await visitor()
+  const {page, loginAs} = await visitor()
   await page.goto('/')
   for (const name of [/^Pickup Service/, /^Workplace Care/]) {
     const closed = page.getByRole('button', {name})
@@ -103,13 +103,13 @@ test('what cannot be asked for says why', async ({live, visitor}) => {
     await expect(page.getByRole('tooltip')).toHaveText('Coming soon')
     await page.keyboard.press('Escape')
   }
-  await comeIn(await live.app.caretaker(), '/')
+  await loginAs(await live.app.caretaker(), '/')
   const closed = page.getByRole('button', {name: /^Child Care/})
   await expect(closed).toHaveAccessibleDescription('Only Careseekers (Parents) can request this service')
   await expect(closed).toHaveAttribute('data-state', 'closed')
   await tap(closed)
   await expect(page.getByRole('tooltip')).toHaveText('Only Careseekers (Parents) can request this service')
-  await expectSound(page)
+  await expectAccessible(page)
   await expect(page).toHaveURL(/\/$/)
 })
 
@@ -134,7 +134,7 @@ for (const [role, wanted] of Object.entries(roles)) {
       admin: () => app.staff('admin'),
     }
     const signedIn = await who[role as keyof typeof roles]()
-    await (signedIn ? person.comeIn(signedIn, '/about') : person.go('/about'))
+    await (signedIn ? person.loginAs(signedIn, '/about') : person.go('/about'))
     const banner = await head(page)
     for (const [name, href] of [
       ['About', '/about'],
@@ -153,7 +153,7 @@ for (const [role, wanted] of Object.entries(roles)) {
     const logo = 'logo' in wanted ? wanted.logo : '/'
     await expect(banner.getByRole('link', {name: 'Village, home'})).toHaveAttribute('href', logo)
     if (signedIn) await expect(banner.getByText(signedIn.email)).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
 
     await page.goto('/agency')
     await expect((await head(page)).getByRole('link', {name: 'Log in', exact: true})).toHaveCount(0)

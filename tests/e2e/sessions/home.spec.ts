@@ -1,5 +1,5 @@
 import * as contract from '#contract/bookings/family-bookings.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -14,13 +14,13 @@ test(
       const {id} = await story.request(parent, {schedule: morningAhead(app, days)})
       await app.ok(contract.declineByParent, {by: parent, params: {id}, body: {}})
     }
-    const {page, comeIn} = await visitor()
-    await comeIn(parent)
+    const {page, loginAs} = await visitor()
+    await loginAs(parent)
     const earlier = page.getByRole('region', {name: /^Earlier/})
     await earlier.getByRole('button', {name: 'Show all 7'}).focus()
     await page.keyboard.press('Enter')
     await expect(earlier.getByRole('link')).toHaveCount(7)
     await expect(earlier.getByRole('link').nth(5)).toBeFocused()
-    await expectSound(page)
+    await expectAccessible(page)
   },
 )

@@ -2,7 +2,7 @@ import * as sessions from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -25,12 +25,12 @@ test('a family finds on its home that a caregiver proposes other times for a lat
     body: {start, end},
   })
 
-  const {page, comeIn} = await visitor()
-  await comeIn(parent)
+  const {page, loginAs} = await visitor()
+  await loginAs(parent)
   const waiting = page.getByRole('region', {name: /^Waiting for your answer/})
   await waiting.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`session=${later!.id}`))
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', {name: 'Accept new times'}).click()
   await expect
     .poll(async () => (await story.sessions(parent, booking)).at(-1))

@@ -8,7 +8,7 @@ import {plusMs} from '#server/clock.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
 import {nashville} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
@@ -28,19 +28,19 @@ test('every page of the desk is sound, with something on it', async ({live: {app
   const booking = await storyOf(app).confirmed(await app.parent(), agency, {
     schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
   })
-  const {page, comeIn} = await visitor()
-  await comeIn(admin)
+  const {page, loginAs} = await visitor()
+  await loginAs(admin)
   for (const [path, title] of Object.entries(pages)) {
     await page.goto(`/admin/dashboard${path}`)
     await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
     await expect(page.getByRole('status', {name: 'Loading'})).toHaveCount(0)
-    await expectSound(page)
+    await expectAccessible(page)
   }
   await page.goto('/admin/dashboard/all-bookings')
   await page.getByRole('link', {name: booking.number}).click()
   await expect(page.getByRole('heading', {level: 1, name: `Booking ${booking.number}`})).toBeVisible()
   await expect(page.getByText('Maple Care LLC').first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test(
@@ -57,8 +57,8 @@ test(
     const body = {reason: 'She left an hour early'}
     await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
 
-    const {page, comeIn, go} = await visitor()
-    await comeIn(admin, '/admin/dashboard/exceptions')
+    const {page, loginAs, go} = await visitor()
+    await loginAs(admin, '/admin/dashboard/exceptions')
     const visit = page.locator(`[data-session-id="${session!.id}"]`)
     await expect(visit.getByText('“She left an hour early”')).toBeVisible()
     await expect(visit.getByText('Caregiver: end 13:00')).toBeVisible()
@@ -87,8 +87,8 @@ test('a credit for a bad lead is granted with a reason', oneSize, async ({live: 
   const body = {reason: 'unreachable', note: 'No answer for a week'} as const
   await app.ok(askCredit, {by: agency, key: newId(), params: {id: invoice!.id}, body})
 
-  const {page, comeIn} = await visitor()
-  await comeIn(admin, '/admin/dashboard/invoices')
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/invoices')
   const asked = page.getByRole('listitem').filter({hasText: 'Maple Care LLC: The family cannot be reached'})
   await asked.getByRole('button', {name: 'Grant'}).click()
   const question = page.getByRole('alertdialog')
@@ -111,13 +111,13 @@ test('what no refund brings is noted as sent by hand', oneSize, async ({live: {a
   const {checkout_id} = await app.ok(leadInvoiceByCard, paying)
   const id = await moneyOf(app).owed({checkout_id, payer_id: agency.org_id})
 
-  const {page, comeIn} = await visitor()
-  await comeIn(admin, '/admin/dashboard/payments')
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/payments')
   const payment = page.locator(`[data-payment-id="${id}"]`)
   await expect(payment).toContainText('$10.00 is owed: its refund does not arrive')
   await payment.getByRole('button', {name: 'Sent by hand'}).click()
   const question = page.getByRole('alertdialog')
-  await expectSound(page)
+  await expectAccessible(page)
   await question.getByLabel('How it was sent').fill('Cheque 1024')
   await question.getByLabel('Sent', {exact: true}).fill('4')
   const sent = question.getByRole('button', {name: 'It was sent'})
@@ -137,8 +137,8 @@ test('what no refund brings is noted as sent by hand', oneSize, async ({live: {a
 
 test('a family without an account is written down', oneSize, async ({live: {app}, visitor}) => {
   const admin = await app.staff()
-  const {page, comeIn} = await visitor()
-  await comeIn(admin, '/admin/dashboard/admin-careseekers')
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/admin-careseekers')
   await page.getByRole('button', {name: 'Add a careseeker'}).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Rose')
@@ -149,10 +149,10 @@ test('a family without an account is written down', oneSize, async ({live: {app}
   await dialog.getByRole('button', {name: 'Save'}).click()
   await page.getByRole('link', {name: 'Rose Field'}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Rose Field'})).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', {name: 'Request care'}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Request care for Rose Field'})).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('a card of one-use codes is printed, and what is typed from it at the door counts for the family', async ({
@@ -189,7 +189,7 @@ test('a card of one-use codes is printed, and what is typed from it at the door 
   const session_id = visits[0]!.id
 
   const desk = await visitor()
-  await desk.comeIn(admin, `/admin/dashboard/admin-careseekers/${family.id}/bookings/${asked.id}`)
+  await desk.loginAs(admin, `/admin/dashboard/admin-careseekers/${family.id}/bookings/${asked.id}`)
   await expect(desk.page.getByText('(615) 555-0170')).toBeVisible()
   await desk.page.getByRole('link', {name: 'Card for the door'}).click()
   await desk.page.getByRole('button', {name: 'Make the card'}).click()
@@ -200,7 +200,7 @@ test('a card of one-use codes is printed, and what is typed from it at the door 
     .getByText(/^\d{3} \d{3}$/)
     .allInnerTexts()
   expect(codes).toHaveLength(2)
-  await expectSound(desk.page)
+  await expectAccessible(desk.page)
   // on paper stands the card alone
   await desk.page.emulateMedia({media: 'print'})
   await expect(card).toBeVisible()
@@ -212,12 +212,12 @@ test('a card of one-use codes is printed, and what is typed from it at the door 
   // a card's code counts at its door, which the telephone says that it is at
   await door.context.grantPermissions(['geolocation'])
   await door.context.setGeolocation(nashville)
-  await door.comeIn(caretaker)
+  await door.loginAs(caretaker)
   const visit = door.page.locator(`[data-session-id="${session_id}"]`).first()
   await visit.getByLabel('Start code (optional)').fill(codes[0]!)
   await visit.getByRole('button', {name: 'Confirm start'}).click()
   await expect(visit.getByText(/Received/).first()).toBeVisible()
-  await expectSound(door.page)
+  await expectAccessible(door.page)
   const claims = async () =>
     app.rows(
       `select side, edge, reason from claims where session_id = '${session_id}' and side = 'parent' order by id`,

@@ -4,7 +4,7 @@ import {contactUs} from '#contract/content/contact.ts'
 import {createFaq} from '#contract/admin/platform.ts'
 import {beginSecondStep, confirmSecondStep} from '#contract/accounts/second-step.ts'
 import {password} from '#tests/support/people.ts'
-import {expectSound} from '#tests/support/browser/axe.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 
 const pages = {
@@ -30,13 +30,13 @@ test('every page of the staff is sound', async ({live: {app}, visitor}) => {
   await app.ok(contactUs, {body: {name: 'Ada', email: 'ada@example.test', message: 'Where is my caregiver?'}})
   const faq = {audience: 'Parents', question: 'How do I begin?', answer: 'Ask.'} as const
   await app.ok(createFaq, {by: admin, key: newId(), body: faq})
-  const {page, comeIn} = await visitor()
-  await comeIn(admin)
+  const {page, loginAs} = await visitor()
+  await loginAs(admin)
   for (const [path, title] of Object.entries(pages)) {
     await page.goto(`/admin/dashboard${path}`)
     await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
     await expect(page.getByRole('status', {name: 'Loading'})).toHaveCount(0)
-    await expectSound(page)
+    await expectAccessible(page)
   }
 })
 
@@ -48,8 +48,8 @@ test(
     const {caretaker_id} = await app.caretaker({first_name: 'Cam', last_name: 'Reed', verified: false})
     await app.rows(`delete from checks where caretaker_id = '${caretaker_id}'`)
     await app.caretaker({first_name: 'Dora', last_name: 'Diaz'})
-    const {page, comeIn} = await visitor()
-    await comeIn(admin)
+    const {page, loginAs} = await visitor()
+    await loginAs(admin)
     await page.getByRole('link', {name: /Checks running out/}).click()
     await expect(page.getByLabel('Verification')).toHaveValue('ending')
     await expect(page.getByText('Nobody matches')).toBeVisible()
@@ -74,7 +74,7 @@ test(
     await page.getByLabel('Reason').fill('A complaint')
     await page.getByRole('alertdialog').getByRole('button', {name: 'Suspend'}).click()
     await expect(page.getByText('Person: suspended')).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.goto('/admin/dashboard/audit')
     await expect(page.getByText('A complaint')).toBeVisible()
     await expect(page.getByText('Person: verified')).toBeVisible()
@@ -89,8 +89,8 @@ test(
   oneSize,
   async ({live: {app}, visitor}) => {
     const admin = await app.staff('admin')
-    const {page, comeIn} = await visitor()
-    await comeIn(admin, '/admin/dashboard/faqs?group=Caregivers')
+    const {page, loginAs} = await visitor()
+    await loginAs(admin, '/admin/dashboard/faqs?group=Caregivers')
     for (const question of ['When am I paid?', 'Who decides my rate?']) {
       await page.getByRole('button', {name: 'Add a question'}).click()
       await page.getByRole('textbox', {name: 'Question'}).fill(question)
@@ -113,9 +113,9 @@ test(
 
 test('the sidebar stays as somebody left it', oneSize, async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
-  const {page, comeIn} = await visitor()
+  const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 1280, height: 800})
-  await comeIn(admin)
+  await loginAs(admin)
   const sidebar = page.getByRole('navigation', {name: 'Staff'})
   await expect(sidebar).toHaveCSS('width', '256px')
   await page.getByRole('button', {name: 'Collapse sidebar'}).click()
@@ -132,10 +132,10 @@ test('the staff’s part is for admins alone', oneSize, async ({live: {app}, vis
   await guest.page.goto('/admin/dashboard/faqs')
   await expect(guest.page).toHaveURL(/\/adminlogin$/)
   const writing = await visitor()
-  await writing.comeIn(writer, '/admin/dashboard')
+  await writing.loginAs(writer, '/admin/dashboard')
   await expect(writing.page).toHaveURL(/\/blog$/)
   const family = await visitor()
-  await family.comeIn(parent, '/admin/dashboard/users/parents')
+  await family.loginAs(parent, '/admin/dashboard/users/parents')
   await expect(family.page).toHaveURL(/\/dash\/parent$/)
 })
 
@@ -162,7 +162,7 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await page.getByRole('button', {name: 'Set up the authenticator'}).click()
   await expect(page.getByRole('img', {name: 'QR code for your authenticator'})).toBeVisible()
   const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByLabel('Code', {exact: true}).fill('12')
   await page.getByRole('button', {name: 'Confirm the code'}).click()
   await expect(page.getByRole('alert').filter({hasText: 'Six digits'})).toBeVisible()
@@ -171,7 +171,7 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await expect(page.getByRole('heading', {name: 'Keep your recovery codes'})).toBeVisible()
   const codes = await page.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', {name: 'I have kept them'}).click()
   await expect(page).toHaveURL(/\/blog$/)
 
@@ -189,7 +189,7 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await expect(page).toHaveURL(/\/blog$/)
   await go('/adminlogin/second-step')
   await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test(
@@ -199,8 +199,8 @@ test(
     const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
     const {secret} = await app.ok(beginSecondStep, {by: writer, body: {}})
     await app.ok(confirmSecondStep, {by: writer, body: {totp: shownAt(secret, app.clock.now())}})
-    const {page, comeIn} = await visitor()
-    await comeIn(admin, '/admin/dashboard')
+    const {page, loginAs} = await visitor()
+    await loginAs(admin, '/admin/dashboard')
     const card = page.getByRole('listitem').filter({hasText: writer.email})
     await expect(card.getByText('Two-step sign-in', {exact: true})).toBeVisible()
     await card.getByRole('button', {name: 'Reset two-step sign-in'}).click()

@@ -27,7 +27,7 @@ export interface Effect {
 /** The server behind the simulated network: a fast model, or the real one. */
 export interface ServerCore {
   /** Signs a user in and gives the token. */
-  signIn(user: string): Promise<string> | string
+  logIn(user: string): Promise<string> | string
   /** Ends a token, as a password change elsewhere does. */
   end(token: string): void
   handle(arrival: Arrival): Promise<Reply>
@@ -84,7 +84,7 @@ export const modelServer = (): ServerCore => {
   }
 
   return {
-    signIn: user => {
+    logIn: user => {
       const token = `token-${user}-${tokens.size}`
       tokens.set(token, user)
       return token

@@ -15,7 +15,7 @@ const realServer = (app: TestApp, people: readonly Caretaker[], since: string): 
   const ids = sql.raw(people.map(({user_id}) => `'${user_id}'`).join(', '))
 
   return {
-    signIn: user => app.signInAgain(people.find(({user_id}) => user_id === user)!),
+    logIn: user => app.logInAgain(people.find(({user_id}) => user_id === user)!),
     end: token => {
       ended = ended.then(() =>
         app.app.request('/api/logout', {method: 'POST', headers: {authorization: `Bearer ${token}`}}),

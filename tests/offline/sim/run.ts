@@ -47,10 +47,10 @@ export class Play {
     this.device = new Device(this.world, disk, this.network, scenario.seed ^ (cast.salt ?? 0), mutant)
   }
 
-  private async signIn(user: number): Promise<void> {
+  private async logIn(user: number): Promise<void> {
     this.user = user
     const {name} = this.cast.users[user] ?? {name: ''}
-    const token = await this.cast.server.signIn(name)
+    const token = await this.cast.server.logIn(name)
     this.network.users.set(token, name)
     const tab = this.openedTab()
     await this.world.finish(
@@ -171,7 +171,7 @@ export class Play {
         device.clock_skew_ms = action.skew_ms
         return
       case 'switch-user':
-        return this.signIn(this.user === 0 ? 1 : 0)
+        return this.logIn(this.user === 0 ? 1 : 0)
       case 'sign-out': {
         this.user = undefined
         const tab = this.openedTab()
@@ -206,7 +206,7 @@ export class Play {
     const owner = this.cast.users[user]?.name ?? ''
     // a sign-out that hung in the storage may come through late; then its person signs in once more
     for (let tries = 0; tries < 3; tries++) {
-      if (!(await this.isSignedIn(owner))) await this.signIn(user)
+      if (!(await this.isSignedIn(owner))) await this.logIn(user)
       await this.world.until(() => !this.waiting(owner), empty_within_ms)
       if (!this.waiting(owner)) return
       if (await this.isSignedIn(owner)) break
@@ -217,7 +217,7 @@ export class Play {
   async run(): Promise<string[]> {
     const {world, device, network, scenario} = this
     device.openTab()
-    await this.signIn(0)
+    await this.logIn(0)
     for (const {wait_ms, action} of scenario.steps) {
       await world.pass(wait_ms)
       await this.act(action)

@@ -3,7 +3,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {claims, offers} from '#server/db/schema/all.ts'
 import type {Live} from '#tests/support/browser/live.ts'
 import type {Caretaker, Parent, Person} from '#tests/support/people.ts'
-import {soonVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {test as base} from '#tests/support/browser/fixtures.ts'
 import {deviceOf, type Device} from './device.ts'
 
@@ -48,26 +48,26 @@ export const test = base.extend<Scene>({
   visit: async ({live: {app}}, use) => {
     const parent = await app.parent()
     const caretaker = await app.caretaker()
-    const {booking, session} = await soonVisit(app, parent, caretaker)
+    const {booking, session} = await upcomingVisit(app, parent, caretaker)
     await use({parent, caretaker, booking_id: booking.id, session})
   },
   device: async ({visitor}, use) => use(async () => deviceOf(await visitor())),
   phone: async ({device, visit}, use) => {
     const phone = await device()
-    await comeHome(phone, visit.caretaker)
+    await openHome(phone, visit.caretaker)
     await use(phone)
   },
 })
 
 /** Opens the home of somebody who is signed in, and waits until the worker is in charge. */
-export async function comeServed(device: Device, who: Person): Promise<void> {
-  await device.comeIn(who)
+export async function openWithWorker(device: Device, who: Person): Promise<void> {
+  await device.loginAs(who)
   await device.isReady()
 }
 
 /** Opens the home of a caregiver who is signed in, and waits until her visit is on the screen and the worker in charge. */
-export async function comeHome(phone: Device, caretaker: Caretaker): Promise<void> {
-  await comeServed(phone, caretaker)
+export async function openHome(phone: Device, caretaker: Caretaker): Promise<void> {
+  await openWithWorker(phone, caretaker)
   await phone.button('start').waitFor()
 }
 

@@ -20,7 +20,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
 }
 
 /** One heading of the page, no serious finding of axe, and no sideways scrolling. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   // what fades in is judged once it is there; a spinner turns for ever
   await page.evaluate(async () => {

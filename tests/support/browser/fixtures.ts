@@ -1,6 +1,6 @@
 import {test as base, expect, type Browser, type BrowserContext, type Page} from '@playwright/test'
 import type {Database} from '#server/db/client.ts'
-import {comeIn} from './login-as.ts'
+import {loginAs} from './login-as.ts'
 import {freshDatabase} from '../database.ts'
 import type {Line} from './device-network.ts'
 import {startLive, type Live} from './live.ts'
@@ -19,9 +19,9 @@ export interface Visitor {
   /** Her own way to the server. */
   readonly line: Line
   /** Signs in through the screen, as anybody does. */
-  readonly signIn: (who: {email: string}, door: Door, page?: Page) => Promise<void>
+  readonly logIn: (who: {email: string}, door: Door, page?: Page) => Promise<void>
   /** Opens a page, her home where none is named, as somebody who is signed in here since before: for what is not about the doors. */
-  readonly comeIn: (who: Person, path?: string) => Promise<void>
+  readonly loginAs: (who: Person, path?: string) => Promise<void>
   readonly go: (path: string) => Promise<void>
 }
 
@@ -99,13 +99,13 @@ async function openVisitor(
     go: async path => {
       await page.goto(path)
     },
-    signIn: (whom, door, at = page) => signIn(at, whom, door),
-    comeIn: (whom, path) => comeIn(live.app, page, whom, path),
+    logIn: (whom, door, at = page) => logIn(at, whom, door),
+    loginAs: (whom, path) => loginAs(live.app, page, whom, path),
   }
 }
 
 /** Signs in through the screen of this tab. */
-export async function signIn(page: Page, {email}: {email: string}, door: Door): Promise<void> {
+export async function logIn(page: Page, {email}: {email: string}, door: Door): Promise<void> {
   await page.goto(doors[door])
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', {exact: true}).fill(password)

@@ -54,7 +54,7 @@ const put = ({database, key, value}: {database: string; key: string; value: unkn
  * Opens a page of the app, her home where none is named, as somebody who signed in before on this device, on which
  * nobody was yet. What a test is not about needs no screen: it takes as long as a page more and a password's hash.
  */
-export async function comeIn(app: TestApp, page: Page, who: Person, path?: string): Promise<void> {
+export async function loginAs(app: TestApp, page: Page, who: Person, path?: string): Promise<void> {
   const record = await signedIn(app, who)
   await page.goto(quietPage)
   await page.evaluate(put, {database: 'village-session', key: 'session', value: record})

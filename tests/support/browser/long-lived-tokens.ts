@@ -1,3 +1,3 @@
 /** Makes the sign-ins of a test last as long as its clock runs ahead. */
-export const lasting_sign_ins = `
+export const long_lived_tokens = `
   update tokens set last_used_at = '2099-01-01Z', expires_at = '2100-01-01Z', ends_at = '2100-01-01Z'`

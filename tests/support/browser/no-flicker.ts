@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test'
  * Notes, from the next page on, each text that React hides again while something beside it is still on its way: who presses
  * a button at that moment presses what has moved there.
  */
-export const watchWhatHides = (page: Page) =>
+export const watchFlicker = (page: Page) =>
   page.addInitScript(() => {
     const hidden: string[] = []
     Object.assign(globalThis, {hidden})
@@ -17,6 +17,6 @@ export const watchWhatHides = (page: Page) =>
     new MutationObserver(look).observe(document, {attributeFilter: ['style'], subtree: true})
   })
 
-/** The texts that were shown and hidden so far, as `watchWhatHides` saw them. */
-export const whatHid = (page: Page) =>
+/** The texts that were shown and hidden so far, as `watchFlicker` saw them. */
+export const flickeredTexts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as {hidden: string[]}).hidden)

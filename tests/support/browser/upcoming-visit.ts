@@ -34,7 +34,7 @@ function soonSchedule(app: TestApp, minutes = 8): Pick<RequestBody, 'schedule' |
 }
 
 /** An approved booking with one visit that is about to begin, and is short. */
-export async function soonVisit(
+export async function upcomingVisit(
   app: TestApp,
   parent: Parent,
   bidder: Caretaker | Member,

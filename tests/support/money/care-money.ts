@@ -2,7 +2,7 @@ import {listParentInvoices} from '#contract/money/invoices.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {TestApp} from '../app.ts'
-import {lasting_sign_ins} from '../browser/long-lived-tokens.ts'
+import {long_lived_tokens} from '../browser/long-lived-tokens.ts'
 import {moneyOf} from './money.ts'
 import type {Caretaker, Member, Parent} from '../people.ts'
 import {storyOf} from '../story.ts'
@@ -30,7 +30,7 @@ export function careMoneyOf(app: TestApp) {
     session: Session,
     off: {start?: number; end?: number} = {},
   ) => {
-    await app.rows(lasting_sign_ins)
+    await app.rows(long_lived_tokens)
     for (const [edge, at] of [
       ['start', plusMs(session.scheduled_start, (off.start ?? 0) * minute_ms)],
       ['end', plusMs(session.scheduled_end, (off.end ?? 0) * minute_ms)],

@@ -5,7 +5,7 @@ import {askProvider, bookDue} from '#server/jobs/money.ts'
 import {newId} from '#lib/id.ts'
 import {eq} from 'drizzle-orm'
 import {webhookSecret, type TestApp} from '../app.ts'
-import {lasting_sign_ins} from '../browser/long-lived-tokens.ts'
+import {long_lived_tokens} from '../browser/long-lived-tokens.ts'
 
 export const numbers = {
   pays: '4242 4242 4242 4242',
@@ -123,7 +123,7 @@ export function moneyOf(app: TestApp) {
     until: async (instant: string) => {
       app.clock.set(instant)
       const now = app.clock.now()
-      await app.rows(lasting_sign_ins)
+      await app.rows(long_lived_tokens)
       const trouble: unknown[] = []
       const booked = await bookDue(app.db, now)
       const asked = await askProvider({...app.deps, db: app.db}, now, error => trouble.push(error))
