@@ -19,8 +19,7 @@ export async function runPlaywright(config: string, times = 1): Promise<Outcome>
       times * step_limit_ms,
     )
     const outcome = read(report)
-    if (!outcome)
-      return failed('playwright ended without a report', readable(output))
+    if (!outcome) return failed('playwright ended without a report', readable(output))
     if (code !== 0 && outcome.failures.length === 0) {
       outcome.failures.push({title: 'an error outside of any test', details: readable(output)})
     }
