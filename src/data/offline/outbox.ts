@@ -40,21 +40,31 @@ export function useOutbox(): OutboxView {
   return {...view, entries}
 }
 
-type Lane = Pick<OutboxView, 'entries' | 'receipts'>
+interface Lane extends Pick<OutboxView, 'entries' | 'receipts'> {
+  /** Why nothing in it can be pressed yet; undefined once this device was read, and where it cannot be. */
+  loadingReason: string | undefined
+}
+
+const loading_reason = 'Checking what is saved on this device'
 
 const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
   before.length === now.length && now.every((each, index) => each === before[index])
 
 /** Reads one lane; the same object as long as nothing in it changed, so that a press draws its own visit and no other. */
 function laneReader(id: string): () => Lane {
-  let lane: Lane = {entries: [], receipts: []}
+  let lane: Lane = {entries: [], receipts: [], loadingReason: undefined}
   return () => {
-    const {items, receipts} = getSnapshot()
+    const {items, receipts, ready, failed} = getSnapshot()
     const now: Lane = {
+      loadingReason: ready || failed ? undefined : loading_reason,
       entries: items.flatMap(({entry}) => (entry.lane === id ? [entry] : [])),
       receipts: receipts.filter(receipt => receipt.lane === id),
     }
-    if (!isSame(lane.entries, now.entries) || !isSame(lane.receipts, now.receipts)) lane = now
+    const isUnchanged =
+      isSame(lane.entries, now.entries) &&
+      isSame(lane.receipts, now.receipts) &&
+      lane.loadingReason === now.loadingReason
+    if (!isUnchanged) lane = now
     return lane
   }
 }
@@ -77,6 +87,8 @@ export const capture: Outbox['capture'] = (kind, params, options) => {
 /** Completes a press that is still held back for a question, and sends it, or with `hold` only adds to it. False if it was sent already. */
 export const amend: Outbox['amend'] = (...given) => browserOutbox().outbox.amend(...given)
 export const discard = (entry: Entry) => browserOutbox().outbox.discard(entry)
+/** After an own offer was withdrawn: the same bid again is a new one. */
+export const endOffer: Outbox['endOffer'] = offer => browserOutbox().outbox.endOffer(offer)
 export const tryAgain = (entry: Entry) => browserOutbox().outbox.tryAgain(entry)
 export const sendNow = () => browserOutbox().outbox.flush('button')
 

@@ -14,7 +14,7 @@ import {claimUntold} from './reported-keys.ts'
 /** Refused, tried again and received, an entry is told of twice. */
 const refusalKey = ({key}: Entry) => `refused ${key}`
 
-const isBid = (receipt: StoredReceipt) => receipt.kind.startsWith('bid-')
+const isBid = ({kind}: Pick<StoredReceipt, 'kind'>) => kind.startsWith('bid-')
 
 /** Receipts that come together are one report. */
 const gather_ms = 2_000
@@ -35,6 +35,9 @@ export function refetchAfterReceipts(client: QueryClient): void {
       ...(touched.has('visits') ? [sessionQueries.all(), bookingQueries.all()] : []),
     ]
     for (const queryKey of families) void client.invalidateQueries({queryKey})
+  })
+  outboxView().onRefused(entry => {
+    if (isBid(entry)) refetch('bids')
   })
   outboxView().onReceipt(receipt => {
     refetch(isBid(receipt) ? 'bids' : 'visits')

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Offer} from '#contract/bookings/offers.ts'
 import type {Entry, StoredReceipt} from '#offline/outbox/entry.ts'
-import {bidOf, liveOfferId} from './bids.ts'
+import {bidOf, receivedBidText, shownBid} from './bids.ts'
 
 const entry = (given: Partial<Entry>) => ({kind: 'bid-org', params: {hourly_rate: 25}, ...given}) as Entry
 const receipt = (offer_id: string, received_at: string) =>
@@ -28,16 +28,34 @@ test('a receipt newer than the list counts, and a list newer than the receipt', 
   expect(bidOf('bid-org', {my_offer: offer('a', at(9))}, lane)).toEqual({
     is: 'received',
     received_at: at(10),
+    hourly_rate: undefined,
     offer: undefined,
   })
   expect(bidOf('bid-org', {my_offer: offer('c', at(11))}, lane)).toMatchObject({offer: {id: 'c'}})
   expect(bidOf('bid-org', {my_offer: offer('b', at(10), 'WITHDRAWN')}, lane)).toMatchObject({is: 'over'})
 })
 
-test('a new bid names the live offer that this device knows of', () => {
-  expect(liveOfferId('bid-org', {my_offer: null}, [])).toBeNull()
-  expect(liveOfferId('bid-org', {my_offer: offer('a', at(9))}, [])).toBe('a')
-  expect(liveOfferId('bid-org', {my_offer: offer('a', at(9), 'NOT_SELECTED')}, [])).toBeNull()
-  expect(liveOfferId('bid-org', {my_offer: null}, [receipt('b', at(10))])).toBe('b')
-  expect(bidOf('bid-org', {my_offer: null}, none)).toEqual({is: 'none'})
+test('the screen shows the bid on its way, or the received one whose offer is live, by its key', () => {
+  const lead = {my_offer: offer('a', at(9))}
+  const received = {...receipt('b', at(10)), key: 'key-b'}
+  const lane = {entries: [], receipts: [received]}
+  expect(shownBid('bid-org', {my_offer: null}, none)).toEqual({offer: null, key: undefined})
+  expect(shownBid('bid-org', lead, none)).toEqual({offer: lead.my_offer, key: undefined})
+  expect(shownBid('bid-org', lead, lane).key).toBe('key-b')
+  expect(shownBid('bid-org', {my_offer: offer('b', at(10))}, lane).key).toBe('key-b')
+  expect(shownBid('bid-org', {my_offer: offer('b', at(10), 'WITHDRAWN')}, lane).key).toBeUndefined()
+  expect(shownBid('bid-org', lead, {...lane, entries: [entry({key: 'key-c', state: 'sending'})]}).key).toBe(
+    'key-c',
+  )
+})
+
+test('a withdrawn offer is received no more, though the list is older', () => {
+  const lane = {entries: [], receipts: [{...receipt('b', at(10)), ended: true}]}
+  expect(bidOf('bid-org', {my_offer: null}, lane)).toEqual({is: 'none'})
+})
+
+test('a received bid says its rate', () => {
+  const bid = {received_at: '2026-06-01T14:03:00.000Z', hourly_rate: 22.2}
+  expect(receivedBidText(bid, 'UTC')).toMatch(/^Received .+ · \$22\.20\/hr$/)
+  expect(receivedBidText({...bid, hourly_rate: undefined}, 'UTC')).not.toContain('$')
 })

@@ -1,6 +1,9 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {isLive} from '#domain/bookings/offer.ts'
+import {clockTime} from '#domain/time.ts'
+import {formatDollars} from '#lib/money-text.ts'
+import {type ShownBid, unlistedReceipt} from '#offline/outbox/queue.ts'
 import type {Entry, StoredReceipt} from '../offline/outbox.ts'
 
 export type BidKind = 'bid-caretaker' | 'bid-org'
@@ -11,7 +14,7 @@ export type Bid =
   /** Dollars an hour; undefined where the profile's rate counts. */
   | {is: 'saved' | 'sending' | 'sign-in' | 'attention'; hourly_rate: number | undefined; entry: Entry}
   /** `offer` is missing while the list is older than the receipt. */
-  | {is: 'received'; received_at: string; offer: Offer | undefined}
+  | {is: 'received'; received_at: string; hourly_rate: number | undefined; offer: Offer | undefined}
   /** It had a live offer once. */
   | {is: 'over'; offer: Offer}
 
@@ -22,28 +25,46 @@ interface LaneView {
 
 const rateIn = ({params}: Entry) => (typeof params.hourly_rate === 'number' ? params.hourly_rate : undefined)
 
-/** The bid of this kind in a request's lane, else the one that the server knows. */
-export function bidOf(kind: BidKind, lead: Pick<Lead, 'my_offer'>, {entries, receipts}: LaneView): Bid {
+/** The entry that tells how a bid stands: the latest on its way, or else the latest refused. */
+const entryOf = (kind: BidKind, entries: readonly Entry[]): Entry | undefined => {
   const own = entries.filter(entry => entry.kind === kind)
-  const entry = own.findLast(each => each.state !== 'attention') ?? own.at(-1)
-  if (entry) return {is: entry.state, hourly_rate: rateIn(entry), entry}
-  const offer = lead.my_offer ?? undefined
-  const receipt = receipts.findLast(each => each.kind === kind)
-  const isNews = receipt && (!offer || Date.parse(offer.received_at) < Date.parse(receipt.received_at))
-  if (isNews && receipt.offer_id !== undefined && receipt.offer_id !== offer?.id) {
-    return {is: 'received', received_at: receipt.received_at, offer: undefined}
-  }
-  if (!offer) return {is: 'none'}
-  return isLive(offer) ? {is: 'received', received_at: offer.received_at, offer} : {is: 'over', offer}
+  return own.findLast(each => each.state !== 'attention') ?? own.at(-1)
 }
 
-/** The id of the offer that a new bid would replace, as far as this device knows; null where there is none. */
-export function liveOfferId(
+/** The bid of this kind in a request's lane, else the one that the server knows. */
+export function bidOf(kind: BidKind, lead: Pick<Lead, 'my_offer'>, {entries, receipts}: LaneView): Bid {
+  const entry = entryOf(kind, entries)
+  if (entry) return {is: entry.state, hourly_rate: rateIn(entry), entry}
+  const offer = lead.my_offer
+  const unlisted = unlistedReceipt(receipts, kind, offer)
+  if (unlisted) {
+    const {received_at, hourly_rate} = unlisted
+    return {is: 'received', received_at, hourly_rate, offer: undefined}
+  }
+  if (!offer) return {is: 'none'}
+  const {received_at, hourly_rate} = offer
+  return isLive(offer) ? {is: 'received', received_at, hourly_rate, offer} : {is: 'over', offer}
+}
+
+/** What the screen shows of the person's own bids, for the outbox to decide what a new one replaces or repeats. */
+export function shownBid(
   kind: BidKind,
-  lead: Pick<Lead, 'my_offer'>,
-  receipts: readonly StoredReceipt[],
-): string | null {
-  const bid = bidOf(kind, lead, {entries: [], receipts})
-  if (bid.is !== 'received') return null
-  return bid.offer?.id ?? receipts.findLast(each => each.kind === kind)?.offer_id ?? null
+  {my_offer: offer}: Pick<Lead, 'my_offer'>,
+  {entries, receipts}: LaneView,
+): ShownBid {
+  const entry = entryOf(kind, entries)
+  if (entry && entry.state !== 'attention') return {offer, key: entry.key}
+  const received =
+    unlistedReceipt(receipts, kind, offer) ??
+    (offer && isLive(offer) ? receipts.find(each => each.offer_id === offer.id) : undefined)
+  return {offer, key: received?.key}
+}
+
+/** "Received 2:03 PM · $22.20/hr"; without the rate where an older version of the app kept the receipt. */
+export function receivedBidText(
+  {received_at, hourly_rate}: Pick<Extract<Bid, {is: 'received'}>, 'received_at' | 'hourly_rate'>,
+  timezone: string,
+): string {
+  const received = `Received ${clockTime(received_at, timezone)}`
+  return hourly_rate === undefined ? received : `${received} · ${formatDollars(hourly_rate)}/hr`
 }

@@ -3,6 +3,7 @@ import {
   useMutation,
   useQueryClient,
   type Query,
+  type QueryClient,
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query'
@@ -15,9 +16,10 @@ import * as contract from '#contract/bookings/provider-bookings.ts'
 import {kept_ms} from '#offline/queries/persist.ts'
 import {keptAs, leadPack} from '../offline/query-persister.ts'
 import {everyPage} from './fetch-all-pages.ts'
-import {isFresh} from '../offline/cache-bypass.ts'
+import {isFresh, pastCaches} from '../offline/cache-bypass.ts'
 import {keptBookings} from '../offline/kept-bookings.ts'
 import {everyOf, mine} from '../app/query-keys.ts'
+import {endOffer} from '../offline/outbox.ts'
 
 /** More leads, or bookings, than anybody reads: the newest of them are what is listed. */
 export const listed_max = 2000
@@ -125,12 +127,29 @@ export const leadQueries = {
     }),
 }
 
-/** Takes back one's own live offer. Afterwards every list is asked again, also when it was refused: then it was old. */
+/** Shows an offer in every list that holds its request. */
+function showOffer(client: QueryClient, offer: offers.Offer): void {
+  const shown = (lead: Lead) => (lead.id === offer.booking_id ? {...lead, my_offer: offer} : lead)
+  client.setQueriesData<Lead[] | Lead | object | null>({queryKey: leadQueries.all()}, data => {
+    if (Array.isArray(data)) return data.map(shown)
+    return data && 'my_offer' in data ? shown(data) : data
+  })
+}
+
+/** Withdraws an own live offer. Afterwards every list is fetched again, also when it was refused: then the list was old. */
 export function useWithdrawOffer() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({offer_id}: {offer_id: string}) =>
       call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
-    onSettled: () => void client.invalidateQueries({queryKey: leadQueries.all()}),
+    onSuccess: async offer => {
+      showOffer(client, offer)
+      // where the device cannot be written, the list above tells what became of the offer
+      await endOffer({lane: offer.booking_id, offer_id: offer.id}).catch(() => undefined)
+    },
+    onSettled: () => {
+      pastCaches()
+      void client.invalidateQueries({queryKey: leadQueries.all()})
+    },
   })
 }

@@ -62,6 +62,10 @@ export const StoredReceipt = v.looseObject({
   /** By this device's clock, in milliseconds. */
   stored_at: v.number(),
   offer_id: v.optional(v.string()),
+  /** The rate of that offer, in dollars an hour. */
+  hourly_rate: v.optional(v.number()),
+  /** That offer is known to be live no more: withdrawn on this device, or the server said so. */
+  ended: v.optional(v.boolean()),
   /** What the press said, so that the same press a moment later is known again. */
   said: v.string(),
 })

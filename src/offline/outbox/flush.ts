@@ -4,7 +4,7 @@ import {dueAt, isRefused, maySend, type Why} from './due.ts'
 import type {Entry, Lane} from './entry.ts'
 import {type Kind, kindOf} from './kinds.ts'
 import type {Ports} from './ports.ts'
-import {headOf, isPast, isWaiting, settle} from './queue.ts'
+import {headOf, isPast, isWaiting, putBack, setAside, settle} from './queue.ts'
 import type {Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './store.ts'
 import {judge, type Verdict} from './classify-response.ts'
@@ -85,11 +85,17 @@ const record = async (
     }))
     return undefined
   }
-  return changeEntry(ports.store, mine, entry => {
-    if (entry.tries !== mine.tries || entry.state !== 'sending') return undefined
-    return verdict.is === 'unheard' || verdict.is === 'later'
-      ? waiting(entry, verdict, ports)
-      : refused(entry, verdict, session, ports.now())
+  return changeLane(ports.store, mine, lane => {
+    const entry = lane.entries.find(({key}) => key === mine.key)
+    if (entry?.tries !== mine.tries || entry.state !== 'sending') return {lane, result: undefined}
+    const next =
+      verdict.is === 'unheard' || verdict.is === 'later'
+        ? waiting(entry, verdict, ports)
+        : refused(entry, verdict, session, ports.now())
+    return {
+      lane: next.state === 'attention' ? setAside(lane, next) : putBack(lane, entry, next),
+      result: next,
+    }
   })
 }
 

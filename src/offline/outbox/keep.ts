@@ -2,7 +2,7 @@ import {maySend} from './due.ts'
 import type {Entry} from './entry.ts'
 import type {Kind} from './kinds.ts'
 import type {Ports} from './ports.ts'
-import {add, type Added, double_tap_ms, revived, saying} from './queue.ts'
+import {add, type Added, double_tap_ms, revived, saying, type ShownBid} from './queue.ts'
 import type {Send} from './send.ts'
 import {changeLane} from './store.ts'
 import {type Attempt, judge, type Verdict} from './classify-response.ts'
@@ -16,10 +16,25 @@ export type Captured =
   /** Neither kept nor received: the screen keeps the form and says so. */
   | {is: 'lost'; why: 'signed-out' | 'storage' | 'refused'; verdict?: Verdict}
 
+interface Recent {
+  said: string
+  entry: Entry
+  result: Captured
+  /** The bidder's offer that the list showed at that press. */
+  offer: ShownBid['offer']
+}
+
+/** Whether a press repeats a recent one. A bid does so while the list shows what it showed, and not that earlier bid yet. */
+const isRepeat = (last: Recent, said: string, shown: ShownBid | undefined): boolean =>
+  last.said === said &&
+  last.entry.key !== shown?.key &&
+  last.offer?.id === shown?.offer?.id &&
+  last.offer?.status === shown?.offer?.status
+
 /** Puts presses into the store one after the other in each lane, and does what can be done where the store fails. */
 export const createKeeper = (ports: Ports, send: Send) => {
   /** The last press of each kind in each lane and what became of it: the same again within two minutes is the same. */
-  const recent = new Map<string, {said: string; entry: Entry; result: Captured}>()
+  const recent = new Map<string, Recent>()
   /** Keys that left this page without being kept. The store may hold them after all; they never change again. */
   const left = new Set<string>()
   /** The last press of each lane: what is pressed later is kept later. */
@@ -53,20 +68,21 @@ export const createKeeper = (ports: Ports, send: Send) => {
   }
 
   /** Keeps a press; the same one again is the one that is there. */
-  const keep = async (fresh: Entry, kind: Kind): Promise<Captured> => {
+  const keep = async (fresh: Entry, kind: Kind, shown?: ShownBid): Promise<Captured> => {
     const isNear = (entry: Entry) =>
       Math.abs(Date.parse(fresh.captured_at) - Date.parse(entry.captured_at)) <= double_tap_ms
     for (const [slot, {entry}] of recent) if (!isNear(entry)) recent.delete(slot)
     const slot = [fresh.owner, fresh.lane, fresh.kind].join('|')
     const said = saying(kind, fresh.params)
     const last = recent.get(slot)
-    const before = last?.said === said ? last : undefined
+    const before = last && isRepeat(last, said, shown) ? last : undefined
+    const offer = shown?.offer ?? null
     if (before?.result.is === 'sent') return before.result
     const entry = before?.result.is === 'lost' ? before.entry : fresh
     let planned: Added['result'] | undefined
     try {
       await changeLane(ports.store, entry, lane => {
-        const added = add(lane, entry, kind, left)
+        const added = add(lane, entry, kind, {left, shown})
         planned = added.result
         return added
       })
@@ -76,6 +92,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
         said,
         entry: left.has(entry.key) ? {...entry, tries: entry.tries + 1} : entry,
         result,
+        offer,
       })
       return result
     }
@@ -83,7 +100,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
       return {is: 'sent', received_at: planned?.received.received_at ?? ''}
     }
     const result: Captured = {is: 'saved', entry: planned.entry}
-    recent.set(slot, {said, entry: planned.entry, result})
+    recent.set(slot, {said, entry: planned.entry, result, offer})
     return {...result, now: true, ...('gone' in planned && {gone: planned.gone})}
   }
 
@@ -93,6 +110,11 @@ export const createKeeper = (ports: Ports, send: Send) => {
     /** Its owner gave this entry up: pressed again it is another. */
     forget(key: string): void {
       for (const [slot, {entry}] of recent) if (entry.key === key) recent.delete(slot)
+    },
+
+    /** An offer of this lane was withdrawn: the same bid again is another. */
+    forgetLane(lane: string): void {
+      for (const [slot, {entry}] of recent) if (entry.lane === lane) recent.delete(slot)
     },
 
     /** The same for everything of an owner. */

@@ -37,12 +37,14 @@ const BidParams = v.object({
   note: optionalText,
   /** What the request was called at the press, for its owner's eyes: it may be gone from every list when she looks. Never sent. */
   request_name: v.optional(v.string()),
-  /** The live offer that the person saw when bidding again. */
+  /** The offer that it replaces: its id, or the key of the own bid that placed it. */
   replaces: optionalText,
-  /** The entry of an earlier bid still under way; its offer's id takes the place of this once it is known. */
+  /** The entry of an earlier bid still under way; once its offer's id is known, `replaces` names that. */
   replaces_key: v.optional(v.string()),
 })
 export type BidParams = v.InferOutput<typeof BidParams>
+/** A bid as the person gives it; which offer it replaces is decided when it is saved. */
+export type BidContent = Omit<BidParams, 'replaces' | 'replaces_key'>
 
 const LateParams = v.object({session_id: v.string(), minutes: v.picklist([10, 20, 30])})
 
@@ -54,8 +56,16 @@ const ClaimReceipt = v.pipe(
   v.transform(answer => ({received_at: answer.receipt.received_at})),
 )
 const BidReceipt = v.pipe(
-  v.object({id: v.string(), received_at: v.string()}),
-  v.transform(offer => ({received_at: offer.received_at, offer_id: offer.id})),
+  v.object({
+    id: v.string(),
+    received_at: v.string(),
+    hourly_rate: v.fallback(v.optional(v.number()), undefined),
+  }),
+  v.transform(({id, received_at, hourly_rate}) => ({
+    received_at,
+    offer_id: id,
+    ...(hourly_rate !== undefined && {hourly_rate}),
+  })),
 )
 /** Nothing is said of it any more once the visit is under way. */
 const LateReceipt = v.pipe(
@@ -70,6 +80,8 @@ const DoneReceipt = v.pipe(
 export interface ReceiptFacts {
   received_at: string
   offer_id?: string
+  /** Dollars an hour. */
+  hourly_rate?: number
 }
 
 export interface Kind {
@@ -166,8 +178,8 @@ export type KindName = keyof typeof kinds
 export interface CaptureParams {
   'confirm-start': ClaimParams
   'confirm-end': ClaimParams
-  'bid-caretaker': BidParams
-  'bid-org': BidParams & {hourly_rate: number}
+  'bid-caretaker': BidContent
+  'bid-org': BidContent & {hourly_rate: number}
   'running-late': v.InferOutput<typeof LateParams>
   'revoke-sign-in': v.InferOutput<typeof RevokeParams>
 }

@@ -64,6 +64,7 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
   let isToLook = false
   const changed = createSignal<void>()
   const received = createSignal<StoredReceipt>()
+  const refused = createSignal<Entry>()
 
   const itemOf = (entry: Entry): OutboxItem => {
     const stuck = isStuck(entry, now())
@@ -102,6 +103,13 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
     const known = new Set(view.receipts.map(receipt => receipt.key))
     const fresh =
       view.ready && view.owner === owner ? receipts.filter(receipt => !known.has(receipt.key)) : []
+    const wasRefused = new Set(
+      view.items.flatMap(({entry}) => (entry.state === 'attention' ? [entry.key] : [])),
+    )
+    const newlyRefused =
+      view.ready && view.owner === owner
+        ? entries.filter(({state, key}) => state === 'attention' && !wasRefused.has(key))
+        : []
     const next: OutboxView = {
       ready: true,
       failed: false,
@@ -116,6 +124,7 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
     view = next
     changed.emit()
     for (const receipt of fresh) received.emit(receipt)
+    for (const entry of newlyRefused) refused.emit(entry)
   }
 
   /** A device that cannot be read shows what was read last, until it can; where nothing ever was, that is said. */
@@ -165,6 +174,8 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
     refresh,
     /** Tells of each receipt that came since this page first looked: its queries are to be fetched anew. */
     onReceipt: received.listen,
+    /** Tells of each entry that the server refused since this page first looked: what it was based on is out of date. */
+    onRefused: refused.listen,
   }
 }
 

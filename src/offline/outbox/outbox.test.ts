@@ -3,6 +3,7 @@ import {brokenStore} from '../../../tests/offline/support/memory-store.ts'
 import {answered, plainOutbox} from '../../../tests/offline/support/plain-outbox.ts'
 import {until} from '../../../tests/support/until.ts'
 import {createOutboxView} from './outbox-view.ts'
+import type {ShownBid} from './queue.ts'
 import {receivedWords, stateWords} from './words.ts'
 
 const claim = {session_id: 's1', side: 'caretaker', offline: false} as const
@@ -275,4 +276,37 @@ test('what is said later about a press that left bears its time and clock, and i
     {...press, offline: false},
     {...press, ...said, offline: false},
   ])
+})
+
+test('place, withdraw and place again at the same rate: the second bid is sent', async () => {
+  const sent: unknown[] = []
+  const offer = (n: number) =>
+    answered(201, {id: `offer-${n}`, received_at: `2026-05-31T14:0${n}:00.000Z`, hourly_rate: 20})
+  const {outbox} = await plainOutbox(async (_, {body}) => offer(sent.push(JSON.parse(body))))
+  const place = async (shown: ShownBid) => {
+    await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 20}, {shown})
+    await outbox.flush('button')
+  }
+  await place({offer: null})
+  await outbox.endOffer({lane: 'b1', offer_id: 'offer-1'})
+  await place({offer: null})
+  expect(sent).toMatchObject([{replaces: null}, {replaces: null}])
+  expect((await outbox.lanes()).flatMap(({receipts}) => receipts)).toMatchObject([
+    {offer_id: 'offer-1', ended: true},
+    {offer_id: 'offer-2', hourly_rate: 20},
+  ])
+})
+
+test('a bid that the device cannot keep names the one on the screen by its key', async () => {
+  const sent: unknown[] = []
+  const {outbox} = await plainOutbox(
+    async (_, {body}) => {
+      sent.push(JSON.parse(body))
+      return answered(201, {id: 'offer-2', received_at: '2026-05-31T14:02:00.000Z'})
+    },
+    {store: brokenStore},
+  )
+  const shown = {offer: null, key: 'key-of-the-first'}
+  await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 22}, {shown})
+  expect(sent).toMatchObject([{hourly_rate: 22, replaces: 'key-of-the-first'}])
 })

@@ -6,7 +6,7 @@ import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
 import {type Captured, createKeeper} from './keep.ts'
 import type {Ports} from './ports.ts'
-import {anew, isWaiting, remove, revived} from './queue.ts'
+import {anew, endOffer, isWaiting, remove, replacedByShown, revived, type ShownBid} from './queue.ts'
 import {createSend, type Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './store.ts'
 
@@ -23,6 +23,8 @@ export interface CaptureOptions {
    * the server would take it for a second press and let the first one count.
    */
   about?: Pick<Entry, 'captured_at' | 'tz' | 'clock_offset_ms'>
+  /** Of a bid: what the screen showed of the person's earlier ones. */
+  shown?: ShownBid
 }
 
 type Which = Pick<Entry, 'owner' | 'lane' | 'key'>
@@ -87,7 +89,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     params: Record<string, unknown>,
     owner: string,
     now_ms: number,
-    {hold_ms = 0, about}: CaptureOptions,
+    {hold_ms = 0, about, shown}: CaptureOptions,
   ): Entry => {
     const kind: Kind = kinds[kindName]
     const held = Math.min(Math.max(0, hold_ms), hold_max_ms)
@@ -99,7 +101,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       owner,
       lane: String(params[kind.lane]),
       kind: kindName,
-      params: v.parse(kind.params, params),
+      params: v.parse(kind.params, shown ? {...params, replaces: replacedByShown(shown)} : params),
       captured_at: about?.captured_at ?? new Date(now_ms).toISOString(),
       tz: about?.tz ?? ports.time_zone(),
       clock_offset_ms: about ? about.clock_offset_ms : ports.clock_offset_ms(),
@@ -123,7 +125,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       return keeper.inTurn(String((params as Record<string, unknown>)[row.lane]), async () => {
         const {user_id} = await ports.session.read()
         if (user_id === null) return {is: 'lost', why: 'signed-out'}
-        const captured = await keeper.keep(press(kind, params, user_id, now_ms, options), row)
+        const captured = await keeper.keep(press(kind, params, user_id, now_ms, options), row, options.shown)
         if (captured.is === 'saved') {
           tell(user_id, captured.now && captured.entry, captured.gone)
           void flush('captured')
@@ -168,6 +170,18 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
         tell(which.owner)
       }
       return discarded
+    },
+
+    /** The signed-in person withdrew an offer: its receipt here stands for a live one no more, nor is the same bid a repeat. */
+    async endOffer({lane, offer_id}: {lane: string; offer_id: string}): Promise<void> {
+      keeper.forgetLane(lane)
+      const {user_id: owner} = await ports.session.read()
+      if (owner === null) return
+      await changeLane(ports.store, {owner, lane}, before => ({
+        lane: endOffer(before, offer_id),
+        result: undefined,
+      }))
+      tell(owner)
     },
 
     /** Puts a refused entry back into its lane, with the same key. */

@@ -1,7 +1,7 @@
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {laneOf, makeBid, makeEntry} from '../../../tests/offline/support/make-entry.ts'
 import {kinds} from './kinds.ts'
-import {add, headOf, remove, settle} from './queue.ts'
+import {add, endOffer, headOf, remove, setAside, settle, type ShownBid} from './queue.ts'
 
 const start = kinds['confirm-start']
 const bid = kinds['bid-caretaker']
@@ -68,6 +68,60 @@ test('a changed bid replaces what the first would have replaced, if the first is
   expect(remove(laneOf(first, second), 'key-1').entries).toMatchObject([
     {key: 'key-2', params: {replaces: 'offer-0'}},
   ])
+})
+
+describe('the same rate again after the first was received', () => {
+  const received = settle(laneOf(makeBid()), makeBid(), bid, {...facts, offer_id: 'offer-1'}, 1_000)
+  const again = makeBid({key: 'key-2', captured_at: '2026-05-31T14:01:00.000Z'})
+  const listed = (id: string, status: 'SUBMITTED' | 'WITHDRAWN', minute: number): ShownBid => ({
+    offer: {id, status, received_at: `2026-05-31T14:0${minute}:01.000Z`},
+  })
+  const isRepeat = {received: {key: 'key-1'}}
+  const isNew = (replaces: string | null) => ({entry: {key: 'key-2', params: {replaces}}, how: 'new'})
+
+  test('is a double tap on a screen that does not show the first yet', () => {
+    expect(add(received, again, bid).result).toMatchObject(isRepeat)
+  })
+
+  test('is a new bid once the first was withdrawn', () => {
+    expect(add(endOffer(received, 'offer-1'), again, bid).result).toMatchObject(isNew(null))
+    expect(add(received, again, bid, {shown: listed('offer-1', 'WITHDRAWN', 0)}).result).toMatchObject(
+      isNew(null),
+    )
+  })
+
+  test('is a new bid when another device placed one between', () => {
+    const shown = listed('offer-2', 'SUBMITTED', 1)
+    expect(add(received, again, bid, {shown}).result).toMatchObject(isNew('offer-2'))
+  })
+
+  test('is a new bid when it is placed where the first is shown as received', () => {
+    const shown = {offer: null, key: 'key-1'}
+    expect(add(received, again, bid, {shown}).result).toMatchObject(isNew('offer-1'))
+  })
+})
+
+test('a new rate replaces the offer of a receipt that the screen did not know of yet', () => {
+  const received = settle(laneOf(makeBid()), makeBid(), bid, {...facts, offer_id: 'offer-1'}, 1_000)
+  const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22, replaces: 'key-1'}})
+  expect(add(received, changed, bid, {shown: {offer: null, key: 'key-1'}}).result).toMatchObject({
+    entry: {params: {hourly_rate: 22, replaces: 'offer-1'}},
+  })
+})
+
+test('a new rate replaces what a refused one was to replace, and offer_changed ends the receipts of that lane', () => {
+  const error = {status: 409, code: 'offer_changed', detail: 'Refused', at: 1}
+  const received = settle(laneOf(makeBid()), makeBid(), bid, {...facts, offer_id: 'offer-1'}, 1_000)
+  const first = makeBid({
+    key: 'key-2',
+    tries: 1,
+    state: 'sending',
+    params: {booking_id: 'b1', replaces: 'offer-1'},
+  })
+  const second = makeBid({key: 'key-3', params: {booking_id: 'b1', replaces: 'key-2', replaces_key: 'key-2'}})
+  const lane = setAside({...received, entries: [first, second]}, {...first, state: 'attention', error})
+  expect(lane.entries).toMatchObject([{state: 'attention'}, {key: 'key-3', params: {replaces: 'offer-1'}}])
+  expect(lane.receipts).toMatchObject([{key: 'key-1', ended: true}])
 })
 
 test('a refused start never holds up the end', () => {

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {bidOf, liveOfferId} from '#data/queries/bids.ts'
+import {bidOf, shownBid} from '#data/queries/bids.ts'
 import {capture, useLane} from '#data/offline/outbox.ts'
 import type {Captured} from '#data/offline/outbox.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -25,15 +25,13 @@ export function useBid(lead: Lead) {
 
   /** Rate in dollars; without one the server takes the profile's. */
   const place = async ({hourly_rate, note}: {hourly_rate?: number | undefined; note?: string}) => {
-    if (busy) return false
+    if (busy || lane.loadingReason) return false
     setBusy(true)
-    const captured = await capture('bid-caretaker', {
-      booking_id: lead.id,
-      request_name: requestName(lead),
-      hourly_rate,
-      note: note || null,
-      replaces: liveOfferId('bid-caretaker', lead, lane.receipts),
-    })
+    const captured = await capture(
+      'bid-caretaker',
+      {booking_id: lead.id, request_name: requestName(lead), hourly_rate, note: note || null},
+      {shown: shownBid('bid-caretaker', lead, lane)},
+    )
     setBusy(false)
     setLost(captured.is === 'lost' ? captured : null)
     return captured.is !== 'lost'
@@ -43,6 +41,7 @@ export function useBid(lead: Lead) {
     bid: bidOf('bid-caretaker', lead, lane),
     usual_rate: profile?.hourly_rate,
     disabledReason,
+    loadingReason: lane.loadingReason,
     place,
     busy,
     lost,

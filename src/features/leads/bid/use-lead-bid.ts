@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {bidOf, liveOfferId} from '#data/queries/bids.ts'
+import {bidOf, shownBid} from '#data/queries/bids.ts'
 import {capture, useLane, type Captured} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
@@ -18,15 +18,13 @@ export function useLeadBid(lead: Lead) {
 
   /** Rate in dollars an hour. Answers whether the bid is safe: on this device, or with the server. */
   const place = async ({hourly_rate, note}: {hourly_rate: number; note: string}): Promise<boolean> => {
-    if (busy) return false
+    if (busy || lane.loadingReason) return false
     setBusy(true)
-    const captured = await capture('bid-org', {
-      booking_id: lead.id,
-      request_name: requestName(lead),
-      hourly_rate,
-      note: note || null,
-      replaces: liveOfferId('bid-org', lead, lane.receipts),
-    })
+    const captured = await capture(
+      'bid-org',
+      {booking_id: lead.id, request_name: requestName(lead), hourly_rate, note: note || null},
+      {shown: shownBid('bid-org', lead, lane)},
+    )
     setBusy(false)
     setLost(captured.is === 'lost' ? captured : null)
     return captured.is !== 'lost'
@@ -35,6 +33,7 @@ export function useLeadBid(lead: Lead) {
   return {
     bid: bidOf('bid-org', lead, lane),
     disabledReason: may === true ? undefined : refusalText[may],
+    loadingReason: lane.loadingReason,
     place,
     busy,
     lost,
