@@ -11,7 +11,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
-import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AssignedAnswer} from './assigned-answer.tsx'
 import {BidChip} from '#features/leads/agency/bid-chip.tsx'
 import {LeadFacts} from '#features/leads/agency/lead-facts.tsx'
@@ -44,7 +44,8 @@ export function AssignedRequests() {
 }
 
 function AssignedCard({lead, now}: {lead: Lead; now: string}) {
-  const bid = bidOf('bid-org', lead, useLane(lead.id))
+  const lane = useLane(lead.id)
+  const bid = bidOf('bid-org', lead, lane)
   const link = {
     to: '.',
     search: (before: object) => ({...before, lead: lead.id}),
@@ -65,7 +66,9 @@ function AssignedCard({lead, now}: {lead: Lead; now: string}) {
       </div>
       <LeadFacts lead={lead} now={now} />
       {lead.notes && <p className="line-clamp-2 text-14">“{lead.notes}”</p>}
-      {bid.is === 'none' || bid.is === 'over' ? (
+      {lane.loadingReason ? (
+        <SkeletonLines lines={1} />
+      ) : bid.is === 'none' || bid.is === 'over' ? (
         <AssignedAnswer lead={lead}>
           <Link {...link} className={buttonClass({variant: 'secondary'})}>
             Offer own rate

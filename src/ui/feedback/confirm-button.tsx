@@ -8,6 +8,7 @@ import {useDisabledReason} from '../primitives/disabled-reason.tsx'
 export function ConfirmButton({
   busy = false,
   disabledReason,
+  loadingReason,
   icon: Icon,
   tone = 'start',
   className,
@@ -17,6 +18,8 @@ export function ConfirmButton({
 }: Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   disabledReason?: string | undefined
+  /** What it acts on is still being read: it cannot be pressed yet. For a moment only, so it stands without a tooltip. */
+  loadingReason?: string | undefined
   icon?: LucideIcon
   tone?: 'start' | 'end'
 }) {
@@ -28,7 +31,8 @@ export function ConfirmButton({
       {...rest}
       {...attributes}
       aria-busy={busy || undefined}
-      aria-disabled={busy || attributes['aria-disabled']}
+      aria-disabled={busy || loadingReason !== undefined || attributes['aria-disabled']}
+      title={loadingReason ?? rest.title}
       className={classNames(
         'flex min-h-16 w-full touch-manipulation items-center justify-center gap-3 rounded-card px-6 text-18 font-semibold select-none',
         'shadow-soft transition-[filter,scale] duration-100 hover:brightness-95 active:scale-[0.985] motion-reduce:active:scale-100',
@@ -37,7 +41,7 @@ export function ConfirmButton({
         className,
       )}
       onClick={event => {
-        if (busy) return event.preventDefault()
+        if (busy || loadingReason !== undefined) return event.preventDefault()
         act(event)
       }}
     >

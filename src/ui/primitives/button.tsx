@@ -15,6 +15,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   /** Why it cannot act now. It stays in reach of the keyboard and tells the reason. */
   disabledReason?: string | undefined
+  /** What it acts on is still being read: it cannot be pressed yet. For a moment only, so it stands without a tooltip. */
+  loadingReason?: string | undefined
 }
 
 /** The one button. Never hidden when it cannot act: give `disabledReason`. */
@@ -25,6 +27,7 @@ export function Button({
   icon: Icon,
   busy = false,
   disabledReason,
+  loadingReason,
   type = 'button',
   className,
   children,
@@ -40,7 +43,8 @@ export function Button({
       {...attributes}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || attributes['aria-disabled']}
+      aria-disabled={busy || loadingReason !== undefined || attributes['aria-disabled']}
+      title={loadingReason ?? rest.title}
       className={classNames(buttonClass({variant, size, full}), className)}
       onMouseDown={event => {
         // a field that is left now may show an error, and that would move the button away from under the pointer
@@ -48,7 +52,7 @@ export function Button({
         onMouseDown?.(event)
       }}
       onClick={event => {
-        if (busy) return event.preventDefault()
+        if (busy || loadingReason !== undefined) return event.preventDefault()
         act(event)
       }}
     >

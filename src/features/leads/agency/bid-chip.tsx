@@ -1,7 +1,6 @@
 import type {Lead} from '#contract/bookings/booking.ts'
-import {bidOf} from '#data/queries/bids.ts'
+import {bidOf, receivedBidText} from '#data/queries/bids.ts'
 import {useLane} from '#data/offline/outbox.ts'
-import {clockTime} from '#domain/time.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 
@@ -11,9 +10,7 @@ export function BidChip({lead}: {lead: Lead}) {
   if (bid.is === 'none') return null
   if (bid.is === 'over') return <Status of="offer" status={bid.offer.status} />
   if (bid.is === 'received') {
-    return (
-      <Status of="entry" status="received" label={`Received ${clockTime(bid.received_at, hereZone())}`} />
-    )
+    return <Status of="entry" status="received" label={receivedBidText(bid, hereZone())} />
   }
   return <Status of="entry" status={bid.is === 'saved' || bid.is === 'sign-in' ? 'pending' : bid.is} />
 }

@@ -7,6 +7,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AssignedAnswer} from '#features/agency/assigned-answer.tsx'
 import {BidForm} from '../bid/bid-form.tsx'
 import {BidState} from '../bid/agency-bid-state.tsx'
@@ -50,6 +51,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
         isBidding ? (
           <Button
             busy={bidding.busy}
+            loadingReason={bidding.loadingReason}
             disabledReason={bidding.disabledReason ?? (isRate ? undefined : 'Give your rate first')}
             onClick={place}
           >
@@ -59,6 +61,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
           <Button
             variant="secondary"
             disabledReason={bidding.disabledReason}
+            loadingReason={bidding.loadingReason}
             onClick={() => setChanging(true)}
           >
             Change bid
@@ -68,10 +71,10 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
     >
       <div data-booking-id={lead.id} className="space-y-5">
         <LeadFacts lead={lead} now={now} />
-        <BidState bidding={bidding} lead={lead} />
+        {bidding.loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
         <KeyValues items={detailsOf(lead)} columns={2} />
-        {isAsked && <AssignedAnswer lead={lead} onDone={onClose} />}
-        {isBidding && (
+        {isAsked && !bidding.loadingReason && <AssignedAnswer lead={lead} onDone={onClose} />}
+        {isBidding && !bidding.loadingReason && (
           <BidForm
             lead={lead}
             title={isAsked ? 'Or answer with your own rate' : 'Your bid'}

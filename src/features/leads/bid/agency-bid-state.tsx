@@ -25,7 +25,7 @@ async function takeBack(entry: Entry): Promise<void> {
 }
 
 /** How the bid stands and taking it back: at once while it is still on the device, else by the server. */
-export function BidState({bidding: {bid, lost}, lead}: {bidding: LeadBidding; lead: Lead}) {
+export function BidState({bidding: {bid, lost, loadingReason}, lead}: {bidding: LeadBidding; lead: Lead}) {
   return (
     <>
       {lost && (
@@ -52,7 +52,9 @@ export function BidState({bidding: {bid, lost}, lead}: {bidding: LeadBidding; le
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <BidChip lead={lead} />
             <BidWords bid={bid} />
-            {bid.is === 'received' && bid.offer && <Withdraw offer_id={bid.offer.id} />}
+            {bid.is === 'received' && bid.offer && (
+              <Withdraw offer_id={bid.offer.id} loadingReason={loadingReason} />
+            )}
             {'entry' in bid && bid.entry.tries === 0 && (
               <Button size="sm" variant="quiet" onClick={() => void takeBack(bid.entry)}>
                 Take it back
@@ -68,17 +70,13 @@ export function BidState({bidding: {bid, lost}, lead}: {bidding: LeadBidding; le
 function BidWords({bid}: {bid: LeadBidding['bid']}) {
   if (bid.is === 'none' || bid.is === 'attention') return null
   if (bid.is === 'sign-in') return <span className="text-14 text-muted">Log in again to send it</span>
-  const rate = 'offer' in bid ? bid.offer?.hourly_rate : bid.hourly_rate
+  if (bid.is === 'received') return <span className="text-14 text-muted">waiting for the family</span>
+  const rate = bid.is === 'over' ? bid.offer.hourly_rate : bid.hourly_rate
   if (rate === undefined) return null
-  return (
-    <span className="text-14 text-muted">
-      Your bid: {formatDollars(rate)} / hour
-      {bid.is === 'received' && ', waiting for the family'}
-    </span>
-  )
+  return <span className="text-14 text-muted">Your bid: {formatDollars(rate)} / hour</span>
 }
 
-function Withdraw({offer_id}: {offer_id: string}) {
+function Withdraw({offer_id, loadingReason}: {offer_id: string; loadingReason: string | undefined}) {
   const withdraw = useWithdrawOffer()
   const isOnline = useOnline()
   return (
@@ -87,6 +85,7 @@ function Withdraw({offer_id}: {offer_id: string}) {
         size="sm"
         variant="quiet"
         busy={withdraw.isPending}
+        loadingReason={loadingReason}
         disabledReason={isOnline ? undefined : 'Withdrawing needs a connection'}
         onClick={() => withdraw.mutate({offer_id})}
       >

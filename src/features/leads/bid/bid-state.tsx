@@ -1,9 +1,9 @@
 import type {Lead} from '#contract/bookings/booking.ts'
+import {receivedBidText} from '#data/queries/bids.ts'
 import {useWithdrawOffer} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {discard, type Entry} from '#data/offline/outbox.ts'
-import {clockTime} from '#domain/time.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
@@ -26,7 +26,7 @@ async function takeBack(entry: Entry): Promise<void> {
 }
 
 /** How a bid stands, and taking it back: at once while it is still on the phone, else by the server. */
-export function BidState({bidding: {bid, lost}, lead}: {bidding: Bidding; lead: Lead}) {
+export function BidState({bidding: {bid, lost, loadingReason}, lead}: {bidding: Bidding; lead: Lead}) {
   return (
     <>
       {lost && (
@@ -37,7 +37,7 @@ export function BidState({bidding: {bid, lost}, lead}: {bidding: Bidding; lead: 
         </Notice>
       )}
       {bid.is === 'over' && <Status of="offer" status={bid.offer.status} />}
-      {bid.is === 'received' && <Received bid={bid} lead={lead} />}
+      {bid.is === 'received' && <Received bid={bid} lead={lead} loadingReason={loadingReason} />}
       {bid.is === 'attention' && <BidTrouble entry={bid.entry} />}
       {(bid.is === 'saved' || bid.is === 'sending' || bid.is === 'sign-in') && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -58,25 +58,30 @@ export function BidState({bidding: {bid, lost}, lead}: {bidding: Bidding; lead: 
   )
 }
 
-function Received({bid, lead}: {bid: Extract<Bidding['bid'], {is: 'received'}>; lead: Lead}) {
+function Received({
+  bid,
+  lead,
+  loadingReason,
+}: {
+  bid: Extract<Bidding['bid'], {is: 'received'}>
+  lead: Lead
+  loadingReason: string | undefined
+}) {
   const withdraw = useWithdrawOffer()
   const isOnline = useOnline()
-  const {offer, received_at} = bid
+  const {offer} = bid
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Status of="entry" status="received" label={`Received ${clockTime(received_at, hereZone())}`} />
-        {offer && (
-          <span className="text-14 text-muted">
-            Your bid: {formatDollars(offer.hourly_rate)}/h, waiting for the family
-          </span>
-        )}
+        <Status of="entry" status="received" label={receivedBidText(bid, hereZone())} />
+        {offer && <span className="text-14 text-muted">waiting for the family</span>}
         {offer && lead.my_offer && (
           <Button
             size="sm"
             variant="quiet"
             className="-ml-3"
             busy={withdraw.isPending}
+            loadingReason={loadingReason}
             disabledReason={isOnline ? undefined : 'Withdrawing needs a connection'}
             onClick={() => withdraw.mutate({offer_id: offer.id})}
           >

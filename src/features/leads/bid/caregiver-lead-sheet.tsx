@@ -9,6 +9,7 @@ import {MoneyField} from '#ui/fields/money-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {earningsOf} from './bid.ts'
 import {BidState} from './bid-state.tsx'
 import {BusyLine} from '../nearby/busy-line.tsx'
@@ -28,8 +29,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
   const [note, setNote] = useState<string | undefined>()
   const [isChanging, setChanging] = useState(false)
 
-  const mine =
-    bid.is === 'received' ? bid.offer?.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
+  const mine = 'hourly_rate' in bid ? bid.hourly_rate : undefined
   const rate = typed === undefined ? (mine ?? usual_rate ?? null) : typed
   const isRate = rate !== null && rate >= rate_min && rate <= limits.rate_max
   const isBidding = bid.is === 'none' || bid.is === 'over' || isChanging
@@ -59,6 +59,7 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
             <Button
               variant="secondary"
               disabledReason={bidding.disabledReason}
+              loadingReason={bidding.loadingReason}
               onClick={() => setChanging(true)}
             >
               Change bid
@@ -72,8 +73,8 @@ export function LeadSheet({lead, onClose}: {lead: Lead; onClose: () => void}) {
         {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
         <BusyLine lead={lead} />
         <KeyValues items={detailsOf(lead)} />
-        <BidState bidding={bidding} lead={lead} />
-        {isBidding && (
+        {bidding.loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
+        {isBidding && !bidding.loadingReason && (
           <div className="space-y-4 border-t border-line pt-4">
             <MoneyField
               label="Your rate"

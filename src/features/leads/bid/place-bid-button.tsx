@@ -4,7 +4,7 @@ import type {Bidding} from './use-bid.ts'
 
 /** Places the bid; its name tells the rate it goes out with. */
 export function PlaceBidButton({
-  bidding: {place, busy, disabledReason},
+  bidding: {place, busy, disabledReason, loadingReason},
   hourly_rate,
   note,
   onPlaced,
@@ -23,6 +23,7 @@ export function PlaceBidButton({
       variant={variant}
       busy={busy}
       disabledReason={disabledReason}
+      loadingReason={loadingReason}
       onClick={() => {
         void place({hourly_rate, note}).then(isPlaced => {
           if (isPlaced) onPlaced?.()

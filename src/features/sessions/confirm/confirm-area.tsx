@@ -80,6 +80,7 @@ export function ConfirmArea({session}: {session: Session}) {
           <EdgeButtonView
             {...button}
             busy={confirming.busy === button.edge}
+            loadingReason={lane.loadingReason}
             onPress={() => {
               wasPressed.current = true
               void confirming.press(button.edge, wholeCode(codes[button.edge]))
@@ -111,8 +112,9 @@ function EdgeButtonView({
   edge,
   disabledReason,
   busy,
+  loadingReason,
   onPress,
-}: EdgeButton & {busy: boolean; onPress: () => void}) {
+}: EdgeButton & {busy: boolean; loadingReason: string | undefined; onPress: () => void}) {
   return (
     <div className="space-y-1.5">
       <ConfirmButton
@@ -120,6 +122,7 @@ function EdgeButtonView({
         icon={icons[edge]}
         busy={busy}
         disabledReason={disabledReason}
+        loadingReason={loadingReason}
         onClick={onPress}
       >
         {words[edge]}

@@ -15,7 +15,7 @@ const minutesIn = (params: Record<string, unknown>) =>
 
 /** One tap that tells the other side, with or without a signal; and what either side has said. */
 export function RunningLate({session, mayTell}: {session: Session; mayTell: boolean}) {
-  const {entries, receipts} = useLane(session.id)
+  const {entries, receipts, loadingReason} = useLane(session.id)
   const [isLost, setLost] = useState(false)
   const waiting = entries.findLast(entry => entry.kind === 'running-late')
   const received = receipts.findLast(receipt => receipt.kind === 'running-late')
@@ -50,7 +50,12 @@ export function RunningLate({session, mayTell}: {session: Session; mayTell: bool
           </p>
         )
       )}
-      {mayTell && (
+      {mayTell && loadingReason && (
+        <Button variant="secondary" size="sm" icon={ClockAlert} loadingReason={loadingReason}>
+          Running late
+        </Button>
+      )}
+      {mayTell && !loadingReason && (
         <Menu
           label="How late?"
           trigger={
