@@ -7,7 +7,7 @@ import {createSignal} from '#lib/signal.ts'
 /**
  * The credentials of this device. They are in IndexedDB, because a service worker has no localStorage; the
  * page mirrors them there.
- * @see src/domain/rules.md#device-storage
+ * @see src/domain/rules.md#log-out
  */
 const Record = v.object({
   v: v.literal(1),

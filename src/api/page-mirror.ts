@@ -3,7 +3,7 @@ import type {Mirror, SessionRecord} from './credentials-record.ts'
 
 /**
  * Names in localStorage that the page mirrors. The authority is the credentials record in IndexedDB.
- * @see src/domain/rules.md#device-storage
+ * @see src/domain/rules.md#log-out
  */
 const names = [
   'access_token',

@@ -4,7 +4,7 @@ import {limits} from './limits.ts'
 import {anyMember} from './accounts/roles.ts'
 import {Done, Id, Instant, LocalTime, Paging} from './shapes.ts'
 
-/** Groups in which notifications are switched off and on. @see src/domain/rules.md#groups */
+/** Groups in which notifications are switched off and on. @see src/domain/rules.md#notifications */
 export const NoticeGroup = v.picklist(['visits', 'requests', 'account'])
 export type NoticeGroup = v.InferOutput<typeof NoticeGroup>
 

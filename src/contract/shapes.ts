@@ -63,7 +63,7 @@ export const TimeZone = v.pipe(
 export const Latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 export const Longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 
-/** How a county is written: `Davidson County, TN`. @see src/domain/rules.md#county */
+/** How a county is written: `Davidson County, TN`. @see src/domain/rules.md#county-and-location-source */
 export const County = v.pipe(
   v.string(),
   v.trim(),

@@ -68,7 +68,7 @@ export function fileProblems(path: string, content: string): string[] {
 }
 
 /** Every file that is, or would be, under version control; without git, all that no tool put there. */
-function listFiles(root: string): string[] {
+export function listFiles(root: string): string[] {
   if (existsSync(join(root, '.git'))) {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: root,

@@ -57,7 +57,7 @@ const requestEntries = {
   address: v.optional(Address),
   /**
    * How exact the place is. A place by ZIP code never flags a claim as out of place.
-   * @see src/domain/rules.md#location-source
+   * @see src/domain/rules.md#county-and-location-source
    */
   location_source: v.optional(v.picklist(['pin', 'device', 'zip'])),
   number_of_children: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.children_max)),

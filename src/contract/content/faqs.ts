@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 
-/** The four groups of questions, in the order shown. @see src/domain/rules.md#faqs */
+/** The four groups of questions, in the order shown. @see src/domain/rules.md#staff-area */
 export const FaqAudience = v.picklist(['Parents', 'Caregivers', 'Agencies', 'General'])
 export type FaqAudience = v.InferOutput<typeof FaqAudience>
 

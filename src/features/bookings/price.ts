@@ -3,7 +3,7 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {careCents, dollarsToCents} from '#domain/money/money.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 
-/** The whole price of an offer, in cents, with the fee the family pays. @see rules.md#offer-prices */
+/** The whole price of an offer, in cents, with the fee the family pays. @see rules.md#offers */
 export const wholeCents = (offer: Pick<Offer, 'total_cents' | 'fee_cents'>): number =>
   offer.total_cents + offer.fee_cents
 

@@ -18,7 +18,7 @@ const hers: Record<string, string> = {
 
 /**
  * What an unverified caregiver sees of nearby requests: the number and what is missing.
- * @see src/domain/rules.md#who-sees-requests
+ * @see src/domain/rules.md#nearby
  */
 export function NotVerified() {
   const {data} = useQuery(leadQueries.nearbyCount())

@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {parseMail, type KeptMail} from './parse.ts'
 
-/** Mail written to files instead of being sent, which staff read in a demo. @see src/domain/rules.md#mail */
+/** Mail written to files instead of being sent, which staff read in a demo. @see src/domain/rules.md#notifications */
 export interface MailFolder {
   /** The newest `limit` mails, newest first. */
   readonly list: (limit: number) => Promise<(KeptMail & {id: string})[]>

@@ -18,7 +18,7 @@ const notes = 'The demonstration visit: it always starts five minutes after the 
  * Makes sure that the demo parent and caregiver share a session that starts five minutes after each server
  * start. An unclaimed one is moved; otherwise a new one is made. Other untouched sessions of the caregiver at
  * that time move to a free day.
- * @see src/domain/rules.md#demo-data
+ * @see src/domain/rules.md#data
  */
 export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
   const [pair] = await tx

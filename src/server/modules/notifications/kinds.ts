@@ -18,7 +18,7 @@ export interface NoticeFacts {
   request_assigned: {hours: number; visits: number}
   request_expired: object
   request_declined: {reason: string | null}
-  /** The whole price with the fee. @see src/domain/rules.md#offer-prices */
+  /** The whole price with the fee. @see src/domain/rules.md#offers */
   offer_placed: {whole_cents: number; changed: boolean}
   offer_withdrawn: object
   offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
@@ -89,7 +89,7 @@ const profile: Kind = {group: 'account', topics: ['profile', 'leads'], by: both}
 
 /**
  * Every kind of notification: its group, what it touches, and by which ways it goes out.
- * @see src/domain/rules.md#what-notifies
+ * @see src/domain/rules.md#notifications
  */
 export const noticeKinds = {
   request_new: request,

@@ -46,7 +46,7 @@ export const live_channel = 'village_live'
  * One statement for all recipients: it finds the people behind the profiles, completes the facts from the
  * booking, inserts a row each and notifies the listening processes with ids alone. A person who is a
  * recipient twice gets one row. The caregiver's whole name comes with the approval.
- * @see src/domain/rules.md#what-notifies
+ * @see src/domain/rules.md#notifications
  */
 const telling = preparedSql(
   leftToCommit('tell'),
@@ -99,7 +99,7 @@ const telling = preparedSql(
 /**
  * Writes notifications in the transaction of the command that causes them. Bell and stream have them at once;
  * mail and push are sent from the rows afterwards. One statement in all.
- * @see src/domain/rules.md#what-notifies
+ * @see src/domain/rules.md#notifications
  */
 export async function notify(tx: Db, news: readonly News[], now: string): Promise<void> {
   if (news.length === 0) return

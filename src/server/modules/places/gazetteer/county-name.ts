@@ -36,7 +36,7 @@ const independent = new Set(['24', '29', '32', '51'])
  * A county as the product writes it, `Davidson County, TN`, by its five digits and its bare name. Parishes
  * and boroughs keep their own word; an independent city is `Baltimore City, MD`. Undefined for an unknown
  * state.
- * @see src/domain/rules.md#county
+ * @see src/domain/rules.md#county-and-location-source
  */
 export function countyName(fips: string, bare: string): string | undefined {
   const state = stateByFips.get(fips.slice(0, 2))
