@@ -32,6 +32,7 @@ describe('a dead reference is refused', () => {
       '[a](offline/README.md#lanes)',
       'src/README.md:1 offline/README.md#lanes: no such heading',
     ],
+    ['README.md', 'See `src/domain/money.ts`.', 'README.md:1 src/domain/money.ts: no such file'],
     ['src/README.md', '[a](#glossary)', 'src/README.md:1 #glossary: no such heading'],
     [
       'src/a.ts',

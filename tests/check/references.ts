@@ -10,6 +10,8 @@ const code = /\.(tsx?|mjs|css|html)$/
 /** A page of this repository with a heading: `src/domain/rules.md#fee`, or `rules.md#fee` where the name is unique. */
 const reference = /(?<![\w./-])((?:[\w.-]+\/)*[\w.-]+\.md)#([\w-]+)/g
 const link = /\]\(([^()\s]+)\)/g
+/** A file or folder named in a page: `src/domain/constants.ts`. */
+const named = /`((?:src|sw|tests|\.github)\/[\w./-]+)`/g
 /** Documents outside the repository, written so that this file does not match itself. */
 const outside = /\b(?:decisions?|spec)[\s*/,]*(?:§|sections? \d)|\((?:threats|security): /gi
 
@@ -63,6 +65,14 @@ function deadLinks(path: string, content: string, read: ReadText): string[] {
   })
 }
 
+function deadPaths(path: string, content: string, read: ReadText): string[] {
+  return [...content.matchAll(named)].flatMap(({1: name = '', index}) =>
+    read(name.replace(/\/$/, '')) === undefined
+      ? [`${path}:${lineAt(content, index)} ${name}: no such file`]
+      : [],
+  )
+}
+
 /** The dead references and links of one file, each with its line. `pages` are the paths of all pages. */
 export function fileReferences(
   path: string,
@@ -75,7 +85,9 @@ export function fileReferences(
   )
   return [
     ...cited,
-    ...(code.test(path) ? deadReferences(path, content, pages, read) : deadLinks(path, content, read)),
+    ...(code.test(path)
+      ? deadReferences(path, content, pages, read)
+      : [...deadLinks(path, content, read), ...deadPaths(path, content, read)]),
   ]
 }
 
