@@ -3,7 +3,6 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
-import {together} from '#server/db/together.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
@@ -24,7 +23,7 @@ import {
 } from './store.ts'
 
 /** An offer as it stands in this transaction, which wrote or locked it. */
-async function answerOf(tx: Db, id: string, now: string): Promise<Offer> {
+async function readOffer(tx: Db, id: string, now: string): Promise<Offer> {
   const row = await offerById(tx, id, now)
   if (!row) throw new Error(`offer ${id} is gone`)
   return presentOffer(row, now)
@@ -33,25 +32,15 @@ async function answerOf(tx: Db, id: string, now: string): Promise<Offer> {
 /** The live offer is another than the bid counted with; `current` is that one, or null where none is live. */
 async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
   return refuse('offer_changed', 'Your offer on this request is another one by now', {
-    current: live_id === null ? null : await answerOf(tx, live_id, now),
+    current: live_id === null ? null : await readOffer(tx, live_id, now),
   })
 }
 
 type LiveOffer = NonNullable<Awaited<ReturnType<typeof liveOffer>>>
 
-/** Takes a booking and reads the bidder's live offer on it: sent together, and run in this order. */
-async function lockToBid(
-  tx: Db,
-  booking_id: string,
-  bidder: Bidder,
-): Promise<{booking: BookingRow | null; live: LiveOffer | null}> {
-  const [booking, live] = await together([lockBooking(tx, booking_id), liveOffer(tx, booking_id, bidder)])
-  return {booking, live}
-}
-
 interface Bid {
   booking: BookingRow
-  /** The bidder's live offer, read after the booking was taken. */
+  /** The bidder's live offer, read after the booking was locked. */
   live: LiveOffer | null
   bidder: Bidder
   by_user_id: string
@@ -66,7 +55,7 @@ const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolea
   live === null ? replaces === null : replaces === live.id || replaces === live.idempotency_key
 
 /**
- * Places a bid on a booking whose row is locked, which orders it with approval, cancelling and other bids.
+ * Places a bid on a locked booking: the lock orders it with approval, cancelling and other bids.
  * @returns the offer; 409 `offer_changed` if `replaces` is not the bidder's live offer
  * @see src/domain/rules.md#own-earlier-bid
  */
@@ -75,9 +64,10 @@ async function placeBid(
   {booking, live, bidder, by_user_id, rate_cents, body, idempotency_key, now}: Bid,
 ): Promise<Offer | Refusal> {
   if (!namesLiveOffer(body.replaces ?? null, live)) return offerChanged(tx, live?.id ?? null, now)
+
   if (live) await closeOffer(tx, {id: live.id, status: 'REPLACED', now})
   const id = newId()
-  const placing = insertOffer(tx, {
+  const isPlaced = await insertOffer(tx, {
     id,
     booking_id: booking.id,
     bidder: 'caretaker_id' in bidder ? 'caretaker' : 'agency',
@@ -90,14 +80,10 @@ async function placeBid(
     claimed_at: body.claimed_at ?? null,
     received_at: now,
   })
-  // they run one after another all the same, but travel together; where nothing was placed there is nothing to see
-  const [isPlaced, row] = await together([
-    placing,
-    offerById(tx, id, now),
-    booking.status === 'PENDING' && fallBack(tx, booking.id),
-  ])
-  if (!isPlaced || !row) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
-  const offer = presentOffer(row, now)
+  if (!isPlaced) return offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
+  if (booking.status === 'PENDING') await fallBack(tx, booking.id)
+
+  const offer = await readOffer(tx, id, now)
   await notify(tx, [offerPlaced(booking, offer, {by: by_user_id, changed: live !== null})], now)
   return offer
 }
@@ -109,21 +95,22 @@ const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, call
 
 export const offerRoutes: readonly Route[] = [
   route(contract.bidByCaretaker, async ({params, body, db, caller, now, header}) => {
-    // her row first, then the booking's: the order in which an approval takes them
+    // the caregiver's row first, then the booking's: the order in which an approval locks them
     const me = caller.caretaker_id ? await caretakerBidder(db, caller.caretaker_id, true) : null
     if (!me || !isVerified(me, now)) return notVerified()
     const bidder = {caretaker_id: me.caretaker.id}
-    // her row is held, so two at once are counted one after the other
-    const [{booking, live}, limit] = await together([
-      lockToBid(db, params.id, bidder),
-      planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now),
-    ])
+    const booking = await lockBooking(db, params.id)
     if (!booking || !isWithinReach(me, booking)) return notFound()
-    const barred = judge('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
-    if (barred) return barred
+    const live = await liveOffer(db, booking.id, bidder)
+
+    const refusal = judge('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
+    if (refusal) return refusal
     if (!me.phone_number) return phoneRequired()
-    // a bid that changes one's own is not one more
-    if (limit && !live) return limit
+    // the caregiver's row is locked, so two bids at once are counted one after the other; a changed bid is not one more
+    const limit = live
+      ? null
+      : await planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now)
+    if (limit) return limit
     return placeBid(db, {
       booking,
       live,
@@ -143,10 +130,12 @@ export const offerRoutes: readonly Route[] = [
       : null
     if (!org) return notFound()
     const bidder = {org_id: org.id}
-    const {booking, live} = await lockToBid(db, params.id, bidder)
+    const booking = await lockBooking(db, params.id)
     if (!booking || !existsForOrg(org, booking)) return notFound()
-    const barred = judge('bid', booking, {role: 'agency', id: org.id}, now)
-    if (barred) return barred
+    const live = await liveOffer(db, booking.id, bidder)
+
+    const refusal = judge('bid', booking, {role: 'agency', id: org.id}, now)
+    if (refusal) return refusal
     if (!org.phone_number) return phoneRequired()
     return placeBid(db, {
       booking,
@@ -179,7 +168,7 @@ export const offerRoutes: readonly Route[] = [
       }
       await notify(db, [news], now)
     }
-    const offer = await answerOf(db, params.id, now)
+    const offer = await readOffer(db, params.id, now)
     return isClosed ? offer : refuse('offer_closed', 'This offer is decided already', {current: offer})
   }),
 ]

@@ -1,22 +1,15 @@
-import {and, eq, ne, sql} from 'drizzle-orm'
+import {and, eq, ne} from 'drizzle-orm'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
 import type {Db} from '#server/db/client.ts'
-import {preparedSql} from '#server/db/prepared.ts'
 import {offers} from '#server/db/schema/all.ts'
 
 export {caretakerBidder, orgBidder, type CaretakerBidder, type OrgBidder} from './bidders.ts'
 export {liveOffer, offerById, offersOf, ownOffers, type Bidder, type OfferRow} from './reads.ts'
 export {withdrawAllOf, withdrawOverlapping} from './withdraw.ts'
 
-const inserting = preparedSql<{id: string}>(
-  'insert_offer',
-  sql`insert into offers select * from json_populate_record(null::offers, ${sql.placeholder('row')}::json)
-    on conflict do nothing returning id::text`,
-)
-
 /** Writes a bid. False where the bidder has a live offer already: the unique index decides between two at once. */
 export async function insertOffer(tx: Db, row: typeof offers.$inferInsert): Promise<boolean> {
-  const inserted = await inserting(tx, {row: JSON.stringify({status: 'SUBMITTED', ...row})})
+  const inserted = await tx.insert(offers).values(row).onConflictDoNothing().returning({id: offers.id})
   return inserted.length === 1
 }
 
