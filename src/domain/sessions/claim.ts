@@ -70,12 +70,10 @@ export function confirmationOf(claims: readonly Claim[], side: Side, edge: Edge)
   )
 }
 
-/** The claim of this side and edge that a new one merely repeats: the nearest within two minutes; null when it is news. */
-export function isRepeat(
+/** The claim that a new one of the same side and edge repeats: the nearest within two minutes, or null. */
+export function findRepeat(
   claims: readonly Claim[],
-  side: Side,
-  edge: Edge,
-  effective_at: string,
+  {side, edge, effective_at}: Pick<Claim, 'side' | 'edge' | 'effective_at'>,
 ): Claim | null {
   const distance = (c: Claim) => Math.abs(ms(c.effective_at) - ms(effective_at))
   return (

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {confirmationOf, effectiveAt, flagsFor, isRepeat} from './session.ts'
+import {confirmationOf, effectiveAt, findRepeat, flagsFor, judge} from './session.ts'
 import type {Claim} from './session.ts'
 import {agreed, at, claim, visit} from './session-sample.ts'
 
@@ -22,11 +22,13 @@ describe('which claim counts', () => {
 
   test('a repeat within two minutes is the same claim', () => {
     const first = claim('parent', 'start', '09:10')
-    expect(isRepeat([first], 'parent', 'start', at('09:12'))).toBe(first)
-    expect(isRepeat([first], 'parent', 'start', at('09:08'))).toBe(first)
-    expect(isRepeat([first], 'parent', 'start', '2026-05-01T09:12:00.001Z')).toBeNull()
-    expect(isRepeat([first], 'parent', 'end', at('09:10'))).toBeNull()
-    expect(isRepeat([first], 'caretaker', 'start', at('09:10'))).toBeNull()
+    expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: at('09:12')})).toBe(first)
+    expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: at('09:08')})).toBe(first)
+    expect(
+      findRepeat([first], {side: 'parent', edge: 'start', effective_at: '2026-05-01T09:12:00.001Z'}),
+    ).toBeNull()
+    expect(findRepeat([first], {side: 'parent', edge: 'end', effective_at: at('09:10')})).toBeNull()
+    expect(findRepeat([first], {side: 'caretaker', edge: 'start', effective_at: at('09:10')})).toBeNull()
   })
 
   test('the time that counts is corrected by the clock’s offset and never after receipt', () => {
@@ -45,8 +47,8 @@ describe('which claim counts', () => {
 
 describe('what is noted and never refused', () => {
   const home = {latitude: 36.16, longitude: -86.78, location_source: 'pin'}
-  const flags = (c: Claim, facts = visit(), place: Parameters<typeof flagsFor>[2] = home) =>
-    flagsFor(c, facts, place)
+  const flags = (c: Claim, facts = visit(), place: Parameters<typeof flagsFor>[1]['place'] = home) =>
+    flagsFor(c, {facts, before: judge(facts, c.received_at), place})
 
   test('early and late are more than half an hour off the schedule', () => {
     expect(flags(claim('caretaker', 'start', '08:30'))).toEqual([])

@@ -16,7 +16,7 @@ import type {Settled} from './session-replay.ts'
 import {timesDiffer} from './session-times.ts'
 
 export type {Claim} from './claim.ts'
-export {confirmationOf, effectiveAt, isRepeat} from './claim.ts'
+export {confirmationOf, effectiveAt, findRepeat} from './claim.ts'
 
 /** Everything that decides what a session is. */
 export interface SessionFacts {
@@ -59,16 +59,22 @@ const iso = (time_ms: number) => new Date(time_ms).toISOString()
 const other = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
 /**
- * Flags of an arriving claim; nothing refuses it. `facts` are those before the claim. A ZIP code place and a
- * claim on behalf are never out of place.
+ * Flags of an arriving claim; nothing refuses it. `facts` and `before` are the session's facts and state without the
+ * claim. A ZIP code place and a claim on behalf are never out of place.
  * @see src/domain/rules.md#flags
  */
 export function flagsFor(
   claim: Omit<Claim, 'flags'>,
-  facts: SessionFacts,
-  place: {latitude: number; longitude: number; location_source: string | null} | null,
+  {
+    facts,
+    before,
+    place,
+  }: {
+    facts: SessionFacts
+    before: SessionState
+    place: {latitude: number; longitude: number; location_source: string | null} | null
+  },
 ): Flag[] {
-  const before = judge(facts, claim.received_at)
   const offSchedule_ms =
     ms(claim.effective_at) - ms(claim.edge === 'start' ? facts.scheduled_start : facts.scheduled_end)
   const opposite = before.confirmations[claim.edge === 'start' ? 'end' : 'start']

@@ -5,38 +5,33 @@ import type {
   Receipt,
 } from '#contract/sessions/confirming.ts'
 import type {Edge, Flag, Side} from '#contract/sessions/session.ts'
-import {effectiveAt, flagsFor, isRepeat} from '#domain/sessions/session.ts'
+import {effectiveAt, findRepeat, flagsFor, judge} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
-import {together} from '../../db/together.ts'
 import type {Call} from '../../http/mount.ts'
 import type {Refusal} from '../../http/refusal.ts'
 import {notFound} from '../../http/refusal.ts'
+import {checkCode, type CodeCheck} from './check-code.ts'
 import {lockSession} from './load.ts'
 import type {SessionRecord} from './load.ts'
-import {tellConfirmed} from './notifications.ts'
+import {notifyConfirmed} from './notifications.ts'
 import {onBehalf, readerOf} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {presentSession} from './present.ts'
-import {factsOf, stateOf} from './session-facts.ts'
-import type {ClaimRow} from './session-facts.ts'
+import {asStored, factsOf} from './session-facts.ts'
+import type {ClaimRow, EventRow, SessionRow} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
-import {tryCode, type Tried} from './try-code.ts'
+
+type ConfirmCall = Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | 'db' | 'caller' | 'now'>
 
 /**
- * One tap on Confirm start or Confirm end, stored and flagged, never refused. A repeat returns the first
- * receipt. `staffFor` is the family for whom staff confirm.
- * @returns the session and the receipt; `notFound` if the session is not the caller's
+ * Records one tap on Confirm start or Confirm end, with flags, never refused. A repeat within two minutes returns the
+ * first receipt. `staffFor` is the family for whom staff confirm.
+ * @returns the session and the receipt of this tap; `notFound` if the session is not the caller's
  * @see src/domain/rules.md#confirming
  */
-export async function confirm(
-  {
-    params,
-    body,
-    db,
-    caller,
-    now,
-  }: Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | 'db' | 'caller' | 'now'>,
+export async function confirmSession(
+  {params, body, db, caller, now}: ConfirmCall,
   side: Side,
   edge: Edge,
   staffFor: Reader | null = null,
@@ -45,47 +40,39 @@ export async function confirm(
   const record = reader && (await lockSession(db, params.id, reader))
   if (!reader || !record) return notFound()
 
-  const {claims} = factsOf(record)
-  const claim = claimOf(body, record, caller.user_id, {
-    side,
-    edge,
-    now,
-    on_behalf: staffFor ? 'staff' : onBehalf(reader, record.session),
-  })
-  const first = isRepeat(claims, side, edge, claim.effective_at)
-  const tried = side === 'caretaker' ? await tryCode(record, edge, body, now) : null
-  const codeFlags = tried ? flagsOfCode[tried.is] : []
-  const fresh = flagged(claim, record, codeFlags)
-  const said: ClaimRow[] = first ? [] : [fresh]
-  if (tried?.is === 'right') {
-    const family = byCode(claim, tried.by)
-    if (!isRepeat(claims, 'parent', edge, family.effective_at)) said.push(flagged(family, record, []))
+  const on_behalf = staffFor ? 'staff' : onBehalf(reader, record.session)
+  const tap = buildClaim(body, record, caller.user_id, {side, edge, now, on_behalf})
+  const codeCheck = side === 'caretaker' ? await checkCode(record, edge, body, now) : null
+  const codeFlags = codeCheck ? flagsOfCode[codeCheck.is] : []
+  const facts = factsOf(record)
+  const before = judge(facts, now)
+  const addFlags = (claim: ClaimRow, others: readonly Flag[] = []): ClaimRow => {
+    const {by_user_id: by, ...rest} = claim
+    return {...claim, flags: [...flagsFor({...rest, by}, {facts, before, place: record.booking}), ...others]}
   }
-  // typed elsewhere a card's code is no try of it: at the door it is good yet
-  const events =
-    tried && tried.is !== 'unplaced'
-      ? [eventOf(record.session, {kind: 'code', right: tried.is === 'right', edge}, caller.user_id, now)]
-      : []
-  const isNews = said.length > 0 || events.length > 0
-  const history = {
-    session: record.session,
-    claims: [...record.claims, ...said],
-    events: [...record.events, ...events],
-  }
-  const told = {side, edge, at: fresh.effective_at, by: caller.user_id, now}
-  // they travel together and run in this order, so that no savepoint of the second takes the first back
-  const [, next] = await together([
-    first ? undefined : tellConfirmed(db, record.session, stateOf(history, now), told),
-    isNews ? advance(db, record, {claims: said, events}, now) : {record, state: stateOf(record, now)},
-  ])
+
+  const earlier = findRepeat(facts.claims, tap)
+  const claim = addFlags(tap, codeFlags)
+  const byCode = codeCheck?.is === 'right' ? addFlags(buildFamilyClaim(tap, codeCheck.by)) : null
+  const claims = [
+    ...(earlier ? [] : [claim]),
+    ...(byCode && !findRepeat(facts.claims, byCode) ? [byCode] : []),
+  ]
+  const events = buildCodeEvents(codeCheck, record.session, {edge, by_user_id: caller.user_id, now})
+
+  const updated =
+    claims.length + events.length > 0
+      ? await advance(db, record, {claims, events}, now)
+      : {record, state: asStored(record.session, before)}
+  if (!earlier) await notifyConfirmed(db, record.session, updated.state, {claim, by: caller.user_id, now})
   return {
-    ...presentSession(next.record, next.state, reader, now, caller.suspended),
-    receipt: receiptOf(first ?? fresh, first !== null, codeFlags),
+    ...presentSession(updated.record, updated.state, reader, now, caller.suspended),
+    receipt: buildReceipt(earlier ?? claim, {replayed: earlier !== null, codeFlags}),
   }
 }
 
-/** The press as it is kept. `claimed_at` is what the telephone's own clock showed, also where it sent nothing of it. */
-function claimOf(
+/** The tap as it is stored, without flags. `claimed_at` falls back to what the phone's clock showed. */
+function buildClaim(
   body: ClaimBody,
   {session}: SessionRecord,
   by_user_id: string,
@@ -114,10 +101,10 @@ function claimOf(
 }
 
 /**
- * A right code speaks for the family too: only its own telephone, or its card, could show it. It proves when it was typed,
- * not what else the caregiver reports.
+ * The family's claim that a right code makes: only the family's phone, or its card, could show it. It proves when the code
+ * was typed, not what else the caregiver reports.
  */
-const byCode = (claim: ClaimRow, reason: 'start_code' | 'card_code'): ClaimRow => ({
+const buildFamilyClaim = (claim: ClaimRow, reason: 'start_code' | 'card_code'): ClaimRow => ({
   ...claim,
   id: newId(),
   side: 'parent',
@@ -135,20 +122,30 @@ const flagsOfCode = {
   right: [],
   wrong: ['code_invalid'],
   unplaced: ['code_unplaced'],
-} as const satisfies Record<NonNullable<Tried>['is'], readonly Flag[]>
+} as const satisfies Record<NonNullable<CodeCheck>['is'], readonly Flag[]>
 
-function flagged(claim: ClaimRow, record: SessionRecord, codeFlags: readonly Flag[]): ClaimRow {
-  const {by_user_id, ...rest} = claim
-  const flags = flagsFor({...rest, by: by_user_id}, factsOf(record), record.booking)
-  return {...claim, flags: [...flags, ...codeFlags]}
+/** The attempt at a code that the history keeps. A card's code typed away from the door is none: it stays good there. */
+function buildCodeEvents(
+  codeCheck: CodeCheck,
+  session: SessionRow,
+  {edge, by_user_id, now}: {edge: Edge; by_user_id: string; now: string},
+): EventRow[] {
+  if (!codeCheck || codeCheck.is === 'unplaced') return []
+  return [eventOf(session, {kind: 'code', right: codeCheck.is === 'right', edge}, by_user_id, now)]
 }
 
-function receiptOf(
+function buildReceipt(
   claim: Pick<ClaimRow, 'side' | 'edge' | 'claimed_at' | 'received_at' | 'effective_at' | 'flags'>,
-  replayed: boolean,
-  codeFlags: readonly Flag[],
+  {replayed, codeFlags}: {replayed: boolean; codeFlags: readonly Flag[]},
 ): Receipt {
   const {side, edge, claimed_at, received_at, effective_at, flags} = claim
-  const noted = [...new Set([...flags, ...codeFlags])]
-  return {side, edge, claimed_at, received_at, effective_at, replayed, flags: noted}
+  return {
+    side,
+    edge,
+    claimed_at,
+    received_at,
+    effective_at,
+    replayed,
+    flags: [...new Set([...flags, ...codeFlags])],
+  }
 }

@@ -1,9 +1,9 @@
-import type {Edge, Side} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/sessions/session.ts'
 import type {SessionState} from '#domain/sessions/session.ts'
 import type {Db} from '#server/db/client.ts'
 import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/store.ts'
 import type {Held} from './command.ts'
-import type {SessionRow} from './session-facts.ts'
+import type {ClaimRow, SessionRow} from './session-facts.ts'
 
 type Parts = Pick<
   SessionRow,
@@ -52,14 +52,14 @@ export const tellOther = <K extends VisitKind>(
   said: Said<K>,
 ): Promise<void> => notify(tx, [news(kind, session, otherSide(session, side), said, by)], now)
 
-/** The other side hears of a tap, and both where the times then differ. */
-export function tellConfirmed(
+/** Notifies the other side of a tap, and both sides if the times differ since. `session` is the row before the tap. */
+export function notifyConfirmed(
   tx: Db,
   session: SessionRow,
   state: SessionState,
-  said: {side: Side; edge: Edge; at: string; by: string; now: string},
+  {claim, by, now}: {claim: ClaimRow; by: string; now: string},
 ): Promise<void> {
-  const {side, edge, at, by, now} = said
+  const {side, edge, effective_at: at} = claim
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
   const settled = state.settled_by === 'agreement'
   return notify(

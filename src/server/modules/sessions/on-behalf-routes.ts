@@ -6,7 +6,7 @@ import {parents, sessions} from '../../db/schema/all.ts'
 import {route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
 import {audited} from '#server/modules/admin/audit/store.ts'
-import {confirm} from './confirm.ts'
+import {confirmSession} from './confirm.ts'
 import type {Reader} from './policy.ts'
 import {visitsById} from './staff.ts'
 
@@ -31,7 +31,7 @@ const onBehalf =
   }: Pick<Call<typeof contract.confirmStartOnBehalf>, 'params' | 'body' | 'db' | 'caller' | 'now'>) => {
     const family = await familyWithoutAccount(db, params.id)
     if (!family) return notFound()
-    const confirmed = await confirm({params, body, db, caller, now}, 'parent', edge, family)
+    const confirmed = await confirmSession({params, body, db, caller, now}, 'parent', edge, family)
     if (confirmed instanceof Refusal) return confirmed
     const {receipt} = confirmed
     const {effective_at, flags} = receipt

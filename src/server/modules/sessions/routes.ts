@@ -10,7 +10,7 @@ import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/lead-invoices/store.ts'
 import {assignAll, laterLike} from './assign.ts'
-import {confirm} from './confirm.ts'
+import {confirmSession} from './confirm.ts'
 import {barred, hold, moveOn} from './command.ts'
 import {findSession, listFor} from './load.ts'
 import {findColleague, isPartyOf} from './lookup.ts'
@@ -25,10 +25,10 @@ import {eventOf} from './save.ts'
 const listed_ms = 400 * day_ms
 
 export const sessionRoutes: readonly Route[] = [
-  route(confirming.confirmStartByParent, call => confirm(call, 'parent', 'start')),
-  route(confirming.confirmEndByParent, call => confirm(call, 'parent', 'end')),
-  route(confirming.confirmStartByCaretaker, call => confirm(call, 'caretaker', 'start')),
-  route(confirming.confirmEndByCaretaker, call => confirm(call, 'caretaker', 'end')),
+  route(confirming.confirmStartByParent, call => confirmSession(call, 'parent', 'start')),
+  route(confirming.confirmEndByParent, call => confirmSession(call, 'parent', 'end')),
+  route(confirming.confirmStartByCaretaker, call => confirmSession(call, 'caretaker', 'start')),
+  route(confirming.confirmEndByCaretaker, call => confirmSession(call, 'caretaker', 'end')),
 
   route(contract.listSessions, async ({query, db, caller, now}) => {
     const from = query.from ?? plusMs(now, -sessionWindow.days_back * day_ms)

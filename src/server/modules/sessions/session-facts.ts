@@ -1,3 +1,4 @@
+import type {SessionStatus} from '#contract/sessions/session.ts'
 import type {SessionFacts, SessionState} from '#domain/sessions/session.ts'
 import {judge} from '#domain/sessions/session.ts'
 import type {claims, reschedules, sessionEvents, sessions} from '#server/db/schema/all.ts'
@@ -38,13 +39,16 @@ export function factsOf({session, claims, events}: History): SessionFacts {
   }
 }
 
+/** What a stored session is at `now`. */
+export const stateOf = (history: History, now: string): SessionState =>
+  asStored(history.session, judge(factsOf(history), now))
+
 /**
- * What a stored session is at `now`. One that stayed cancelled because the caregiver's time was given away meanwhile stays
- * so, although both sides say that it took place.
+ * A session that stayed cancelled because the caregiver's time was given away meanwhile stays so, although both sides say
+ * that it took place.
  */
-export function stateOf(history: History, now: string): SessionState {
-  const state = judge(factsOf(history), now)
-  const kept = history.session.status === 'CANCELLED' && state.status !== 'CANCELLED'
+export function asStored(session: {status: SessionStatus}, state: SessionState): SessionState {
+  const kept = session.status === 'CANCELLED' && state.status !== 'CANCELLED'
   return kept && state.status !== 'DISPUTED' ? stillCancelled(state) : state
 }
 

@@ -8,10 +8,11 @@ import {cardCode} from './door-card.ts'
 import type {SessionRecord} from './load.ts'
 
 /**
- * What becomes of a code that was typed: it is the family's word, by what showed it; or wrong; or right, but of a card, and
- * nothing says that it was typed at the door. Null where none is judged.
+ * Whether a typed code is right, and what showed it; `unplaced` is a card's right code that was not typed at the door. Null
+ * if no code was typed or none is needed.
  */
-export type Tried = {is: 'right'; by: 'start_code' | 'card_code'} | {is: 'wrong'} | {is: 'unplaced'} | null
+export type CodeCheck =
+  {is: 'right'; by: 'start_code' | 'card_code'} | {is: 'wrong'} | {is: 'unplaced'} | null
 
 /**
  * Whether the press was made where the visit is. What stands on a card stays right until it is used: whoever saw it once
@@ -29,12 +30,12 @@ function isAtDoor({latitude, longitude, accuracy_m}: ClaimBody, booking: Session
  * either edge the code of the printed card. Null without a code or if this edge takes none.
  * @see src/domain/rules.md#start-code
  */
-export async function tryCode(
+export async function checkCode(
   {session, events, booking}: SessionRecord,
   edge: Edge,
   body: ClaimBody,
   now: string,
-): Promise<Tried> {
+): Promise<CodeCheck> {
   const {code, claimed_at, device_offset_ms} = body
   const {card_id} = booking
   if (!code || (edge === 'end' && card_id === null)) return null
