@@ -5,7 +5,7 @@ import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
 import {factsOf} from './session-facts.ts'
 import type {SessionRow} from './session-facts.ts'
-import {columnsOf, eventOf, save} from './save.ts'
+import {columnsOf, eventOf, saveSessions} from './save.ts'
 
 interface Assigning {
   member_id: string | null
@@ -20,13 +20,12 @@ export async function assignAll(
   {member_id, user_id, now}: Assigning,
 ): Promise<void> {
   if (rows.length === 0) return
-  await save(tx, {
+  await saveSessions(tx, {
     sessions: rows.map(row => {
       const session = {...row, assigned_member_id: member_id}
       return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
     }),
     events: rows.map(row => eventOf(row, {kind: 'assigned', member_id}, user_id, now)),
-    now,
   })
 }
 

@@ -41,10 +41,7 @@ export function barred({record, state, side, now}: Held, action: SessionAction):
   return answer === true ? null : refuse(answer, refusalText[answer])
 }
 
-/**
- * Adds to the session's history and answers it as it is then. Called also where only its proposals changed: whoever waits
- * for the session sees by its row that something did.
- */
+/** Adds to the session's history and presents it as it is then; `proposals` and `assigned` are what the command made of them. */
 export async function moveOn(
   {tx, now, record, reader}: Held,
   {

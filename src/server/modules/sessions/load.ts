@@ -1,11 +1,11 @@
-import {and, asc, eq, getTableColumns, gte, lt, lte, sql} from 'drizzle-orm'
+import {and, asc, eq, getTableColumns, gte, inArray, lt, lte, sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Db} from '../../db/client.ts'
 import {bookings, caretakers, members, organizations, parents, sessions, users} from '../../db/schema/all.ts'
 import {prepared} from '../../db/prepared.ts'
 import type {Reader} from './policy.ts'
-import type {ClaimRow, EventRow, RescheduleRow} from './session-facts.ts'
+import type {ClaimRow, EventRow, History, RescheduleRow} from './session-facts.ts'
 
 const familyUser = alias(users, 'family_user')
 const caregiverUser = alias(users, 'caregiver_user')
@@ -24,15 +24,6 @@ const json = <Row>(query: SQL, instants: readonly (keyof Row)[]) =>
     },
   )
 
-/** The version of a row that the statement ends up with, and the one that its other tables go with. */
-const versions = {
-  held: sql<string>`${sessions}.xmin::text`,
-  seen: sql<string>`(select v.xmin::text from sessions v where v.id = ${sessions.id})`,
-}
-
-/** Nobody who only reads asks for the versions. */
-const unread: typeof versions = {held: sql<string>`''`, seen: sql<string>`''`}
-
 const withHistory = {
   session: getTableColumns(sessions),
   claims: json<ClaimRow>(sql`select * from claims where session_id = ${sessions.id}`, [
@@ -45,11 +36,10 @@ const withHistory = {
 }
 
 /** Sessions with their history and everyone who takes part, in one statement, however many they are. */
-export function sessionsWithPeople(db: Db, version = unread) {
+export function sessionsWithPeople(db: Db) {
   return db
     .select({
       ...withHistory,
-      ...version,
       proposals: json<RescheduleRow>(
         sql`select * from reschedules where session_id = ${sessions.id} and status = 'OPEN'`,
         ['scheduled_start', 'scheduled_end', 'created_at'],
@@ -144,12 +134,18 @@ const byWindow = listing('window')
 export const listFor = (db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> =>
   ('booking_id' in range ? byBooking : byWindow)[reader.kind](db, {...reader, ...range})
 
-const one = (db: Db, kind: Reader['kind'], version = unread) =>
-  sessionsWithPeople(db, version).where(and(readBy(kind), eq(sessions.id, sql.placeholder('id'))))
-const finding = forEachKind(kind => prepared(`find_session_${kind}`, db => one(db, kind)))
+const isReadersOwn = (kind: Reader['kind']) => and(readBy(kind), eq(sessions.id, sql.placeholder('id')))
+const finding = forEachKind(kind =>
+  prepared(`find_session_${kind}`, db => sessionsWithPeople(db).where(isReadersOwn(kind))),
+)
 const locking = forEachKind(kind =>
   prepared(`lock_session_${kind}`, db =>
-    one(db, kind, versions).for('no key update', {of: [bookings, sessions]}),
+    db
+      .select({id: sessions.id})
+      .from(sessions)
+      .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+      .where(isReadersOwn(kind))
+      .for('no key update', {of: [bookings, sessions]}),
   ),
 )
 
@@ -160,28 +156,32 @@ export async function findSession(db: Db, id: string, reader: Reader): Promise<S
 }
 
 /**
- * Takes a session with its booking and reads it, in one statement; null where it is not the reader's. The booking is locked
- * first, as everywhere. Who had to wait holds the newest row, but has read its claims as they were before the wait: the
- * versions differ then, and it reads once more. Hence whoever adds to a history writes the session's row too.
+ * Locks a session with its booking, the booking first, and then reads it with its history; null if it is not the reader's.
+ * The read is a statement of its own, so it sees what others committed while this one waited for the lock.
  */
 export async function lockSession(tx: Db, id: string, reader: Reader): Promise<SessionRecord | null> {
-  const [record] = await locking[reader.kind](tx, {...reader, id})
-  if (record && record.held !== record.seen) return lockSession(tx, id, reader)
-  return record ?? null
+  const [locked] = await locking[reader.kind](tx, {...reader, id})
+  return locked ? findSession(tx, id, reader) : null
 }
 
 /**
- * Takes up to `limit` sessions that time alone changes by `now`, the longest overdue first. What somebody else holds, or
- * has changed during this very statement, is left to the next round.
+ * Locks up to `limit` sessions that time alone changes by `now`, the longest overdue first, and reads them with their
+ * history. Sessions locked by others are skipped.
  */
-export async function lockDue(tx: Db, now: string, limit: number) {
-  const rows = await tx
-    .select({...withHistory, ...versions})
+export async function lockDueSessions(tx: Db, now: string, limit: number): Promise<History[]> {
+  const due = await tx
+    .select({id: sessions.id})
     .from(sessions)
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
     .where(lte(sessions.settles_at, now))
     .orderBy(asc(sessions.settles_at))
     .limit(limit)
     .for('no key update', {of: [bookings, sessions], skipLocked: true})
-  return rows.filter(row => row.held === row.seen)
+  if (due.length === 0) return []
+  const ids = due.map(({id}) => id)
+  return tx
+    .select(withHistory)
+    .from(sessions)
+    .where(inArray(sessions.id, ids))
+    .orderBy(asc(sessions.settles_at))
 }

@@ -1,12 +1,11 @@
-import {sql} from 'drizzle-orm'
-import type {SQL} from 'drizzle-orm'
-import type {SessionStatus} from '#contract/sessions/session.ts'
+import {and, eq, inArray, sql} from 'drizzle-orm'
 import type {SessionState} from '#domain/sessions/session.ts'
 import {judge} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
-import {preparedSql, uuids} from '../../db/prepared.ts'
+import {prepared, uuids} from '../../db/prepared.ts'
+import {claims, reschedules, sessionEvents, sessions} from '../../db/schema/all.ts'
 import type {SessionEventData} from '../../db/schema/sessions.ts'
 import {refreshStatus} from '../bookings/store.ts'
 import type {SessionRecord} from './load.ts'
@@ -39,73 +38,60 @@ export const columnsOf = (state: SessionState) => ({
   contest_until: state.contest_until,
 })
 
-/** `is` leads the planner to the indexes, which it leaves alone for what only the JSON holds. */
-const statement = (name: string, is: (column: SQL, ids: 'ids' | 'booking_ids') => SQL) =>
-  preparedSql(
-    name,
-    sql`
-    with said as (
-      insert into claims select * from json_populate_recordset(null::claims, ${sql.placeholder('claims')}::json)
-    ), noted as (
-      insert into session_events
-      select * from json_populate_recordset(null::session_events, ${sql.placeholder('events')}::json)
-    ), next as (
-      select * from json_populate_recordset(null::sessions, ${sql.placeholder('sessions')}::json)
-    ), begun as (
-      update bookings set status = 'IN_PROGRESS'
-      where status = 'CONFIRMED' and ${is(sql`id`, 'booking_ids')}
-        and id in (select booking_id from next where status in ('START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'))
-    ), closed as (
-      update reschedules set status = 'EXPIRED', decided_at = ${sql.placeholder('now')}::timestamptz
-      where status = 'OPEN' and ${is(sql`session_id`, 'ids')}
-        and session_id in (select id from next where status <> 'SCHEDULED')
-    )
-    update sessions s set
-      status = next.status, settled_by = next.settled_by, started_at = next.started_at, ended_at = next.ended_at,
-      exceptions = next.exceptions, settles_at = next.settles_at, contest_until = next.contest_until,
-      scheduled_start = next.scheduled_start, scheduled_end = next.scheduled_end, local_date = next.local_date,
-      assigned_member_id = next.assigned_member_id, cancelled_by = next.cancelled_by,
-      cancelled_reason = next.cancelled_reason, cancelled_at = next.cancelled_at,
-      cancelled_free = next.cancelled_free
-    from next where s.id = next.id and ${is(sql`s.id`, 'ids')}`,
-  )
-// one is prepared by itself: lists make the planner hope for a better plan each time
-const savingOne = statement('save_session', (column, ids) => sql`${column} = ${sql.placeholder(ids)}::uuid`)
-const savingMany = statement(
-  'save_sessions',
-  (column, ids) => sql`${column} = any(${sql.placeholder(ids)}::uuid[])`,
-)
-
 /**
- * Writes what was said and what the sessions have become, in one statement. A proposal of new times ends where its session
- * can no longer move, and an approved booking is under way once one of its sessions is.
+ * Writes new claims and events, and the rows of the sessions that they changed: at most one statement each, however many
+ * sessions there are. The sessions' rows are locked.
  */
-export async function save(
+export async function saveSessions(
   tx: Db,
   {
     sessions,
-    claims = [],
+    claims: newClaims = [],
     events = [],
-    now,
   }: {
     sessions: readonly SessionRow[]
     claims?: readonly ClaimRow[]
     events?: readonly EventRow[]
-    now: string
   },
 ): Promise<void> {
-  const list = sessions.length === 1 ? String : uuids
-  await (sessions.length === 1 ? savingOne : savingMany)(tx, {
-    ids: list(sessions.map(session => session.id)),
-    booking_ids: list(sessions.map(session => session.booking_id)),
-    sessions: JSON.stringify(sessions),
-    claims: JSON.stringify(claims),
-    events: JSON.stringify(events),
-    now,
-  })
+  if (newClaims.length > 0) await tx.insert(claims).values([...newClaims])
+  if (events.length > 0) await tx.insert(sessionEvents).values([...events])
+  await updateSessions(tx, {rows: JSON.stringify(sessions), ids: uuids(sessions.map(({id}) => id))})
 }
 
-const begun: ReadonlySet<SessionStatus> = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
+// the ids lead the planner to the index, which it may leave alone for what only the JSON holds
+const updateSessions = prepared('update_sessions', db =>
+  db
+    .update(sessions)
+    .set({
+      status: sql`next.status`,
+      settled_by: sql`next.settled_by`,
+      started_at: sql`next.started_at`,
+      ended_at: sql`next.ended_at`,
+      exceptions: sql`next.exceptions`,
+      settles_at: sql`next.settles_at`,
+      contest_until: sql`next.contest_until`,
+      scheduled_start: sql`next.scheduled_start`,
+      scheduled_end: sql`next.scheduled_end`,
+      local_date: sql`next.local_date`,
+      assigned_member_id: sql`next.assigned_member_id`,
+      cancelled_by: sql`next.cancelled_by`,
+      cancelled_reason: sql`next.cancelled_reason`,
+      cancelled_at: sql`next.cancelled_at`,
+      cancelled_free: sql`next.cancelled_free`,
+    })
+    .from(sql`json_populate_recordset(null::sessions, ${sql.placeholder('rows')}::json) next`)
+    .where(sql`${sessions.id} = next.id and ${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`),
+)
+
+/** Expires the open proposals of new times for sessions that can no longer move. */
+export async function expireProposals(tx: Db, session_ids: readonly string[], now: string): Promise<void> {
+  if (session_ids.length === 0) return
+  await tx
+    .update(reschedules)
+    .set({status: 'EXPIRED', decided_at: now})
+    .where(and(eq(reschedules.status, 'OPEN'), inArray(reschedules.session_id, [...session_ids])))
+}
 
 /** What of a session its booking's status hangs on. */
 function weightOf({status, settled_by}: Pick<SessionRow, 'status' | 'settled_by'>) {
@@ -122,8 +108,8 @@ export interface Advance {
 }
 
 /**
- * Adds to a locked session's history, judges it anew, writes both, and takes its booking along. Answers the session as it
- * is then. Fails with the database's 23P01 or 23505 where new times collide with another session.
+ * Adds to a locked session's history, judges it anew, writes both, and updates its booking's status. Returns the session
+ * as it is then. Fails with the database's 23P01 or 23505 where new times collide with another session.
  */
 export async function advance<R extends SessionRecord>(
   tx: Db,
@@ -139,7 +125,7 @@ export async function advance<R extends SessionRecord>(
   const judged = judge(factsOf(history), now)
   const write = async (into: Db, state: SessionState) => {
     const session = {...history.session, ...columnsOf(state)}
-    await save(into, {sessions: [session], claims, events, now})
+    await saveSessions(into, {sessions: [session], claims, events})
     return {state, session}
   }
   const {state, session} =
@@ -147,11 +133,10 @@ export async function advance<R extends SessionRecord>(
       ? await takenBack(tx, judged, write)
       : await write(tx, judged)
 
-  const [before, after] = [weightOf(record.session), weightOf(session)]
-  // that a first session began is written with it; anything else may hang on the others
-  if (before !== after && !(before === 'ahead' && begun.has(session.status))) {
-    await refreshStatus(tx, session.booking_id, now)
+  if (record.proposals.length > 0 && session.status !== 'SCHEDULED') {
+    await expireProposals(tx, [session.id], now)
   }
+  if (weightOf(record.session) !== weightOf(session)) await refreshStatus(tx, session.booking_id, now)
   return {record: {...record, ...history, session}, state}
 }
 

@@ -12,12 +12,12 @@ import {refreshStatus} from '../bookings/store.ts'
 import type {BookingRow} from '../bookings/store.ts'
 import {notify} from '#server/modules/notifications/store.ts'
 import {assignAll} from './assign.ts'
-import {lockDue} from './load.ts'
+import {lockDueSessions} from './load.ts'
 import {newsOfTime} from './notifications.ts'
 import {haveChecksLapsed} from './policy.ts'
 import {factsOf, stateOf} from './session-facts.ts'
 import type {SessionRow} from './session-facts.ts'
-import {columnsOf, eventOf, save} from './save.ts'
+import {columnsOf, eventOf, expireProposals, saveSessions} from './save.ts'
 
 export {visitsById, visitsOfBooking} from './staff.ts'
 export {decideVisit, lockForStaff} from './staff-decide.ts'
@@ -104,7 +104,7 @@ export async function cancelRemaining(
   const [first] = ahead
   if (first) {
     const cancels_free = by === 'parent' && (await areChecksLapsed(tx, first.caretaker_id))
-    await save(tx, {
+    await saveSessions(tx, {
       sessions: ahead.map(row => {
         const cancelled_free = by === 'parent' ? isFreeToCancel({...row, cancels_free}, now) : null
         const cancelled = {cancelled_by: by, cancelled_reason: reason, cancelled_at: now, cancelled_free}
@@ -112,8 +112,12 @@ export async function cancelRemaining(
         return {...session, ...columnsOf(judge(factsOf({session, claims: [], events: []}), now))}
       }),
       events: ahead.map(row => eventOf(row, {kind: 'cancelled', by, reason}, user_id, now)),
-      now,
     })
+    await expireProposals(
+      tx,
+      ahead.map(({id}) => id),
+      now,
+    )
   }
   return {cancelled: ahead.length, kept: standing.length - ahead.length}
 }
@@ -157,10 +161,16 @@ const unclaimed = {start: {parent: null, caretaker: null}, end: {parent: null, c
  */
 export async function settleDue(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
-    const due = await lockDue(tx, now, limit)
+    const due = await lockDueSessions(tx, now, limit)
     if (due.length === 0) return 0
     const judged = due.map(history => ({session: history.session, state: stateOf(history, now)}))
-    await save(tx, {sessions: judged.map(({session, state}) => ({...session, ...columnsOf(state)})), now})
+    await saveSessions(tx, {sessions: judged.map(({session, state}) => ({...session, ...columnsOf(state)}))})
+    const over = judged.filter(({state}) => state.status !== 'SCHEDULED')
+    await expireProposals(
+      tx,
+      over.map(({session}) => session.id),
+      now,
+    )
     await notify(
       tx,
       judged.flatMap(({session, state}) => newsOfTime(session, state)),
