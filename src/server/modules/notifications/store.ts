@@ -1,10 +1,10 @@
 import {eq, sql} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
-import {leftToCommit} from '#server/db/left-to-commit.ts'
-import {preparedSql} from '#server/db/prepared.ts'
-import {notices} from '#server/db/schema/all.ts'
-import {noticeKinds, type NoticeFacts, type NoticeKind} from './kinds.ts'
+import {prepared} from '#server/db/prepared.ts'
+import {bookings, caretakers, notices, organizations, parents, users} from '#server/db/schema/all.ts'
+import {noticeKinds, type NoticeFacts, type NoticeKind, type NoticeSide} from './kinds.ts'
 
 export type {NoticeFacts} from './kinds.ts'
 export {timezoneOf} from './list.ts'
@@ -42,82 +42,169 @@ export type News = {
 /** What `notify` and whoever listens call the channel by. */
 export const live_channel = 'village_live'
 
-/*
- * One statement for all recipients: it finds the people behind the profiles, completes the facts from the
- * booking, inserts a row each and notifies the listening processes with ids alone. A person who is a
- * recipient twice gets one row. The caregiver's whole name comes with the approval.
- * @see src/domain/rules.md#notifications
- */
-const telling = preparedSql(
-  leftToCommit('tell'),
-  sql`with news as (
-    select * from json_to_recordset(${sql.placeholder('news')}::json) as n(
-      id uuid, kind text, its_family boolean, its_members boolean, family uuid, caretaker uuid, org uuid, member uuid, by uuid, booking_id uuid, session_id uuid,
-      invoice_id uuid, provider_caretaker uuid, provider_org uuid, facts jsonb, about_at timestamptz, is_sent boolean)
-  ), told as (
-    select n.*, r.user_id, r.side from news n cross join lateral (
-      select user_id, 'family' as side from family_adults
-        where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
-      union all select user_id, 'caretaker' from caretakers where id = n.caretaker
-      union all select user_id, 'office' from members
-        where org_id = n.org and role in ('owner', 'coordinator') and removed_at is null
-      union all select user_id, 'field' from members where id = n.member and role = 'field' and removed_at is null
-      union select m.user_id, 'field' from sessions s join members m on m.id = s.assigned_member_id
-        where n.its_members and s.booking_id = n.booking_id and s.scheduled_start > ${sql.placeholder('now')}::timestamptz
-          and m.role = 'field' and m.removed_at is null
-    ) r where r.user_id is distinct from n.by
-  ), written as (
-    insert into notices (user_id, id, kind, side, booking_id, session_id, invoice_id, facts, about_at, created_at, deliver_at)
-    select t.user_id, t.id, t.kind, t.side, t.booking_id, t.session_id, t.invoice_id,
-      jsonb_strip_nulls(jsonb_build_object(
-        'service', b.service, 'timezone', b.timezone, 'number', b.number, 'county', b.county,
-        'first_start', b.first_start, 'provider', coalesce(u.first_name || ' ' || case when c.id = b.caretaker_id then u.last_name else left(u.last_name, 1) || '.' end,
-          o.legal_name),
-        'family', coalesce(f.first_name, p.contact ->> 'first_name'))) || t.facts,
-      t.about_at, ${sql.placeholder('now')}::timestamptz,
-      case when t.is_sent then ${sql.placeholder('now')}::timestamptz end
-    from told t
-    left join bookings b on b.id = t.booking_id
-    left join caretakers c on c.id = coalesce(t.provider_caretaker, b.caretaker_id)
-    left join users u on u.id = c.user_id
-    left join organizations o on o.id = coalesce(t.provider_org, b.approved_org_id, b.organization_id)
-    left join parents p on p.id = b.parent_id
-    left join users f on f.id = p.user_id
-    on conflict do nothing
-    returning user_id, id, kind, booking_id, session_id, invoice_id
-  )
-  select count(pg_notify(${live_channel}, json_build_object(
-    'user_id', user_id, 'notice_id', notice_id, 'kind', kind,
-    'booking_id', booking_id, 'session_id', session_id, 'invoice_id', invoice_id)::text))::int as told
-  from (
-    select user_id, id as notice_id, kind, booking_id, session_id, invoice_id from written
-    union all
-    select distinct by, null::uuid, kind, booking_id, session_id, invoice_id from news where by is not null
-  ) heard`,
+/** One thing that happened, with the id that the notifications of all its recipients share. */
+type Numbered = News & {id: string}
+
+/** A person to notify, with what the booking says; its columns are null where there is no booking. */
+type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
+
+const familyUser = alias(users, 'family_user')
+const providerUser = alias(users, 'provider_user')
+
+/** The people behind the profiles that each notification is for, without whoever did it. */
+const findRecipients = prepared('find_recipients', db =>
+  db
+    .select({
+      id: sql<string>`n.id`,
+      user_id: sql<string>`r.user_id`,
+      side: sql<NoticeSide>`r.side`,
+      service: bookings.service,
+      timezone: bookings.timezone,
+      number: bookings.number,
+      county: bookings.county,
+      first_start: bookings.first_start,
+      booked_caretaker_id: bookings.caretaker_id,
+      caretaker_id: caretakers.id,
+      caretaker_first_name: providerUser.first_name,
+      caretaker_last_name: providerUser.last_name,
+      org_name: organizations.legal_name,
+      family_first_name: familyUser.first_name,
+      family_contact: parents.contact,
+    })
+    .from(
+      sql`json_to_recordset(${sql.placeholder('news')}::json) as n(
+        id uuid, family uuid, caretaker uuid, org uuid, member uuid, its_family boolean, its_members boolean, by uuid,
+        booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid)
+      cross join lateral (
+        select user_id, 'family' as side from family_adults
+          where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
+        union all select user_id, 'caretaker' from caretakers where id = n.caretaker
+        union all select user_id, 'office' from members
+          where org_id = n.org and role in ('owner', 'coordinator') and removed_at is null
+        union all select user_id, 'field' from members where id = n.member and role = 'field' and removed_at is null
+        union select m.user_id, 'field' from sessions s join members m on m.id = s.assigned_member_id
+          where n.its_members and s.booking_id = n.booking_id
+            and s.scheduled_start > ${sql.placeholder('now')}::timestamptz and m.role = 'field' and m.removed_at is null
+      ) r`,
+    )
+    .leftJoin(bookings, sql`${bookings.id} = n.booking_id`)
+    .leftJoin(caretakers, sql`${caretakers.id} = coalesce(n.provider_caretaker_id, ${bookings.caretaker_id})`)
+    .leftJoin(providerUser, eq(providerUser.id, caretakers.user_id))
+    .leftJoin(
+      organizations,
+      sql`${organizations.id} = coalesce(n.provider_org_id, ${bookings.approved_org_id}, ${bookings.organization_id})`,
+    )
+    .leftJoin(parents, eq(parents.id, bookings.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .where(sql`r.user_id is distinct from n.by`),
 )
+
+async function recipientsOf(tx: Db, news: readonly Numbered[], now: string): Promise<Recipient[]> {
+  const asked = news.map(({id, to, by, booking_id, provider}) => ({
+    id,
+    ...to,
+    by,
+    booking_id,
+    provider_caretaker_id: provider?.caretaker_id,
+    provider_org_id: provider?.org_id,
+  }))
+  return findRecipients(tx, {news: JSON.stringify(asked), now})
+}
+
+/** Caregiver or agency as the family may read it: a caregiver's whole name comes with the approval. */
+function providerName(recipient: Recipient): string | null {
+  const {caretaker_id, caretaker_first_name, caretaker_last_name, booked_caretaker_id, org_name} = recipient
+  if (caretaker_first_name === null || caretaker_last_name === null) return org_name
+  const isBooked = caretaker_id === booked_caretaker_id
+  return `${caretaker_first_name} ${isBooked ? caretaker_last_name : `${caretaker_last_name.slice(0, 1)}.`}`
+}
+
+/** What the notification's sentence speaks of: what the booking says, and what its kind adds. */
+function buildFacts(recipient: Recipient, {facts}: News): Record<string, unknown> {
+  const {service, timezone, number, county, first_start, family_first_name, family_contact} = recipient
+  const booking = {
+    service,
+    timezone,
+    number,
+    county,
+    first_start,
+    provider: providerName(recipient),
+    family: family_first_name ?? family_contact?.first_name ?? null,
+  }
+  const known = Object.entries(booking).filter(([, value]) => value !== null)
+  return {...Object.fromEntries(known), ...facts}
+}
+
+/** Writes the notifications, and publishes the ids of all that changed to the processes that listen. */
+async function insertNotifications(
+  tx: Db,
+  rows: readonly (typeof notices.$inferInsert)[],
+  changes: readonly LiveChange[],
+): Promise<void> {
+  const payloads = changes.map(change => JSON.stringify(change))
+  await tx.execute(sql`
+    with inserted as (
+      insert into notices select * from json_populate_recordset(null::notices, ${JSON.stringify(rows)}::json)
+    )
+    select pg_notify(${live_channel}, payload) from json_array_elements_text(${JSON.stringify(payloads)}::json) payload`)
+}
+
+/** What a listening process hears: whose screens should ask again, and about what. */
+interface LiveChange {
+  user_id: string
+  notice_id: string | null
+  kind: NoticeKind
+  booking_id: string | null
+  session_id: string | null
+  invoice_id: string | null
+}
+
+const changeFor = (
+  user_id: string,
+  notice_id: string | null,
+  {kind, booking_id = null, session_id = null, invoice_id = null}: Partial<LiveChange> & {kind: NoticeKind},
+): LiveChange => ({user_id, notice_id, kind, booking_id, session_id, invoice_id})
 
 /**
  * Writes notifications in the transaction of the command that causes them. Bell and stream have them at once;
- * mail and push are sent from the rows afterwards. One statement in all.
+ * mail and push are sent from the rows afterwards. Two statements however many people there are: a read and an insert.
  * @see src/domain/rules.md#notifications
  */
 export async function notify(tx: Db, news: readonly News[], now: string): Promise<void> {
   if (news.length === 0) return
-  const rows = news.map(each => ({
-    id: newId(),
-    kind: each.kind,
-    ...each.to,
-    by: each.by,
-    booking_id: each.booking_id,
-    session_id: each.session_id,
-    invoice_id: each.invoice_id,
-    provider_caretaker: each.provider?.caretaker_id,
-    provider_org: each.provider?.org_id,
-    facts: each.facts,
-    about_at: each.about_at,
-    is_sent: noticeKinds[each.kind].by.length > 0,
-  }))
-  await telling(tx, {news: JSON.stringify(rows), now})
+  const byId = new Map(news.map(each => [newId(), each]))
+  const recipients = await recipientsOf(
+    tx,
+    [...byId].map(([id, each]) => ({...each, id})),
+    now,
+  )
+  // a person may be a recipient twice, as a member of the office who also comes; the first side counts
+  const once = new Map(
+    recipients.toReversed().map(recipient => [recipient.id + recipient.user_id, recipient]),
+  )
+  const rows = [...once.values()].flatMap(recipient => {
+    const each = byId.get(recipient.id)
+    if (!each) return []
+    const {kind, booking_id, session_id, invoice_id, about_at} = each
+    return {
+      user_id: recipient.user_id,
+      id: recipient.id,
+      kind,
+      side: recipient.side,
+      booking_id,
+      session_id,
+      invoice_id,
+      facts: buildFacts(recipient, each),
+      about_at,
+      created_at: now,
+      deliver_at: noticeKinds[kind].by.length > 0 ? now : null,
+    }
+  })
+  const told = rows.map(row => changeFor(row.user_id, row.id, row))
+  // the other devices of the person who did it hear that something changed
+  const own = news.flatMap(each => (each.by === undefined ? [] : [changeFor(each.by, null, each)]))
+  const changes = [...told, ...own]
+  if (changes.length > 0) await insertNotifications(tx, rows, changes)
 }
 
 /**

@@ -2,7 +2,6 @@ import {and, arrayContains, asc, eq, isNotNull, isNull, lte, or, sql} from 'driz
 import {invitations} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {together} from '#server/db/together.ts'
 import {bookings, caretakers, offers, organizations, users} from '#server/db/schema/all.ts'
 import {subscribed} from '#server/modules/accounts/profiles/store.ts'
 import {bestFor} from './best-caregivers.ts'
@@ -73,13 +72,11 @@ async function tell(
   now: string,
   widen_at: string | null,
 ) {
-  await together([
-    notify(tx, news, now),
-    tx
-      .update(bookings)
-      .set({told_count: sql`${bookings.told_count} + ${news.length}::int`, widen_at})
-      .where(eq(bookings.id, booking.id)),
-  ])
+  await tx
+    .update(bookings)
+    .set({told_count: sql`${bookings.told_count} + ${news.length}::int`, widen_at})
+    .where(eq(bookings.id, booking.id))
+  await notify(tx, news, now)
 }
 
 /**
