@@ -9,12 +9,10 @@ import {migrate as migratePg} from 'drizzle-orm/node-postgres/migrator'
 import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core'
 import {drizzle as overPGlite} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
-import {embeddedClient} from './embedded-client.ts'
+import pg from 'pg'
 import {lockFolder} from './folder-lock.ts'
 import {listenOnPostgres, type Ears} from './listen.ts'
-import {PlannedClient} from './planned-client.ts'
 import * as schema from './schema/all.ts'
-import {SharedPool} from './shared-pool.ts'
 
 /** Drizzle over either database; inside a command it is the command's transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -56,7 +54,7 @@ export async function openPGlite(
     extensions: {btree_gist},
     relaxedDurability: false,
   })
-  const db = overPGlite(embeddedClient(pglite), {schema})
+  const db = overPGlite(pglite, {schema})
   if (options.migrate !== false) await migratePGlite(db, {migrationsFolder: migrationsFolder()})
   return {
     kind: 'pglite',
@@ -82,9 +80,10 @@ export async function openPostgres(
   url: string,
   options: {max?: number; migrate?: boolean} = {},
 ): Promise<Database> {
-  const pool = new SharedPool({connectionString: url, max: options.max ?? 10, Client: PlannedClient})
-  // an idle connection that breaks is replaced by the pool; without a listener it would end the process
+  const pool = new pg.Pool({connectionString: url, max: options.max ?? 10})
+  // the pool replaces a broken connection, idle or in use; without a listener its error would end the process
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   const db = overPg(pool, {schema})
   if (options.migrate !== false) {
     const guard = await pool.connect()

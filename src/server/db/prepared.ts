@@ -10,40 +10,20 @@ interface Preparable<Answer> {
   prepare: (name: string) => Statement<Answer>
 }
 
-/** What Drizzle keeps to itself of a database or transaction: the connection, and how it writes SQL. */
-interface Inside {
-  session: {
-    client: unknown
-    prepareQuery: (
-      query: unknown,
-      fields: undefined,
-      name: string,
-      inArrays: false,
-    ) => Statement<{rows: never[]}>
-  }
-  dialect: {sqlToQuery: (query: SQL) => unknown}
-}
-const inside = (db: Db) => db as unknown as Inside
-
 /**
- * A statement that is written once per process and planned once per connection: `sql.placeholder` stands where the values
- * of each run come in. Drizzle's own `.prepare` is bound to the connection it was made on, which in a transaction is another
- * each time, and writing a large statement costs more than running it.
+ * A statement with `sql.placeholder` where the values of each run come in. PostgreSQL plans it once per connection, by its
+ * name; Drizzle builds its text once for the database and once for each transaction that uses it.
  */
 export function prepared<Answer>(name: string, build: (db: Db) => Preparable<Answer>) {
-  // the drivers run statements of their own kind, and tests may open both
-  const byDriver = new WeakMap<object, Statement<Answer>>()
+  const statements = new WeakMap<Db, Statement<Answer>>()
   return (db: Db, values: Values): Promise<Answer> => {
-    const {session} = inside(db)
-    let statement = byDriver.get(session.constructor)
-    if (!statement) byDriver.set(session.constructor, (statement = build(db).prepare(name)))
-    const here = Object.create(statement) as Statement<Answer> & {client: unknown}
-    here.client = session.client
-    return here.execute(values)
+    const statement = statements.get(db) ?? build(db).prepare(name)
+    statements.set(db, statement)
+    return statement.execute(values)
   }
 }
 
-/** Ids as one value of a prepared statement, in whose text `= any(…::uuid[])` stands. */
+/** Ids as one value of a statement, in whose text `= any(…::uuid[])` stands. */
 export const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`
 
 /**
@@ -62,15 +42,4 @@ export function preparedByIds<Answer>(
   )
   return (db: Db, ids: readonly string[], values: Values = {}): Promise<Answer> =>
     ids.length === 1 ? one(db, {...values, id: ids[0]}) : many(db, {...values, ids: uuids(ids)})
-}
-
-/** The same for plain SQL, whose columns must be cast so that both drivers agree. */
-export function preparedSql<Row>(name: string, query: SQL) {
-  const run = prepared(name, db => ({
-    prepare: called => {
-      const {session, dialect} = inside(db)
-      return session.prepareQuery(dialect.sqlToQuery(query), undefined, called, false)
-    },
-  }))
-  return async (db: Db, values: Values): Promise<Row[]> => (await run(db, values)).rows
 }

@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto'
 import {and, eq, sql} from 'drizzle-orm'
 import type {Db} from '../db/client.ts'
-import {leftToCommit} from '../db/left-to-commit.ts'
 import {prepared} from '../db/prepared.ts'
 import {idempotencyKeys} from '../db/schema/all.ts'
 
@@ -50,7 +49,7 @@ export async function claimKey(
   }
 }
 
-const storing = prepared(leftToCommit('store_answer'), db =>
+const storing = prepared('store_answer', db =>
   db
     .update(idempotencyKeys)
     .set({status: sql`${sql.placeholder('status')}::int`, answer: sql`${sql.placeholder('answer')}::jsonb`})
