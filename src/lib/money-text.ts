@@ -1,4 +1,9 @@
 const withCents = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'})
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
 
 /** Integer cents as people read them: `2450` → `$24.50`, always with the cents. */
 export function formatCents(amount_cents: number): string {
@@ -8,4 +13,10 @@ export function formatCents(amount_cents: number): string {
 /** Dollars as the wire carries them (two places at most): `24.5` → `$24.50`. */
 export function formatDollars(dollars: number): string {
   return withCents.format(dollars)
+}
+
+/** An hourly rate: `2400` → `$24/hr`, `2450` → `$24.50/hr`. */
+export function rateText(rate_cents: number): string {
+  const form = rate_cents % 100 === 0 ? wholeDollars : withCents
+  return `${form.format(rate_cents / 100)}/hr`
 }

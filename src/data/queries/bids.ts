@@ -2,8 +2,9 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {isLive} from '#domain/bookings/offer.ts'
 import {clockTime} from '#domain/time.ts'
-import {formatDollars} from '#lib/money-text.ts'
+import {rateText} from '#lib/money-text.ts'
 import {type ShownBid, unlistedReceipt} from '#offline/outbox/queue.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import type {Entry, StoredReceipt} from '../offline/outbox.ts'
 
 export type BidKind = 'bid-caretaker' | 'bid-org'
@@ -66,5 +67,5 @@ export function receivedBidText(
   timezone: string,
 ): string {
   const received = `Received ${clockTime(received_at, timezone)}`
-  return hourly_rate === undefined ? received : `${received} · ${formatDollars(hourly_rate)}/hr`
+  return hourly_rate === undefined ? received : `${received} · ${rateText(dollarsToCents(hourly_rate))}`
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import {rateText} from '#lib/money-text.ts'
 import {expect, test} from 'vitest'
 import {chargeFor} from './billing.ts'
 import {leadLines, statementOf, sumOf, weekStart} from './invoice-lines.ts'
@@ -38,7 +39,7 @@ test('the price shown before approving is what the statements add up to once all
       expect(sumOf(weeks.flatMap(week => week.lines))).toBe(price.due_cents)
       const agency = quote({rate_cents, fee_bps, minutes_per_session: minutes, audience: 'agencies'})
       expect(sumOf(statementOf(visits, {rate_cents, fee_bps: 0}).lines)).toBe(agency.due_cents)
-      expect(sumOf(leadLines(visits, {rate_cents, fee_bps}))).toBe(
+      expect(sumOf(leadLines(visits, {rate_cents, fee_bps}, String))).toBe(
         leadFeeCents({rate_cents, fee_bps, minutes_per_session: minutes}),
       )
     }),
@@ -92,8 +93,8 @@ test('each line of care says when, and how long at which rate', () => {
       amount_cents: 980,
     },
   ])
-  expect(leadLines([visit(0, 240)], {rate_cents: 2450, fee_bps: 1000})[0]).toMatchObject({
-    description: 'Mon, Jun 8, 09:00–13:00: 10 % of 4 h at $24.50',
+  expect(leadLines([visit(0, 240)], {rate_cents: 2450, fee_bps: 1000}, rateText)[0]).toMatchObject({
+    description: 'Mon, Jun 8, 09:00–13:00: 10 % of 4 h at $24.50/hr',
     amount_cents: 980,
   })
 })

@@ -1,7 +1,7 @@
 import type {InvoiceLine} from '#contract/money/invoices.ts'
 import {chargeFor, scheduledMinutes, type Charge, type Terms, type Visit} from './billing.ts'
 import {day_ms} from '../constants.ts'
-import {centsToDollars, feeCents, visitFeeCents} from './money.ts'
+import {feeCents, visitFeeCents} from './money.ts'
 import {clockTime} from '../time.ts'
 
 /*
@@ -113,6 +113,7 @@ export function statementOf(
 export function leadLines(
   visits: readonly (Dated & {scheduled_start: string; scheduled_end: string})[],
   {rate_cents, fee_bps}: Terms,
+  rateText: (rate_cents: number) => string,
 ): VisitLine[] {
   return visits.map(visit => {
     const minutes = scheduledMinutes(visit)
@@ -121,7 +122,7 @@ export function leadLines(
     return {
       session_id: visit.id,
       part: 'fee',
-      description: `${visitText(visit)}: ${percent(fee_bps)} of ${hours} h at $${centsToDollars(rate_cents).toFixed(2)}`,
+      description: `${visitText(visit)}: ${percent(fee_bps)} of ${hours} h at ${rateText(rate_cents)}`,
       quantity: 1,
       unit: 'piece',
       unit_cents: amount_cents,

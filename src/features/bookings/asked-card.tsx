@@ -9,9 +9,10 @@ import {
 } from 'lucide-react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {dayIn, zoneText} from '#lib/day.ts'
-import {formatDollars} from '#lib/money-text.ts'
+import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {childrenText, serviceText, visitsText} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {isRequest} from './booking-where.ts'
@@ -63,7 +64,7 @@ export function AskedCard({booking}: {booking: Booking}) {
           {
             label: 'Highest hourly rate',
             icon: CircleDollarSign,
-            value: formatDollars(booking.max_hourly_rate),
+            value: rateText(dollarsToCents(booking.max_hourly_rate)),
           },
         ]),
     ...(booking.notes ? [{label: 'About these visits', icon: NotebookText, value: booking.notes}] : []),

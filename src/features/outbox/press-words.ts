@@ -1,4 +1,5 @@
-import {formatDollars} from '#lib/money-text.ts'
+import {rateText} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 
 /** What an entry and a receipt have in common. */
 export interface Press {
@@ -22,7 +23,7 @@ function visitText(title: string | undefined): string {
 
 function bidText({params}: Press, {request}: About): string {
   const rate =
-    typeof params?.hourly_rate === 'number' ? ` of ${formatDollars(params.hourly_rate)} an hour` : ''
+    typeof params?.hourly_rate === 'number' ? ` of ${rateText(dollarsToCents(params.hourly_rate))}` : ''
   // gone from every list, it is still called what it was at the press
   const name = request ?? (typeof params?.request_name === 'string' ? params.request_name : 'a request')
   return `Bid${rate} on ${name}`

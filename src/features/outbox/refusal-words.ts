@@ -1,6 +1,7 @@
 import type {ErrorCode} from '#contract/errors.ts'
 import type {Entry} from '#data/offline/outbox.ts'
-import {formatDollars} from '#lib/money-text.ts'
+import {rateText} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 
 type Refused = Pick<Entry, 'kind' | 'error'>
@@ -39,7 +40,7 @@ export function currentText({error}: Refused): string | undefined {
   const rate = field(error.current, 'hourly_rate')
   if (error.code === 'offer_changed') {
     return typeof rate === 'number'
-      ? `Your bid there is ${formatDollars(rate)} an hour now.`
+      ? `Your bid there is now ${rateText(dollarsToCents(rate))}.`
       : 'You have no bid there now.'
   }
   const status = field(error.current, 'status')

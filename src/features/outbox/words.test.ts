@@ -18,7 +18,7 @@ test('a press is named after the person it is about, or without one where the de
   )
   const request = 'V-7K3Q2, Child Care for Hannah'
   expect(pressText({kind: 'bid-org', params: {hourly_rate: 24}}, {request})).toBe(
-    'Bid of $24.00 an hour on V-7K3Q2, Child Care for Hannah',
+    'Bid of $24/hr on V-7K3Q2, Child Care for Hannah',
   )
   expect(pressText({kind: 'bid-caretaker', params: {request_name: request}}, {})).toBe(
     'Bid on V-7K3Q2, Child Care for Hannah',
@@ -54,7 +54,7 @@ test('a refusal is told as a sentence, with how things stand', () => {
   expect(reasonText(closed)).toBe('This request takes no more bids.')
   expect(currentText(closed)).toBe('The request now: Confirmed.')
   expect(currentText(refused('bid-org', 'offer_changed', {hourly_rate: 26}))).toBe(
-    'Your bid there is $26.00 an hour now.',
+    'Your bid there is now $26/hr.',
   )
   expect(currentText(refused('bid-org', 'offer_changed', null))).toBe('You have no bid there now.')
   expect(reasonText(refused('confirm-start', 'not_found'))).toContain('This visit')

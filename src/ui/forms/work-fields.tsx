@@ -40,7 +40,7 @@ export function WorkFields<Stage extends string>({
       <div className="grid grid-cols-2 items-start gap-3">
         <MoneyField
           label="Hourly rate"
-          suffix="/ hour"
+          suffix="/hr"
           hint="You may bid another one later."
           {...at.hourly_rate}
         />

@@ -67,7 +67,7 @@ describe('what happens to a booking', () => {
     expect(await kinds(winner)).toEqual(['request_new', 'booking_confirmed'])
     expect(await newest(winner)).toMatchObject({
       title: 'You are booked: Child Care',
-      body: '$23.00 an hour for Pia, first on Mon, Jun 8, 09:00.',
+      body: '$23/hr for Pia, first on Mon, Jun 8, 09:00.',
     })
     expect(await newest(loser)).toMatchObject({kind: 'offer_closed', title: 'Your offer was not chosen'})
   })

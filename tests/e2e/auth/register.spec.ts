@@ -138,7 +138,7 @@ test('a caregiver says when and how she works, and her home says what comes next
   await expectAccessible(page)
   await go(page)
   await step(page, 'Look it over')
-  await expect(page.getByText('$24.50 / hour')).toBeVisible()
+  await expect(page.getByText('$24.50/hr')).toBeVisible()
   await expect(page.getByText('CPR, Water safety')).toBeVisible()
   await expectAccessible(page)
   await go(page, 'Finish')

@@ -34,7 +34,7 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   const card = ({id}: {id: string}) => page.locator(`[data-booking-id="${id}"]`)
   await expect(card(won)).toContainText('Confirmed')
   await expect(card(lost)).toContainText('Not selected')
-  await expect(card(waiting)).toContainText('· $25.00/hrwaiting for the family')
+  await expect(card(waiting)).toContainText('· $25/hrwaiting for the family')
   await expect(page.getByText('1 waits for an answer')).toBeVisible()
   await expectAccessible(page)
 

@@ -40,7 +40,7 @@ test(
     await page.getByRole('link', {name: 'See and pay'}).click()
     await expect(page.getByText('1 to pay: $110.00')).toBeVisible()
     await page.locator('[data-invoice-id]').getByRole('link').first().click()
-    await expect(page.getByText('4 h at $25.00')).toBeVisible()
+    await expect(page.getByText('4 h at $25/hr')).toBeVisible()
 
     await page.getByRole('button', {name: 'Pay $110.00'}).click()
     await payFor(page, '$110.00', 'ach')

@@ -1,6 +1,7 @@
 import {withCertification} from '#domain/accounts/certifications.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
-import {formatDollars} from '#lib/money-text.ts'
+import {rateText} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Notice} from '#ui/primitives/notice.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
@@ -29,7 +30,7 @@ export function SummaryStep({
             {label: 'About you', value: work.bio},
             {
               label: 'Hourly rate',
-              value: work.hourly_rate === null ? '' : `${formatDollars(work.hourly_rate)} / hour`,
+              value: work.hourly_rate === null ? '' : rateText(dollarsToCents(work.hourly_rate)),
             },
             {
               label: 'Travel up to',

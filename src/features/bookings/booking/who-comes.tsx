@@ -6,7 +6,7 @@ import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
-import {Price} from '#ui/primitives/price.tsx'
+import {Rate} from '#ui/primitives/price.tsx'
 import {BidderFacts} from '../offers/bidder-facts.tsx'
 import {PriceLines} from '../offers/price-lines.tsx'
 
@@ -24,7 +24,7 @@ export function WhoComes({booking, about}: {booking: Booking; about: ReactNode})
           <p className="text-18 font-semibold">{name}</p>
           <p className="text-14 text-muted">{approved_org_id ? 'Agency' : 'Caregiver'}</p>
         </div>
-        {booking.hourly_rate !== null && <Price cents={dollarsToCents(booking.hourly_rate)} per="hour" />}
+        {booking.hourly_rate !== null && <Rate cents={dollarsToCents(booking.hourly_rate)} />}
       </div>
       <BidderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
       {about}

@@ -5,7 +5,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {formatCents} from '#lib/money-text.ts'
+import {rateText} from '#lib/money-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -79,7 +79,7 @@ export function OfferCard({
           ))}
           {above_cents > 0 && (
             <li className="rounded-chip bg-waiting-tint px-3 py-1 text-14 text-waiting">
-              {formatCents(above_cents)} an hour above your highest rate
+              {rateText(above_cents)} above your highest rate
             </li>
           )}
         </ul>

@@ -2,7 +2,8 @@ import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
-import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {visitCents, wholeCents} from '../price.ts'
 import {hoursText} from '../words.ts'
 
@@ -11,7 +12,7 @@ export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
   const each = visitCents(booking, offer)
   return (
     <dl className="space-y-1 text-14">
-      <Line label={`Care, ${hoursText(booking.hours)} at ${formatDollars(offer.hourly_rate)}`}>
+      <Line label={`Care, ${hoursText(booking.hours)} at ${rateText(dollarsToCents(offer.hourly_rate))}`}>
         {formatCents(offer.total_cents)}
       </Line>
       <Line label="Village’s fee">

@@ -41,7 +41,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
         {field => (
           <MoneyField
             label="Highest hourly rate"
-            suffix="/ hour"
+            suffix="/hr"
             required={false}
             hint={
               rate !== null && visits

@@ -1,8 +1,9 @@
 import type {ReactNode} from 'react'
 import {dayIn, zoneText} from '#lib/day.ts'
-import {formatDollars} from '#lib/money-text.ts'
+import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {childrenText, serviceText} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
 import {lineText} from '../words.ts'
@@ -85,7 +86,10 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             },
             {
               label: 'Highest hourly rate',
-              value: values.max_hourly_rate === null ? 'None named' : formatDollars(values.max_hourly_rate),
+              value:
+                values.max_hourly_rate === null
+                  ? 'None named'
+                  : rateText(dollarsToCents(values.max_hourly_rate)),
             },
           ]}
         />

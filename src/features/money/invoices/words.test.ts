@@ -26,7 +26,7 @@ test('whoever is paid reads her own word on the chip, and sees who pays', () => 
 
 test('care is by the hour, also where it is exactly one; nothing else is', () => {
   const line = {description: 'Care', quantity: 1, unit: 'hour' as const, unit_cents: 2500, amount_cents: 2500}
-  expect(howMuch(line)).toBe('1 h at $25.00')
-  expect(howMuch({...line, quantity: 2.25})).toBe('2.25 h at $25.00')
+  expect(howMuch(line)).toBe('1 h at $25/hr')
+  expect(howMuch({...line, quantity: 2.25})).toBe('2.25 h at $25/hr')
   expect(howMuch({...line, unit: 'piece'})).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type {CreditReason, Invoice, InvoiceLine} from '#contract/money/invoices.ts'
 import {localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
-import {formatCents} from '#lib/money-text.ts'
+import {rateText} from '#lib/money-text.ts'
 
 /** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
 export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
@@ -54,6 +54,6 @@ export const otherSide = ({my_side, payer, payee}: Invoice): string =>
 
 const hours = new Intl.NumberFormat('en-US', {maximumFractionDigits: 2})
 
-/** `4 h at $25.00`: of care, which alone has more or less than one of anything. */
+/** `4 h at $25/hr`: of care, which alone has more or less than one of anything. */
 export const howMuch = ({quantity, unit, unit_cents}: InvoiceLine): string | null =>
-  unit === 'hour' ? `${hours.format(quantity)} h at ${formatCents(unit_cents)}` : null
+  unit === 'hour' ? `${hours.format(quantity)} h at ${rateText(unit_cents)}` : null

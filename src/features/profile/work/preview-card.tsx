@@ -7,7 +7,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {Price} from '#ui/primitives/price.tsx'
+import {Rate} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
@@ -31,7 +31,7 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
               </h3>
               <p className="text-14 text-muted">Caregiver</p>
             </div>
-            <Price cents={dollarsToCents(person.hourly_rate)} per="hour" />
+            <Rate cents={dollarsToCents(person.hourly_rate)} />
           </div>
           {facts}
           <p className="line-clamp-6 whitespace-pre-line">{person.bio}</p>

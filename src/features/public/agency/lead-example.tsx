@@ -1,6 +1,6 @@
 import {default_fee_bps} from '#domain/constants.ts'
 import {careCents, dollarsToCents, leadFeeCents} from '#domain/money/money.ts'
-import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 
 const rate_dollars = 30
@@ -13,7 +13,7 @@ const care_cents = minutes_per_session.reduce((sum, minutes) => sum + careCents(
 const fee_cents = leadFeeCents({rate_cents, minutes_per_session, fee_bps: default_fee_bps})
 
 const rows = [
-  ['Your rate, agreed with the family', `${formatDollars(rate_dollars)} / hour`],
+  ['Your rate, agreed with the family', rateText(rate_cents)],
   ['Scheduled in the next thirty days', `${visits} visits of ${hours_per_visit} hours`],
   ['The family pays you', formatCents(care_cents)],
   [`Your lead, at a fee of ${default_fee_bps / 100} %`, formatCents(fee_cents)],

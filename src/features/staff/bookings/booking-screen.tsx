@@ -5,6 +5,8 @@ import type {BookingDetail, StaffVisit} from '#contract/admin/bookings.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {rateText} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -27,8 +29,6 @@ const what = {
   declined: 'declined',
 } as const satisfies Record<BookingDetail['history'][number]['what'], string>
 
-const rateText = (hourly_rate: number) => `$${hourly_rate.toFixed(2)} / hour`
-
 function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
   const {booking, hours, sessions_count, hourly_rate} = detail
   const address = booking.address
@@ -36,7 +36,7 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
     {label: 'Careseeker', value: <Family of={detail.family} />},
     {label: 'Cared for by', value: <Provider of={detail} />},
     {label: 'Visits', value: `${sessions_count}, ${hours} hours in all`},
-    {label: 'Rate', value: hourly_rate === null ? null : rateText(hourly_rate)},
+    {label: 'Rate', value: hourly_rate === null ? null : rateText(dollarsToCents(hourly_rate))},
     {
       label: 'Children',
       value:
@@ -52,7 +52,7 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
     {label: 'County', value: detail.county},
     {
       label: 'Highest rate',
-      value: booking.max_hourly_rate === null ? null : rateText(booking.max_hourly_rate),
+      value: booking.max_hourly_rate === null ? null : rateText(dollarsToCents(booking.max_hourly_rate)),
     },
     {label: 'Wishes', value: booking.preference},
     {label: 'Notes', value: booking.notes},
@@ -133,7 +133,8 @@ function Detail({
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
                 >
                   <span>
-                    <span className="font-medium">{offer.display_name}</span> {rateText(offer.hourly_rate)}
+                    <span className="font-medium">{offer.display_name}</span>{' '}
+                    {rateText(dollarsToCents(offer.hourly_rate))}
                     <span className="block text-14 text-muted">
                       <Moment at={offer.received_at} />
                       {offer.note && `, “${offer.note}”`}
@@ -171,7 +172,7 @@ function Detail({
                 <li key={index}>
                   <span className="text-14 text-muted">{momentText(event.at)}</span> {event.by || 'Village'}{' '}
                   {what[event.what]}
-                  {event.hourly_rate !== null && ` ${rateText(event.hourly_rate)}`}
+                  {event.hourly_rate !== null && ` ${rateText(dollarsToCents(event.hourly_rate))}`}
                   {event.reason && `: “${event.reason}”`}
                 </li>
               ))}

@@ -4,6 +4,8 @@ import type {ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin/people.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {rateText} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -37,7 +39,7 @@ function factsOf({person, family, caretaker}: UserDetail) {
     {label: 'About the children', value: family?.children_details},
     {label: 'Wishes', value: family?.childcare_preferences},
     {label: 'About', value: caretaker?.bio},
-    {label: 'Hourly rate', value: caretaker && `$${caretaker.hourly_rate.toFixed(2)}`},
+    {label: 'Hourly rate', value: caretaker && rateText(dollarsToCents(caretaker.hourly_rate))},
     {label: 'Work distance', value: caretaker && `${caretaker.work_distance} miles`},
     {
       label: 'Rating',

@@ -1,5 +1,6 @@
 import type {AuditEntry} from '#contract/admin/audit.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
+import {formatCents} from '#lib/money-text.ts'
 
 const targets: Record<AuditTarget, string> = {
   user: 'Person',
@@ -38,7 +39,7 @@ const fieldText = (name: string) => name.replaceAll('_', ' ')
 function valueText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') {
-    if (name.endsWith('_cents')) return `$${(value / 100).toFixed(2)}`
+    if (name.endsWith('_cents')) return formatCents(value)
     if (name === 'bps') return `${value / 100} %`
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -6,6 +6,7 @@ import type {PlanType} from '#contract/money/subscriptions.ts'
 import {useChangePlan, useCreatePlan} from '#data/queries/admin/platform.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {formatDollars} from '#lib/money-text.ts'
 import {MoneyField} from '#ui/fields/money-field.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
@@ -91,7 +92,7 @@ export function PlanDialog({
         <Notice tone="info" title="For new subscribers">
           {plan.subscribers === 0
             ? 'Nobody has this plan yet.'
-            : `${plan.subscribers} who have it keep renewing at $${plan.price.toFixed(2)}.`}
+            : `${plan.subscribers} who have it keep renewing at ${formatDollars(plan.price)}.`}
         </Notice>
       )}
       {!plan && (

@@ -6,6 +6,7 @@ import type {PlanType} from '#contract/money/subscriptions.ts'
 import {platformQueries, useRetirePlan} from '#data/queries/admin/platform.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -39,7 +40,7 @@ function PlanCard({plan, onEdit, onRetire}: {plan: StaffPlan; onEdit: () => void
         )}
       </div>
       <p>
-        <span className="text-18 font-bold">${plan.price.toFixed(2)}</span>{' '}
+        <span className="text-18 font-bold">{formatDollars(plan.price)}</span>{' '}
         <span className="text-muted">for {termText(plan)}</span>
       </p>
       <p className="text-14 text-muted">{plan.description}</p>

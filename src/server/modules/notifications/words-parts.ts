@@ -1,6 +1,5 @@
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint, timeSpan, type Reader} from '#domain/time.ts'
-import {formatCents} from '#lib/money-text.ts'
 import type {BookingFacts, NoticeSide} from './kinds.ts'
 
 /** What a notice is about, and who reads it when and where. */
@@ -59,5 +58,4 @@ export const because = (reason: string | null | undefined, {is_brief}: About) =>
 export const first = (facts: BookingFacts, about: About) =>
   facts.first_start ? `, first on ${timePoint(facts.first_start, zoneOf(facts), about)}` : ''
 export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
-export const rate = (cents: number) => `${formatCents(cents)} an hour`
 export const hoursText = (hours: number) => count(Math.round(hours * 10) / 10, 'hour')

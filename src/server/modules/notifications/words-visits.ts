@@ -1,4 +1,5 @@
 import {timePoint} from '#domain/time.ts'
+import {rateText} from '#lib/money-text.ts'
 import type {NoticeFacts, NoticeKind} from './kinds.ts'
 import {
   because,
@@ -7,7 +8,6 @@ import {
   first,
   home,
   other,
-  rate,
   span,
   toBooking,
   toVisit,
@@ -21,7 +21,7 @@ const andLater = (later = 0): string => (later === 0 ? '' : `, and ${count(later
 export const visits = {
   booking_confirmed: (f, a) => ({
     title: a.side === 'family' ? `${other(f, a)} is booked` : `You are booked: ${care(f)}`,
-    body: `${rate(f.rate_cents)}${a.side === 'family' ? '' : ` for ${other(f, a)}`}${first(f, a)}.`,
+    body: `${rateText(f.rate_cents)}${a.side === 'family' ? '' : ` for ${other(f, a)}`}${first(f, a)}.`,
     link: toBooking(a),
   }),
   booking_cancelled: (f, a) => ({

@@ -8,6 +8,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, creditNotes, invoiceLines, invoices, leadPeriods, sessions} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/modules/bookings/store.ts'
+import {rateText} from '#lib/money-text.ts'
 import {creditInvoice, issueInvoice, lockInvoices, tellCredited} from '../invoices/store.ts'
 
 /** A booking whose invoice failed is tried again after so long. */
@@ -49,7 +50,7 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
   const all = await unbilled(tx, booking.id)
   const visits = all.filter(visit => visit.scheduled_start < until)
   const [first, last] = [visits[0], visits.at(-1)]
-  const lines = leadLines(visits, {rate_cents, fee_bps})
+  const lines = leadLines(visits, {rate_cents, fee_bps}, rateText)
   // less than can be charged goes with the visits of the next thirty days; where none follow it is waived
   if (first && last && isChargeable(sumOf(lines))) {
     await issueInvoice(
