@@ -13,7 +13,7 @@ export const OfferStatus = v.picklist([
 ])
 export type OfferStatus = v.InferOutput<typeof OfferStatus>
 
-/** A bid; also the receipt that lets an outbox drop its entry, so its required part is never tightened. */
+/** A bid. What an outbox needs of it as a receipt is a schema of its own, in `offline/outbox/kinds.ts`. */
 export const Offer = v.object({
   id: v.string(),
   booking_id: v.string(),
@@ -30,6 +30,10 @@ export const Offer = v.object({
    * @see src/domain/rules.md#fee
    */
   fee_cents: v.number(),
+  /** The whole price before approval: `total_cents` and `fee_cents`. */
+  due_cents: v.number(),
+  /** The same for each visit; null if the visits differ in length. */
+  visit_due_cents: v.nullable(v.number()),
   note: v.nullable(v.string()),
   status: OfferStatus,
   received_at: v.string(),

@@ -48,13 +48,16 @@ test('cancelling is free until 24 hours before a visit', () => {
     cancelled: 2,
     late: 0,
     staying: 0,
-    due_cents: 0,
+    cancel_fee_cents: 0,
   })
 })
 
 test('a visit that begins sooner costs one hour with the fee, or all of a shorter one', () => {
-  expect(cancelCost(booking, [visit(23, 4), visit(30, 4)], now)).toMatchObject({late: 1, due_cents: 2_750})
-  expect(cancelCost(booking, [visit(2, 0.5)], now)).toMatchObject({late: 1, due_cents: 1_375})
+  expect(cancelCost(booking, [visit(23, 4), visit(30, 4)], now)).toMatchObject({
+    late: 1,
+    cancel_fee_cents: 2_750,
+  })
+  expect(cancelCost(booking, [visit(2, 0.5)], now)).toMatchObject({late: 1, cancel_fee_cents: 1_375})
 })
 
 test('the fee is that of the booking, and not what the rounded sums of its offer come to', () => {
@@ -64,15 +67,15 @@ test('the fee is that of the booking, and not what the rounded sums of its offer
     fee_bps: 1025,
     offers: [sampleOffer({total_cents: 10, fee_cents: 1})],
   }
-  expect(cancelCost(cheap, [visit(2, 4)], now)).toMatchObject({due_cents: 11_025})
+  expect(cancelCost(cheap, [visit(2, 4)], now)).toMatchObject({cancel_fee_cents: 11_025})
 })
 
 test('while her checks have lapsed, no visit costs anything', () => {
   const visits = [{...visit(2, 4), cancels_free: true}, visit(3, 4)]
-  expect(cancelCost(booking, visits, now)).toMatchObject({cancelled: 2, late: 1, due_cents: 2_750})
+  expect(cancelCost(booking, visits, now)).toMatchObject({cancelled: 2, late: 1, cancel_fee_cents: 2_750})
 })
 
 test('a visit that has started stays, and what is over or cancelled does not count', () => {
   const sessions = [visit(-1, 4, 'IN_PROGRESS'), visit(-48, 4, 'COMPLETED'), visit(50, 4, 'CANCELLED')]
-  expect(cancelCost(booking, sessions, now)).toEqual({cancelled: 0, late: 0, staying: 1, due_cents: 0})
+  expect(cancelCost(booking, sessions, now)).toEqual({cancelled: 0, late: 0, staying: 1, cancel_fee_cents: 0})
 })

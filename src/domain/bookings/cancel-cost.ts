@@ -12,7 +12,7 @@ export interface CancelCost {
   /** Visits that stay because they have started. */
   staying: number
   /** What is due for the late ones, Village's fee in it: an hour each, or the whole visit where it is shorter. */
-  due_cents: number
+  cancel_fee_cents: number
 }
 
 const staying = new Set(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
@@ -31,6 +31,6 @@ export function cancelCost(booking: Booking, sessions: readonly Session[], now: 
     cancelled: ahead.length,
     late: late.length,
     staying: sessions.filter(session => staying.has(session.status)).length,
-    due_cents: dues.reduce((sum, due) => sum + due, 0),
+    cancel_fee_cents: dues.reduce((sum, due) => sum + due, 0),
   }
 }

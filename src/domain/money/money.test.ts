@@ -52,13 +52,26 @@ test('on an individual booking the parent pays the fee on top, on an agency’s 
     total_cents: 19_600,
     fee_cents: 1960,
     due_cents: 21_560,
+    visit_due_cents: 10_780,
   })
   expect(quote({...offer, audience: 'agencies'})).toEqual({
     total_cents: 19_600,
     fee_cents: 0,
     due_cents: 19_600,
+    visit_due_cents: 9800,
   })
   expect(leadFeeCents(offer)).toBe(1960)
+})
+
+test('each visit of one length has its price with the fee, rounded as its statement rounds it', () => {
+  const offer = {rate_cents: 2435, fee_bps: 1000, audience: 'caretakers'} as const
+  // three hours and a half at $24.35 are $85.23 (half a cent up), a tenth of it $8.52
+  expect(quote({...offer, minutes_per_session: [210, 210]})).toMatchObject({
+    due_cents: 18_750,
+    visit_due_cents: 9375,
+  })
+  expect(quote({...offer, minutes_per_session: [240, 180]}).visit_due_cents).toBeNull()
+  expect(quote({...offer, minutes_per_session: []}).visit_due_cents).toBeNull()
 })
 
 test('a quote is the sum of its sessions, however they are gathered into weeks', () => {

@@ -29,18 +29,32 @@ interface Priced {
   fee_bps: number
 }
 
-/**
- * The price of an offer before approval, in cents. `fee_cents` is 0 if an agency pays the fee.
- * @see src/domain/rules.md#fee
- */
-export function quote(offer: Priced & {audience: 'caretakers' | 'agencies'}): {
+export interface Quote {
   total_cents: number
+  /** 0 if an agency pays the fee. */
   fee_cents: number
   due_cents: number
-} {
-  const total_cents = sum(offer.minutes_per_session.map(minutes => careCents(offer.rate_cents, minutes)))
-  const fee_cents = offer.audience === 'caretakers' ? sumOfFees(offer) : 0
-  return {total_cents, fee_cents, due_cents: total_cents + fee_cents}
+  /** The part of `due_cents` that each visit is; null if the visits differ in length. */
+  visit_due_cents: number | null
+}
+
+/**
+ * The price of an offer before approval, in cents.
+ * @see src/domain/rules.md#fee
+ */
+export function quote(offer: Priced & {audience: 'caretakers' | 'agencies'}): Quote {
+  const {minutes_per_session, audience} = offer
+  const total_cents = sum(minutes_per_session.map(minutes => careCents(offer.rate_cents, minutes)))
+  const fee_cents = audience === 'caretakers' ? sumOfFees(offer) : 0
+  const due_cents = total_cents + fee_cents
+  const isEven = new Set(minutes_per_session).size === 1
+  // visits of one length are rounded alike, so this division has no remainder
+  return {
+    total_cents,
+    fee_cents,
+    due_cents,
+    visit_due_cents: isEven ? due_cents / minutes_per_session.length : null,
+  }
 }
 
 /**

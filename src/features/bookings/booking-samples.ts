@@ -13,6 +13,8 @@ export const sampleOffer = (given: Partial<Offer> = {}): Offer => ({
   hourly_rate: 25,
   total_cents: 20_000,
   fee_cents: 2_000,
+  due_cents: 22_000,
+  visit_due_cents: 11_000,
   note: null,
   status: 'SUBMITTED',
   received_at: '2026-06-01T16:00:00.000Z',

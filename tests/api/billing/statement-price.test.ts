@@ -41,7 +41,7 @@ test('the price that a family read before it approved is what its statements ask
         const booking = await ask(parent, {schedule: [{date_range: days, time_range: [from, to]}]})
         await story.bid(carer, booking, rate_cents / 100)
         const read = await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})
-        const {total_cents, fee_cents} = read.offers![0]!
+        const {due_cents, fee_cents} = read.offers![0]!
         await story.approve(parent, booking, carer)
         await app.rows(`update sessions set status = 'COMPLETED', settled_by = 'agreement',
           started_at = scheduled_start, ended_at = scheduled_end`)
@@ -50,7 +50,7 @@ test('the price that a family read before it approved is what its statements ask
         for (const {lines, amount_cents} of statements)
           expect(lines.reduce((sum, line) => sum + line.amount_cents, 0)).toBe(amount_cents)
         const asked_cents = statements.reduce((sum, each) => sum + each.amount_cents, 0)
-        expect(asked_cents).toBe(total_cents + fee_cents)
+        expect(asked_cents).toBe(due_cents)
         expect(statements.reduce((sum, each) => sum + each.fee_cents, 0)).toBe(fee_cents)
         expect((await money.balances())[`receivable:${parent.parent_id}`]).toBe(asked_cents)
       },

@@ -40,7 +40,7 @@ export function CancelBooking({
               {cost.late === 1
                 ? `${cost.cancelled === 1 ? 'It begins' : 'One of them begins'} in less than 24 hours: one hour is due, `
                 : `${cost.late} of them begin in less than 24 hours: one hour each is due, `}
-              {formatCents(cost.due_cents)} in all.
+              {formatCents(cost.cancel_fee_cents)} in all.
             </p>
           ) : (
             <p>

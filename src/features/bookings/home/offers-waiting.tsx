@@ -11,7 +11,6 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {deviceZone} from '../request-form/values.ts'
-import {wholeCents} from '../price.ts'
 import {BookingLinkCard} from './booking-link-card.tsx'
 
 /** So many requests are asked for their offers; a family seldom has more than one or two. */
@@ -38,7 +37,7 @@ export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; no
           <div className="min-w-48 grow">
             <p className="font-semibold">{newest.display_name} offers to come</p>
             <p className="text-14 text-muted">
-              <Price cents={wholeCents(newest)} /> in all
+              <Price cents={newest.due_cents} /> in all
               {asked && ` for ${visitsText(asked.sessions_count)}, ${startOf(asked, now)}`}
             </p>
           </div>

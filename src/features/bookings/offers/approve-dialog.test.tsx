@@ -63,7 +63,13 @@ test('shows the whole price with the fee and per visit, and approves the offer t
 
 test('a price that changed meanwhile is shown beside the old one and asked about again', async () => {
   const {onApproved} = await open()
-  const dearer = sampleOffer({id: 'offer-2', hourly_rate: 30, total_cents: 24_000, fee_cents: 2_400})
+  const dearer = sampleOffer({
+    id: 'offer-2',
+    hourly_rate: 30,
+    total_cents: 24_000,
+    fee_cents: 2_400,
+    due_cents: 26_400,
+  })
   respond.mockResolvedValueOnce(
     refused({code: 'offer_changed', detail: 'The offer has changed since you read it', current: dearer}),
   )

@@ -10,7 +10,6 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Notice} from '#ui/primitives/notice.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
-import {wholeCents} from '../price.ts'
 import {bidderOf, refusalWords} from './bidder.ts'
 import {PriceLines} from './price-lines.tsx'
 
@@ -49,7 +48,7 @@ export function ApproveDialog({
     <ConfirmDialog
       onClose={onClose}
       tone="primary"
-      title={`Approve for ${formatCents(wholeCents(offer))}?`}
+      title={`Approve for ${formatCents(offer.due_cents)}?`}
       action="Approve"
       cancelLabel="Not now"
       busy={isPending}
@@ -80,7 +79,7 @@ export function ApproveDialog({
       <div className="space-y-4">
         {newer && (
           <Notice tone="waiting" title={`${name} has changed this offer`}>
-            It was {formatCents(wholeCents(read))} in all, now it is {formatCents(wholeCents(newer))}.
+            It was {formatCents(read.due_cents)} in all, now it is {formatCents(newer.due_cents)}.
           </Notice>
         )}
         <div className="flex items-center gap-3">

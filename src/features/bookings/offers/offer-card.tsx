@@ -10,7 +10,6 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
-import {wholeCents} from '../price.ts'
 import {BidderFacts} from './bidder-facts.tsx'
 import {PriceLines} from './price-lines.tsx'
 
@@ -60,7 +59,7 @@ export function OfferCard({
           </p>
         </div>
         <p className="text-right">
-          <Price cents={wholeCents(offer)} />
+          <Price cents={offer.due_cents} />
           <span className="block text-13 text-muted">in all</span>
         </p>
       </div>

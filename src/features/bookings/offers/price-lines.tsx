@@ -4,12 +4,10 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {visitCents, wholeCents} from '../price.ts'
 import {hoursText} from '../words.ts'
 
 /** The whole price with what it is made of: care, Village's fee, and what comes to each visit. */
 export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
-  const each = visitCents(booking, offer)
   return (
     <dl className="space-y-1 text-14">
       <Line label={`Care, ${hoursText(booking.hours)} at ${rateText(dollarsToCents(offer.hourly_rate))}`}>
@@ -20,12 +18,14 @@ export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
       </Line>
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
         <dt>Whole price</dt>
-        <dd>{formatCents(wholeCents(offer))}</dd>
+        <dd>{formatCents(offer.due_cents)}</dd>
       </div>
       {booking.sessions_count > 1 && (
         <Line label={visitsText(booking.sessions_count)}>
           <span className="text-muted">
-            {each === null ? 'of different length' : `${formatCents(each)} each`}
+            {offer.visit_due_cents === null
+              ? 'of different length'
+              : `${formatCents(offer.visit_due_cents)} each`}
           </span>
         </Line>
       )}

@@ -12,7 +12,6 @@ import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {AskedSection} from '../asked-section.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
-import {wholeCents} from '../price.ts'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
@@ -91,7 +90,7 @@ function RequestParts({booking, aboutOf, onApproved, onReopened}: {booking: Book
                   <li key={offer.id} className="flex flex-wrap items-center gap-3 p-4">
                     <Avatar name={offer.display_name} src={offer.avatar_url} size={32} />
                     <span className="grow font-medium">{offer.display_name}</span>
-                    <Price cents={wholeCents(offer)} />
+                    <Price cents={offer.due_cents} />
                     <Status of="offer" status={offer.status} />
                   </li>
                 ))}

@@ -64,11 +64,11 @@ export function CancelDialog({session, onClose}: {session: Session; onClose: () 
 /** What is due for cancelling so late: the same sum as where the whole booking is cancelled. */
 function OneHourDue({session, now}: {session: Session; now: string}) {
   const {data: booking} = useQuery(bookingQueries.one(session.booking_id))
-  const due_cents = booking && cancelCost(booking, [session], now).due_cents
+  const cancel_fee_cents = booking && cancelCost(booking, [session], now).cancel_fee_cents
   return (
     <p>
       It starts in less than 24 hours, so one hour is due
-      {due_cents ? `: ${formatCents(due_cents)}.` : '.'}
+      {cancel_fee_cents ? `: ${formatCents(cancel_fee_cents)}.` : '.'}
     </p>
   )
 }

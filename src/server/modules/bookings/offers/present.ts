@@ -72,8 +72,7 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
           `${user?.first_name ?? ''} ${(user?.last_name ?? '').slice(0, 1)}.`,
     avatar_url: fileUrl(offer.bidder === 'agency' ? org?.logo : user?.profile_picture),
     hourly_rate: centsToDollars(offer.hourly_rate_cents),
-    total_cents: price.total_cents,
-    fee_cents: price.fee_cents,
+    ...price,
     note: offer.note,
     status: offer.status,
     received_at: offer.received_at,
@@ -83,12 +82,12 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
 /** What the family is told of an offer: the whole price, Village's fee in it, as the request's page shows it. */
 export const offerPlaced = (
   {id, parent_id, first_start}: BookingRow,
-  {caretaker_id, org_id, total_cents, fee_cents}: Offer,
+  {caretaker_id, org_id, due_cents}: Offer,
   {by, changed}: {by?: string; changed: boolean},
 ): News => ({
   kind: 'offer_placed',
   to: {family: parent_id},
-  facts: {whole_cents: total_cents + fee_cents, changed},
+  facts: {whole_cents: due_cents, changed},
   ...(by !== undefined && {by}),
   booking_id: id,
   provider: {caretaker_id, org_id},
