@@ -4,7 +4,7 @@ import {declineInvitation} from '#data/app/install-eligibility.ts'
 import {install, useInvitation} from '#data/app/install.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 /** After a first request or bid, never on arrival: Village on the home screen opens without a signal, in one tap. */
 export function InstallInvitation() {
@@ -20,7 +20,7 @@ export function InstallInvitation() {
   )
   if (invitation === 'offer') {
     return (
-      <Notice
+      <Callout
         tone="info"
         icon={SquarePlus}
         title="Keep Village on your home screen"
@@ -41,15 +41,15 @@ export function InstallInvitation() {
         }
       >
         It opens in one tap, also where there is no signal.
-      </Notice>
+      </Callout>
     )
   }
   return (
-    <Notice tone="info" icon={Share} title="Keep Village on your home screen" action={later}>
+    <Callout tone="info" icon={Share} title="Keep Village on your home screen" action={later}>
       {waiting > 0
         ? 'First let the outbox empty itself: the installed app begins with an empty one. '
         : 'Two taps: '}
       tap Share at the bottom of Safari, then “Add to Home Screen”.
-    </Notice>
+    </Callout>
   )
 }

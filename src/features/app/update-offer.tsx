@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {useConnection} from '#data/offline/connection.ts'
 import {applyUpdate, useUpdate} from '#data/app/app-update.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 /** A new version is offered, never forced: whoever is in the middle of something goes on and takes it later. */
 export function UpdateOffer() {
@@ -14,7 +14,7 @@ export function UpdateOffer() {
   // without a connection what there is to do now comes first, and a version that works is not given up
   if (state === 'current' || later || !online) return null
   return (
-    <Notice
+    <Callout
       tone="info"
       icon={Sparkles}
       title="A new version of Village is ready"
@@ -37,6 +37,6 @@ export function UpdateOffer() {
       }
     >
       Updating takes a moment. What waits in your outbox stays there.
-    </Notice>
+    </Callout>
   )
 }

@@ -8,7 +8,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {AddressFields} from './request-form/address-fields.tsx'
@@ -76,7 +76,7 @@ export function DoorDialog({booking, onClose}: {booking: Booking; onClose: () =>
           value={handover}
           onChange={setHandover}
         />
-        {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+        {error && <Callout tone="bad">{messageOf(error)}</Callout>}
       </div>
     </Dialog>
   )

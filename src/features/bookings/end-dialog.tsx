@@ -2,7 +2,7 @@ import {useState, type ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 
@@ -49,7 +49,7 @@ export function EndDialog({
           value={reason}
           onChange={setReason}
         />
-        {problem && <Notice tone="bad">{problem}</Notice>}
+        {problem && <Callout tone="bad">{problem}</Callout>}
         {!isOnline && <OfflineNote needs={needs} />}
       </div>
     </ConfirmDialog>

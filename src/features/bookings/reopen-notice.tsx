@@ -7,7 +7,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 /**
  * The other side cancelled, or did not come: what it left undone can be asked for again with one tap, once. Where visits were
@@ -29,7 +29,7 @@ export function ReopenNotice({
   const isOnline = useOnline()
   const {mutate, isPending, error} = useReopenBooking()
   return (
-    <Notice
+    <Callout
       tone="waiting"
       title={title}
       action={
@@ -50,14 +50,14 @@ export function ReopenNotice({
     >
       {children}
       {error && <p className="pt-1 text-bad">{messageOf(error)}</p>}
-    </Notice>
+    </Callout>
   )
 }
 
 /** It was asked for again already: the way there. `children` says what. */
 export function ReopenedLink({id, children}: {id: string; children: ReactNode}) {
   return (
-    <Notice
+    <Callout
       tone="info"
       title="Asked for again"
       action={
@@ -71,6 +71,6 @@ export function ReopenedLink({id, children}: {id: string; children: ReactNode}) 
       }
     >
       {children}
-    </Notice>
+    </Callout>
   )
 }

@@ -4,7 +4,7 @@ import {useInvitation} from '#data/app/install.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {switchPushOn, usePushInvitation} from '#data/app/push.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 /** After a first request or bid, and after the invitation to install: why notices on this device are worth allowing. */
 export function PushInvitation() {
@@ -15,7 +15,7 @@ export function PushInvitation() {
   const [busy, setBusy] = useState(false)
   if (!isShown || isInstallOffered || !isOnline) return null
   return (
-    <Notice
+    <Callout
       tone="info"
       icon={BellRing}
       title="Hear of an answer at once?"
@@ -41,6 +41,6 @@ export function PushInvitation() {
     >
       This device can tell you when somebody answers, runs late or cancels, also while Village is closed. You
       can switch it off at any time.
-    </Notice>
+    </Callout>
   )
 }

@@ -5,7 +5,7 @@ import {useConnection} from '#data/offline/connection.ts'
 import {lookAgain, sendNow, useOutbox, type Entry} from '#data/offline/outbox.ts'
 import {useNow} from '#data/app/use-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -89,10 +89,10 @@ function Damaged({count}: {count: number}) {
   const isOne = count === 1
   const them = isOne ? 'it' : 'them'
   return (
-    <Notice tone="bad" title={isOne ? 'One press cannot be read' : `${count} presses cannot be read`}>
+    <Callout tone="bad" title={isOne ? 'One press cannot be read' : `${count} presses cannot be read`}>
       This device kept {them}, but what it kept is damaged and cannot be sent. Tell the other{' '}
       {isOne ? 'side' : 'sides'}, and <Link to="/contact">write to support</Link>, who can enter {them} for
       you.
-    </Notice>
+    </Callout>
   )
 }

@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import {Button} from '../primitives/button.tsx'
-import {Notice} from '../primitives/notice.tsx'
+import {Callout} from '../primitives/callout.tsx'
 import {ConfirmDialog} from '../overlays/confirm-dialog.tsx'
 
 /** Whether what was typed is kept on this device, and how to throw it away. `children` says that it is kept; nothing before. */
@@ -25,9 +25,9 @@ export function DraftLine({
   const [asks, setAsks] = useState(false)
   if (hasFailed) {
     return (
-      <Notice tone="waiting" title="Not kept on this device">
+      <Callout tone="waiting" title="Not kept on this device">
         This browser does not let Village keep what you type. {before} before you leave this page.
-      </Notice>
+      </Callout>
     )
   }
   if (!isKept) return null

@@ -2,7 +2,7 @@ import {MapPinOff} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '../primitives/button.tsx'
-import {Notice} from '../primitives/notice.tsx'
+import {Callout} from '../primitives/callout.tsx'
 import {canDraw} from './can-draw.ts'
 import type {BaseData} from './base-data.ts'
 import type {MapCanvas} from './map-canvas.tsx'
@@ -49,13 +49,13 @@ export function MapView({without, tall = false, ...props}: MapProps & {without: 
 
   if (state.is === 'none')
     return (
-      <Notice tone="waiting" icon={MapPinOff} title="This browser cannot draw maps">
+      <Callout tone="waiting" icon={MapPinOff} title="This browser cannot draw maps">
         {without}
-      </Notice>
+      </Callout>
     )
   if (state.is === 'failed')
     return (
-      <Notice
+      <Callout
         tone="bad"
         title="The map could not be loaded"
         action={
@@ -65,7 +65,7 @@ export function MapView({without, tall = false, ...props}: MapProps & {without: 
         }
       >
         {without}
-      </Notice>
+      </Callout>
     )
   return (
     <div

@@ -8,7 +8,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {CodeForm} from './code-form.tsx'
 import {NewPasswordNotice} from './new-password-notice.tsx'
@@ -38,7 +38,7 @@ export function AdminLoginScreen({
         <h1 className="mt-8 mb-6 text-28 font-semibold">Writer &amp; Admin Portal</h1>
         {visitor ? (
           <div className="grid gap-4">
-            <Notice tone="info">You are already logged in</Notice>
+            <Callout tone="info">You are already logged in</Callout>
             {isOfStaff(visitor.role) && (
               <Link to="/adminlogin/second-step" className="target font-medium text-primary underline">
                 Two-step sign-in

@@ -6,7 +6,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 
 /** `/confirm-email?t=`: an account moves to the address that the link was sent to. One tap, so that no mail program does it. */
@@ -17,23 +17,23 @@ export function ConfirmEmailScreen({token}: {token?: string | undefined}) {
   if (confirm.data !== undefined) {
     return (
       <SignInPage title="Your email was changed">
-        <Notice tone="good" action={<Onwards />}>
+        <Callout tone="good" action={<Onwards />}>
           You sign in with <strong className="break-words">{confirm.data}</strong> from now on. Other devices
           were signed out.
-        </Notice>
+        </Callout>
       </SignInPage>
     )
   }
   if (!token || isOver) {
     return (
       <SignInPage title="Confirm your new email">
-        <Notice
+        <Callout
           tone={isOver ? 'bad' : 'info'}
           title={isOver ? 'This link has expired or was used' : 'This page needs the link from your mail'}
           action={<Onwards />}
         >
           A link works once, for an hour, and only the newest one does. Ask for another one in your profile.
-        </Notice>
+        </Callout>
       </SignInPage>
     )
   }

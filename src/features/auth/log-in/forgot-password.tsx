@@ -7,7 +7,7 @@ import {requestPasswordReset} from '#data/account/password.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -52,9 +52,9 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
     >
       {sent ? (
         <div className="grid gap-4">
-          <Notice tone="good" title="Check your email">
+          <Callout tone="good" title="Check your email">
             {sent}
-          </Notice>
+          </Callout>
           <Button full onClick={onClose}>
             Done
           </Button>

@@ -6,7 +6,7 @@ import {useSettled} from '#data/app/use-page-idle.ts'
 import {signIn, targetAfterSignIn} from '#data/account/log-in.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {NewPasswordNotice} from './new-password-notice.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 import {SignInPage} from './sign-in-page.tsx'
@@ -28,10 +28,10 @@ export function LoginScreen({arrival}: {arrival: Arrival}) {
   return (
     <SignInPage title="Welcome back" lead="Log in to see your visits, offers and requests.">
       <div className="space-y-4 pb-4 empty:hidden">
-        {trouble && <Notice tone="bad">{troubleWords(trouble)}</Notice>}
+        {trouble && <Callout tone="bad">{troubleWords(trouble)}</Callout>}
         {hasNewPassword && <NewPasswordNotice />}
         {isForAgency && (
-          <Notice
+          <Callout
             action={
               <Link to="/agency/login" className={buttonClass({variant: 'secondary', size: 'sm'})}>
                 Agency log in
@@ -39,7 +39,7 @@ export function LoginScreen({arrival}: {arrival: Arrival}) {
             }
           >
             The page you asked for is an agency’s. Its people log in at a page of their own.
-          </Notice>
+          </Callout>
         )}
       </div>
       <SignInForm

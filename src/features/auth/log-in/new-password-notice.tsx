@@ -1,4 +1,4 @@
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 /** At the page where she signs in, after choosing a password with the link of a mail. */
-export const NewPasswordNotice = () => <Notice tone="good">Your new password is set. Log in with it.</Notice>
+export const NewPasswordNotice = () => <Callout tone="good">Your new password is set. Log in with it.</Callout>

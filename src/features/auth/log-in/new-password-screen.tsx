@@ -7,7 +7,7 @@ import {useOnline} from '#data/offline/online.ts'
 import {choosePassword} from '#data/account/password.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {ForgotPassword} from './forgot-password.tsx'
 import {SignInPage} from './sign-in-page.tsx'
@@ -34,13 +34,13 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
       {token && !isOver ? (
         <NewPasswordForm token={token} Field={Field} onOver={() => setOver(true)} />
       ) : (
-        <Notice
+        <Callout
           tone={isOver ? 'bad' : 'info'}
           title={isOver ? 'This link has expired or was used' : 'This page needs the link from your mail'}
           action={<Button onClick={() => setAsks(true)}>Send me a new link</Button>}
         >
           A link works once, for an hour, and only the newest one does.
-        </Notice>
+        </Callout>
       )}
       <p className="mt-4 text-14 text-muted">
         Remembered it?{' '}

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 /** Ten codes, shown this once. What `onKept` throws is told, and it may be pressed again. */
@@ -44,7 +44,7 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Notice tone="info">Codes that you had before work no more.</Notice>
+      <Callout tone="info">Codes that you had before work no more.</Callout>
       <FormError>{refused}</FormError>
       <div className="flex flex-wrap gap-2 *:max-desk:grow">
         <Button variant="secondary" icon={Copy} onClick={() => void copy()}>

@@ -1,6 +1,6 @@
 import {TextField} from '#ui/fields/text-field.tsx'
 import {GenderAndPhoneFields, NameFields} from '#ui/forms/person-fields.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {providerNames} from '#data/account/social.ts'
 import {limits} from '#contract/limits.ts'
 import {NewPassword} from './new-password.tsx'
@@ -25,10 +25,10 @@ export function AccountStep({
     <>
       <NameFields at={at} name_max={limits.name_max} />
       {ticket ? (
-        <Notice tone="good" title={`Confirmed by ${providerNames[ticket.provider]}`}>
+        <Callout tone="good" title={`Confirmed by ${providerNames[ticket.provider]}`}>
           You will sign in with {account.email || `your ${providerNames[ticket.provider]} account`}; no
           password is needed.
-        </Notice>
+        </Callout>
       ) : (
         <>
           <form.Field name="account.email">

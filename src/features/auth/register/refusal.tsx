@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import type {Refused} from '#data/forms/use-step-form.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {waitText} from './wait-text.ts'
 
 /** Where whoever has an account already goes instead. */
@@ -26,7 +26,7 @@ export function Refusal({
   if (!refused) return null
   if (refused.code === 'email_taken') {
     return (
-      <Notice
+      <Callout
         tone="waiting"
         title="There is an account with this email already"
         action={
@@ -36,15 +36,15 @@ export function Refusal({
         }
       >
         If it is yours, log in with it. Otherwise register with another address.
-      </Notice>
+      </Callout>
     )
   }
   if (refused.code === 'bad_ticket') {
     return (
-      <Notice tone="waiting" title="That took longer than ten minutes" action={again}>
+      <Callout tone="waiting" title="That took longer than ten minutes" action={again}>
         For your safety the confirmation of your address has run out. Continue once more; what you typed is
         kept.
-      </Notice>
+      </Callout>
     )
   }
   if (refused.code === 'too_many_requests') {

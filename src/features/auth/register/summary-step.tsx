@@ -3,7 +3,7 @@ import {stagesOfAges} from '#domain/bookings/stages.ts'
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
 import {hoursText} from './hours-text.ts'
 import type {PersonStep} from './person-steps.ts'
@@ -48,11 +48,11 @@ export function SummaryStep({
       <SummaryPart title="Certifications" onChange={() => onStep('certifications')}>
         <p>{certifications.join(', ') || 'None named'}</p>
       </SummaryPart>
-      <Notice tone="info" title="What comes next">
+      <Callout tone="info" title="What comes next">
         Upload a picture of your ID on your profile. Our team checks your identity, that you are 18 or older,
         and your background. Until that is done you see how many requests wait nearby, and cannot bid on them
         yet. Your home page says what is still missing.
-      </Notice>
+      </Callout>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {useEffect} from 'react'
 import {stopWriting, writingQueries} from '#data/queries/blog-writing.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 const clock = new Intl.DateTimeFormat('en-US', {hour: 'numeric', minute: '2-digit'})
 const list = new Intl.ListFormat('en-US')
@@ -24,9 +24,9 @@ export function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
   const names = [...new Set(others.map(({name, is_you}) => (is_you ? 'You, in another window,' : name)))]
   const isOne = names.length === 1 && !first.is_you
   return (
-    <Notice tone="waiting" title="Somebody else is writing here">
+    <Callout tone="waiting" title="Somebody else is writing here">
       {list.format(names)} {isOne ? 'is' : 'are'} writing on this post, since{' '}
       {clock.format(Date.parse(first.since))}. Whoever saves second is shown both texts.
-    </Notice>
+    </Callout>
   )
 }

@@ -8,7 +8,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
@@ -76,15 +76,15 @@ export function PostEditor({
       <div className="min-w-0 space-y-5">
         {post && <OthersNotice uuid={post.id} editor={editor} />}
         {start.kept && isDirty && !theirs && (
-          <Notice title="Brought back from this device" tone="info">
+          <Callout title="Brought back from this device" tone="info">
             This is what you wrote here and had not saved.{' '}
             <Button variant="quiet" size="sm" onClick={desk.takeBack}>
               Back to what is saved
             </Button>
-          </Notice>
+          </Callout>
         )}
         {theirs && !isDeciding && (
-          <Notice
+          <Callout
             tone="waiting"
             title="Not saved: somebody else changed this post"
             action={
@@ -94,7 +94,7 @@ export function PostEditor({
             }
           >
             What you write stays here until you decide.
-          </Notice>
+          </Callout>
         )}
         <TextField
           label="Title"

@@ -1,5 +1,5 @@
 import type {Booking} from '#contract/bookings/booking.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 
 /** What of a booking did not come about, and what can be done about it; nothing where all of it takes place. */
@@ -23,12 +23,12 @@ export function Ended({
   }
   if (!cancelled) return null
   return (
-    <Notice
+    <Callout
       tone="neutral"
       title={cancelled.by === 'parent' ? 'You cancelled this booking' : 'This booking was cancelled'}
     >
       {cancelled.reason ? `“${cancelled.reason}”` : 'What was still ahead does not take place.'}
-    </Notice>
+    </Callout>
   )
 }
 

@@ -7,7 +7,7 @@ import {ApiError} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {bidderOf, refusalWords} from './bidder.ts'
@@ -78,9 +78,9 @@ export function ApproveDialog({
     >
       <div className="space-y-4">
         {newer && (
-          <Notice tone="waiting" title={`${name} has changed this offer`}>
+          <Callout tone="waiting" title={`${name} has changed this offer`}>
             It was {formatCents(read.due_cents)} in all, now it is {formatCents(newer.due_cents)}.
-          </Notice>
+          </Callout>
         )}
         <div className="flex items-center gap-3">
           <Avatar name={name} src={offer.avatar_url} />
@@ -88,17 +88,17 @@ export function ApproveDialog({
         </div>
         <PriceLines booking={booking} offer={offer} />
         {!booking.address && (
-          <Notice tone="waiting" title="No street address yet">
+          <Callout tone="waiting" title="No street address yet">
             {name} would read only “{booking.location}”. Add the address under “What you asked for”, before or
             after you approve.
-          </Notice>
+          </Callout>
         )}
         <p className="text-14 text-muted">
           Nothing is paid now: after each week you pay for the visits that took place.
           {offer.bidder === 'caretaker' && ' Village’s fee is due only on what you pay through Village.'}{' '}
           Cancelling a visit is free until 24 hours before it.
         </p>
-        {problem && <Notice tone="bad">{problem}</Notice>}
+        {problem && <Callout tone="bad">{problem}</Callout>}
         {!isOnline && <OfflineNote needs="Approving" />}
       </div>
     </ConfirmDialog>

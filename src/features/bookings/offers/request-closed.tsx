@@ -2,7 +2,7 @@ import {Link} from '@tanstack/react-router'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {BookAgain} from '../book-again.tsx'
 import {isRequest} from '../booking-where.ts'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
@@ -22,7 +22,7 @@ export function RequestClosed({
   const reason = cancelled?.reason && <p>“{cancelled.reason}”</p>
   if (!isRequest(booking)) {
     return (
-      <Notice
+      <Callout
         tone="good"
         title={`${booking.provider?.name ?? 'An offer'} was approved`}
         action={
@@ -32,7 +32,7 @@ export function RequestClosed({
         }
       >
         This request is a booking now.
-      </Notice>
+      </Callout>
     )
   }
   if (booking.reopened_as) {
@@ -64,18 +64,18 @@ export function RequestClosed({
   }
   if (status === 'EXPIRED') {
     return (
-      <Notice tone="neutral" title="The time for this has passed" action={askAgain}>
+      <Callout tone="neutral" title="The time for this has passed" action={askAgain}>
         Nobody was approved before the last visit would have begun.
-      </Notice>
+      </Callout>
     )
   }
   return (
-    <Notice
+    <Callout
       tone="neutral"
       title={status === 'DECLINED' ? 'You declined every offer' : 'This request was cancelled'}
       action={askAgain}
     >
       {reason ?? 'It takes no offers any more.'}
-    </Notice>
+    </Callout>
   )
 }

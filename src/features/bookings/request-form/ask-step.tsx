@@ -9,7 +9,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {MoneyField} from '#ui/fields/money-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {useAgencies, useIsFamily} from './requester.ts'
 import {tidyCounty} from './county.ts'
 import {visitsOf} from './expand.ts'
@@ -83,12 +83,12 @@ function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'fo
         )}
       </form.Field>
       {isGone && (
-        <Notice tone="waiting">
+        <Callout tone="waiting">
           The agency chosen before does not serve this county. Choose another one.
-        </Notice>
+        </Callout>
       )}
       {!agencies && error && (
-        <Notice
+        <Callout
           tone="waiting"
           title="The agencies could not be listed"
           action={
@@ -98,7 +98,7 @@ function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestForm, 'fo
           }
         >
           {messageOf(error)} You can still ask every agency of the county.
-        </Notice>
+        </Callout>
       )}
     </>
   )

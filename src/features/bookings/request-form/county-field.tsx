@@ -1,5 +1,5 @@
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {tidyCounty} from './county.ts'
 import type {usePlace} from './use-place.ts'
 import type {RequestForm} from './use-request-form.ts'
@@ -14,9 +14,9 @@ export function CountyField({
 }) {
   if (found === null)
     return (
-      <Notice tone="bad" title="This place is not in the United States">
+      <Callout tone="bad" title="This place is not in the United States">
         Village works there alone. Choose another place.
-      </Notice>
+      </Callout>
     )
   if (!isUnknown)
     return (

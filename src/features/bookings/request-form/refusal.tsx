@@ -2,7 +2,7 @@ import {Link} from '@tanstack/react-router'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 /** Why the request was not taken, in words; nothing typed is lost. */
 export function Refusal({
@@ -15,7 +15,7 @@ export function Refusal({
   if (!refused) return null
   if (refused.code === 'idempotency_key_reused') {
     return (
-      <Notice
+      <Callout
         tone="waiting"
         title="This request arrived already, as you first sent it"
         action={
@@ -30,12 +30,12 @@ export function Refusal({
         }
       >
         The answer was lost on the way. What you changed since is not part of it.
-      </Notice>
+      </Callout>
     )
   }
   if (refused.code === 'plan_limit') {
     return (
-      <Notice
+      <Callout
         tone="waiting"
         title="Your open requests are used up"
         action={
@@ -45,7 +45,7 @@ export function Refusal({
         }
       >
         {refused.message} What you typed is kept. A request that is closed makes room for another.
-      </Notice>
+      </Callout>
     )
   }
   const [first] = Object.values(refused.fields)

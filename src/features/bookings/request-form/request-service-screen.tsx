@@ -7,7 +7,7 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -52,7 +52,7 @@ export function RequestServiceScreen(asked: Asked) {
       />
       {profile && !profile.user.phone_number && (
         <div className="max-w-xl pb-5">
-          <Notice
+          <Callout
             tone="waiting"
             title="Your profile has no phone number yet"
             action={
@@ -62,7 +62,7 @@ export function RequestServiceScreen(asked: Asked) {
             }
           >
             A request needs one, so that the caregiver you approve can reach you.
-          </Notice>
+          </Callout>
         </div>
       )}
       <Begun

@@ -8,7 +8,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {useIsFamily} from './requester.ts'
 import {AddressFields} from './address-fields.tsx'
 import {CaregiversAround} from './caregivers-around.tsx'
@@ -78,9 +78,9 @@ export function WhereStep({form: request}: {form: RequestForm}) {
       )}
       <div aria-live="polite" className="empty:hidden">
         {way === 'device' && looking.state === 'failed' && (
-          <Notice tone="bad" title="This place was not found">
+          <Callout tone="bad" title="This place was not found">
             {looking.why}
-          </Notice>
+          </Callout>
         )}
         {looking.state === 'found' && place.source === 'device' && (
           <p className="text-14 text-good">This place was found, to about {looking.accuracy_m} m.</p>

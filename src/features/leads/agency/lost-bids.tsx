@@ -2,7 +2,7 @@ import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 /** Refused bids whose lead is in no list any more: without this nobody would look for them. */
 export function LostBids({leads}: {leads: readonly Lead[]}) {
@@ -13,7 +13,7 @@ export function LostBids({leads}: {leads: readonly Lead[]}) {
   ).length
   if (lost === 0) return null
   return (
-    <Notice
+    <Callout
       tone="bad"
       title={lost === 1 ? '1 bid needs attention' : `${lost} bids need attention`}
       action={
@@ -23,6 +23,6 @@ export function LostBids({leads}: {leads: readonly Lead[]}) {
       }
     >
       The request is not open any more.
-    </Notice>
+    </Callout>
   )
 }

@@ -8,7 +8,7 @@ import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {BidChip} from '../agency/bid-chip.tsx'
 import type {LeadBidding} from './use-lead-bid.ts'
@@ -29,14 +29,14 @@ export function BidState({bidding: {bid, lost, loadingReason}, lead}: {bidding: 
   return (
     <>
       {lost && (
-        <Notice tone="bad" title="Not saved">
+        <Callout tone="bad" title="Not saved">
           {lost.why === 'signed-out'
             ? 'You are signed out. Log in, then bid again.'
             : 'This device could not keep the bid, and it did not reach Village. Find a connection, then bid again.'}
-        </Notice>
+        </Callout>
       )}
       {bid.is === 'attention' ? (
-        <Notice
+        <Callout
           tone="bad"
           title="Needs attention"
           action={
@@ -46,7 +46,7 @@ export function BidState({bidding: {bid, lost, loadingReason}, lead}: {bidding: 
           }
         >
           {bid.entry.error?.detail ?? 'Village did not take this bid.'}
-        </Notice>
+        </Callout>
       ) : (
         bid.is !== 'none' && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -8,7 +8,7 @@ import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {BidTrouble} from './bid-trouble.tsx'
@@ -30,11 +30,11 @@ export function BidState({bidding: {bid, lost, loadingReason}, lead}: {bidding: 
   return (
     <>
       {lost && (
-        <Notice tone="bad" title="Not saved">
+        <Callout tone="bad" title="Not saved">
           {lost.why === 'signed-out'
             ? 'You are signed out. Sign in, then bid again.'
             : 'This device could not keep the bid, and it did not reach Village. Find a signal, then bid again.'}
-        </Notice>
+        </Callout>
       )}
       {bid.is === 'over' && <Status of="offer" status={bid.offer.status} />}
       {bid.is === 'received' && <Received bid={bid} lead={lead} loadingReason={loadingReason} />}

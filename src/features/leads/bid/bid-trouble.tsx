@@ -5,7 +5,7 @@ import {statusOf} from '#ui/primitives/status-table.ts'
 import {formatDollars} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
@@ -31,7 +31,7 @@ export function troubleText({error}: Pick<Entry, 'error'>): string {
 export function BidTrouble({entry}: {entry: Entry}) {
   const isOver = isFinal(entry)
   return (
-    <Notice
+    <Callout
       tone="bad"
       title="Needs attention"
       action={
@@ -53,6 +53,6 @@ export function BidTrouble({entry}: {entry: Entry}) {
       }
     >
       {troubleText(entry)}
-    </Notice>
+    </Callout>
   )
 }

@@ -1,6 +1,6 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {dateText} from './words.ts'
 
 /** Why an invoice that was being paid is open again; nothing where nothing failed. */
@@ -8,8 +8,8 @@ export function FailedPayment({invoice: {failed}}: {invoice: Invoice}) {
   if (!failed) return null
   const what = failed.method === 'ach' ? 'bank transfer' : 'card payment'
   return (
-    <Notice tone="bad" title={`Your ${what} of ${dateText(failed.begun_at, hereZone())} did not arrive`}>
+    <Callout tone="bad" title={`Your ${what} of ${dateText(failed.begun_at, hereZone())} did not arrive`}>
       Nothing was charged, and the invoice is open again. Pay it in another way, or once more.
-    </Notice>
+    </Callout>
   )
 }

@@ -5,7 +5,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {AskCredit} from './ask-credit.tsx'
 import {CreditState} from './credit-state.tsx'
 import {FailedPayment} from './failed-payment.tsx'
@@ -35,15 +35,15 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   return (
     <div className="space-y-3">
       {isUnderWay && (
-        <Notice tone="info" title="A bank transfer is under way">
+        <Callout tone="info" title="A bank transfer is under way">
           That takes a few business days. Nothing more is to be done.
-        </Notice>
+        </Callout>
       )}
       {isBill && !invoice.outside && <FailedPayment invoice={invoice} />}
       {may.arrived && <Arrived invoice={invoice} />}
       {isBill && invoice.outside && <MarkedPaid invoice={invoice} />}
       {isBill && may.pay === 'payee_not_ready' && !invoice.outside && (
-        <Notice tone="neutral">{invoiceRefusalText.payee_not_ready}.</Notice>
+        <Callout tone="neutral">{invoiceRefusalText.payee_not_ready}.</Callout>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isPayable && (

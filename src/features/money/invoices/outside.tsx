@@ -6,7 +6,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {outsideCents} from './sums.ts'
 import {dateText} from './words.ts'
@@ -49,9 +49,9 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
 export function MarkedPaid({invoice: {outside, payee}}: {invoice: Invoice}) {
   if (!outside) return null
   return (
-    <Notice tone="waiting" title={`You marked this as paid on ${dateText(outside.marked_at, hereZone())}`}>
+    <Callout tone="waiting" title={`You marked this as paid on ${dateText(outside.marked_at, hereZone())}`}>
       {payee?.name ?? 'Whoever cared'} has yet to confirm that it arrived.
-    </Notice>
+    </Callout>
   )
 }
 
@@ -61,7 +61,7 @@ export function Arrived({invoice}: {invoice: Invoice}) {
   const needs = useNeedsConnection()
   const say = (received: boolean) => answer.mutate({invoice_id: invoice.id, received})
   return (
-    <Notice
+    <Callout
       tone="waiting"
       title={`Did ${formatCents(outsideCents(invoice))} arrive?`}
       action={
@@ -88,6 +88,6 @@ export function Arrived({invoice}: {invoice: Invoice}) {
     >
       {invoice.payer.name} says that it was paid to you outside of Village.
       <FormError>{answer.error && messageOf(answer.error)}</FormError>
-    </Notice>
+    </Callout>
   )
 }

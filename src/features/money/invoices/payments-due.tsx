@@ -4,7 +4,7 @@ import {Wallet} from 'lucide-react'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {openSums} from './sums.ts'
 
 /** How much a family has to pay, with the way there. Nothing where nothing is open, or where it cannot be known. */
@@ -13,7 +13,7 @@ export function PaymentsDue() {
   const {to_pay, to_pay_cents} = openSums(invoices ?? [])
   if (to_pay === 0) return null
   return (
-    <Notice
+    <Callout
       tone="info"
       icon={Wallet}
       title={`${formatCents(to_pay_cents)} to pay`}
@@ -24,6 +24,6 @@ export function PaymentsDue() {
       }
     >
       {to_pay === 1 ? 'One invoice is open.' : `${to_pay} invoices are open.`}
-    </Notice>
+    </Callout>
   )
 }

@@ -7,7 +7,7 @@ import {useOnline} from '#data/offline/online.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {returnWords} from './return-words.ts'
 
 const close = (
@@ -33,7 +33,7 @@ function Known({id, said}: {id: string; said: Said}) {
   if (!checkout && error instanceof ApiError && error.status === 404) return <Unknown />
   if (!checkout) {
     return (
-      <Notice
+      <Callout
         tone="waiting"
         title="Asking what became of your payment"
         action={
@@ -52,12 +52,12 @@ function Known({id, said}: {id: string; said: Said}) {
           : error
             ? messageOf(error)
             : 'One moment.'}
-      </Notice>
+      </Callout>
     )
   }
   const {tone, title, text} = returnWords(checkout, said)
   return (
-    <Notice
+    <Callout
       tone={tone}
       title={title}
       action={
@@ -72,7 +72,7 @@ function Known({id, said}: {id: string; said: Said}) {
       }
     >
       {text}
-    </Notice>
+    </Callout>
   )
 }
 
@@ -88,7 +88,7 @@ function Unknown() {
   const role = visitor?.role
   const isPayer = role === 'parent' || role === 'caretaker' || role === 'agency'
   return (
-    <Notice
+    <Callout
       tone="neutral"
       title="You are back from the payment page"
       action={
@@ -103,6 +103,6 @@ function Unknown() {
       }
     >
       What was paid stands in your billing history as soon as the payment provider confirms it.
-    </Notice>
+    </Callout>
   )
 }

@@ -7,7 +7,7 @@ import {planQueries, planTypes, type SubscriberRole} from '#data/queries/plans.t
 import {useWho} from '#data/account/current-user.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -48,15 +48,15 @@ export function PlansScreen(chooser: Chooser) {
         {own ? (
           <>
             {!isOnline && (
-              <Notice tone="neutral" icon={CloudOff}>
+              <Callout tone="neutral" icon={CloudOff}>
                 Choosing or changing a plan needs a connection.
-              </Notice>
+              </Callout>
             )}
             {own.on_its_way && (
-              <Notice tone="waiting" title={`Your payment for ${own.on_its_way.plan.title} is on its way`}>
+              <Callout tone="waiting" title={`Your payment for ${own.on_its_way.plan.title} is on its way`}>
                 {formatCents(own.on_its_way.amount_cents)} from your bank, which takes up to five days. The
                 plan begins by itself when it has arrived; there is nothing more to do.
-              </Notice>
+              </Callout>
             )}
             <CurrentPlan own={own} reader={chooser.reader} notMine={notMine} />
             <Offered {...chooser} own={own} type={type} notMine={notMine} />

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import type {BookingReviews, OwnReview, ReviewParty} from '#contract/bookings/reviews.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ReviewCard} from './review-card.tsx'
@@ -15,10 +15,10 @@ import {dayOf} from './words.ts'
 function Waiting({reviews, about, now}: {reviews: BookingReviews; about: ReviewParty; now: string}) {
   const day = reviews.shows_at && dayOf(reviews.shows_at, now)
   return (
-    <Notice tone="info" icon={Clock} title="Not shown yet">
+    <Callout tone="info" icon={Clock} title="Not shown yet">
       {about.name} reads it once both of you have written{day && `, or on ${day}`}. Until then you can change
       it.
-    </Notice>
+    </Callout>
   )
 }
 
@@ -38,9 +38,9 @@ function Written({
   return (
     <div className="space-y-3">
       {mine.hidden && (
-        <Notice tone="bad" icon={EyeOff} title="Taken down by Village">
+        <Callout tone="bad" icon={EyeOff} title="Taken down by Village">
           {mine.hidden.reason}. Nobody else sees it, and its stars do not count.
-        </Notice>
+        </Callout>
       )}
       {reviews.writing === 'open' && !mine.hidden && <Waiting reviews={reviews} about={about} now={now} />}
       <ReviewCard review={mine} about={about} now={now} heading="You wrote">

@@ -4,7 +4,7 @@ import {askForEmail} from '#data/account/email-change.ts'
 import {useEditForm} from '#data/forms/use-edit-form.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {problemsIn} from '../problems-in.ts'
 import {useProof} from '../certificates/proof.tsx'
@@ -49,10 +49,10 @@ export function EmailCard({email}: {email: string}) {
           }}
         />
         {sentTo && sentTo.toLowerCase() !== email && (
-          <Notice tone="good" title="Look at your mail">
+          <Callout tone="good" title="Look at your mail">
             We have written to <strong className="break-words">{sentTo}</strong>. Open the link in that mail
             within an hour; your other devices are signed out then.
-          </Notice>
+          </Callout>
         )}
       </EditCard>
       {dialog}

@@ -10,7 +10,7 @@ import {newId} from '#lib/id.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {daysText, weekText} from '#ui/forms/hours-text.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {hoursChanges, hoursOf, hoursProblems, HoursValues} from './hours-values.ts'
 import {SingleDays} from './single-days.tsx'
@@ -79,10 +79,10 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
 function Offered({last, today}: {last: string; today: string}) {
   if (last < today) {
     return (
-      <Notice tone="waiting" title="Your hours have run out">
+      <Callout tone="waiting" title="Your hours have run out">
         The last day you offered was {dayText(last, today)}. Renew them, or families are not told when you are
         free.
-      </Notice>
+      </Callout>
     )
   }
   return <p className="text-14 text-muted">Offered now until {dayText(last, today)}.</p>

@@ -7,7 +7,7 @@ import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {mayAnswer} from './answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
@@ -28,7 +28,7 @@ export function ProposalNotice({session}: {session: Session}) {
   const send = (accept: boolean) => answer.mutate({session_id: session.id, accept})
   const isUnder = (accept: boolean) => answer.isPending && answer.variables.accept === accept
   return (
-    <Notice
+    <Callout
       tone="waiting"
       title={
         isOwn
@@ -76,6 +76,6 @@ export function ProposalNotice({session}: {session: Session}) {
       </p>
       {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
       <FormError>{answer.error && messageOf(answer.error)}</FormError>
-    </Notice>
+    </Callout>
   )
 }

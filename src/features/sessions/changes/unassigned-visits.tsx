@@ -5,7 +5,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {day_ms} from '#domain/constants.ts'
 import {timePoint} from '#domain/time.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {lacksSomebody} from './unassigned.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
@@ -21,7 +21,7 @@ export function UnassignedVisits() {
   if (!next) return null
   const isSoon = Date.parse(next.scheduled_start) - Date.parse(reader.now) < day_ms
   return (
-    <Notice
+    <Callout
       tone={isSoon ? 'bad' : 'waiting'}
       title={open.length === 1 ? 'Nobody comes to 1 visit yet' : `Nobody comes to ${open.length} visits yet`}
       action={
@@ -37,6 +37,6 @@ export function UnassignedVisits() {
     >
       {open.length === 1 ? '' : 'The next: '}
       {next.title}, {timePoint(next.scheduled_start, next.timezone, reader)}.
-    </Notice>
+    </Callout>
   )
 }

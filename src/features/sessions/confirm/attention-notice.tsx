@@ -1,11 +1,11 @@
 import {discard, tryAgain, type Entry} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 /** The server refused what was pressed: why, and what one may do about it. It stays until its owner decides. */
 export function AttentionNotice({entry}: {entry: Entry}) {
   return (
-    <Notice
+    <Callout
       tone="bad"
       title="Needs attention"
       action={
@@ -20,6 +20,6 @@ export function AttentionNotice({entry}: {entry: Entry}) {
       }
     >
       {entry.error?.detail ?? 'Village did not take this.'}
-    </Notice>
+    </Callout>
   )
 }

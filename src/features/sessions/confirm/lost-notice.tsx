@@ -1,5 +1,5 @@
 import type {Captured} from '#data/offline/outbox.ts'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 const why = {
   'signed-out': 'You are signed out. Sign in, then press again.',
@@ -11,8 +11,8 @@ const why = {
 /** Neither kept nor received: never shown as anything else. */
 export function LostNotice({lost}: {lost: Extract<Captured, {is: 'lost'}>}) {
   return (
-    <Notice tone="bad" title="Not saved">
+    <Callout tone="bad" title="Not saved">
       {why[lost.why]}
-    </Notice>
+    </Callout>
   )
 }

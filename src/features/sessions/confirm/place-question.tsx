@@ -1,11 +1,11 @@
 import {MapPin} from 'lucide-react'
 import {Button} from '#ui/primitives/button.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 
 /** Asked once, after the first press: the place helps, and is never needed. */
 export function PlaceQuestion({onAnswer}: {onAnswer: (allowed: boolean) => void}) {
   return (
-    <Notice
+    <Callout
       tone="info"
       icon={MapPin}
       title="Add your location when you confirm?"
@@ -22,6 +22,6 @@ export function PlaceQuestion({onAnswer}: {onAnswer: (allowed: boolean) => void}
     >
       It shows that you were at the door, should anyone ever doubt it. Read only at the moment you press,
       never in between; the family does not see it.
-    </Notice>
+    </Callout>
   )
 }

@@ -8,7 +8,7 @@ import {acceptedTimes} from '#domain/sessions/session-times.ts'
 import {clockTime, inSentence, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {otherSide, sideName} from '../confirm/tap.ts'
@@ -30,7 +30,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
     return confirmation ? clockTime(confirmation.effective_at, session.timezone) : '–'
   }
   return (
-    <Notice tone="waiting" title="Your times differ">
+    <Callout tone="waiting" title="Your times differ">
       <div className="space-y-3 pt-1">
         <table className="w-full text-left">
           <thead className="text-13 text-muted">
@@ -85,6 +85,6 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
           </div>
         )}
       </div>
-    </Notice>
+    </Callout>
   )
 }

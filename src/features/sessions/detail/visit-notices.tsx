@@ -3,7 +3,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {sparePart} from '#ui/hooks/lazy-optional.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
@@ -53,7 +53,7 @@ export function VisitNotices({
         )}
       </Suspense>
       {lacksSomebody(session, visitor, reader.now) && (
-        <Notice
+        <Callout
           tone={session.exceptions.includes('nobody_assigned') ? 'bad' : 'waiting'}
           title="Nobody comes to this visit yet"
           action={
@@ -63,28 +63,28 @@ export function VisitNotices({
           }
         >
           The family sees the name, and your caregiver the visit, as soon as you say it.
-        </Notice>
+        </Callout>
       )}
       {cancelled && (
-        <Notice tone="bad" title={`Cancelled by ${who[cancelled.by] ?? cancelled.by}`}>
+        <Callout tone="bad" title={`Cancelled by ${who[cancelled.by] ?? cancelled.by}`}>
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && <> · “{cancelled.reason}”</>}
-        </Notice>
+        </Callout>
       )}
       {contest && (
-        <Notice tone="waiting" title="Village’s support looks at this visit">
+        <Callout tone="waiting" title="Village’s support looks at this visit">
           {contest.side === session.my_side ? 'You' : sideName[contest.side]} contested the times
           {`: “${contest.reason}”`}
-        </Notice>
+        </Callout>
       )}
       {status === 'MISSED' && (
-        <Notice tone="bad" title="Nobody confirmed this visit">
+        <Callout tone="bad" title="Nobody confirmed this visit">
           Did it take place? Confirm its start and end{mayContest && ', or contest it'}
           {mayContest && contest_until && ` until ${relativeDay(contest_until, timezone, reader.now)}`}.
-        </Notice>
+        </Callout>
       )}
       {settled_by && started_at && ended_at && (
-        <Notice
+        <Callout
           tone="good"
           title={`Counts as ${inSentence(timeSpan(started_at, ended_at, timezone, reader))}`}
         >
@@ -94,7 +94,7 @@ export function VisitNotices({
             settled_by !== 'staff' &&
             Date.parse(contest_until) > Date.parse(reader.now) &&
             `. Contest it until ${inSentence(timePoint(contest_until, timezone, reader))}`}
-        </Notice>
+        </Callout>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import {useState} from 'react'
 import type {ListedPerson} from '#contract/admin/people.ts'
 import {useSuspend, useUnsuspend, type Suspended} from '#data/queries/admin/people.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {momentText} from '../moment.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 
@@ -37,7 +37,7 @@ export function SuspendPart({
   return (
     <>
       {suspended && (
-        <Notice
+        <Callout
           tone="bad"
           title={`Suspended ${momentText(suspended.at)}`}
           action={
@@ -47,7 +47,7 @@ export function SuspendPart({
           }
         >
           {suspended.reason}
-        </Notice>
+        </Callout>
       )}
       {!suspended && (
         <Button variant="danger" onClick={() => setOpen(true)}>

@@ -12,7 +12,7 @@ import {NumberField} from '#ui/fields/number-field.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Notice} from '#ui/primitives/notice.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 
 type Unit = StaffPlan['duration_unit']
@@ -89,11 +89,11 @@ export function PlanDialog({
       />
       <MoneyField label="Price for one term" value={price} onChange={setPrice} error={wrong?.price?.[0]} />
       {isDearer && (
-        <Notice tone="info" title="For new subscribers">
+        <Callout tone="info" title="For new subscribers">
           {plan.subscribers === 0
             ? 'Nobody has this plan yet.'
             : `${plan.subscribers} who have it keep renewing at ${formatDollars(plan.price)}.`}
-        </Notice>
+        </Callout>
       )}
       {!plan && (
         <div className="grid grid-cols-2 gap-3">

@@ -12,8 +12,8 @@ const icons = {
   info: Info,
 } satisfies Record<Tone, LucideIcon>
 
-/** Something worth knowing that stays on the screen until it is no longer so. Bad ones are spoken at once. */
-export function Notice({
+/** A message box that stays on the screen while it applies. Bad ones are announced at once. */
+export function Callout({
   tone = 'info',
   title,
   icon,
