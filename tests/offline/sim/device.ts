@@ -14,6 +14,7 @@ import type {Place, World} from './world.ts'
 export interface Mutant {
   ports?: (ports: Ports) => Ports
   send?: (send: Send, ports: Ports) => Send
+  outbox?: (outbox: Outbox) => Outbox
 }
 
 export interface Tab {
@@ -93,7 +94,8 @@ export class Device {
     }
     const ports = this.mutant.ports?.(whole) ?? whole
     const send = createSend(ports)
-    const outbox = createOutbox(ports, this.mutant.send?.(send, ports) ?? send)
+    const plain = createOutbox(ports, this.mutant.send?.(send, ports) ?? send)
+    const outbox = this.mutant.outbox?.(plain) ?? plain
     return {place, session, outbox, ports, answered, online: createSignal<void>()}
   }
 

@@ -1,7 +1,9 @@
+import type {Bid as ScreenBid} from '#data/queries/bids.ts'
+import type {Captured} from '#offline/outbox/keep.ts'
 import type {Entry} from '#offline/outbox/entry.ts'
 import {type Disk, lanesOn} from './fake-indexeddb.ts'
 import type {Departure} from './fake-network.ts'
-import type {Effect} from './model-server.ts'
+import type {Conflict, Effect} from './model-server.ts'
 
 /** A press that the person was told is saved. */
 export interface Press {
@@ -16,7 +18,14 @@ export interface Press {
 }
 
 /** A press of a bid, whether or not it came to be told as saved. */
-export type Bid = Pick<Press, 'lane' | 'pressed' | 'saved'>
+export interface Bid extends Pick<Press, 'owner' | 'lane' | 'captured_at' | 'pressed' | 'saved'> {
+  rate: number
+  /** How the person's bid stood on the screen that they pressed on. */
+  onScreen: ScreenBid['is']
+  /** The rate of their live offer on the server at the press; undefined without one, or where that is not known. */
+  liveRate: number | undefined
+  result: Captured['is'] | undefined
+}
 
 interface Evidence {
   disk: Disk
@@ -26,6 +35,7 @@ interface Evidence {
   discarded: ReadonlyMap<string, string>
   departures: readonly Departure[]
   effects: readonly Effect[]
+  conflicts: readonly Conflict[]
   /** Keys that the server answered for, whether or not it took the press for one it knew. */
   keys: ReadonlySet<string>
 }
@@ -113,6 +123,48 @@ const whoSent = ({presses, departures}: Evidence): string[] => {
   })
 }
 
+/**
+ * A bid pressed where the screen showed the first as received or over is no double tap of it. Told as received, it is on
+ * the server; unless it repeats one that was told as lost.
+ */
+const neverDropped = ({bids, effects}: Evidence): string[] =>
+  bids.flatMap(bid => {
+    const isShown = bid.onScreen === 'received' || bid.onScreen === 'over'
+    if (bid.result !== 'sent' || !isShown || bid.liveRate === bid.rate) return []
+    const name = `${bid.owner} bid ${bid.lane} ${bid.captured_at}`
+    const isThere = effects.some(effect => nameOfEffect(effect) === name)
+    const repeatsLost = bids.some(
+      other =>
+        other.lane === bid.lane &&
+        other.rate === bid.rate &&
+        other.pressed < bid.pressed &&
+        other.result !== 'saved' &&
+        other.result !== 'sent',
+    )
+    return isThere || repeatsLost ? [] : [`dropped: ${name}`]
+  })
+
+/**
+ * No bid is refused because of an earlier one that the same device had kept or sent before it was pressed; unless that one
+ * was refused first, and tried again only afterwards.
+ */
+const neverRefusedByOwn = ({bids, conflicts, presses, departures}: Evidence): string[] => {
+  const aside = new Set(departures.filter(({marked}) => !marked).map(({key}) => key))
+  const refusedOnce = new Set(departures.filter(({refused}) => refused).map(({key}) => key))
+  const keysOf = ({captured_at, lane}: Bid) =>
+    presses.filter(press => press.captured_at === captured_at && press.lane === lane).map(({key}) => key)
+  const wasKept = (bid: Bid) => keysOf(bid).some(key => !aside.has(key))
+  const find = (user: string, lane: string, claimed_at: string) =>
+    bids.find(bid => bid.owner === user && bid.lane === lane && bid.captured_at === claimed_at)
+  return conflicts.flatMap(({user, lane, claimed_at, live_claimed_at}) => {
+    const refused = find(user, lane, claimed_at)
+    const live = find(user, lane, live_claimed_at)
+    if (!refused || !live || live.saved >= refused.pressed || !wasKept(live) || !wasKept(refused)) return []
+    if (keysOf(live).some(key => refusedOnce.has(key))) return []
+    return [`refused by an own earlier bid: ${user} ${lane} ${claimed_at}`]
+  })
+}
+
 /** The body of an entry never changes once it was sent. */
 const neverChanged = ({disk}: Evidence): string[] =>
   lanesOn(disk).flatMap(lane =>
@@ -124,5 +176,14 @@ const neverChanged = ({disk}: Evidence): string[] =>
 export const judgeWorld = {
   waiting,
   all: (evidence: Evidence): string[] =>
-    [onceOrTold, neverTwice, receiptsOnce, inOrder, whoSent, neverChanged].flatMap(check => check(evidence)),
+    [
+      onceOrTold,
+      neverTwice,
+      receiptsOnce,
+      inOrder,
+      whoSent,
+      neverChanged,
+      neverDropped,
+      neverRefusedByOwn,
+    ].flatMap(check => check(evidence)),
 }

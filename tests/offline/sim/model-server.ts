@@ -1,3 +1,5 @@
+import type {Offer} from '#contract/bookings/offers.ts'
+
 /** One request as it arrives. */
 export interface Arrival {
   method: string
@@ -24,6 +26,18 @@ export interface Effect {
   claimed_at: string
 }
 
+/** A bidder's latest offer on a booking, as their list has it. */
+export type ListedOffer = Pick<Offer, 'id' | 'status' | 'received_at' | 'hourly_rate'>
+
+/** A bid that was refused because another offer of the same bidder is the live one. */
+export interface Conflict {
+  user: string
+  lane: string
+  claimed_at: string
+  /** When the bid behind the live offer was pressed. */
+  live_claimed_at: string
+}
+
 /** The server behind the simulated network: a fast model, or the real one. */
 export interface ServerCore {
   /** Signs a user in and gives the token. */
@@ -33,6 +47,14 @@ export interface ServerCore {
   handle(arrival: Arrival): Promise<Reply>
   /** Everything that was done, in the order it was done. */
   effects(): Promise<Effect[]>
+  latestOffer(user: string, booking: string): Promise<ListedOffer | null>
+  /** Withdraws an offer; null where it was live no more. */
+  withdraw(user: string, offer_id: string): Promise<ListedOffer | null>
+  /** The same person bids from another device, which knows the live offer. */
+  bidElsewhere(user: string, booking: string): Promise<void>
+  conflicts(): Promise<Conflict[]>
+  /** The rate of the live offer at this very moment, where the server can say so at once. */
+  liveRate?(user: string, booking: string): number | undefined
   /** Keys with a stored answer, where an effect may stand for more than one press. */
   keys?(): Promise<ReadonlySet<string>>
 }
@@ -42,11 +64,11 @@ const refusal = (status: number, code: string, current?: unknown): Reply => ({
   body: {detail: `Refused: ${code}`, code, ...(current !== undefined && {current})},
 })
 
-interface Offer {
-  id: string
+interface StoredOffer extends ListedOffer {
   user: string
   booking: string
-  live: boolean
+  key: string | undefined
+  claimed_at: string
 }
 
 /**
@@ -58,11 +80,23 @@ export const modelServer = (): ServerCore => {
   const tokens = new Map<string, string>()
   const answers = new Map<string, {fingerprint: string; reply: Reply}>()
   const done: Effect[] = []
-  const offers: Offer[] = []
+  const offers: StoredOffer[] = []
+  const conflicts: Conflict[] = []
   let count = 0
 
-  const act = (user: string, {path, body}: Arrival): Reply => {
-    const at = `2026-05-31T15:00:${String(count++ % 60).padStart(2, '0')}.000Z`
+  const nextMoment = () => new Date(Date.UTC(2026, 4, 31, 15) + count++).toISOString()
+  const liveOffer = (user: string, booking: string) =>
+    offers.find(each => each.user === user && each.booking === booking && each.status === 'SUBMITTED')
+  const placeOffer = (offer: Omit<StoredOffer, 'id' | 'status' | 'received_at'>): StoredOffer => {
+    const live = liveOffer(offer.user, offer.booking)
+    if (live) live.status = 'REPLACED'
+    const placed = {...offer, id: `offer-${count}`, status: 'SUBMITTED' as const, received_at: nextMoment()}
+    offers.push(placed)
+    return placed
+  }
+
+  const act = (user: string, {path, body, key}: Arrival): Reply => {
+    const at = nextMoment()
     const claimed_at = String(body.claimed_at)
     const claim = path.match(/^\/sessions\/([^/]+)\/confirm-(start|end)\/(parent|caretaker)$/)
     if (claim) {
@@ -74,13 +108,16 @@ export const modelServer = (): ServerCore => {
     const bid = path.match(/^\/bidBooking\/caretaker\/request\/([^/]+)$/)
     if (!bid) return refusal(404, 'not_found')
     const [, booking = ''] = bid
-    const live = offers.find(offer => offer.user === user && offer.booking === booking && offer.live)
-    if (body.replaces != null && body.replaces !== live?.id) return refusal(409, 'offer_changed', live)
-    if (live) live.live = false
-    const offer = {id: `offer-${count}`, user, booking, live: true}
-    offers.push(offer)
+    const live = liveOffer(user, booking)
+    const replaces = body.replaces ?? null
+    if (live ? replaces !== live.id && replaces !== live.key : replaces !== null) {
+      if (live) conflicts.push({user, lane: booking, claimed_at, live_claimed_at: live.claimed_at})
+      return refusal(409, 'offer_changed', live ?? null)
+    }
+    const hourly_rate = Number(body.hourly_rate)
+    const {id, received_at} = placeOffer({user, booking, key, claimed_at, hourly_rate})
     done.push({user, kind: 'bid', lane: booking, claimed_at})
-    return {status: 201, body: {id: offer.id, booking_id: booking, received_at: at}}
+    return {status: 201, body: {id, booking_id: booking, received_at, hourly_rate}}
   }
 
   return {
@@ -109,5 +146,20 @@ export const modelServer = (): ServerCore => {
       return reply
     },
     effects: async () => done,
+    conflicts: async () => conflicts,
+    liveRate: (user, booking) => liveOffer(user, booking)?.hourly_rate,
+    latestOffer: async (user, booking) => {
+      const latest = offers.findLast(each => each.user === user && each.booking === booking)
+      return latest ? {...latest} : null
+    },
+    withdraw: async (user, offer_id) => {
+      const offer = offers.find(each => each.user === user && each.id === offer_id)
+      if (offer?.status !== 'SUBMITTED') return null
+      offer.status = 'WITHDRAWN'
+      return {...offer}
+    },
+    bidElsewhere: async (user, booking) => {
+      placeOffer({user, booking, key: undefined, claimed_at: 'elsewhere', hourly_rate: 30})
+    },
   }
 }

@@ -18,8 +18,11 @@ let count = 0
 /** A UUID nobody asked for before. */
 const anotherKey = () => `00000000-0000-4000-8000-${String(count++).padStart(12, '0')}`
 
+/** The live offer of the list that a bid was pressed on, by the moment of the press. */
+const listedAt = new Map<string, string | null>()
+
 /**
- * The five classic ways to lose or double a press. Each breaks the outbox from outside, through what is passed in to
+ * The five classic ways to lose or double a press, and two to take a bid for what it is not. Each breaks the outbox from outside, through what is passed in to
  * it, so that the code under test is the code that ships.
  */
 export const mutants: Record<string, Mutant & {noticed: RegExp}> = {
@@ -55,6 +58,36 @@ export const mutants: Record<string, Mutant & {noticed: RegExp}> = {
   'sends without the lock': {
     noticed: /two requests of one device/,
     ports: ports => ({...ports, exclusively: (_, work) => work()}),
+  },
+  'takes a bid for a repeat of one that is over': {
+    noticed: /^dropped/,
+    outbox: outbox => ({
+      ...outbox,
+      endOffer: async () => undefined,
+      capture: (kind, params, options) => outbox.capture(kind, params, {...options, shown: {offer: null}}),
+    }),
+  },
+  'names the offer that the screen knew, though its lane knows a later one': {
+    noticed: /^refused by an own earlier bid/,
+    send: send => (entry, kind, record) =>
+      send(
+        entry.params.replaces_key === undefined
+          ? {...entry, params: {...entry.params, replaces: listedAt.get(entry.captured_at) ?? null}}
+          : entry,
+        kind,
+        record,
+      ),
+    outbox: outbox => ({
+      ...outbox,
+      capture: async (kind, params, options) => {
+        const captured = await outbox.capture(kind, params, options)
+        const listed = options?.shown?.offer
+        if (captured.is === 'saved' && captured.now) {
+          listedAt.set(captured.entry.captured_at, listed?.status === 'SUBMITTED' ? listed.id : null)
+        }
+        return captured
+      },
+    }),
   },
   'drops an entry on 401': {
     noticed: /^lost/,

@@ -1,8 +1,10 @@
 import {sql} from 'drizzle-orm'
+import {bidByCaretaker, withdrawOffer} from '#contract/bookings/offers.ts'
+import {newId} from '#lib/id.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
-import type {Effect, ServerCore} from './model-server.ts'
+import type {Effect, ListedOffer, ServerCore} from './model-server.ts'
 import type {Cast} from './run.ts'
 
 /**
@@ -13,6 +15,20 @@ const realServer = (app: TestApp, people: readonly Caretaker[], since: string): 
   /** Ends of tokens under way; a request sees them all. */
   let ended: Promise<unknown> = Promise.resolve()
   const ids = sql.raw(people.map(({user_id}) => `'${user_id}'`).join(', '))
+
+  const person = (user: string) => people.find(({user_id}) => user_id === user)!
+  const iso = (column: string) =>
+    sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+  const latestOffer: ServerCore['latestOffer'] = async (user, booking) => {
+    const [row] = await app.rows<ListedOffer>(sql`
+      select offers.id::text as id, offers.status, offers.hourly_rate_cents / 100.0 as hourly_rate,
+        ${iso('offers.received_at')} as received_at
+      from offers join caretakers on caretakers.id = offers.caretaker_id
+      where caretakers.user_id = ${user} and offers.booking_id = ${booking}
+      order by offers.id desc limit 1`)
+    return row ?? null
+  }
+  const refused: {lane: string; claimed_at: string; live_id: string}[] = []
 
   return {
     logIn: user => app.logInAgain(people.find(({user_id}) => user_id === user)!),
@@ -34,7 +50,34 @@ const realServer = (app: TestApp, people: readonly Caretaker[], since: string): 
         body: JSON.stringify(body),
       })
       const retry_after = answer.headers.get('retry-after')
-      return {status: answer.status, body: await answer.json(), ...(retry_after !== null && {retry_after})}
+      const answered = await answer.json()
+      const bid = path.match(/^\/bidBooking\/caretaker\/request\/([^/]+)$/)
+      if (bid && answered.code === 'offer_changed' && answered.current) {
+        refused.push({lane: bid[1] ?? '', claimed_at: String(body.claimed_at), live_id: answered.current.id})
+      }
+      return {status: answer.status, body: answered, ...(retry_after !== null && {retry_after})}
+    },
+    latestOffer,
+    withdraw: async (user, id) => {
+      const answer = await app.call(withdrawOffer, {by: person(user), params: {id}, body: {}, key: newId()})
+      return answer.status === 200 ? latestOffer(user, answer.body.booking_id) : null
+    },
+    bidElsewhere: async (user, booking) => {
+      const latest = await latestOffer(user, booking)
+      const replaces = latest?.status === 'SUBMITTED' ? latest.id : null
+      const body = {hourly_rate: 30, replaces}
+      await app.call(bidByCaretaker, {by: person(user), params: {id: booking}, body, key: newId()})
+    },
+    conflicts: async () => {
+      const rows = await app.rows<{id: string; user: string; live_claimed_at: string | null}>(sql`
+        select offers.id::text as id, user_id::text as "user", ${iso('claimed_at')} as live_claimed_at
+        from offers join caretakers on caretakers.id = offers.caretaker_id`)
+      return refused.flatMap(({live_id, lane, claimed_at}) => {
+        const live = rows.find(({id}) => id === live_id)
+        return live?.live_claimed_at
+          ? [{user: live.user, lane, claimed_at, live_claimed_at: live.live_claimed_at}]
+          : []
+      })
     },
     effects: () =>
       app.rows<Effect>(sql`
@@ -45,7 +88,7 @@ const realServer = (app: TestApp, people: readonly Caretaker[], since: string): 
         select user_id::text, 'bid', booking_id::text,
           to_char(claimed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from (select offers.*, caretakers.user_id from offers join caretakers on caretakers.id = offers.caretaker_id
-          where caretakers.user_id in (${ids}) and offers.received_at >= ${since} order by offers.id) as own`),
+          where caretakers.user_id in (${ids}) and claimed_at is not null and offers.received_at >= ${since} order by offers.id) as own`),
     keys: async () => {
       const rows = await app.rows<{key: string}>(
         sql`select key::text as key from idempotency_keys where user_id in (${ids}) and status between 200 and 299`,

@@ -1,5 +1,6 @@
 import type {Scheduler} from 'fast-check'
 import type {Captured} from '#offline/outbox/keep.ts'
+import {BidScreen} from './bid-screen.ts'
 import {Device, type Mutant, type Tab} from './device.ts'
 import {Disk} from './fake-indexeddb.ts'
 import {Network} from './fake-network.ts'
@@ -33,6 +34,7 @@ export class Play {
   private user: number | undefined
   private moment = 0
   private readonly firstPressed = new Map<string, number>()
+  private readonly screens = new WeakMap<Tab, BidScreen>()
   private holds: {tab: Tab; which: {owner: string; lane: string; key: string}}[] = []
 
   private readonly scenario: Scenario
@@ -63,6 +65,91 @@ export class Play {
     return this.device.tabs[n % Math.max(1, this.device.tabs.length)]
   }
 
+  private screenOf(tab: Tab): BidScreen {
+    const known = this.screens.get(tab)
+    if (known) return known
+    const screen = new BidScreen(tab)
+    this.screens.set(tab, screen)
+    // as the app does: what a receipt or a refusal touched is fetched again
+    screen.view.onReceipt(({owner, lane}) => this.look(tab, owner, lane))
+    screen.view.onRefused(({owner, lane}) => this.look(tab, owner, lane))
+    return screen
+  }
+
+  /** Asks the server in a tab, and brings its answer there, unless there is no network. */
+  private ask<T>(
+    tab: Tab,
+    label: string,
+    question: () => Promise<T>,
+    then: (answer: T, order: number) => void,
+  ) {
+    const {world, network} = this
+    if (!network.online) return
+    world.step(world.nature, label, () => {
+      world.busy += 1
+      void question()
+        .then(answer => {
+          const order = this.moment++
+          world.step(tab.place, `answered: ${label}`, () => then(answer, order))
+        })
+        .finally(() => (world.busy -= 1))
+    })
+  }
+
+  /** Fetches the latest offer on a booking into the list of a tab. */
+  private look(tab: Tab, user: string, booking_id: string, bidsAgain = false): void {
+    this.ask(
+      tab,
+      `list of ${booking_id}`,
+      () => this.cast.server.latestOffer(user, booking_id),
+      (offer, order) => {
+        this.screenOf(tab).list(user, booking_id, offer, order)
+        if (bidsAgain) this.bidAgain(tab, user, booking_id)
+      },
+    )
+  }
+
+  /** The rate of the last bid from this device once more, if its person is still logged in. */
+  private bidAgain(tab: Tab, user: string, booking_id: string): void {
+    const last = this.bids.findLast(bid => bid.owner === user && bid.lane === booking_id)
+    if (!last || this.cast.users[this.user ?? -1]?.name !== user) return
+    this.world.time += 1
+    this.firstPressed.set(new Date(tab.ports.now()).toISOString(), this.moment)
+    this.placeBid(tab, user, booking_id, last.rate)
+  }
+
+  private changeOffer(action: Action & {do: 'withdraw' | 'elsewhere' | 'look'}): void {
+    const tab = this.tab(action.tab)
+    const user = this.cast.users[this.user ?? -1]
+    if (!tab || !user) return
+    const {server} = this.cast
+    const booking_id = user.bookings[action.booking] ?? ''
+    if (action.do === 'look') return this.look(tab, user.name, booking_id)
+    if (action.do === 'elsewhere') {
+      return this.ask(
+        tab,
+        `bid elsewhere on ${booking_id}`,
+        () => server.bidElsewhere(user.name, booking_id),
+        () => this.look(tab, user.name, booking_id, action.again),
+      )
+    }
+    const screen = this.screenOf(tab)
+    const {bid} = screen.read(user.name, booking_id)
+    if (bid.is !== 'received' || !bid.offer) return
+    const offer_id = bid.offer.id
+    this.ask(
+      tab,
+      `withdrawal on ${booking_id}`,
+      () => server.withdraw(user.name, offer_id),
+      (offer, order) => {
+        if (!offer) return this.look(tab, user.name, booking_id)
+        screen.list(user.name, booking_id, offer, order)
+        tab.outbox.endOffer({lane: booking_id, offer_id}).catch(() => undefined)
+        if (action.again) this.bidAgain(tab, user.name, booking_id)
+      },
+    )
+  }
+
   private note(tab: Tab, hold: boolean, captured: Promise<Captured>): void {
     const now = this.moment++
     captured.then(
@@ -78,9 +165,36 @@ export class Play {
     )
   }
 
+  private placeBid(tab: Tab, owner: string, booking_id: string, rate: number): void {
+    const {bid: onScreen, shown} = this.screenOf(tab).read(owner, booking_id)
+    const bid: Bid = {
+      owner: owner,
+      lane: booking_id,
+      captured_at: new Date(tab.ports.now()).toISOString(),
+      rate: rate,
+      onScreen: onScreen.is,
+      liveRate: this.cast.server.liveRate?.(owner, booking_id),
+      pressed: this.moment,
+      saved: Infinity,
+      result: undefined,
+    }
+    this.bids.push(bid)
+    const captured = tab.outbox.capture('bid-caretaker', {booking_id, hourly_rate: rate}, {shown})
+    captured.then(
+      result => {
+        if (tab.place.dead) return
+        bid.saved = this.moment
+        bid.result = result.is
+      },
+      () => undefined,
+    )
+    this.note(tab, false, captured)
+  }
+
   private press(action: Action & {do: 'confirm' | 'bid'}): void {
     // whoever wants to press something opens the app
-    const tab = this.tab(action.tab) ?? this.device.openTab()
+    const isNewTab = action.do === 'bid' && action.before_read && this.device.tabs.length < 4
+    const tab = (isNewTab ? undefined : this.tab(action.tab)) ?? this.device.openTab()
     const user = this.cast.users[this.user ?? -1]
     if (!user) return
     this.world.time += 1
@@ -97,17 +211,7 @@ export class Play {
       this.note(tab, action.hold, tap())
       if (action.twice) this.note(tab, false, tap())
     } else {
-      const booking_id = user.bookings[action.booking] ?? ''
-      const bid = {lane: booking_id, pressed: this.moment, saved: Infinity}
-      this.bids.push(bid)
-      const captured = tab.outbox.capture('bid-caretaker', {booking_id, hourly_rate: action.rate})
-      captured.then(
-        () => {
-          if (!tab.place.dead) bid.saved = this.moment
-        },
-        () => undefined,
-      )
-      this.note(tab, false, captured)
+      this.placeBid(tab, user.name, user.bookings[action.booking] ?? '', action.rate)
     }
   }
 
@@ -138,6 +242,10 @@ export class Play {
       case 'confirm':
       case 'bid':
         return this.press(action)
+      case 'withdraw':
+      case 'elsewhere':
+      case 'look':
+        return this.changeOffer(action)
       case 'answer': {
         const hold = this.holds.pop()
         if (hold && !hold.tab.place.dead)
@@ -246,6 +354,7 @@ export class Play {
         discarded,
         departures: network.departures,
         effects: await this.cast.server.effects(),
+        conflicts: await this.cast.server.conflicts(),
         keys: (await this.cast.server.keys?.()) ?? new Set(),
       }),
     ]

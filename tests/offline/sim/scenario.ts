@@ -6,7 +6,10 @@ import type {StorageFault} from './fake-indexeddb.ts'
 export type Action =
   | {do: 'confirm'; tab: number; edge: 'start' | 'end'; session: number; hold: boolean; twice: boolean}
   | {do: 'answer'; tab: number}
-  | {do: 'bid'; tab: number; booking: number; rate: number}
+  /** `before_read`: in a tab that was opened just now and has read nothing yet. */
+  | {do: 'bid'; tab: number; booking: number; rate: number; before_read: boolean}
+  /** `again`: the same tab then bids the first rate again, as soon as its list shows what happened. */
+  | {do: 'withdraw' | 'elsewhere' | 'look'; tab: number; booking: number; again: boolean}
   | {do: 'open' | 'sync' | 'cut-power' | 'network-down' | 'switch-user' | 'end-token' | 'sign-out'}
   | {do: 'network-up'; event: boolean}
   | {do: 'kill' | 'button' | 'try-again' | 'discard'; tab: number}
@@ -41,7 +44,17 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       do: fc.constant('bid' as const),
       tab,
       booking: fc.nat(1),
-      rate: fc.integer({min: 15, max: 18}),
+      rate: fc.integer({min: 15, max: 16}),
+      before_read: fc.nat(5).map(n => n === 0),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('withdraw' as const, 'withdraw' as const, 'elsewhere' as const, 'look' as const),
+      tab,
+      booking: fc.nat(1),
+      again: fc.boolean(),
     }),
   },
   {weight: 4, arbitrary: fc.record({do: fc.constantFrom('kill' as const, 'button' as const), tab})},
