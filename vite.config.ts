@@ -251,7 +251,7 @@ export default defineConfig({
     projects: [
       testProject('unit', 'node', ['src/**/*.test.ts', 'sw/**/*.test.ts']),
       testProject('unit-dom', 'happy-dom', ['src/**/*.test.tsx']),
-      testProject('check', 'node', ['tests/check/**/*.test.ts', 'tests/support/**/*.test.ts']),
+      testProject('check', 'node', ['tests/{check,run,support}/**/*.test.ts']),
       databaseProject('api', ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts']),
       databaseProject('offline-sim', ['tests/offline/sim/**/*.test.ts']),
       testProject('process', 'node', ['tests/process/**/*.test.ts']),

@@ -7,14 +7,17 @@ import {failed, readable} from './outcome.ts'
 import type {Outcome} from './outcome.ts'
 import {runProgram, step_limit_ms} from './process.ts'
 
-/** Runs a browser suite by its configuration, each test so many times. Only one that passed at once counts as passed. */
-export async function runPlaywright(config: string, times = 1): Promise<Outcome> {
+/** Runs a browser suite by its configuration, of it the named files or folders, each test so many times. Only one that passed at once counts as passed. */
+export async function runPlaywright(
+  config: string,
+  {times = 1, files = []}: {times?: number; files?: string[]} = {},
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'village-playwright-'))
   const report = join(folder, 'report.json')
   try {
     const {code, output} = await runProgram(
       'node_modules/.bin/playwright',
-      ['test', '--config', config, '--reporter=json', `--repeat-each=${times}`],
+      ['test', ...files, '--config', config, '--reporter=json', `--repeat-each=${times}`],
       {CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report},
       times * step_limit_ms,
     )

@@ -6,16 +6,26 @@ import {failed, readable} from './outcome.ts'
 import type {Failure, Outcome, Timing} from './outcome.ts'
 import {runProgram} from './process.ts'
 
+type VitestOptions = {
+  env?: Record<string, string | undefined>
+  /** Paths begin so; without any all files of the projects run. */
+  files?: string[]
+  /** A commit: only tests run that import a file changed since then. */
+  since?: string | undefined
+}
+
 /** Runs the named projects of vite.config.ts. A test that was skipped counts as failed: it proved nothing. */
 export async function runVitest(
   projects: string[],
-  env: Record<string, string | undefined> = {},
+  {env = {}, files = [], since}: VitestOptions = {},
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'village-vitest-'))
   const report = join(folder, 'report.json')
   try {
     const args = [
       'run',
+      ...files,
+      ...(since ? ['--changed', since] : []),
       ...projects.flatMap(name => ['--project', name]),
       '--reporter=json',
       `--outputFile=${report}`,

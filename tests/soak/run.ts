@@ -39,7 +39,7 @@ async function playInBrowser(times: number): Promise<Outcome> {
   const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
   if (code !== 0) return failedWith('build', output)
   process.env.LONG_CASES = '1'
-  return runPlaywright('tests/offline/playwright.config.ts', times)
+  return runPlaywright('tests/offline/playwright.config.ts', {times})
 }
 
 console.log(`seed ${asked.seed}: ${asked.runs} plays over the model, ${asked.real} over the real server`)
@@ -50,12 +50,12 @@ const parts = [
   {
     name: 'api',
     times: Number(asked.api),
-    run: () => runVitest(['api'], {PROPERTY_RUNS: asked.api, PROPERTY_SEED: asked.seed}),
+    run: () => runVitest(['api'], {env: {PROPERTY_RUNS: asked.api, PROPERTY_SEED: asked.seed}}),
   },
   {
     name: 'kills',
     times: Number(asked.kills),
-    run: () => runVitest(['process'], {KILLS: asked.kills, KILL_SEED: asked.seed}),
+    run: () => runVitest(['process'], {env: {KILLS: asked.kills, KILL_SEED: asked.seed}}),
   },
 ]
 let failed = 0

@@ -1,0 +1,129 @@
+import {checks, runChecks} from '../check/checks.ts'
+import {dumpPGlite} from '../support/global-setup.ts'
+import {findPostgres, startPostgres} from '../support/services/postgres.ts'
+import type {Cluster} from '../support/services/postgres.ts'
+import type {Selection} from './changed.ts'
+import {failed, passed, readable} from './outcome.ts'
+import type {Outcome} from './outcome.ts'
+import {runPlaywright} from './playwright.ts'
+import {endPrograms, runProgram} from './process.ts'
+import {runVitest} from './vitest.ts'
+
+export type Step = {
+  name: string
+  /** The step whose result this one needs. */
+  after?: string
+  /** Runs what the selection names; a sentence says why nothing ran. */
+  run: (selection: Selection) => Promise<Outcome | string>
+}
+
+let cluster: Cluster | undefined
+let dump: Promise<() => void> | undefined
+let isBuilt = false
+
+/** Migrates the embedded database once for all steps that copy it. Where that fails, each of them says why. */
+async function onPGlite<T>(run: () => Promise<T>): Promise<T> {
+  await (dump ??= dumpPGlite().catch(() => () => {}))
+  return run()
+}
+
+async function runAllChecks(): Promise<Outcome> {
+  const results = await runChecks(Object.keys(checks), () => {})
+  const refused = results.filter(result => !result.passed)
+  return {
+    passed: results.length - refused.length,
+    failures: refused.map(({name, details}) => ({title: `check › ${name}`, details: readable(details)})),
+    timings: [],
+  }
+}
+
+async function runApiOnPostgres(files: string[]): Promise<Outcome | string> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return runVitest(['api'], {env: {TEST_DATABASE_URL: given}, files})
+  const bin = findPostgres()
+  if (!bin)
+    return 'did not run: no PostgreSQL was found on this machine (install it, or set TEST_DATABASE_URL)'
+  // nothing of this step outlives a power cut
+  cluster = await startPostgres(bin, {durable: false})
+  try {
+    return await runVitest(['api'], {env: {TEST_DATABASE_URL: cluster.url}, files})
+  } finally {
+    await cluster.stop()
+    cluster = undefined
+  }
+}
+
+async function build(): Promise<Outcome> {
+  const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
+  isBuilt = code === 0
+  return isBuilt ? passed() : failed('build', readable(output))
+}
+
+const runBrowser = async (folder: string, files: string[]): Promise<Outcome> =>
+  isBuilt
+    ? onPGlite(() => runPlaywright(`${folder}/playwright.config.ts`, {files}))
+    : failed(folder, 'There is no build to test.')
+
+/** Leaves a step out where the selection names nothing of it. */
+const where = (
+  files: (selection: Selection) => string[] | boolean,
+  run: (files: string[], selection: Selection) => Promise<Outcome | string>,
+): Step['run'] => {
+  return async selection => {
+    const found = files(selection)
+    const isEmpty = Array.isArray(found) ? found.length === 0 : !found
+    return isEmpty ? 'has nothing that the change touches' : run(Array.isArray(found) ? found : [], selection)
+  }
+}
+
+/** In the order in which they begin, two at a time: long ones first, so that both cores end together. */
+export const steps: Step[] = [
+  {name: 'build', run: where(({e2e, offline}) => e2e.length + offline.length > 0, build)},
+  {name: 'check', run: runAllChecks},
+  {
+    name: 'browser, offline',
+    after: 'build',
+    run: where(
+      ({offline}) => offline,
+      files => runBrowser('tests/offline', files),
+    ),
+  },
+  {
+    name: 'api on PGlite',
+    run: where(
+      ({api}) => api,
+      files => onPGlite(() => runVitest(['api'], {env: {TEST_DATABASE_URL: undefined}, files})),
+    ),
+  },
+  {
+    name: 'browser',
+    after: 'build',
+    run: where(
+      ({e2e}) => e2e,
+      files => runBrowser('tests/e2e', files),
+    ),
+  },
+  {name: 'api on PostgreSQL', run: where(({api}) => api, runApiOnPostgres)},
+  {name: 'unit', run: ({since}) => runVitest(['unit', 'unit-dom', 'check'], {since})},
+  {
+    name: 'process',
+    run: where(
+      selection => selection.process,
+      () => runVitest(['process']),
+    ),
+  },
+  {
+    name: 'offline, simulated',
+    run: where(
+      ({offline}) => offline,
+      () => onPGlite(() => runVitest(['offline-sim'])),
+    ),
+  },
+]
+
+/** Ends whatever a step has left running. */
+export async function stopSteps(): Promise<void> {
+  endPrograms()
+  await cluster?.stop()
+  ;(await dump)?.()
+}
