@@ -200,19 +200,34 @@ const appPlugins = () => [
 ]
 
 type Environment = 'node' | 'happy-dom'
-const testProject = (name: string, environment: Environment, include: string[]) => ({
+type ProjectOptions = {isolate?: boolean; exclude?: string[]; globalSetup?: string}
+
+/** Files of a project without isolation share the modules that one worker has loaded: half the time of loading them anew. */
+const testProject = (
+  name: string,
+  environment: Environment,
+  include: string[],
+  {isolate = false, exclude = [], ...options}: ProjectOptions = {},
+) => ({
   // bounds for a machine under load; none of them is ever waited for on the way
-  test: {name, environment, include, exclude: [], testTimeout: 240_000, hookTimeout: 240_000},
+  test: {
+    name,
+    environment,
+    include,
+    exclude,
+    isolate,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    ...options,
+  },
 })
 
-/**
- * As `testProject`, over a database that is migrated once for the run and copied for each file. A worker loads the server
- * once and not for every file, so no test may count on a module that nobody has used.
- */
-const databaseProject = (name: string, include: string[]) => {
-  const {test} = testProject(name, 'node', include)
-  return {test: {...test, isolate: false, globalSetup: './tests/support/global-setup.ts'}}
-}
+/** A file that replaces a module by `vi.mock` says so in its name, and has its modules for itself. */
+const mocked = {ts: 'src/**/*.mocked.test.ts', tsx: 'src/**/*.mocked.test.tsx'}
+
+/** Over a database that is migrated once for the run and copied for each file. */
+const databaseProject = (name: string, include: string[]) =>
+  testProject(name, 'node', include, {globalSetup: './tests/support/global-setup.ts'})
 
 export default defineConfig({
   // tests bundle nothing, so they neither generate routes nor build a worker
@@ -249,12 +264,14 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      testProject('unit', 'node', ['src/**/*.test.ts', 'sw/**/*.test.ts']),
-      testProject('unit-dom', 'happy-dom', ['src/**/*.test.tsx']),
-      testProject('check', 'node', ['tests/{check,run,support}/**/*.test.ts']),
+      testProject('unit', 'node', ['src/**/*.test.ts', 'sw/**/*.test.ts'], {exclude: [mocked.ts]}),
+      testProject('unit-mocked', 'node', [mocked.ts], {isolate: true}),
+      testProject('unit-dom', 'happy-dom', ['src/**/*.test.tsx'], {exclude: [mocked.tsx]}),
+      testProject('unit-dom-mocked', 'happy-dom', [mocked.tsx], {isolate: true}),
+      testProject('check', 'node', ['tests/{check,run,support}/**/*.test.ts'], {isolate: true}),
       databaseProject('api', ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts']),
       databaseProject('offline-sim', ['tests/offline/sim/**/*.test.ts']),
-      testProject('process', 'node', ['tests/process/**/*.test.ts']),
+      testProject('process', 'node', ['tests/process/**/*.test.ts'], {isolate: true}),
     ],
   },
 })

@@ -21,6 +21,11 @@ it.each([
     `await page.${'waitForTimeout'}(300)`,
     'tests/e2e/a.spec.ts:1 a wait for a fixed time',
   ],
+  [
+    'src/a.test.ts',
+    `vi.${'mock'}('./b.ts')`,
+    'src/a.test.ts:1 replaces a module: name the file *.mocked.test.ts, so that it runs isolated',
+  ],
   ['src/a.ts', "export * from './b.ts'", 'src/a.ts:1 a barrel: import from the file itself'],
   ['src/lib/utils.ts', 'export const a = 1', 'src/lib/utils.ts:1 a name that says nothing'],
   ['src/a.ts', 'x\n'.repeat(501), 'src/a.ts has 501 lines; 500 at most'],

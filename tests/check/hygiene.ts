@@ -35,6 +35,12 @@ const rules: Rule[] = [
     find: /\b(?:it|test|describe)\.(?:only|skip|todo|fixme|fails)\b/,
     says: 'a test that does not run, or runs alone',
   },
+  {
+    in: test,
+    not: /\.mocked\.test\.tsx?$/,
+    find: /\bvi\.(?:mock|doMock)\(/,
+    says: 'replaces a module: name the file *.mocked.test.ts, so that it runs isolated',
+  },
   {in: test, find: /\bwaitForTimeout\(/, says: 'a wait for a fixed time'},
   {in: test, find: /\btoMatch(?:Inline)?Snapshot\(/, says: 'a snapshot asserts nothing a person relies on'},
   {

@@ -104,7 +104,7 @@ export const steps: Step[] = [
     ),
   },
   {name: 'api on PostgreSQL', run: where(({api}) => api, runApiOnPostgres)},
-  {name: 'unit', run: ({since}) => runVitest(['unit', 'unit-dom', 'check'], {since})},
+  {name: 'unit', run: ({since}) => runVitest(['unit*', 'check'], {since})},
   {
     name: 'process',
     run: where(

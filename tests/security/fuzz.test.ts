@@ -19,7 +19,7 @@ const app = await testApp()
 const world = await buildWorld(app)
 const ids = Object.values(world.ids)
 /** How many requests a call gets: what takes no input has little to get wrong. */
-const runsFor = ({body, query, params}: Endpoint) => runsHere(body ? 60 : query ? 40 : params ? 30 : 10)
+const runsFor = ({body, query, params}: Endpoint) => runsHere(body ? 20 : query ? 15 : params ? 10 : 4)
 
 const cell = {people: world.people, column: 'parent_owner' as const, ids: world.ids}
 const askedOf = (endpoint: Endpoint) =>

@@ -16,7 +16,7 @@ import {simulate} from './simulate.ts'
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
  * over a fresh build, the long ones among them, three times each, as tests/offline/README.md tells. Then the API's tests with
- * ten times as many inputs to its properties, from this seed, and a hundred kills of the server.
+ * thirty times as many inputs to its properties, from this seed, and a hundred kills of the server.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const {values: asked} = parseArgs({
     /** How often each case is played in the browser. */
     browser: {type: 'string', default: '3'},
     /** How many times as many inputs the API's properties are tried with. */
-    api: {type: 'string', default: '10'},
+    api: {type: 'string', default: '30'},
     /** How often the server is killed under load. */
     kills: {type: 'string', default: '100'},
     seed: {type: 'string', default: String(randomInt(2 ** 31))},
