@@ -49,7 +49,7 @@ test('a changed bid whose request was filled meanwhile is told among her bids, a
   await dialog.getByRole('button', {name: 'Change bid'}).click()
   await dialog.getByLabel('Your rate').fill('22')
   await phone.offline()
-  await dialog.getByRole('button', {name: 'Place bid $22.00/h'}).click()
+  await dialog.getByRole('button', {name: 'Place bid $22/hr'}).click()
   await expect(dialog.getByText('Saved on this phone')).toBeVisible()
   await page.keyboard.press('Escape')
   await story.approve(family, request, kim)

@@ -3,27 +3,26 @@ import {Link} from '@tanstack/react-router'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useLane} from '#data/offline/outbox.ts'
-import {useServerNow} from '#data/offline/server-now.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf} from '#data/queries/bids.ts'
-import {serviceText} from '#domain/bookings/request-text.ts'
+import {requestTitle} from '#domain/bookings/request-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
-import {AssignedAnswer} from './assigned-answer.tsx'
-import {BidChip} from '#features/leads/agency/bid-chip.tsx'
-import {LeadFacts} from '#features/leads/agency/lead-facts.tsx'
+import {AssignedAnswer} from '#features/leads/agency/assigned-answer.tsx'
+import {AgencyBidChip} from '#features/leads/bid/bid-state.tsx'
+import {linkToLead} from '#features/leads/lead-card.tsx'
+import {LeadFacts} from '#features/leads/lead-facts.tsx'
 
 /** What families asked of this agency by name and what still waits for its answer. */
 export function AssignedRequests() {
   const {data: leads, error, refetch} = useQuery(leadQueries.assigned())
-  const now = useServerNow(60_000)
   if (!leads) {
     return error ? (
       <ErrorState
-        title="What waits for your answer could not be loaded"
+        title="Pending answers could not be loaded"
         detail={messageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -36,21 +35,17 @@ export function AssignedRequests() {
     <Section title="Waiting for your answer" count={leads.length}>
       <div className="space-y-3">
         {leads.map(lead => (
-          <AssignedCard key={lead.id} lead={lead} now={now} />
+          <AssignedCard key={lead.id} lead={lead} />
         ))}
       </div>
     </Section>
   )
 }
 
-function AssignedCard({lead, now}: {lead: Lead; now: string}) {
+function AssignedCard({lead}: {lead: Lead}) {
   const lane = useLane(lead.id)
   const bid = bidOf('bid-org', lead, lane)
-  const link = {
-    to: '.',
-    search: (before: object) => ({...before, lead: lead.id}),
-    resetScroll: false,
-  } as const
+  const link = linkToLead('agency', lead.id)
   return (
     <Card as="article" tone="warm" data-booking-id={lead.id} className="space-y-3">
       <div className="flex items-center justify-between gap-3">
@@ -59,12 +54,12 @@ function AssignedCard({lead, now}: {lead: Lead; now: string}) {
             {...link}
             className="target inline-flex items-center text-ink underline-offset-4 hover:underline"
           >
-            {serviceText(lead.service)} for {lead.parent.first_name}
+            {requestTitle(lead)}
           </Link>
         </h3>
         <span className="shrink-0 text-14 text-muted tabular-nums">{lead.number}</span>
       </div>
-      <LeadFacts lead={lead} now={now} />
+      <LeadFacts lead={lead} viewer="agency" />
       {lead.notes && <p className="line-clamp-2 text-14">“{lead.notes}”</p>}
       {lane.loadingReason ? (
         <SkeletonLines lines={1} />
@@ -75,7 +70,7 @@ function AssignedCard({lead, now}: {lead: Lead; now: string}) {
           </Link>
         </AssignedAnswer>
       ) : (
-        <BidChip lead={lead} />
+        <AgencyBidChip lead={lead} />
       )}
     </Card>
   )

@@ -15,11 +15,18 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {timePoint} from '#domain/time.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {Rate} from '#ui/primitives/price.tsx'
+import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
-import {bookingColumns} from './booking-columns.tsx'
-import {bookingGroups, filterBookings, groupOf, type BookingGroup} from './booking-groups.ts'
-import type {BookingsSearch} from '#features/leads/agency/search.ts'
+import {linkToLead} from '#features/leads/lead-card.tsx'
+import {ProviderStatus} from '#features/leads/bid/bid-state.tsx'
+import {filterBookings, groupOf} from '#features/leads/agency/booking-groups.ts'
+import {bookingGroups, type BookingGroup, type BookingsSearch} from '#features/leads/search.ts'
 
 const groups = Object.entries(bookingGroups).map(([value, label]) => ({value: value as BookingGroup, label}))
 
@@ -119,3 +126,58 @@ export function BookingsScreen({
     </>
   )
 }
+
+/** As much of the family's name as this agency may read. */
+const familyText = ({parent}: Lead): string => `${parent.first_name} ${parent.last_name}`
+
+/** A dollar rate: what was agreed, else what the agency offered. */
+const rateOf = ({hourly_rate, my_offer}: Lead): number | null => my_offer?.hourly_rate ?? hourly_rate
+
+/** The agency's bookings: the same on a phone, as cards. They come in the order of their groups. */
+const bookingColumns = (now: string): readonly Column<Lead>[] => [
+  {
+    id: 'number',
+    header: 'Booking',
+    card: 'title',
+    value: booking => booking.number,
+    cell: booking => (
+      <span className="block">
+        <Link
+          {...linkToLead('agency', booking.id)}
+          className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums max-desk:min-h-11"
+        >
+          {booking.number}
+        </Link>
+        <span className="block font-normal whitespace-nowrap text-muted">{serviceText(booking.service)}</span>
+      </span>
+    ),
+    sortable: false,
+  },
+  {id: 'family', header: 'Family', value: familyText, sortable: false},
+  {
+    id: 'first_visit',
+    header: 'First visit',
+    value: booking => booking.first_start,
+    cell: booking => timePoint(booking.first_start, booking.timezone, {now, zone: hereZone()}),
+    sortable: false,
+  },
+  {id: 'visits', header: 'Visits', value: booking => booking.sessions_count, align: 'right', sortable: false},
+  {
+    id: 'rate',
+    header: 'Rate',
+    value: rateOf,
+    cell: booking => {
+      const rate = rateOf(booking)
+      return rate === null ? '–' : <Rate cents={dollarsToCents(rate)} />
+    },
+    align: 'right',
+    sortable: false,
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    value: booking => booking.status,
+    cell: booking => <ProviderStatus lead={booking} />,
+    sortable: false,
+  },
+]

@@ -40,7 +40,7 @@ test('an agency finds what it won, says once who comes, and ends it', async ({li
   await expect(question).toContainText('3 visits still ahead are cancelled')
   await question.getByRole('button', {name: 'Cancel booking'}).click()
   await expect(question).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toContainText('It was yours.')
+  await expect(page.getByRole('dialog')).toContainText('This booking was yours.')
   await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click()
   await expect(row).toContainText('Cancelled')
 })

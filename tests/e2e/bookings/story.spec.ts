@@ -108,7 +108,7 @@ test('three people live the story: asked, bid on, approved, and on every calenda
   await expect(booking(caretaker.page, nearby)).toBeVisible()
   await expect(caretaker.page.locator(`[data-booking-id="${lead}"]`)).toHaveCount(0)
   await expectAccessible(caretaker.page)
-  await booking(caretaker.page, nearby).getByRole('button', {name: 'Place bid $22.50/h'}).click()
+  await booking(caretaker.page, nearby).getByRole('button', {name: 'Place bid $22.50/hr'}).click()
   await expect(booking(caretaker.page, nearby).getByText(/^Received \d\d:\d\d/)).toBeVisible()
 
   await agency.logIn(olive, 'agency')
@@ -119,7 +119,7 @@ test('three people live the story: asked, bid on, approved, and on every calenda
   await expectAccessible(agency.page)
   await booking(agency.page, lead).getByRole('link').first().click()
   const sheet = agency.page.getByRole('dialog')
-  await sheet.getByLabel('Hourly rate').fill('30')
+  await sheet.getByLabel('Your rate').fill('30')
   await expectAccessible(agency.page)
   await sheet.getByRole('button', {name: 'Place bid'}).click()
   await expect(sheet.getByText(/^Received \d\d:\d\d/).first()).toBeVisible()

@@ -84,8 +84,8 @@ test(
     await loginAs(grace, `/dash/caretaker/nearby?request=${asked.id}`)
     const dialog = page.getByRole('dialog', {name: 'Child Care for Ada'})
     await dialog.getByLabel('Your rate').fill('30')
-    await expect(dialog.getByText('More than the $20.00 an hour that the family means to pay.')).toBeVisible()
-    await dialog.getByRole('button', {name: 'Place bid $30.00/h'}).click()
+    await expect(dialog.getByText('Above the family’s highest rate of $20/hr.')).toBeVisible()
+    await dialog.getByRole('button', {name: 'Place bid $30/hr'}).click()
     await expect(dialog.getByText(/^Received \d/)).toBeVisible()
     expect(await app.rows('select status, hourly_rate_cents::int as rate from offers')).toEqual([
       {status: 'SUBMITTED', rate: 3000},
@@ -94,7 +94,7 @@ test(
     await app.rows(`update bookings set status = 'CANCELLED' where id = '${asked.id}'`)
     const other = await visitor()
     await other.loginAs(await app.caretaker({at: away}), `/dash/caretaker/nearby?request=${asked.id}`)
-    await expect(other.page.getByText('This request is not open any more')).toBeVisible()
+    await expect(other.page.getByText('This request is no longer open')).toBeVisible()
   },
 )
 

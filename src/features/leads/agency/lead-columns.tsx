@@ -2,13 +2,15 @@ import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
-import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {hereZone} from '#ui/calendar/here-zone.ts'
+import {Rate} from '#ui/primitives/price.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {BidChip} from './bid-chip.tsx'
+import {AgencyBidChip} from '../bid/bid-state.tsx'
+import {linkToLead, NewMark} from '../lead-card.tsx'
 import {isNew} from './filter-leads.ts'
-import {NewMark} from './new-mark.tsx'
-import type {leadOrders} from './search.ts'
+import type {leadOrders} from '../search.ts'
 
 /** `2 (5, 7)`: how many children and how old; a dash where there are none. */
 const agesText = (ages: readonly number[]): string =>
@@ -32,9 +34,7 @@ export const leadColumns = (
       <span className="block">
         <span className="flex items-center gap-2">
           <Link
-            to="."
-            search={(before: object) => ({...before, lead: lead.id})}
-            resetScroll={false}
+            {...linkToLead('agency', lead.id)}
             className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums"
           >
             {lead.number}
@@ -72,7 +72,8 @@ export const leadColumns = (
     id: 'rate',
     header: 'Top rate',
     value: lead => lead.max_hourly_rate,
-    cell: lead => (lead.max_hourly_rate === null ? 'Open' : formatDollars(lead.max_hourly_rate)),
+    cell: lead =>
+      lead.max_hourly_rate === null ? 'Open' : <Rate cents={dollarsToCents(lead.max_hourly_rate)} />,
     align: 'right',
   },
   {id: 'offers', header: 'Offers', value: lead => lead.offers_count, align: 'right'},
@@ -85,9 +86,9 @@ export const leadColumns = (
   },
   {
     id: 'bid',
-    header: 'Your offer',
+    header: 'Your bid',
     value: lead => lead.my_offer?.status ?? null,
-    cell: lead => <BidChip lead={lead} />,
+    cell: lead => <AgencyBidChip lead={lead} />,
     sortable: false,
   },
 ]

@@ -7,19 +7,25 @@ import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {Service} from '#contract/bookings/service.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {useAtOnce} from '#ui/hooks/use-optimistic-value.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import {DataTable} from '#ui/table/data-table.tsx'
-import {filterLeads, isNew} from './filter-leads.ts'
-import {LeadCard} from './lead-card.tsx'
+import {filterLeads, isNew, type LeadFilter} from './filter-leads.ts'
+import {LeadCard} from '../lead-card.tsx'
 import {leadColumns} from './lead-columns.tsx'
-import {LeadFilters} from './lead-filters.tsx'
-import {LostBids} from './lost-bids.tsx'
+import {LostBids} from '../bid/bid-trouble.tsx'
 import {NotSubscribed} from './not-subscribed.tsx'
-import type {LeadsSearch} from './search.ts'
+import type {LeadsSearch} from '../search.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 
 type Change = Partial<LeadsSearch>
@@ -40,7 +46,7 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
         <NotSubscribed />
         {leads ? (
           <>
-            <LostBids leads={leads} />
+            <LostBids viewer="agency" shown={leads.map(lead => lead.id)} />
             <Leads leads={leads} search={search} onSearch={onSearch} />
           </>
         ) : error ? (
@@ -110,7 +116,7 @@ function Leads({
         onSort={sort =>
           onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as LeadsSearch['order']) : undefined})
         }
-        renderCard={lead => <LeadCard lead={lead} isNew={isNew(lead, since)} now={now} heading="h2" />}
+        renderCard={lead => <LeadCard lead={lead} viewer="agency" isNew={isNew(lead, since)} />}
         rowAttributes={lead => ({'data-booking-id': lead.id})}
         empty={
           <EmptyState
@@ -135,5 +141,58 @@ function Leads({
         }
       />
     </div>
+  )
+}
+
+/** What narrows the leads: words, service, county, only what is new. */
+function LeadFilters({
+  leads,
+  filter,
+  onFilter,
+}: {
+  leads: readonly Lead[]
+  filter: LeadFilter
+  onFilter: (change: LeadFilter) => void
+}) {
+  const [isFresh, setFresh] = useAtOnce(filter.fresh ?? false)
+  const counties = [...new Set(leads.map(lead => lead.county))].toSorted()
+  // a county from the address stays to be seen, even when nothing is open there
+  if (filter.county && !counties.includes(filter.county)) counties.push(filter.county)
+  const offered = Service.options.filter(service => leads.some(lead => lead.service === service))
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          value={filter.q ?? ''}
+          onChange={q => onFilter({q: q || undefined})}
+          placeholder="Number, place, family"
+        />
+      }
+    >
+      <FilterSelect
+        label="Service"
+        all="All services"
+        value={filter.service}
+        onChange={service => onFilter({service})}
+        options={offered.map(value => ({value, label: serviceText(value)}))}
+      />
+      <FilterSelect
+        label="County"
+        all="All counties"
+        value={filter.county}
+        onChange={county => onFilter({county})}
+        options={counties.map(value => ({value, label: value}))}
+      />
+      <div className="col-span-2">
+        <Checkbox
+          label="Only new"
+          checked={isFresh}
+          onChange={fresh => {
+            setFresh(fresh)
+            onFilter({fresh: fresh || undefined})
+          }}
+        />
+      </div>
+    </FilterBar>
   )
 }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {mount} from '../../../../tests/support/mount.ts'
 import {BidForm} from './bid-form.tsx'
-import {leadSample} from '../agency/lead-sample.ts'
+import {leadSample} from '../lead-sample.ts'
 
 const says = async (rate: number) => {
   const lead = leadSample({
@@ -9,7 +9,9 @@ const says = async (rate: number) => {
     lead_terms: {fee_bps: 1000, minutes_per_session: [240]},
   })
   const nothing = () => undefined
-  await mount(<BidForm lead={lead} title="Bid" rate={rate} onRate={nothing} note="" onNote={nothing} />)
+  await mount(
+    <BidForm lead={lead} viewer="agency" title="Bid" rate={rate} onRate={nothing} note="" onNote={nothing} />,
+  )
   return document.body.textContent
 }
 

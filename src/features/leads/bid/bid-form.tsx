@@ -1,41 +1,66 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
 import {hoursText} from '#domain/bookings/request-text.ts'
-import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
 import {MoneyField} from '#ui/fields/money-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
-import {careTotal, leadPriceAt} from '../agency/lead-price.ts'
+import {Rate} from '#ui/primitives/price.tsx'
+import {careTotal, leadPriceAt} from './lead-price.ts'
+import type {Viewer} from './use-bid.ts'
 
-/** Rate and note, with what they come to: the family's whole price, and what the lead costs the agency. */
+/** Dollars. */
+const rate_min = 1
+
+export const rate_problem = `Enter a rate from ${rateText(dollarsToCents(rate_min))} to ${rateText(dollarsToCents(limits.rate_max))}`
+
+/** The typed rate if it can be bid. */
+export const validRate = (rate: number | null): number | undefined =>
+  rate !== null && rate >= rate_min && rate <= limits.rate_max ? rate : undefined
+
+/** Rate and note of a bid, and the sums that follow from them. */
 export function BidForm({
   lead,
+  viewer,
   title,
   rate,
   onRate,
+  rateHint,
   note,
   onNote,
 }: {
   lead: Lead
+  viewer: Viewer
   title: string
-  /** Dollars an hour. */
+  /** In dollars. */
   rate: number | null
   onRate: (rate: number | null) => void
+  rateHint?: string | undefined
   note: string
   onNote: (note: string) => void
 }) {
+  const {max_hourly_rate} = lead
+  const valid = validRate(rate)
   return (
     <section aria-label={title} className="space-y-4 border-t border-line pt-4">
       <h3 className="font-semibold">{title}</h3>
       <MoneyField
-        label="Hourly rate"
-        suffix="/ hour"
+        label="Your rate"
+        suffix="/hr"
         value={rate}
         onChange={onRate}
-        min={1}
+        min={rate_min}
         max={limits.rate_max}
+        hint={rateHint}
       />
       {/* straight under the rate: on a phone what comes after the note lies below the fold */}
-      {rate !== null && rate >= 1 && <Sums lead={lead} rate={rate} />}
+      {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
+      {valid !== undefined && max_hourly_rate !== null && valid > max_hourly_rate && (
+        <p className="text-14 text-waiting">
+          Above the family’s highest rate of {rateText(dollarsToCents(max_hourly_rate))}. You may bid it
+          anyway.
+        </p>
+      )}
       <TextArea
         label="Note to the family"
         required={false}
@@ -48,22 +73,25 @@ export function BidForm({
   )
 }
 
-function Sums({lead, rate}: {lead: Lead; rate: number}) {
-  const price = leadPriceAt(lead, rate)
+function Sums({lead, viewer, rate}: {lead: Lead; viewer: Viewer; rate: number}) {
+  const price_cents = leadPriceAt(lead, rate)
   return (
     <dl className="space-y-1.5 rounded-field bg-sunk px-3.5 py-3">
       <div className="flex items-baseline justify-between gap-3">
         <dt className="text-14 text-muted">
-          The family pays, {hoursText(lead.hours)} × {formatDollars(rate)}
+          {viewer === 'caregiver' ? 'You earn' : 'The family pays'}, {hoursText(lead.hours)} at{' '}
+          <Rate cents={dollarsToCents(rate)} />
         </dt>
         <dd className="text-18 font-semibold">{formatCents(careTotal(lead, rate))}</dd>
       </div>
-      <div className="flex items-baseline justify-between gap-3 text-14">
-        <dt className="text-muted">Price of the lead, only if they approve you; thirty days at a time</dt>
-        <dd className="text-right font-semibold">
-          {price === null ? 'Shown once you have bid' : formatCents(price)}
-        </dd>
-      </div>
+      {viewer === 'agency' && (
+        <div className="flex items-baseline justify-between gap-3 text-14">
+          <dt className="text-muted">Price of the lead, only if they approve you; thirty days at a time</dt>
+          <dd className="text-right font-semibold">
+            {price_cents === null ? 'Shown once you have bid' : formatCents(price_cents)}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,53 +1,86 @@
 import type {Lead} from '#contract/bookings/booking.ts'
-import {receivedBidText} from '#data/queries/bids.ts'
+import {bidOf, receivedBidText, type Bid} from '#data/queries/bids.ts'
 import {useWithdrawOffer} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/online.ts'
-import {discard, type Entry} from '#data/offline/outbox.ts'
-import {formatDollars} from '#lib/money-text.ts'
+import {discard, useLane, type Entry} from '#data/offline/outbox.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {rateText} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {hereZone} from '#ui/calendar/here-zone.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {Rate} from '#ui/primitives/price.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {isWon} from '../agency/booking-groups.ts'
 import {BidTrouble} from './bid-trouble.tsx'
 import type {Bidding} from './use-bid.ts'
 
-/** Gone as long as it is on this device alone; nobody may believe so of a bid that has left. */
+/** Discards a bid that has not left the device yet. One that has can only be withdrawn. */
 async function takeBack(entry: Entry): Promise<void> {
   const isGone = await discard(entry).catch(() => false)
   if (isGone) return
   toast({
-    title: 'It was sent already',
-    description: 'It can be withdrawn as soon as it is received.',
+    title: 'Already sent',
+    description: 'You can withdraw the bid as soon as it is received.',
     tone: 'neutral',
   })
 }
 
-/** How a bid stands, and taking it back: at once while it is still on the phone, else by the server. */
-export function BidState({bidding: {bid, lost, loadingReason}, lead}: {bidding: Bidding; lead: Lead}) {
+/** The state of a bid as a chip; nothing if there is none. */
+function BidChip({bid}: {bid: Bid}) {
+  if (bid.is === 'none') return null
+  if (bid.is === 'over') return <Status of="offer" status={bid.offer.status} />
+  if (bid.is === 'received') {
+    return <Status of="entry" status="received" label={receivedBidText(bid, hereZone())} />
+  }
+  return <Status of="entry" status={bid.is === 'saved' || bid.is === 'sign-in' ? 'pending' : bid.is} />
+}
+
+/** The same for an agency's bid on a lead in a list. */
+export function AgencyBidChip({lead}: {lead: Lead}) {
+  return <BidChip bid={bidOf('bid-org', lead, useLane(lead.id))} />
+}
+
+/** The status that counts for a provider: the booking's if it was won, else that of the own offer. */
+export function ProviderStatus({lead}: {lead: Lead}) {
+  const {my_offer, status} = lead
+  return isWon(lead) || !my_offer ? (
+    <Status of="booking" status={status} />
+  ) : (
+    <Status of="offer" status={my_offer.status} />
+  )
+}
+
+/** The state of the viewer's bid, with taking it back: on the device while it is unsent, else on the server. */
+export function BidState({
+  bidding: {bid, lost, loadingReason, viewer},
+  lead,
+}: {
+  bidding: Bidding
+  lead: Lead
+}) {
   return (
     <>
       {lost && (
         <Callout tone="bad" title="Not saved">
           {lost.why === 'signed-out'
-            ? 'You are signed out. Sign in, then bid again.'
-            : 'This device could not keep the bid, and it did not reach Village. Find a signal, then bid again.'}
+            ? 'You are logged out. Log in, then bid again.'
+            : 'This device could not save the bid, and it did not reach Village. Find a connection, then bid again.'}
         </Callout>
       )}
-      {bid.is === 'over' && <Status of="offer" status={bid.offer.status} />}
-      {bid.is === 'received' && <Received bid={bid} lead={lead} loadingReason={loadingReason} />}
-      {bid.is === 'attention' && <BidTrouble entry={bid.entry} />}
-      {(bid.is === 'saved' || bid.is === 'sending' || bid.is === 'sign-in') && (
+      {bid.is === 'attention' && <BidTrouble entry={bid.entry} viewer={viewer} />}
+      {bid.is !== 'none' && bid.is !== 'attention' && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Status of="entry" status={bid.is === 'sending' ? 'sending' : 'pending'} />
-          <span className="text-14 text-muted">
-            {bid.is === 'sign-in'
-              ? 'Sign in again to send it'
-              : bid.hourly_rate !== undefined && `Your bid: ${formatDollars(bid.hourly_rate)}/h`}
+          <BidChip bid={bid} />
+          <span className="text-14 text-muted empty:hidden">
+            <BidWords bid={bid} />
           </span>
-          {bid.entry.tries === 0 && (
+          {bid.is === 'received' && bid.offer && lead.my_offer && (
+            <Withdraw offer_id={bid.offer.id} loadingReason={loadingReason} />
+          )}
+          {'entry' in bid && bid.entry.tries === 0 && (
             <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void takeBack(bid.entry)}>
               Take it back
             </Button>
@@ -58,38 +91,69 @@ export function BidState({bidding: {bid, lost, loadingReason}, lead}: {bidding: 
   )
 }
 
-function Received({
-  bid,
-  lead,
-  loadingReason,
-}: {
-  bid: Extract<Bidding['bid'], {is: 'received'}>
-  lead: Lead
-  loadingReason: string | undefined
-}) {
+function BidWords({bid}: {bid: Bid}) {
+  if (bid.is === 'sign-in') return 'Log in again to send it'
+  if (bid.is === 'received') return bid.offer && 'waiting for the family'
+  const rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
+  if (rate === undefined) return null
+  return (
+    <>
+      Your bid: <Rate cents={dollarsToCents(rate)} />
+    </>
+  )
+}
+
+function Withdraw({offer_id, loadingReason}: {offer_id: string; loadingReason: string | undefined}) {
   const withdraw = useWithdrawOffer()
   const isOnline = useOnline()
-  const {offer} = bid
   return (
-    <div className="space-y-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Status of="entry" status="received" label={receivedBidText(bid, hereZone())} />
-        {offer && <span className="text-14 text-muted">waiting for the family</span>}
-        {offer && lead.my_offer && (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="-ml-3"
-            busy={withdraw.isPending}
-            loadingReason={loadingReason}
-            disabledReason={isOnline ? undefined : 'Withdrawing needs a connection'}
-            onClick={() => withdraw.mutate({offer_id: offer.id})}
-          >
-            Withdraw
-          </Button>
-        )}
-      </div>
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-ml-3"
+        busy={withdraw.isPending}
+        loadingReason={loadingReason}
+        disabledReason={isOnline ? undefined : 'Withdrawing needs a connection'}
+        onClick={() => withdraw.mutate({offer_id})}
+      >
+        Withdraw
+      </Button>
       <FormError>{withdraw.error && messageOf(withdraw.error)}</FormError>
-    </div>
+    </>
+  )
+}
+
+/** Places the bid. For a caregiver it names the rate. */
+export function PlaceBidButton({
+  bidding: {viewer, place, busy, disabledReason, loadingReason},
+  hourly_rate,
+  note,
+  onPlaced,
+  variant,
+}: {
+  bidding: Bidding
+  /** In dollars. */
+  hourly_rate: number | undefined
+  note?: string
+  onPlaced?: () => void
+  variant?: 'primary' | 'secondary'
+}) {
+  const isNamed = viewer === 'caregiver' && hourly_rate !== undefined
+  return (
+    <Button
+      full
+      variant={variant}
+      busy={busy}
+      disabledReason={disabledReason}
+      loadingReason={loadingReason}
+      onClick={() => {
+        void place({hourly_rate, note}).then(isPlaced => {
+          if (isPlaced) onPlaced?.()
+        })
+      }}
+    >
+      {isNamed ? `Place bid ${rateText(dollarsToCents(hourly_rate))}` : 'Place bid'}
+    </Button>
   )
 }

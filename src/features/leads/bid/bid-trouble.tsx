@@ -1,16 +1,17 @@
 import {Link} from '@tanstack/react-router'
-import type {Entry} from '#data/offline/outbox.ts'
-import {discard, isFinal, tryAgain} from '#data/offline/outbox.ts'
-import {statusOf} from '#ui/primitives/status-table.ts'
-import {formatDollars} from '#lib/money-text.ts'
+import {discard, isFinal, tryAgain, useOutbox, type Entry} from '#data/offline/outbox.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {rateText} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {statusOf} from '#ui/primitives/status-table.ts'
+import {bidKinds, type Viewer} from './use-bid.ts'
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** Why a bid was refused and how things stand now, in words. */
+/** Why a bid was refused, and what holds now. */
 export function troubleText({error}: Pick<Entry, 'error'>): string {
   if (error?.code === 'booking_closed') {
     const status = field(error.current, 'status')
@@ -20,16 +21,15 @@ export function troubleText({error}: Pick<Entry, 'error'>): string {
   if (error?.code === 'offer_changed') {
     const rate = field(error.current, 'hourly_rate')
     return typeof rate === 'number'
-      ? `Your bid on this request is ${formatDollars(rate)}/h by now, placed elsewhere. It stays unless you bid again.`
+      ? `Your bid on this request is now ${rateText(dollarsToCents(rate))}, placed elsewhere. It stays unless you bid again.`
       : 'The bid that this one was to replace is gone. Bid again if you still want to.'
   }
-  if (error?.code === 'not_found') return 'This request is not there any more.'
-  return error?.detail ?? 'Village did not take this bid.'
+  if (error?.code === 'not_found') return 'This request is no longer open to you.'
+  return error?.detail ?? 'Village did not accept this bid.'
 }
 
-/** A refused bid: what stands in its way, until she decides. */
-export function BidTrouble({entry}: {entry: Entry}) {
-  const isOver = isFinal(entry)
+/** A refused bid with its reason, until the viewer decides what to do about it. */
+export function BidTrouble({entry, viewer, name}: {entry: Entry; viewer: Viewer; name?: string}) {
   return (
     <Callout
       tone="bad"
@@ -37,11 +37,15 @@ export function BidTrouble({entry}: {entry: Entry}) {
       action={
         <>
           {entry.error?.code === 'plan_limit' && (
-            <Link to="/dash/caretaker/status" search={{}} className={buttonClass({size: 'sm'})}>
+            <Link
+              to={viewer === 'caregiver' ? '/dash/caretaker/status' : '/dash/agency/status'}
+              search={{}}
+              className={buttonClass({size: 'sm'})}
+            >
               See the plans
             </Link>
           )}
-          {!isOver && (
+          {!isFinal(entry) && (
             <Button size="sm" variant="secondary" onClick={() => void tryAgain(entry)}>
               Try again
             </Button>
@@ -52,7 +56,22 @@ export function BidTrouble({entry}: {entry: Entry}) {
         </>
       }
     >
+      {name && <span className="block font-medium">{name}</span>}
       {troubleText(entry)}
     </Callout>
   )
+}
+
+/** Refused bids on requests that are not `shown` on the screen. */
+export function LostBids({viewer, shown}: {viewer: Viewer; shown: readonly string[]}) {
+  const {entries} = useOutbox()
+  return entries
+    .filter(
+      ({kind, state, lane}) => kind === bidKinds[viewer] && state === 'attention' && !shown.includes(lane),
+    )
+    .map(entry => {
+      const {request_name} = entry.params
+      const name = typeof request_name === 'string' ? request_name : undefined
+      return <BidTrouble key={entry.key} entry={entry} viewer={viewer} name={name} />
+    })
 }

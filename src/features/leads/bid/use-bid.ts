@@ -1,9 +1,8 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {bidOf, shownBid} from '#data/queries/bids.ts'
-import {capture, useLane} from '#data/offline/outbox.ts'
-import type {Captured} from '#data/offline/outbox.ts'
+import {bidOf, shownBid, type BidKind} from '#data/queries/bids.ts'
+import {capture, useLane, type Captured} from '#data/offline/outbox.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
@@ -11,36 +10,57 @@ import {refusalText} from '#domain/refusals.ts'
 import {requestName} from '#domain/bookings/request-text.ts'
 import {useIsUnverified} from '../nearby/use-nearby.ts'
 
-/** A caregiver's bid on one request: how it stands, the rate she usually takes, and the command, which needs no network. */
-export function useBid(lead: Lead) {
+/** Who reads a lead and may bid on it. */
+export type Viewer = 'caregiver' | 'agency'
+
+export const bidKinds = {
+  caregiver: 'bid-caretaker',
+  agency: 'bid-org',
+} as const satisfies Record<Viewer, BidKind>
+
+/**
+ * The viewer's bid on one lead: its state, the rate that a new one starts with, why none can be placed, and `place`, which
+ * needs no network.
+ */
+export function useBid(lead: Lead, viewer: Viewer) {
+  const isCaregiver = viewer === 'caregiver'
+  const kind = bidKinds[viewer]
   const lane = useLane(lead.id)
-  const profile = useQuery(profileQueries.caretaker()).data
-  const isUnverified = useIsUnverified()
+  const profile = useQuery({...profileQueries.caretaker(), enabled: isCaregiver}).data
+  const isUnverified = useIsUnverified() && isCaregiver
   const now = useServerNow()
   const [busy, setBusy] = useState(false)
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
-  const may = bookingCan.bid(lead, {role: 'caretaker', id: profile?.id ?? ''}, now)
-  const disabledReason: string | undefined =
-    may !== true ? refusalText[may] : isUnverified ? 'Only verified caregivers may bid' : undefined
+  // a lead assigned to another agency is never listed, so an assigned one is this agency's own
+  const bidder = isCaregiver
+    ? ({role: 'caretaker', id: profile?.id ?? ''} as const)
+    : ({role: 'agency', id: lead.organization_id ?? ''} as const)
+  const may = bookingCan.bid(lead, bidder, now)
 
-  /** Rate in dollars; without one the server takes the profile's. */
-  const place = async ({hourly_rate, note}: {hourly_rate?: number | undefined; note?: string}) => {
+  const save = (hourly_rate: number | undefined, note: string | undefined) => {
+    const bid = {booking_id: lead.id, request_name: requestName(lead), note: note || null}
+    const shown = shownBid(kind, lead, lane)
+    if (isCaregiver) return capture('bid-caretaker', {...bid, hourly_rate}, {shown})
+    return hourly_rate === undefined ? undefined : capture('bid-org', {...bid, hourly_rate}, {shown})
+  }
+
+  /** Rate in dollars; a caregiver's bid without one takes the profile's. Returns whether the bid is saved. */
+  const place = async ({hourly_rate, note}: {hourly_rate: number | undefined; note?: string}) => {
     if (busy || lane.loadingReason) return false
     setBusy(true)
-    const captured = await capture(
-      'bid-caretaker',
-      {booking_id: lead.id, request_name: requestName(lead), hourly_rate, note: note || null},
-      {shown: shownBid('bid-caretaker', lead, lane)},
-    )
+    const captured = await save(hourly_rate, note)
     setBusy(false)
-    setLost(captured.is === 'lost' ? captured : null)
-    return captured.is !== 'lost'
+    setLost(captured?.is === 'lost' ? captured : null)
+    return captured !== undefined && captured.is !== 'lost'
   }
 
   return {
-    bid: bidOf('bid-caretaker', lead, lane),
-    usual_rate: profile?.hourly_rate,
-    disabledReason,
+    viewer,
+    bid: bidOf(kind, lead, lane),
+    /** Dollars: the caregiver's own rate, or the highest that the family named to agencies. */
+    usual_rate: isCaregiver ? profile?.hourly_rate : (lead.max_hourly_rate ?? undefined),
+    disabledReason:
+      may !== true ? refusalText[may] : isUnverified ? 'Only verified caregivers may bid' : undefined,
     loadingReason: lane.loadingReason,
     place,
     busy,

@@ -12,7 +12,7 @@ import {sparePart} from '#ui/hooks/lazy-optional.ts'
 import {useIsUnverified} from './use-nearby.ts'
 
 // the visit and its button come first
-const NearbyBest = sparePart(() => import('./nearby-best.tsx').then(file => file.NearbyBest))
+const NearbyBest = sparePart(() => import('./lead-list.tsx').then(file => file.NearbyBest))
 
 /**
  * What do I do now? The running or next visit with its button, then requests nearby, then earnings and the days ahead. Before

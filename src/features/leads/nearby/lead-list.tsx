@@ -1,11 +1,15 @@
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
 import {messageOf} from '#data/app/message.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import type {ReactNode} from 'react'
-import {LeadCard} from './lead-card.tsx'
+import {LeadCard} from '../lead-card.tsx'
+import {usual_radius} from '../search.ts'
 import {NotVerified} from './not-verified.tsx'
-import type {useNearby} from './use-nearby.ts'
+import {useNearby} from './use-nearby.ts'
 
 /** The requests, or whichever of the other states there is. */
 export function LeadList({
@@ -26,7 +30,7 @@ export function LeadList({
       <ul className={most === undefined ? 'grid gap-3 wide:grid-cols-2' : 'grid gap-3'}>
         {shown.map(lead => (
           <li key={lead.id} className="grid">
-            <LeadCard lead={lead} heading={most === undefined ? 'h2' : 'h3'} />
+            <LeadCard lead={lead} viewer="caregiver" heading={most === undefined ? 'h2' : 'h3'} />
           </li>
         ))}
       </ul>
@@ -39,5 +43,34 @@ export function LeadList({
       detail={messageOf(error)}
       onRetry={() => void refetch()}
     />
+  )
+}
+
+/** The three requests that fit best, for the caregiver's home. */
+export function NearbyBest() {
+  const nearby = useNearby(usual_radius)
+  const count = nearby.leads?.length ?? 0
+  return (
+    <Section
+      title="Requests nearby"
+      {...(count > 0 && {count})}
+      action={
+        !nearby.isBarred && (
+          <Link to="/dash/caretaker/nearby" className={buttonClass({variant: 'quiet', size: 'sm'})}>
+            See all
+          </Link>
+        )
+      }
+    >
+      <LeadList
+        nearby={nearby}
+        most={3}
+        empty={
+          <p className="text-muted">
+            Nothing open within {nearby.reach} miles right now. We notify you of requests that fit you.
+          </p>
+        }
+      />
+    </Section>
   )
 }

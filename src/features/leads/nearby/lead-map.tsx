@@ -1,9 +1,10 @@
 import {useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useMapStyle} from '#data/queries/places.ts'
+import {requestTitle} from '#domain/bookings/request-text.ts'
 import {MapView} from '#ui/map/map-view.tsx'
-import {LeadCard} from './lead-card.tsx'
-import {leadPlaces} from './lead-places.ts'
+import type {MapMarker} from '#ui/map/map-types.ts'
+import {LeadCard} from '../lead-card.tsx'
 
 /** Requests on a map, by the places a bidder may know: rounded to about half a mile. What a marker stands for opens below it. */
 export function LeadMap({leads}: {leads: readonly Lead[]}) {
@@ -27,7 +28,7 @@ export function LeadMap({leads}: {leads: readonly Lead[]}) {
           <ul className="grid gap-3 wide:grid-cols-2">
             {chosen.leads.map(lead => (
               <li key={lead.id} className="grid">
-                <LeadCard lead={lead} />
+                <LeadCard lead={lead} viewer="caregiver" />
               </li>
             ))}
           </ul>
@@ -40,4 +41,24 @@ export function LeadMap({leads}: {leads: readonly Lead[]}) {
       </div>
     </div>
   )
+}
+
+/** One marker for each place, with all requests there: rounded places often meet. */
+export function leadPlaces(leads: readonly Lead[]): (MapMarker & {leads: Lead[]})[] {
+  const places = new Map<string, MapMarker & {leads: Lead[]}>()
+  for (const lead of leads) {
+    const {latitude, longitude} = lead
+    const id = `${latitude} ${longitude}`
+    const place = places.get(id)
+    if (place) place.leads.push(lead)
+    else places.set(id, {id, latitude, longitude, label: '', leads: [lead]})
+  }
+  return [...places.values()].map(place => ({...place, label: labelOf(place.leads)}))
+}
+
+function labelOf(leads: readonly Lead[]): string {
+  const [first] = leads
+  if (!first) return ''
+  const where = `in ${first.location}`
+  return leads.length > 1 ? `${leads.length} requests ${where}` : `${requestTitle(first)} ${where}`
 }

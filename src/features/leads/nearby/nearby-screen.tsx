@@ -1,15 +1,14 @@
 import {useQuery} from '@tanstack/react-query'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {leadQueries} from '#data/queries/leads.ts'
-import {useOutbox} from '#data/offline/outbox.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
-import {BidTrouble} from '../bid/bid-trouble.tsx'
+import {LostBids} from '../bid/bid-trouble.tsx'
 import {LeadList} from './lead-list.tsx'
 import {LeadMap} from './lead-map.tsx'
 import {isOnCard, isWaiting, OwnBids, ownBids} from './own-bids.tsx'
-import {radii, type Radius, type View} from './search.ts'
+import {radii, type Radius, type View} from '../search.ts'
 import {useNearby} from './use-nearby.ts'
 
 /** Requests near a caregiver, within the radius of the address, as a list or on a map; and what she has bid on. */
@@ -57,7 +56,7 @@ export function NearbyScreen({
             />
           )}
         </div>
-        <LostBids shown={onCards.map(each => each.id)} />
+        <LostBids viewer="caregiver" shown={onCards.map(each => each.id)} />
         {isOfBids ? (
           <OwnBids bids={bids} isBarred={isBarred} />
         ) : view === 'map' && leads && leads.length > 0 ? (
@@ -92,13 +91,4 @@ function emptyText(radius: Radius, reach: number): string {
 function waitingText(leads: Parameters<typeof ownBids>[0]): string | undefined {
   const count = ownBids(leads).filter(isWaiting).length
   return count === 0 ? undefined : `${count === 1 ? '1 waits' : `${count} wait`} for an answer`
-}
-
-/** Refused bids that no card on the screen tells of. */
-function LostBids({shown}: {shown: readonly string[]}) {
-  const {entries} = useOutbox()
-  const lost = entries.filter(
-    entry => entry.kind === 'bid-caretaker' && entry.state === 'attention' && !shown.includes(entry.lane),
-  )
-  return lost.map(entry => <BidTrouble key={entry.key} entry={entry} />)
 }

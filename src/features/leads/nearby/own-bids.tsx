@@ -7,12 +7,17 @@ import {messageOf} from '#data/app/message.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {isLive} from '#domain/bookings/offer.ts'
+import {requestTitle} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Rate} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {LeadCard} from './lead-card.tsx'
-import {PastBid} from './past-bid.tsx'
+import {ProviderStatus} from '../bid/bid-state.tsx'
+import {LeadCard} from '../lead-card.tsx'
+import {LeadFacts} from '../lead-facts.tsx'
 
 type OwnBid = Lead & {my_offer: Offer}
 
@@ -61,7 +66,7 @@ export function OwnBids({
       )}
       {waiting.length > 0 && (
         <Section title="Waiting for an answer" count={waiting.length}>
-          <Cards bids={waiting} card={lead => <LeadCard lead={lead} heading="h3" />} />
+          <Cards bids={waiting} card={lead => <LeadCard lead={lead} viewer="caregiver" heading="h3" />} />
         </Section>
       )}
       {answered.length > 0 && (
@@ -70,9 +75,9 @@ export function OwnBids({
             bids={answered}
             card={lead =>
               isOnCard(lead, isBarred) ? (
-                <LeadCard lead={lead} heading="h3" />
+                <LeadCard lead={lead} viewer="caregiver" heading="h3" />
               ) : (
-                <PastBid lead={lead} offer={lead.my_offer} />
+                <PastBid lead={lead} />
               )
             }
           />
@@ -108,5 +113,30 @@ function Unsent({shown}: {shown: readonly OwnBid[]}) {
         See the outbox
       </Link>
     </p>
+  )
+}
+
+/** A bid on a request that takes no more bids; a won one shows the status of its booking. */
+function PastBid({lead}: {lead: OwnBid}) {
+  const {my_offer, status} = lead
+  return (
+    <Card as="article" data-booking-id={lead.id} className="space-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 font-semibold">{requestTitle(lead)}</h3>
+        <ProviderStatus lead={lead} />
+      </div>
+      <LeadFacts lead={lead} viewer="caregiver" />
+      <p className="text-14 text-muted">
+        Your bid: <Rate cents={dollarsToCents(my_offer.hourly_rate)} />
+      </p>
+      {my_offer.status === 'ACCEPTED' && (status === 'CONFIRMED' || status === 'IN_PROGRESS') && (
+        <Link
+          to="/dash/caretaker/calendar"
+          className="target inline-flex items-center text-14 font-medium text-primary underline"
+        >
+          See its visits
+        </Link>
+      )}
+    </Card>
   )
 }

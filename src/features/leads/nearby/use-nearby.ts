@@ -3,8 +3,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {ApiError} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {keptWithin} from './saved-list.ts'
-import {radii, usual_radius, type Radius} from './search.ts'
+import {radii, usual_radius, type Radius} from '../search.ts'
 
 /**
  * The requests within a radius, best fit first. Without a network a list of another radius serves, as far as it reaches:
@@ -28,7 +27,7 @@ export function useNearby(radius: Radius) {
     const state = client.getQueryState<Lead[]>(leadQueries.nearby(miles).queryKey)
     return state?.data ? {miles, leads: state.data, fetched_ms: state.dataUpdatedAt} : []
   })
-  const kept = query.data ? undefined : keptWithin(lists, radius)
+  const kept = query.data ? undefined : savedWithin(lists, radius)
   const leads = query.data ?? kept?.leads
   return {
     ...query,
@@ -44,4 +43,22 @@ export function useNearby(radius: Radius) {
 export function useIsUnverified(): boolean {
   const {data: me} = useQuery(profileQueries.me())
   return me !== undefined && me.is_verified !== 'Approved'
+}
+
+interface SavedList {
+  /** How far it reaches. */
+  miles: number
+  leads: readonly Lead[]
+  fetched_ms: number
+}
+
+/** What the widest list on this device says of a radius in miles: no farther than that list itself reaches. */
+export function savedWithin(lists: readonly SavedList[], radius: number): SavedList | undefined {
+  const widest = lists.toSorted((a, b) => a.miles - b.miles).at(-1)
+  if (!widest) return undefined
+  const miles = Math.min(radius, widest.miles)
+  const leads = widest.leads.filter(
+    ({distance_miles}) => distance_miles === undefined || distance_miles <= miles,
+  )
+  return {...widest, miles, leads}
 }

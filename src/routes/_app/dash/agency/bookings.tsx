@@ -2,9 +2,8 @@ import {createFileRoute, redirect} from '@tanstack/react-router'
 import {leadQueries} from '#data/queries/leads.ts'
 import {who} from '#data/account/current-user.ts'
 import {BookingsScreen} from '#features/agency/bookings-screen.tsx'
-import {OpenLead} from '#features/leads/agency/open-lead.tsx'
-import {BookingsSearch} from '#features/leads/agency/search.ts'
-import {CancelRest} from '#features/sessions/changes/cancel-rest.tsx'
+import {OpenLead} from '#features/leads/open-lead.tsx'
+import {BookingsSearch} from '#features/leads/search.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/bookings')({
   staticData: {roles: ['agency'], title: 'Bookings'},
@@ -28,7 +27,7 @@ function Bookings() {
           void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
         }
       />
-      <OpenLead ending={CancelRest} />
+      <OpenLead viewer="agency" />
     </>
   )
 }

@@ -4,18 +4,11 @@ import {leadQueries} from '#data/queries/leads.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useWho, who} from '#data/account/current-user.ts'
-import {AgencyHome} from '#features/agency/agency-home.tsx'
-import {FieldHome} from '#features/agency/field-home.tsx'
-import {OpenLead} from '#features/leads/agency/open-lead.tsx'
-import {LeadSearch} from '#features/leads/agency/search.ts'
-import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
-import {CancelRest} from '#features/sessions/changes/cancel-rest.tsx'
-import {NextDays} from '#features/sessions/calendar/next-days.tsx'
+import {AgencyHome, FieldHome} from '#features/agency/agency-home.tsx'
+import {OpenLead} from '#features/leads/open-lead.tsx'
+import {LeadSearch} from '#features/leads/search.ts'
 import {OpenSession} from '#features/sessions/detail/open-session.tsx'
-import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
 import {SessionSearch} from '#features/sessions/calendar/search.ts'
-import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
-import {UnassignedVisits} from '#features/sessions/changes/unassigned-visits.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/')({
   staticData: {roles: ['agency'], title: 'Home'},
@@ -35,16 +28,11 @@ function Home() {
   return (
     <>
       {isField ? (
-        <FieldHome today={<TodaySession />} ready={<ReadyForTomorrow />} nextDays={<NextDays />} />
+        <FieldHome />
       ) : (
         <>
-          <AgencyHome
-            unassigned={<UnassignedVisits />}
-            running={<TodaySession />}
-            nextDays={<NextDays />}
-            reviews={<HomeReviews of="agency" />}
-          />
-          <OpenLead ending={CancelRest} />
+          <AgencyHome />
+          <OpenLead viewer="agency" />
         </>
       )}
       <OpenSession />

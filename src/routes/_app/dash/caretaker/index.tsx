@@ -2,8 +2,8 @@ import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {CaretakerHome} from '#features/leads/nearby/caretaker-home.tsx'
-import {OpenRequest} from '#features/leads/nearby/open-request.tsx'
-import {RequestSearch} from '#features/leads/nearby/search.ts'
+import {OpenLead} from '#features/leads/open-lead.tsx'
+import {RequestSearch} from '#features/leads/search.ts'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {OpenSession} from '#features/sessions/detail/open-session.tsx'
@@ -34,7 +34,7 @@ function Home() {
         reviews={<HomeReviews of="caretaker" />}
       />
       <OpenSession />
-      <OpenRequest />
+      <OpenLead viewer="caregiver" />
     </>
   )
 }

@@ -3,8 +3,8 @@ import {leadQueries} from '#data/queries/leads.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {documentTitle} from '#domain/content/pages.ts'
 import {NearbyScreen} from '#features/leads/nearby/nearby-screen.tsx'
-import {OpenRequest} from '#features/leads/nearby/open-request.tsx'
-import {NearbySearch, usual_radius} from '#features/leads/nearby/search.ts'
+import {OpenLead} from '#features/leads/open-lead.tsx'
+import {NearbySearch, usual_radius} from '#features/leads/search.ts'
 
 export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
   staticData: {roles: ['caretaker'], title: 'Nearby'},
@@ -38,7 +38,7 @@ function Nearby() {
           void navigate({search: before => ({...before, view: next}), replace: true, resetScroll: false})
         }
       />
-      <OpenRequest radius={radius} />
+      <OpenLead viewer="caregiver" radius={radius} />
     </>
   )
 }

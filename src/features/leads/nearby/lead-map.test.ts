@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {leadPlaces} from './lead-places.ts'
+import {leadPlaces} from './lead-map.tsx'
 
 const lead = (id: string, latitude: number): Lead =>
   ({

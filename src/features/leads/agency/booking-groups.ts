@@ -2,16 +2,8 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {isLive} from '#domain/bookings/offer.ts'
 import {localDate} from '#domain/time.ts'
-import {textOf} from '#features/leads/agency/filter-leads.ts'
-
-/** What a booking is to the agency that bid on it. */
-export const bookingGroups = {
-  booked: 'Booked',
-  waiting: 'Waiting for the family',
-  past: 'Past and cancelled',
-  lost: 'Lost or withdrawn',
-} as const
-export type BookingGroup = keyof typeof bookingGroups
+import type {BookingGroup} from '../search.ts'
+import {textOf} from './filter-leads.ts'
 
 export const isWon = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer?.status === 'ACCEPTED'
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {keptWithin} from './saved-list.ts'
+import {savedWithin} from './use-nearby.ts'
 
 const list = (miles: number, ...distances: number[]) => ({
   miles,
@@ -9,13 +9,13 @@ const list = (miles: number, ...distances: number[]) => ({
 })
 
 test('a list of another radius is told for no farther than it reaches', () => {
-  expect(keptWithin([list(25, 4, 24)], 50)).toEqual(list(25, 4, 24))
+  expect(savedWithin([list(25, 4, 24)], 50)).toEqual(list(25, 4, 24))
 })
 
 test('the widest list serves every narrower radius, without what lies beyond it', () => {
-  expect(keptWithin([list(50, 4, 24, 40), list(5, 4)], 25)).toEqual({...list(50, 4, 24), miles: 25})
+  expect(savedWithin([list(50, 4, 24, 40), list(5, 4)], 25)).toEqual({...list(50, 4, 24), miles: 25})
 })
 
 test('without any list nothing is told', () => {
-  expect(keptWithin([], 25)).toBeUndefined()
+  expect(savedWithin([], 25)).toBeUndefined()
 })

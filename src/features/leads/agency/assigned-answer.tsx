@@ -8,13 +8,14 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
-import {formatCents, formatDollars} from '#lib/money-text.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {careTotal} from '#features/leads/agency/lead-price.ts'
+import {careTotal} from '../bid/lead-price.ts'
 
 /** The answers to a request that a family asked of this agency alone; `children` is the way to a rate of one's own. */
 export function AssignedAnswer({
@@ -39,7 +40,7 @@ export function AssignedAnswer({
         disabledReason={may === true ? barred('Accepting') : refusalText[may]}
         onClick={() => setAsks('accept')}
       >
-        {rate === null ? 'Accept' : `Accept at ${formatDollars(rate)}/h`}
+        {rate === null ? 'Accept' : `Accept at ${rateText(dollarsToCents(rate))}`}
       </Button>
       {children}
       <Button variant="secondary" disabledReason={barred('Declining')} onClick={() => setAsks('decline')}>
@@ -65,7 +66,7 @@ function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
     <ConfirmDialog
       onClose={onClose}
       tone="primary"
-      title={`Accept at ${formatDollars(rate)} an hour?`}
+      title={`Accept at ${rateText(dollarsToCents(rate))}?`}
       consequences={
         <>
           <p>

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {careTotal, leadPriceAt} from './lead-price.ts'
-import {leadSample} from './lead-sample.ts'
+import {leadSample} from '../lead-sample.ts'
 
 test('the family pays the rate for every hour', () => {
   expect(careTotal({hours: 25.5}, 26.5)).toBe(67_575)

@@ -1,0 +1,129 @@
+import {useQuery, useQueryClient} from '@tanstack/react-query'
+import {useNavigate} from '@tanstack/react-router'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {latestOf} from './agency/booking-groups.ts'
+import type {Viewer} from './bid/use-bid.ts'
+import {ClosedLead} from './closed-lead.tsx'
+import {LeadDialog} from './lead-dialog.tsx'
+import {useNearby} from './nearby/use-nearby.ts'
+import type {Radius} from './search.ts'
+
+interface Found {
+  lead: Lead | null | undefined
+  /** Nothing is to be shown: the caregiver is not verified and has no bid on it. */
+  isBarred?: boolean
+  isGone: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** One lead, from a list on this device or else fetched alone. Closing it takes it out of the address. */
+export function LeadById({id, viewer, radius}: {id: string; viewer: Viewer; radius: Radius}) {
+  return viewer === 'caregiver' ? <CaregiverLead id={id} radius={radius} /> : <AgencyLead id={id} />
+}
+
+function CaregiverLead({id, radius}: {id: string; radius: Radius}) {
+  const client = useQueryClient()
+  const near = useNearby(radius)
+  const lists = client.getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})
+  const isIt = (each: Lead) => each.id === id && (!near.isBarred || each.my_offer !== null)
+  const listed =
+    near.leads?.find(isIt) ?? lists.flatMap(([, list]) => (Array.isArray(list) ? list : [])).find(isIt)
+  const hasLooked = !near.isPending || near.failureCount > 0
+  // notifications name requests that lie farther away than the list reaches
+  const alone = useQuery({...leadQueries.nearbyOne(id), enabled: !listed && hasLooked && !near.isBarred})
+  return (
+    <Shown
+      viewer="caregiver"
+      found={{
+        lead: listed ?? alone.data,
+        isBarred: near.isBarred && !listed,
+        isGone: alone.data === null,
+        error: alone.failureReason,
+        retry: () => void alone.refetch(),
+      }}
+    />
+  )
+}
+
+function AgencyLead({id}: {id: string}) {
+  const pack = useQuery(leadQueries.pack())
+  const assigned = useQuery(leadQueries.assigned())
+  // read where a screen fetched it already: one lead alone comes sooner
+  const own = useQuery({...leadQueries.organizationBookings(), enabled: false})
+  const listed = latestOf(
+    [assigned, pack, own].flatMap(({data}) => data ?? []).filter(each => each.id === id),
+  )
+  const isElsewhere = !listed && !pack.isPending && !assigned.isPending
+  const alone = useQuery({...leadQueries.one(id), enabled: isElsewhere})
+  const isGone = alone.data === null || (alone.error instanceof ApiError && alone.error.status === 404)
+  // without a network the device may still hold it
+  const saved = useQuery({
+    ...leadQueries.organizationBookings(),
+    enabled: isElsewhere && alone.isError && !isGone,
+  })
+  return (
+    <Shown
+      viewer="agency"
+      found={{
+        lead: listed ?? alone.data,
+        isGone,
+        error: saved.isLoading ? null : alone.error,
+        retry: () => void alone.refetch(),
+      }}
+    />
+  )
+}
+
+const words = {
+  caregiver: {
+    title: 'Request',
+    gone: 'This request is no longer open',
+    goneWhy: 'The family approved another caregiver or withdrew the request.',
+    failed: 'This request could not be loaded',
+  },
+  agency: {
+    title: 'Lead',
+    gone: 'This lead is no longer open',
+    goneWhy: 'The family approved another agency or withdrew the request.',
+    failed: 'This lead could not be loaded',
+  },
+} as const satisfies Record<Viewer, object>
+
+function Shown({viewer, found: {lead, isBarred, isGone, error, retry}}: {viewer: Viewer; found: Found}) {
+  const navigate = useNavigate()
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({
+        ...before,
+        [viewer === 'caregiver' ? 'request' : 'lead']: undefined,
+      }),
+      resetScroll: false,
+      replace: true,
+    })
+  if (isBarred) return null
+  if (lead && viewer === 'agency' && !isOpen(lead)) return <ClosedLead lead={lead} onClose={close} />
+  if (lead) return <LeadDialog lead={lead} viewer={viewer} onClose={close} />
+  const {title, gone, goneWhy, failed} = words[viewer]
+  return (
+    <Dialog onClose={close} title={title}>
+      {isGone ? (
+        <EmptyState picture="not-found" title={gone}>
+          {goneWhy}
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title={failed} detail={messageOf(error)} onRetry={retry} />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import {Link} from '@tanstack/react-router'
+import {ChevronRight} from 'lucide-react'
+import type {ReactNode} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {requestTitle} from '#domain/bookings/request-text.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {AgencyBidChip, BidState, PlaceBidButton} from './bid/bid-state.tsx'
+import {careTotal} from './bid/lead-price.ts'
+import {useBid, type Viewer} from './bid/use-bid.ts'
+import {BusyLine, LeadFacts, reasonsText} from './lead-facts.tsx'
+
+type Heading = 'h2' | 'h3'
+
+export const offersText = (count: number): string =>
+  count === 0 ? 'No offers yet' : count === 1 ? '1 offer so far' : `${count} offers so far`
+
+/** Marks what was created since the last visit. */
+export function NewMark() {
+  return <span className="rounded-chip bg-warm-tint px-2 py-0.5 text-13 font-semibold text-warm">New</span>
+}
+
+/** Search parameters that open a lead on the current page. */
+const opening = {
+  caregiver: (id: string) => ({request: id}),
+  agency: (id: string) => ({lead: id}),
+} as const satisfies Record<Viewer, (id: string) => object>
+
+/** Props of a link that opens a lead on the current page. */
+export const linkToLead = (viewer: Viewer, id: string) =>
+  ({
+    to: '.',
+    search: (before: object) => ({...before, ...opening[viewer](id)}),
+    resetScroll: false,
+  }) as const
+
+/** A lead in a list; its title opens it. A caregiver's card also takes a bid at the usual rate. */
+export function LeadCard({
+  lead,
+  viewer,
+  isNew = false,
+  heading = 'h2',
+}: {
+  lead: Lead
+  viewer: Viewer
+  isNew?: boolean
+  heading?: Heading
+}) {
+  return viewer === 'caregiver' ? (
+    <CaregiverCard lead={lead} heading={heading} />
+  ) : (
+    <AgencyCard lead={lead} heading={heading} isNew={isNew} />
+  )
+}
+
+function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
+  const bidding = useBid(lead, 'caregiver')
+  const {bid, usual_rate} = bidding
+  const reasons = reasonsText(lead, 4)
+  return (
+    <Card as="article" data-booking-id={lead.id} className="flex flex-col gap-3">
+      <CardHead lead={lead} viewer="caregiver" heading={heading}>
+        {usual_rate !== undefined && (
+          <p className="shrink-0 text-right">
+            <span className="block text-18 font-semibold">{formatCents(careTotal(lead, usual_rate))}</span>
+            <span className="block text-13 text-muted">at your rate</span>
+          </p>
+        )}
+      </CardHead>
+      <LeadFacts lead={lead} viewer="caregiver" />
+      {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
+      <BusyLine lead={lead} />
+      <BidState bidding={bidding} lead={lead} />
+      {(bid.is === 'none' || bid.is === 'over') && (
+        <div className="mt-auto pt-1">
+          <PlaceBidButton variant="secondary" bidding={bidding} hourly_rate={usual_rate} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+// the row that holds it carries the booking's id, since a table shows the same lead without a card
+function AgencyCard({lead, heading, isNew}: {lead: Lead; heading: Heading; isNew: boolean}) {
+  const {lead_fee_cents} = lead
+  return (
+    <Card as="article" className="flex flex-col gap-3">
+      <CardHead lead={lead} viewer="agency" heading={heading}>
+        <span className="flex shrink-0 items-center gap-2 text-14 text-muted tabular-nums">
+          {isNew && <NewMark />}
+          {lead.number}
+        </span>
+      </CardHead>
+      <LeadFacts lead={lead} viewer="agency" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-14">
+        {lead_fee_cents !== undefined && (
+          <span>
+            Price of the lead <strong className="font-semibold">{formatCents(lead_fee_cents)}</strong>
+          </span>
+        )}
+        <span className="text-muted">{offersText(lead.offers_count)}</span>
+        <AgencyBidChip lead={lead} />
+      </div>
+    </Card>
+  )
+}
+
+function CardHead({
+  lead,
+  viewer,
+  heading: Heading,
+  children,
+}: {
+  lead: Lead
+  viewer: Viewer
+  heading: Heading
+  children: ReactNode
+}) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <Heading className="min-w-0 font-semibold">
+        <Link
+          {...linkToLead(viewer, lead.id)}
+          className="target inline-flex items-center gap-1 text-ink underline-offset-4 hover:underline"
+        >
+          {requestTitle(lead)}
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+        </Link>
+      </Heading>
+      {children}
+    </div>
+  )
+}

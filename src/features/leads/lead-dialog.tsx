@@ -1,0 +1,147 @@
+import {useState, type ReactNode} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {requestTitle, scheduleLineText} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {AssignedAnswer} from './agency/assigned-answer.tsx'
+import {BidForm, rate_problem, validRate} from './bid/bid-form.tsx'
+import {BidState, PlaceBidButton} from './bid/bid-state.tsx'
+import {useBid, type Viewer} from './bid/use-bid.ts'
+import {offersText} from './lead-card.tsx'
+import {BusyLine, LeadFacts, reasonsText} from './lead-facts.tsx'
+
+/** An open lead as a bidder may read it, with placing and changing a bid. */
+export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer; onClose: () => void}) {
+  const bidding = useBid(lead, viewer)
+  const {bid, usual_rate, loadingReason} = bidding
+  const [typed, setTyped] = useState<number | null>()
+  const [typedNote, setNote] = useState<string>()
+  const [isChanging, setChanging] = useState(false)
+
+  const last_rate =
+    bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
+  const rate = typed === undefined ? (last_rate ?? usual_rate ?? null) : typed
+  const valid_rate = validRate(rate)
+  const note = typedNote ?? lead.my_offer?.note ?? ''
+  const isUnanswered = bid.is === 'none' || bid.is === 'over'
+  const isBidding = isUnanswered || isChanging
+  const isAssigned = lead.organization_id !== null && isUnanswered
+  const reasons = viewer === 'caregiver' ? reasonsText(lead) : ''
+  return (
+    <LeadFrame
+      lead={lead}
+      onClose={onClose}
+      footer={
+        isBidding ? (
+          <PlaceBidButton
+            bidding={{
+              ...bidding,
+              disabledReason: valid_rate === undefined ? rate_problem : bidding.disabledReason,
+            }}
+            hourly_rate={valid_rate}
+            note={note.trim()}
+            onPlaced={() => setChanging(false)}
+          />
+        ) : (
+          <Button
+            variant="secondary"
+            disabledReason={bidding.disabledReason}
+            loadingReason={loadingReason}
+            onClick={() => setChanging(true)}
+          >
+            Change bid
+          </Button>
+        )
+      }
+    >
+      <LeadFacts lead={lead} viewer={viewer} />
+      {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
+      <BusyLine lead={lead} />
+      {loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
+      <KeyValues items={detailsOf(lead, viewer)} columns={2} />
+      {isAssigned && !loadingReason && <AssignedAnswer lead={lead} onDone={onClose} />}
+      {isBidding && !loadingReason && (
+        <BidForm
+          lead={lead}
+          viewer={viewer}
+          title={isAssigned ? 'Or answer with your own rate' : 'Your bid'}
+          rate={rate}
+          onRate={setTyped}
+          rateHint={
+            viewer === 'caregiver' && usual_rate !== undefined
+              ? `Your usual rate is ${rateText(dollarsToCents(usual_rate))}`
+              : undefined
+          }
+          note={note}
+          onNote={setNote}
+        />
+      )}
+    </LeadFrame>
+  )
+}
+
+/** The dialog of one lead, open or closed: its name, place and number around the content. */
+export function LeadFrame({
+  lead,
+  onClose,
+  footer,
+  children,
+}: {
+  lead: Lead
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={requestTitle(lead)}
+      description={
+        <>
+          {lead.location} · <span className="whitespace-nowrap">{lead.number}</span>
+        </>
+      }
+      size="md"
+      footer={
+        footer && (
+          <div data-booking-id={lead.id} className="grid grow desk:justify-items-end">
+            {footer}
+          </div>
+        )
+      }
+    >
+      <div data-booking-id={lead.id} className="space-y-5">
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+type Details = {label: string; value: ReactNode}[]
+
+export const scheduleDetail = ({schedule}: Lead): Details => [
+  {label: 'When', value: schedule.map(scheduleLineText).join('\n')},
+]
+export const notesDetail = ({notes}: Lead): Details =>
+  notes ? [{label: 'From the family', value: notes}] : []
+
+function detailsOf(lead: Lead, viewer: Viewer): Details {
+  const {max_hourly_rate, preference, live_in, medical_companion, lead_fee_cents} = lead
+  const wishes = [live_in && 'Live-in', medical_companion && 'Medical companion', preference].filter(Boolean)
+  return [
+    ...scheduleDetail(lead),
+    ...(viewer === 'agency' ? [{label: 'Offers', value: offersText(lead.offers_count)}] : []),
+    ...(viewer === 'caregiver' && max_hourly_rate !== null
+      ? [{label: 'Highest rate', value: rateText(dollarsToCents(max_hourly_rate))}]
+      : []),
+    ...(lead_fee_cents === undefined
+      ? []
+      : [{label: 'Price of the lead', value: formatCents(lead_fee_cents)}]),
+    ...(wishes.length > 0 ? [{label: 'Wishes', value: wishes.join(' · ')}] : []),
+    ...notesDetail(lead),
+  ]
+}

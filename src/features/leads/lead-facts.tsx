@@ -1,0 +1,63 @@
+import {Banknote, CalendarDays, CalendarX2, Clock, MapPin, Users} from 'lucide-react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {childrenText, hoursText, visitsText} from '#domain/bookings/request-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {hereZone} from '#ui/calendar/here-zone.ts'
+import {Fact, Facts} from '#ui/primitives/facts.tsx'
+import {Rate} from '#ui/primitives/price.tsx'
+import type {Viewer} from './bid/use-bid.ts'
+
+/** Reasons as text; the distance is one of the facts already. */
+export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string =>
+  match.reasons
+    .filter(reason => !reason.endsWith(' away'))
+    .slice(0, most)
+    .join(' · ')
+
+/** When, how long, for whom and where; for an agency also the family's highest rate. */
+export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
+  const now = useServerNow(60_000)
+  const {first_start, timezone, sessions_count, hours, ages, distance_miles, max_hourly_rate} = lead
+  const start = timePoint(first_start, timezone, {now, zone: hereZone()})
+  return (
+    <Facts>
+      <Fact icon={CalendarDays}>
+        {sessions_count > 1 ? `${visitsText(sessions_count)}, first ${inSentence(start)}` : start}
+      </Fact>
+      <Fact icon={Clock}>{hoursText(hours)}</Fact>
+      {ages.length > 0 && <Fact icon={Users}>{childrenText(ages)}</Fact>}
+      {viewer === 'agency' && <Fact icon={MapPin}>{lead.county}</Fact>}
+      {distance_miles !== undefined && <Fact icon={MapPin}>{milesText(distance_miles)}</Fact>}
+      {viewer === 'agency' && isOpen(lead) && (
+        <Fact icon={Banknote}>
+          {max_hourly_rate === null ? (
+            'No highest rate'
+          ) : (
+            <>
+              Up to <Rate cents={dollarsToCents(max_hourly_rate)} />
+            </>
+          )}
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+const milesText = (miles: number) =>
+  miles < 0.95 ? 'Less than a mile' : `${miles.toFixed(miles < 9.95 ? 1 : 0)} miles`
+
+/** Warns a caregiver of own visits at the requested times, with which the family could not approve the bid. */
+export function BusyLine({lead: {busy_times = 0, sessions_count}}: {lead: Lead}) {
+  if (busy_times === 0) return null
+  return (
+    <p className="flex gap-2 text-14 text-waiting">
+      <CalendarX2 aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {busy_times > 1
+        ? `You have visits at ${busy_times} of these times. The family cannot approve you until you are free.`
+        : `You have a visit at ${sessions_count === 1 ? 'that time' : 'one of these times'}. The family cannot approve you until you are free.`}
+    </p>
+  )
+}

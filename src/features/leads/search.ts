@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import {Service} from '#contract/bookings/service.ts'
+import {County} from '#contract/shapes.ts'
+import {usual_radius_miles} from '#domain/constants.ts'
+
+/*
+ * Search parameters of the routes that list or open leads. A value that cannot be read counts as absent.
+ */
+
+const optional = <Value>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.optional(schema), undefined)
+const Id = v.pipe(v.string(), v.uuid())
+
+export const radii = [5, 10, 25, 50] as const
+export type Radius = (typeof radii)[number]
+/** Miles, if the address names none. */
+export const usual_radius: Radius = usual_radius_miles
+
+const views = ['list', 'map', 'bids'] as const
+export type View = (typeof views)[number]
+
+/** Opens one request for a caregiver. */
+export const RequestSearch = v.object({request: optional(Id)})
+
+export const NearbySearch = v.object({
+  ...RequestSearch.entries,
+  radius: optional(v.picklist(radii)),
+  view: optional(v.picklist(views)),
+})
+
+/** Opens one lead for an agency. */
+export const LeadSearch = v.object({lead: optional(Id)})
+
+/** Columns that the leads can be ordered by; a minus before one reverses it. */
+export const leadOrders = [
+  'number',
+  'county',
+  'first_visit',
+  'hours',
+  'children',
+  'rate',
+  'offers',
+  'price',
+] as const
+
+/** Words typed into the address by hand may look like a number. */
+const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
+
+export const LeadsSearch = v.object({
+  ...LeadSearch.entries,
+  q: optional(Words),
+  service: optional(Service),
+  county: optional(County),
+  fresh: optional(v.literal(true)),
+  order: optional(v.picklist(leadOrders.flatMap(id => [id, `-${id}`] as const))),
+})
+export type LeadsSearch = v.InferOutput<typeof LeadsSearch>
+
+/** What a booking is to the agency that bid on it. */
+export const bookingGroups = {
+  booked: 'Booked',
+  waiting: 'Waiting for the family',
+  past: 'Past and cancelled',
+  lost: 'Lost or withdrawn',
+} as const
+export type BookingGroup = keyof typeof bookingGroups
+
+export const BookingsSearch = v.object({
+  ...LeadSearch.entries,
+  q: optional(Words),
+  show: optional(v.picklist(Object.keys(bookingGroups) as BookingGroup[])),
+})
+export type BookingsSearch = v.InferOutput<typeof BookingsSearch>
