@@ -2,7 +2,7 @@ import {CircleCheck} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {useOnline} from '#data/offline/online.ts'
-import type {EditForm} from '#data/forms/use-edit-form.ts'
+import type {Form} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -13,16 +13,8 @@ import {useUnsaved} from './unsaved.tsx'
 
 /** As much of a form as its card needs. */
 type Saved = Pick<
-  EditForm<object>,
-  | 'isDirty'
-  | 'isSending'
-  | 'isSaved'
-  | 'refusal'
-  | 'objections'
-  | 'isUnkept'
-  | 'isKept'
-  | 'submit'
-  | 'takeBack'
+  Form<object>,
+  'isDirty' | 'isSending' | 'isSaved' | 'refused' | 'objections' | 'draft' | 'submit' | 'takeBack'
 >
 
 /** One part of a profile, saved on its own. `mayRepeat` lets it be saved although nothing was changed. */
@@ -48,7 +40,7 @@ export function EditCard({
   const {element} = useWrongFocus<HTMLFormElement>(form.objections)
   const isOnline = useOnline()
   const needs = useNeedsConnection()
-  useUnsaved(() => (form.isUnkept() ? 'lost' : form.isDirty ? 'kept' : 'saved'))
+  useUnsaved(() => (form.draft.isUnsaved() ? 'lost' : form.isDirty ? 'kept' : 'saved'))
   const nothing = form.isDirty || mayRepeat ? undefined : 'Nothing was changed'
   return (
     <Section title={title}>
@@ -65,16 +57,16 @@ export function EditCard({
         >
           {children}
           {form.isDirty && !isOnline && <OfflineNote needs="Saving" />}
-          <FormError>{form.refusal}</FormError>
+          <FormError>{form.refused?.message}</FormError>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button
               type="submit"
               className="max-desk:grow"
               busy={form.isSending}
               disabledReason={nothing ?? needs('Saving')}
-              aria-label={`${form.refusal ? 'Try again to save' : action}: ${title}`}
+              aria-label={`${form.refused ? 'Try again to save' : action}: ${title}`}
             >
-              {form.refusal ? 'Try again' : action}
+              {form.refused ? 'Try again' : action}
             </Button>
             {(onClose || form.isDirty) && (
               <Button
@@ -94,7 +86,7 @@ export function EditCard({
                   Saved
                 </>
               ) : (
-                form.isDirty && form.isKept && 'Kept on this device until you save it.'
+                form.isDirty && form.draft.state === 'saved' && 'Kept on this device until you save it.'
               )}
             </p>
           </div>

@@ -1,7 +1,7 @@
 import {act} from 'react'
 import {expect, test} from 'vitest'
 import type {User} from '#contract/accounts/profiles.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {PhoneField} from '#ui/forms/person-fields.tsx'
 import {personOf, type PersonValues} from './person/person-values.ts'
@@ -9,8 +9,7 @@ import {personOf, type PersonValues} from './person/person-values.ts'
 const user = {first_name: 'Mary', last_name: 'Hill', gender: 'Female', phone_number: '6155550177'} as User
 
 function Form() {
-  const form = useEditForm<PersonValues>({
-    name: 'person',
+  const form = useForm<PersonValues>({
     known: personOf(user),
     problemsOf: () => ({}),
     send: () => Promise.resolve(true),

@@ -1,9 +1,6 @@
-import {useQuery} from '@tanstack/react-query'
 import {Building2} from 'lucide-react'
 import {useState, type ReactNode} from 'react'
-import * as v from 'valibot'
-import {readDraft} from '#data/offline/drafts.ts'
-import {mine} from '#data/app/query-keys.ts'
+import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import type {AgencyStep} from './agency-search.ts'
 import {AreaStep, NameStep, SignInStep} from './agency-steps.tsx'
@@ -30,22 +27,6 @@ interface AgencyStart {
   isKept: boolean
 }
 
-/** What was typed last time; undefined until that is known. */
-function useAgencyStart(): AgencyStart | undefined {
-  const draft = useQuery({
-    queryKey: mine('draft', agency_draft),
-    queryFn: () => readDraft(agency_draft, 'guest'),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const [start, setStart] = useState<AgencyStart>()
-  if (!start && !draft.isPending && !draft.isFetching) {
-    const kept = draft.data ? v.safeParse(AgencyValues, draft.data.values) : undefined
-    setStart({values: kept?.success ? kept.output : noAgency, isKept: kept?.success ?? false})
-  }
-  return start
-}
-
 /** An agency's registration, one question at a time. */
 export function AgencyFormSteps(asked: Asked) {
   const [attempt, setAttempt] = useState(0)
@@ -64,20 +45,19 @@ export function AgencyFormSteps(asked: Asked) {
 type Begun = Asked & {onDiscard: () => void}
 
 function Begun(asked: Begun) {
-  const start = useAgencyStart()
+  const start = useDraftedDefaults<AgencyValues, AgencyStart>(
+    {name: agency_draft, schema: AgencyValues, owner: 'guest'},
+    draft => ({values: draft?.values ?? noAgency, isKept: draft !== null}),
+  )
   if (!start) return <SkeletonLines lines={6} />
   return <Steps {...asked} start={start} />
 }
 
 function Steps({start, step, next, level, onStep, onDone, onDiscard}: Begun & {start: AgencyStart}) {
-  const [objections, setObjections] = useState(0)
   const form = useAgencyForm({
     start: start.values,
     onDone,
-    onObjection: id => {
-      setObjections(before => before + 1)
-      onStep(id)
-    },
+    onRefusedStep: onStep,
   })
   const screens: Record<AgencyStep, () => ReactNode> = {
     agency: () => <NameStep form={form} />,
@@ -86,14 +66,13 @@ function Steps({start, step, next, level, onStep, onDone, onDiscard}: Begun & {s
   }
   return (
     <StepsFrame
-      form={{...form, submit: () => void form.form.handleSubmit()}}
+      form={form}
       wanted={step}
       onStep={onStep}
       sends={sends}
       hasPassword
-      objections={objections}
       isKept={start.isKept}
-      onDiscard={() => void form.draft.forget().then(onDiscard)}
+      onDiscard={onDiscard}
       {...(level && {level})}
       notes={<Refusal refused={form.refused} door={{to: '/agency/login', search: {next}}} />}
     >

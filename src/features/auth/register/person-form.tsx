@@ -1,5 +1,5 @@
 import {HeartHandshake, UserPlus} from 'lucide-react'
-import {useState, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {AccountStep} from './account-step.tsx'
 import {CertificationsStep} from './certifications-step.tsx'
 import {FamilyStep} from './family-step.tsx'
@@ -11,8 +11,7 @@ import {Refusal} from './refusal.tsx'
 import type {ArrivalSearch} from './search.ts'
 import {StepsFrame} from './steps-frame.tsx'
 import {SummaryStep} from './summary-step.tsx'
-import {usePersonForm} from './use-person-form.ts'
-import type {PersonStart} from './use-person-start.ts'
+import {usePersonForm, type PersonStart} from './use-person-form.ts'
 import {WorkStep} from './work-step.tsx'
 
 /** What a step sends when one goes on from it. */
@@ -42,17 +41,13 @@ export function PersonFormSteps({
   onDiscard: () => void
   again: ReactNode
 }) {
-  const [objections, setObjections] = useState(0)
   const form = usePersonForm({
     role: userRole,
     arrival,
     start: start.values,
     onAccount: () => onStep(steps.list[account_steps]?.id ?? step),
     onDone,
-    onObjection: id => {
-      setObjections(before => before + 1)
-      onStep(id)
-    },
+    onRefusedStep: onStep,
   })
   const {steps, hasAccount, values} = form
   const account_steps = steps.indexOf('place') + 1
@@ -69,15 +64,14 @@ export function PersonFormSteps({
 
   return (
     <StepsFrame
-      form={{...form, submit: () => void form.form.handleSubmit()}}
+      form={form}
       wanted={step}
       onStep={onStep}
       {...(hasAccount ? {first: account_steps} : {last: account_steps - 1})}
       sends={sends}
       hasPassword={!hasAccount && !form.ticket}
-      objections={objections}
       isKept={start.isKept}
-      onDiscard={() => void form.draft.forget().then(onDiscard)}
+      onDiscard={onDiscard}
       notes={
         <Refusal
           refused={form.refused}

@@ -7,7 +7,7 @@ import type {PersonStep} from './person-steps.ts'
 import type {PersonRole} from './person-values.ts'
 import {RegisterPage} from './register-page.tsx'
 import {ticketOf, type ArrivalSearch} from './search.ts'
-import {usePersonStart} from './use-person-start.ts'
+import {usePersonStart} from './use-person-form.ts'
 
 const words = {
   parent: {

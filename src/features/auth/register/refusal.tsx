@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import type {Refused} from '#data/forms/use-step-form.ts'
+import type {Refused} from '#data/forms/use-form.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'

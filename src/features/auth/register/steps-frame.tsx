@@ -2,7 +2,7 @@ import {useBlocker} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useOnline} from '#data/offline/online.ts'
-import type {SaveState} from '#data/forms/use-saved-draft.ts'
+import type {SaveState} from '#data/forms/use-draft.ts'
 import type {FormSteps} from '#lib/form-steps.ts'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -25,8 +25,10 @@ interface Framed<Id extends string> {
   unfinished: Id
   isSending: boolean
   finish: (id: Id) => boolean
-  submit: () => void
-  draft: {state: SaveState; isUnkept: () => boolean}
+  submit: () => Promise<void>
+  /** Grows whenever the server refuses a field. */
+  objections: number
+  draft: {state: SaveState; isUnsaved: () => boolean; forget: () => Promise<void>}
 }
 
 /**
@@ -40,7 +42,6 @@ export function StepsFrame<Id extends string>({
   first = 0,
   last = form.steps.list.length - 1,
   sends,
-  objections,
   isKept,
   onDiscard,
   notes,
@@ -55,8 +56,6 @@ export function StepsFrame<Id extends string>({
   first?: number
   last?: number
   sends: Partial<Record<Id, Sending>>
-  /** Grows whenever the server objects to a field. */
-  objections: number
   /** It goes on with what was typed before. */
   isKept: boolean
   onDiscard: () => void
@@ -71,8 +70,8 @@ export function StepsFrame<Id extends string>({
   const {step, index, goOn} = useShownStep({steps: steps.list, wanted, unfinished, first, last})
   const sending = sends[step]
   const leaving = useBlocker({
-    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnkept(),
-    enableBeforeUnload: draft.isUnkept,
+    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnsaved(),
+    enableBeforeUnload: draft.isUnsaved,
     withResolver: true,
   })
 
@@ -82,7 +81,7 @@ export function StepsFrame<Id extends string>({
       if (open !== step) onStep(open)
       return false
     }
-    if (sending) form.submit()
+    if (sending) void form.submit()
     else goOn(onStep)
     return true
   }
@@ -94,7 +93,7 @@ export function StepsFrame<Id extends string>({
         of={steps.list.length}
         title={steps.list[index]?.title ?? ''}
         {...(level && {level})}
-        objections={objections}
+        objections={form.objections}
         onBack={index > first ? () => onStep(steps.list[index - 1]?.id ?? step) : undefined}
         onGoOn={goOnward}
         action={
@@ -120,7 +119,7 @@ export function StepsFrame<Id extends string>({
             hasFailed={draft.state === 'failed'}
             before="Finish"
             whatGoes="Everything typed into this registration is thrown away."
-            onDiscard={onDiscard}
+            onDiscard={() => void draft.forget().then(onDiscard)}
           >
             {hasPassword
               ? 'Kept on this device as you type, without the password.'

@@ -1,21 +1,35 @@
-import {useCallback, useMemo, useRef, useState} from 'react'
-import type {ApiError} from '#data/app/message.ts'
+import {useCallback, useRef, useState} from 'react'
 import {completeSignUp, createAccount, isLost, setUpCaretaker, setUpParent} from '#data/account/register.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {useSavedDraft} from '#data/forms/use-saved-draft.ts'
-import {useStepForm} from '#data/forms/use-step-form.ts'
+import type {DraftOwner} from '#data/offline/drafts.ts'
+import {useDraftedDefaults} from '#data/forms/use-draft.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {who} from '#data/account/current-user.ts'
 import {dayIn} from '#lib/day.ts'
-import type {Problems} from '#lib/form-steps.ts'
-import {newId} from '#lib/id.ts'
 import {toAccount, toFamily, toWork} from './person-body.ts'
 import {accountField, problemsOf, profileField, type Registering} from './person-problems.ts'
 import {personSteps, type PersonStep} from './person-steps.ts'
-import {keepable, type PersonRole, type PersonValues} from './person-values.ts'
+import {keepable, PersonValues, startingValues, type PersonRole} from './person-values.ts'
 import {ticketOf, type ArrivalSearch} from './search.ts'
 
 /** Under this name a registration is kept while it is written. */
 export const draftName = (role: PersonRole): string => `register-${role}`
+
+/** What the form begins with. */
+export interface PersonStart {
+  values: PersonValues
+  /** Part of it is a stored draft. */
+  isKept: boolean
+}
+
+/** The stored draft, completed by what a provider's sign-in told; undefined until it was read. */
+export function usePersonStart(role: PersonRole, arrival: ArrivalSearch): PersonStart | undefined {
+  const [owner] = useState<DraftOwner>(() => (who.get() ? 'person' : 'guest'))
+  return useDraftedDefaults({name: draftName(role), schema: PersonValues, owner}, draft => ({
+    values: startingValues(arrival, draft?.values, ticketOf(arrival) !== undefined),
+    isKept: draft !== null,
+  }))
+}
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -30,7 +44,7 @@ export function usePersonForm({
   start,
   onAccount,
   onDone,
-  onObjection,
+  onRefusedStep,
 }: {
   role: PersonRole
   arrival: ArrivalSearch
@@ -38,10 +52,9 @@ export function usePersonForm({
   /** The account stands and its owner is signed in. */
   onAccount: () => void
   onDone: () => void
-  onObjection: (step: PersonStep) => void
+  onRefusedStep: (step: PersonStep) => void
 }) {
   const [hasAccount, setHasAccount] = useState(() => who.get() !== null)
-  const [key] = useState(newId)
   const isAgain = useRef(false)
   const ticket = ticketOf(arrival)
   const isSocial = ticket !== undefined
@@ -58,7 +71,7 @@ export function usePersonForm({
       isAgain.current ||= isLost(error)
       throw error
     }
-    await draft.forget()
+    await form.draft.forget()
     // an earlier try arrived, and her registration was finished elsewhere
     if (!who.get()?.unfinished) return onDone()
     setHasAccount(true)
@@ -68,35 +81,29 @@ export function usePersonForm({
   const makeProfile = async (values: PersonValues) => {
     if (role === 'parent') await setUpParent(toFamily(values))
     else await setUpCaretaker(toWork(values, today))
-    await draft.forget()
+    await form.draft.forget()
     onDone()
   }
 
-  const form = useStepForm<PersonValues, PersonStep>({
-    defaultValues: start,
+  const form = useForm<PersonValues, PersonStep>({
+    start,
+    draft: {
+      name: draftName(role),
+      owner: hasAccount ? 'person' : 'guest',
+      toStored: values => keepable(values, hasAccount),
+    },
     steps,
     problemsOf: useCallback(
       (values: PersonValues) =>
         problemsOf(values, {role, hasAccount, isSocial, arrival, today} satisfies Registering),
       [role, hasAccount, isSocial, arrival, today],
     ),
-    fieldsOf: ({fields}: ApiError): Problems =>
-      Object.fromEntries(
-        Object.entries(fields).map(([path, message]) => [
-          hasAccount ? profileField(path, role) : accountField(path),
-          message,
-        ]),
-      ),
-    send: values => (hasAccount ? makeProfile(values) : makeAccount(values)),
-    onObjection,
+    fieldOf: path => (hasAccount ? profileField(path, role) : accountField(path)),
+    send: ({values}) => (hasAccount ? makeProfile(values) : makeAccount(values)),
+    onRefusedStep,
   })
-  const draft = useSavedDraft(
-    {name: draftName(role), owner: hasAccount ? 'person' : 'guest', key},
-    useMemo(() => keepable(form.values, hasAccount), [form.values, hasAccount]),
-    form.isDirty,
-  )
 
-  return {...form, role, steps, hasAccount, ticket, today, draft}
+  return {...form, role, steps, hasAccount, ticket, today}
 }
 
 export type PersonForm = ReturnType<typeof usePersonForm>

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
 import {useCreatePost, useSavePost} from '#data/queries/blog-writing.ts'
 import {useOnline} from '#data/offline/online.ts'
-import {useSavedDraft} from '#data/forms/use-saved-draft.ts'
+import {useSavedDraft} from '#data/forms/use-draft.ts'
 import {newId} from '#lib/id.ts'
 import {createDesk, type DeskStart} from './autosave.ts'
 
@@ -71,7 +71,7 @@ export function useDesk(
     isOnline,
     /** What is written is kept by this browser, and leaving loses nothing. */
     isKept: draft.state === 'saved',
-    isUnkept: () => isDirty && draft.isUnkept(),
+    isUnkept: () => isDirty && draft.isUnsaved(),
     hasFailed: draft.state === 'failed',
   }
 }

@@ -5,7 +5,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AskerContext, type Asker} from './requester.ts'
 import {RequestFormSteps} from './request-form.tsx'
 import type {StepId} from './steps.ts'
-import {useKeptStart} from './use-kept-start.ts'
+import {useDraftStart} from './use-start.ts'
 
 interface Asked {
   asker: Asker
@@ -37,7 +37,7 @@ export function RequestForScreen({
 }
 
 function Begun({asker, ...asked}: Asked & {onDiscard: () => void}) {
-  const start = useKeptStart(asker.draft)
+  const start = useDraftStart(asker.draft)
   if (!start) {
     return (
       <div className="max-w-xl">

@@ -1,6 +1,5 @@
 import {useBlocker} from '@tanstack/react-router'
 import {Send} from 'lucide-react'
-import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -45,16 +44,12 @@ export function RequestFormSteps({
   onSent: (booking: Booking) => void
   onDiscard: () => void
 }) {
-  const [objections, setObjections] = useState(0)
   const request = useRequestForm({
     start,
     onSent,
-    onObjection: id => {
-      setObjections(before => before + 1)
-      onStep(id)
-    },
+    onRefusedStep: onStep,
   })
-  const {form, unfinished, refused, saving} = request
+  const {draft, unfinished, refused, objections} = request
   const isOnline = useOnline()
   const now = useServerNow()
   const {step, index, goOn: goOnward} = useShownStep({steps, wanted, unfinished})
@@ -62,8 +57,8 @@ export function RequestFormSteps({
   const Screen = screens[step]
 
   const leaving = useBlocker({
-    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && request.isUnkept(),
-    enableBeforeUnload: request.isUnkept,
+    shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnsaved(),
+    enableBeforeUnload: draft.isUnsaved,
     withResolver: true,
   })
 
@@ -74,7 +69,7 @@ export function RequestFormSteps({
       if (open !== step) onStep(open)
       return false
     }
-    if (isLast) void form.handleSubmit()
+    if (isLast) void request.submit()
     else goOnward(onStep)
     return true
   }
@@ -106,15 +101,15 @@ export function RequestFormSteps({
         }
         foot={
           <DraftLine
-            isKept={saving !== 'untouched' || start.saved_at !== null}
-            hasFailed={saving === 'failed'}
+            isKept={draft.state !== 'untouched' || start.saved_at !== null}
+            hasFailed={draft.state === 'failed'}
             before="Send the request"
             whatGoes="Everything typed into this request is thrown away."
             onDiscard={() => {
-              void request.forget().then(onDiscard)
+              void draft.forget().then(onDiscard)
             }}
           >
-            {saving === 'untouched' && start.saved_at !== null
+            {draft.state === 'untouched' && start.saved_at !== null
               ? `You began this ${inSentence(timePoint(start.saved_at, deviceZone(), {now}))}.`
               : 'Kept on this device as you type.'}
           </DraftLine>

@@ -1,9 +1,8 @@
 import {useQuery} from '@tanstack/react-query'
 import {useContext, useState} from 'react'
-import * as v from 'valibot'
 import {bookingQueries} from '#data/queries/bookings.ts'
-import {readDraft} from '#data/offline/drafts.ts'
-import {mine} from '#data/app/query-keys.ts'
+import type {Draft} from '#data/offline/drafts.ts'
+import {useDraftedDefaults, useStoredDraft} from '#data/forms/use-draft.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {localDate} from '#domain/time.ts'
@@ -30,38 +29,36 @@ interface Asked {
 const isSettled = (query: Asked) =>
   query.data !== undefined || query.isError || query.failureCount > 0 || query.fetchStatus === 'paused'
 
+const fromDraft = ({key, values, saved_at}: Draft<RequestValues>): Start => ({key, values, saved_at})
+
+/** What the form begins with without a profile: the draft, or nothing. Undefined until it was read. */
+export const useDraftStart = (name: string): Start | undefined =>
+  useDraftedDefaults({name, schema: RequestValues}, draft =>
+    draft ? fromDraft(draft) : {key: newId(), values: startingValues(), saved_at: null},
+  )
+
 export interface Beginning {
   /** Undefined until it is known. */
   start: Start | undefined
-  /** Why the booking that is asked for again cannot be had; without it nothing begins, as its care would be another's. */
+  /** Why the booking to repeat could not be loaded; the form does not begin without it. */
   error: Error | null
   retry: () => void
 }
 
-/**
- * What the form begins with: the draft of last time, else the booking that is asked for again, else what the profile and the
- * last request know.
- */
+/** What the form begins with: the draft, else the booking to repeat, else what the profile and the last request know. */
 export function useStart({again, service}: {again?: string; service?: string}): Beginning {
   const name = useContext(AskerContext).draft
-  const draft = useQuery({
-    queryKey: mine('draft', name),
-    queryFn: () => readDraft(name),
-    staleTime: 0,
-    gcTime: 0,
-  })
   const profile = useQuery(profileQueries.parent())
   const bookings = useQuery(bookingQueries.list())
   const before = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
   const now = useServerNow(60_000)
+  const draft = useStoredDraft(name, RequestValues)
   const [start, setStart] = useState<Start>()
-  const isDraftRead = !draft.isPending && !draft.isFetching
-  const kept = draft.data ? v.safeParse(RequestValues, draft.data.values) : undefined
-  const isKnown = again === undefined || before.data !== undefined || kept?.success === true
-  if (!start && isDraftRead && isSettled(profile) && isSettled(bookings) && isKnown) {
+  const isKnown = again === undefined || before.data !== undefined || Boolean(draft)
+  if (!start && draft !== undefined && isSettled(profile) && isSettled(bookings) && isKnown) {
     setStart(
-      draft.data && kept?.success
-        ? {key: draft.data.key, values: kept.output, saved_at: draft.data.saved_at}
+      draft
+        ? fromDraft(draft)
         : {
             key: newId(),
             values: before.data
@@ -71,7 +68,7 @@ export function useStart({again, service}: {again?: string; service?: string}): 
           },
     )
   }
-  const isMissing = !start && isDraftRead && !isKnown && !before.isFetching
+  const isMissing = !start && draft !== undefined && !isKnown && !before.isFetching
   return {
     start,
     error: isMissing ? (before.error ?? before.failureReason) : null,

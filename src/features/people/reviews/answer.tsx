@@ -3,13 +3,12 @@ import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {useAnswerReview} from '#data/queries/reviews.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 
 const Values = v.object({text: v.string()})
-const kept = v.partial(Values)
 const known = {text: ''}
 
 /** Answering a review about oneself, once: a button, and behind it the words, which are kept until they are sent. */
@@ -17,15 +16,11 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
   const [isOpened, setOpened] = useState<boolean>()
   const sending = useAnswerReview()
   const needsConnection = useNeedsConnection()
-  const form = useEditForm({
-    name: `review-answer-${reviewId}`,
-    kept,
+  const form = useForm({
+    draft: {name: `review-answer-${reviewId}`, schema: Values},
     known,
     problemsOf: () => ({}),
-    send: async (_changes, {text}) => {
-      await sending.mutateAsync({review_id: reviewId, text: text.trim()})
-      return true
-    },
+    send: ({values: {text}}) => sending.mutateAsync({review_id: reviewId, text: text.trim()}),
   })
   // what was begun before stands open again, until it is put aside; once typed in, emptying it does not close it
   const isOpen = isOpened ?? form.isDirty
@@ -56,7 +51,7 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
           form.at.text.onChange(typed)
         }}
       />
-      <FormError>{form.refusal}</FormError>
+      <FormError>{form.refused?.message}</FormError>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           type="submit"
@@ -69,7 +64,7 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
           Not now
         </Button>
         <p role="status" className="text-14 text-muted empty:hidden">
-          {form.isKept && form.isDirty && 'Kept on this device until you send it.'}
+          {form.draft.state === 'saved' && form.isDirty && 'Kept on this device until you send it.'}
         </p>
       </div>
     </form>

@@ -5,10 +5,11 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ReviewCard} from './review-card.tsx'
 import {ReviewForm} from './review-form.tsx'
-import {useReviewStart} from './use-review-start.ts'
+import {draftName, ReviewValues, startingValues} from './review-values.ts'
 import {dayOf} from './words.ts'
 
 /** When what is written is shown, in a sentence. */
@@ -63,7 +64,10 @@ function Editor({
   about: ReviewParty
   onClose: () => void
 }) {
-  const start = useReviewStart(booking_id, mine)
+  const start = useDraftedDefaults(
+    {name: draftName(booking_id), schema: ReviewValues},
+    draft => draft?.values ?? startingValues(mine),
+  )
   if (!start) return <SkeletonLines lines={8} />
   return (
     <Card>

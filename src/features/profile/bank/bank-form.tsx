@@ -1,4 +1,4 @@
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {
   bankChanges,
@@ -23,12 +23,11 @@ export function BankForm({
   onClose: () => void
 }) {
   const {run, dialog} = useProof()
-  const form = useEditForm<BankValues>({
-    name: 'profile-bank',
+  const form = useForm<BankValues>({
     known: bankOf(details),
     problemsOf: values => bankProblems(values, details),
     fieldOf: withoutUser,
-    send: async (_changes, values) => {
+    send: async ({values}) => {
       const isDone = await run(current_password => onSave(bankChanges(values, details), current_password))
       if (isDone) onClose()
       return isDone

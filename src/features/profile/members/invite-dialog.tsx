@@ -4,7 +4,7 @@ import {limits} from '#contract/limits.ts'
 import {inviteToFamily} from '#contract/accounts/members.ts'
 import type {Invitation} from '#data/queries/invitations.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {NameFields} from '#ui/forms/person-fields.tsx'
@@ -21,7 +21,6 @@ const Values = v.object({
   role: v.picklist(['', 'coordinator', 'field']),
 })
 type Values = v.InferOutput<typeof Values>
-const kept = v.partial(Values)
 const known: Values = {first_name: '', last_name: '', email: '', role: ''}
 
 /** The places that somebody who is asked may take in an agency. */
@@ -58,9 +57,8 @@ export function InviteDialog({
   onClose: () => void
 }) {
   const needs = useNeedsConnection()
-  const form = useEditForm<Values>({
-    name,
-    kept,
+  const form = useForm({
+    draft: {name, schema: Values},
     known,
     problemsOf: ({role, ...invitation}) => ({
       ...problemsIn(inviteToFamily.body, invitation),
@@ -68,11 +66,10 @@ export function InviteDialog({
       ...(invitation.last_name.trim() === '' && {last_name: 'Last name is required'}),
       ...(asksRole && role === '' && {role: 'Choose one'}),
     }),
-    judgesAll: true,
-    send: async (_changes, {role, ...invitation}) => {
+    checksAll: true,
+    send: async ({values: {role, ...invitation}}) => {
       await onInvite(invitation, role || 'field')
       onClose()
-      return true
     },
   })
   const {element} = useWrongFocus<HTMLFormElement>(form.objections)
@@ -88,7 +85,7 @@ export function InviteDialog({
             Cancel
           </Button>
           <Button icon={Send} busy={form.isSending} disabledReason={needs('Inviting')} onClick={submit}>
-            {form.refusal ? 'Try again' : 'Send invitation'}
+            {form.refused?.message ? 'Try again' : 'Send invitation'}
           </Button>
         </>
       }
@@ -113,7 +110,7 @@ export function InviteDialog({
           {...form.at.email}
         />
         {asksRole && <RadioCards label="What may they do?" options={roles} {...form.at.role} />}
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.refused?.message}</FormError>
         {/* the buttons stand in the dialog's foot; Enter sends as well */}
         <button type="submit" hidden />
       </form>

@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type {OrganizationProfile} from '#contract/accounts/profiles.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
 import {useSaveAgency} from '#data/queries/profile-edit.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {AgencyFields} from '#ui/forms/agency-fields.tsx'
 import {CountyList} from '#ui/fields/county-list.tsx'
 import {
@@ -19,21 +18,14 @@ import {
 import {EditCard} from '../edit-card.tsx'
 import {PlaceFields} from './place-fields.tsx'
 
-const keptAgency = v.partial(AgencyValues)
-const keptArea = v.partial(AreaValues)
-
 /** What families read of an agency. */
 export function AgencyCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
-  const form = useEditForm<AgencyValues>({
-    name: 'profile-agency',
-    kept: keptAgency,
+  const form = useForm({
+    draft: {name: 'profile-agency', schema: AgencyValues},
     known: agencyOf(agency),
     problemsOf: agencyProblems,
-    send: async changes => {
-      await save.mutateAsync(agencyChanges(changes))
-      return true
-    },
+    send: ({changes}) => save.mutateAsync(agencyChanges(changes)),
   })
   return (
     <EditCard title="The agency" form={form}>
@@ -46,16 +38,12 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
 export function AreaCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
   const counties = usePlaceSearch({kind: 'county'})
-  const form = useEditForm<AreaValues>({
-    name: 'profile-area',
-    kept: keptArea,
+  const form = useForm({
+    draft: {name: 'profile-area', schema: AreaValues},
     known: areaOf(agency),
     problemsOf: areaProblems,
     fieldOf: areaField,
-    send: async changes => {
-      await save.mutateAsync(areaChanges(changes))
-      return true
-    },
+    send: ({changes}) => save.mutateAsync(areaChanges(changes)),
   })
   return (
     <EditCard title="Where you work" form={form}>

@@ -1,7 +1,7 @@
 import {useState} from 'react'
 import {requestEmailChange} from '#contract/accounts/email-change.ts'
 import {askForEmail} from '#data/account/email-change.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -15,14 +15,13 @@ const known = {new_email: ''}
 export function EmailCard({email}: {email: string}) {
   const [sentTo, setSentTo] = useState<string>()
   const {run, dialog} = useProof()
-  const form = useEditForm({
-    name: 'profile-email',
+  const form = useForm({
     known,
     problemsOf: ({new_email}): Problems =>
       new_email.trim().toLowerCase() === email
         ? {new_email: 'This is your address already'}
         : problemsIn(requestEmailChange.body, {new_email}),
-    send: async ({new_email = ''}) => {
+    send: async ({values: {new_email}}) => {
       const isSent = await run(current_password => askForEmail(new_email, current_password))
       if (isSent) setSentTo(new_email.trim())
       return isSent

@@ -1,26 +1,19 @@
-import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {useSaveFamily} from '#data/queries/profile-edit.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {FamilyFields} from '#ui/forms/family-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {familyChanges, familyOf, familyProblems, FamilyValues} from './family-values.ts'
 
-const kept = v.partial(FamilyValues)
-
 /** Who is cared for: it fills in a request, and is sent to nobody by itself. */
 export function FamilyCard({profile}: {profile: ParentProfile}) {
   const save = useSaveFamily()
-  const form = useEditForm<FamilyValues>({
-    name: 'profile-family',
-    kept,
+  const form = useForm({
+    draft: {name: 'profile-family', schema: FamilyValues},
     known: familyOf(profile),
     problemsOf: familyProblems,
-    send: async changes => {
-      await save.mutateAsync(familyChanges(changes))
-      return true
-    },
+    send: ({changes}) => save.mutateAsync(familyChanges(changes)),
   })
   return (
     <EditCard title="Your family" form={form}>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useSaveUser} from '#data/queries/profile-edit.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {NameFields} from '#ui/forms/person-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {EmailCard} from './email-card.tsx'
@@ -13,21 +13,16 @@ import {personProblems, withoutUser} from './person-values.ts'
 
 const NameValues = v.object({first_name: v.string(), last_name: v.string()})
 type NameValues = v.InferOutput<typeof NameValues>
-const kept = v.partial(NameValues)
 
 /** What somebody is called. */
 function NameCard({known}: {known: NameValues}) {
   const save = useSaveUser()
-  const form = useEditForm<NameValues>({
-    name: 'profile-name',
-    kept,
+  const form = useForm({
+    draft: {name: 'profile-name', schema: NameValues},
     known,
     problemsOf: values => personProblems({...values, gender: 'Other', phone_number: ''}),
     fieldOf: withoutUser,
-    send: async changes => {
-      await save.mutateAsync(changes)
-      return true
-    },
+    send: ({changes}) => save.mutateAsync(changes),
   })
   return (
     <EditCard title="Your name" form={form}>

@@ -1,7 +1,7 @@
 import type {ComponentType} from 'react'
 import {updateUser} from '#contract/accounts/profile-edit.ts'
 import {useSaveUser} from '#data/queries/profile-edit.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import type {Bound} from '#lib/field-binding.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {EditCard} from '../edit-card.tsx'
@@ -32,12 +32,11 @@ export function PasswordCard({
 }) {
   const save = useSaveUser()
   const {run, dialog} = useProof()
-  const form = useEditForm({
-    name: 'profile-password',
+  const form = useForm({
     known,
     problemsOf,
     fieldOf: withoutUser,
-    send: ({password}) =>
+    send: ({values: {password}}) =>
       run(current_password => save.mutateAsync({password, ...(current_password && {current_password})})),
   })
   return (

@@ -1,27 +1,20 @@
-import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import type {User} from '#contract/accounts/profiles.ts'
 import {useSaveUser} from '#data/queries/profile-edit.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {GenderAndPhoneFields, NameFields} from '#ui/forms/person-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {personChanges, personOf, personProblems, PersonValues, withoutUser} from './person-values.ts'
 
-const kept = v.partial(PersonValues)
-
 /** Who somebody is, and how to reach her. */
 export function PersonCard({user, phoneHint}: {user: User; phoneHint: string}) {
   const save = useSaveUser()
-  const form = useEditForm<PersonValues>({
-    name: 'profile-person',
-    kept,
+  const form = useForm({
+    draft: {name: 'profile-person', schema: PersonValues},
     known: personOf(user),
     problemsOf: personProblems,
     fieldOf: withoutUser,
-    send: async changes => {
-      await save.mutateAsync(personChanges(changes))
-      return true
-    },
+    send: ({changes}) => save.mutateAsync(personChanges(changes)),
   })
   return (
     <EditCard title="About you" form={form}>

@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useSaveWork} from '#data/queries/profile-edit.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {offeredDays, readOffered, weekChoices, wholeHours} from '#domain/bookings/weekly-hours.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
@@ -15,22 +14,16 @@ import {EditCard} from '../edit-card.tsx'
 import {hoursChanges, hoursOf, hoursProblems, HoursValues} from './hours-values.ts'
 import {SingleDays} from './single-days.tsx'
 
-const kept = v.partial(HoursValues)
-
 /** When a caregiver is free: a week that repeats for the coming weeks, and days besides. Saving it again renews it. */
 export function HoursCard({profile}: {profile: CaretakerProfile}) {
   const today = dayIn(profile.user.timezone ?? hereZone(), useServerNow())
   const save = useSaveWork(profile.id)
-  const form = useEditForm<HoursValues>({
-    name: 'profile-hours',
-    kept,
+  const form = useForm({
+    draft: {name: 'profile-hours', schema: HoursValues},
     known: hoursOf(profile, today),
     problemsOf: values => hoursProblems(values, today),
     fieldOf: () => 'lines',
-    send: async (_changes, values) => {
-      await save.mutateAsync(hoursChanges(values, today))
-      return true
-    },
+    send: ({values}) => save.mutateAsync(hoursChanges(values, today)),
   })
   const lines = form.at.lines
   const weeks = form.at.weeks

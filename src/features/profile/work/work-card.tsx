@@ -1,28 +1,21 @@
-import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useSaveWork} from '#data/queries/profile-edit.ts'
-import {useEditForm} from '#data/forms/use-edit-form.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {WorkValues} from '#data/queries/work-values.ts'
 import {agesOfStages, stageOptions, stagesOfAges} from '#domain/bookings/stages.ts'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {workChanges, workOf, workProblems} from './work-values.ts'
 
-const kept = v.partial(WorkValues)
-
 /** How a caregiver works. Offers and bookings keep the rate that they were made at. */
 export function WorkCard({profile}: {profile: CaretakerProfile}) {
   const save = useSaveWork(profile.id)
-  const form = useEditForm<WorkValues>({
-    name: 'profile-work',
-    kept,
+  const form = useForm({
+    draft: {name: 'profile-work', schema: WorkValues},
     known: workOf(profile),
     problemsOf: workProblems,
-    send: async changes => {
-      await save.mutateAsync(workChanges(changes))
-      return true
-    },
+    send: ({changes}) => save.mutateAsync(workChanges(changes)),
   })
   const ages = form.at.ages
   return (

@@ -1,6 +1,6 @@
 import {Mail, MapPin, Phone} from 'lucide-react'
-import {useEffect, useState} from 'react'
-import {readDraft} from '#data/offline/drafts.ts'
+import {useState} from 'react'
+import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {site} from '#data/queries/site.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {postal_address} from '#domain/constants.ts'
@@ -9,7 +9,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {ContactForm} from './contact-form.tsx'
-import {draft_name, noValues, valuesOf, type ContactValues} from './contact-values.ts'
+import {ContactValues, draft_name, noValues} from './contact-values.ts'
 import {Sent} from './sent.tsx'
 
 const rowClass = 'flex gap-3 [&>a]:max-desk:-my-2.5 [&>a]:max-desk:py-2.5'
@@ -17,12 +17,7 @@ const iconClass = 'mt-0.5 size-5 shrink-0 text-warm'
 
 /** `/contact`: a form that staff read, and the other ways to reach them. */
 export function ContactScreen() {
-  const [start, setStart] = useState<ContactValues>()
   const [sentTo, setSentTo] = useState<string>()
-  const owner = useWho() ? 'person' : 'guest'
-  useEffect(() => {
-    void readDraft(draft_name, owner).then(draft => setStart(valuesOf(draft?.values)))
-  }, [owner])
 
   return (
     <div className="pb-12">
@@ -30,23 +25,24 @@ export function ContactScreen() {
       <div className="grid gap-8 wide:grid-cols-[1fr_20rem] wide:gap-14">
         <div className="max-w-xl">
           {sentTo !== undefined ? (
-            <Sent
-              email={sentTo}
-              onAgain={() => {
-                setStart(noValues)
-                setSentTo(undefined)
-              }}
-            />
-          ) : start ? (
-            <ContactForm start={start} owner={owner} onSent={setSentTo} />
+            <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
           ) : (
-            <SkeletonLines lines={8} />
+            <DraftedForm onSent={setSentTo} />
           )}
         </div>
         <OtherWays />
       </div>
     </div>
   )
+}
+
+function DraftedForm({onSent}: {onSent: (email: string) => void}) {
+  const owner = useWho() ? 'person' : 'guest'
+  const start = useDraftedDefaults(
+    {name: draft_name, schema: ContactValues, owner},
+    draft => draft?.values ?? noValues,
+  )
+  return start ? <ContactForm start={start} owner={owner} onSent={onSent} /> : <SkeletonLines lines={8} />
 }
 
 function OtherWays() {

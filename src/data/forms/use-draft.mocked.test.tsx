@@ -2,7 +2,7 @@
 import {act} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {mount, press} from '../../../tests/support/mount.ts'
-import {useSavedDraft} from './use-saved-draft.ts'
+import {useSavedDraft} from './use-draft.ts'
 
 const kept = vi.hoisted(() => ({draft: null as unknown}))
 vi.mock('../offline/drafts.ts', () => ({

@@ -1,0 +1,33 @@
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The top-level field that a path such as `hours.lines[0].from` lies in. */
+export const rootOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? path
+
+/** The fields that differ from what is known. */
+export function changedFields<Values extends object>(
+  known: Values,
+  values: Partial<Values>,
+): Partial<Values> {
+  const entries = Object.entries(values).filter(
+    ([name, value]) => !isSame(value, known[name as keyof Values]),
+  )
+  return Object.fromEntries(entries) as Partial<Values>
+}
+
+/** Of `from`, the fields whose current value is still the one in `like`. */
+export function pickSame<Values extends object>(
+  from: Partial<Values>,
+  {values, like}: {values: Values; like: Values},
+): Partial<Values> {
+  const isUntouched = (name: string) => isSame(values[name as keyof Values], like[name as keyof Values])
+  return Object.fromEntries(Object.entries(from).filter(([name]) => isUntouched(name))) as Partial<Values>
+}
+
+/** Sets fields by their paths. TanStack's type of a path cannot be built from its parts. */
+export function assignFields(
+  form: {setFieldValue: (path: never, value: never) => void},
+  fields: object,
+): void {
+  const set = form.setFieldValue as (path: string, value: unknown) => void
+  for (const [path, value] of Object.entries(fields)) set(path, value)
+}

@@ -1,0 +1,119 @@
+import {useEffect, useRef, useState} from 'react'
+import * as v from 'valibot'
+import {forgetDraft, readDraft, writeDraft, type Draft, type DraftOwner} from '../offline/drafts.ts'
+
+const debounce_ms = 400
+
+/** What became of the last change. */
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
+
+/**
+ * The draft stored under `name`. Undefined until it was read; null if there is none or the schema rejects it. It is read once:
+ * a later write does not change the answer.
+ */
+export function useStoredDraft<Values>(
+  name: string | undefined,
+  schema: v.GenericSchema<unknown, Values> | undefined,
+  owner: DraftOwner = 'person',
+): Draft<Values> | null | undefined {
+  const scope = `${owner} ${name}`
+  const [read, setRead] = useState<{scope: string; draft: Draft<Values> | null}>()
+  const judge = useRef(schema)
+  useEffect(() => {
+    if (name === undefined || !judge.current) return
+    const wanted = judge.current
+    let isCurrent = true
+    void readDraft(name, owner).then(draft => {
+      if (!isCurrent) return
+      const parsed = draft ? v.safeParse(wanted, draft.values) : undefined
+      setRead({scope, draft: draft && parsed?.success ? {...draft, values: parsed.output} : null})
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [scope, name, owner])
+  return read?.scope === scope ? read.draft : undefined
+}
+
+/**
+ * What a form begins with: made once from the draft under `name`, or from null if there is none. `toStart` may answer undefined
+ * while it waits for something else. Undefined until then.
+ */
+export function useDraftedDefaults<Values, Start>(
+  {name, schema, owner}: {name: string; schema: v.GenericSchema<unknown, Values>; owner?: DraftOwner},
+  toStart: (draft: Draft<Values> | null) => Start | undefined,
+): Start | undefined {
+  const draft = useStoredDraft(name, schema, owner)
+  const [made, setMade] = useState<{name: string; start: Start}>()
+  if (made?.name === name) return made.start
+  const start = draft === undefined ? undefined : toStart(draft)
+  if (start !== undefined) setMade({name, start})
+  return start
+}
+
+/**
+ * Stores what is typed on the device, shortly after the last change and at once when the page goes away. `values` are written
+ * as they are: leave out what must not be stored.
+ */
+export function useSavedDraft(
+  {name, owner = 'person', key}: {name: string; owner?: DraftOwner | undefined; key: string},
+  values: unknown,
+  isDirty: boolean,
+) {
+  const scope = `${owner} ${name} ${key}`
+  const [state, setState] = useState<SaveState>('untouched')
+  const pending = useRef<(() => void) | null>(null)
+  const closed = useRef<string | null>(null)
+  const hasFailed = useRef(false)
+  const writing = useRef<Promise<void>>(Promise.resolve())
+
+  useEffect(() => {
+    if (!isDirty || closed.current === scope) return
+    setState('saving')
+    const save = () => {
+      pending.current = null
+      // the form may have been sent since the last change
+      if (closed.current === scope) return
+      writing.current = writeDraft(name, {v: 1, key, values, saved_at: new Date().toISOString()}, owner).then(
+        () => {
+          hasFailed.current = false
+          setState('saved')
+        },
+        () => {
+          hasFailed.current = true
+          setState('failed')
+        },
+      )
+    }
+    const timer = setTimeout(save, debounce_ms)
+    pending.current = () => {
+      clearTimeout(timer)
+      save()
+    }
+    return () => clearTimeout(timer)
+  }, [scope, name, owner, key, values, isDirty])
+
+  useEffect(() => {
+    const flush = () => pending.current?.()
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      flush()
+    }
+  }, [])
+
+  return {
+    state,
+    /** Storing failed: leaving the page would lose what is typed. */
+    isUnsaved: () => hasFailed.current && closed.current !== scope,
+    /** Deletes the draft after it was sent or discarded. Nothing more is written under this name, owner and key. */
+    forget: async () => {
+      closed.current = scope
+      pending.current = null
+      await writing.current
+      await forgetDraft(name, owner)
+    },
+  }
+}

@@ -1,0 +1,280 @@
+import {useForm as useTanStackForm, useStore} from '@tanstack/react-form'
+import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react'
+import * as v from 'valibot'
+import type {Bound, Fields} from '#lib/field-binding.ts'
+import type {FormSteps, Problems} from '#lib/form-steps.ts'
+import {newId} from '#lib/id.ts'
+import type {DraftOwner} from '../offline/drafts.ts'
+import {ApiError, messageOf} from '../app/message.ts'
+import {assignFields, changedFields, pickSame, rootOf} from './changed-fields.ts'
+import {useSavedDraft, useStoredDraft} from './use-draft.ts'
+
+/*
+ * The one form engine. A form is either new (`start`: every field is checked and sent) or edits something stored (`known`: only
+ * changed fields are checked, sent and drafted, and the others follow what another device saved meanwhile). Values are JSON.
+ */
+
+/** A server error, and which fields it names. */
+export interface Refused {
+  message: string
+  code: string | undefined
+  fields: Problems
+  retry_after_ms: number | undefined
+}
+
+/** The schema of a form's values, an object of its fields. */
+type ValuesSchema<Values> = v.ObjectSchema<v.ObjectEntries, undefined> & v.GenericSchema<unknown, Values>
+
+interface SharedOptions<Values, Id extends string> {
+  /** Everything that keeps these values from being sent, by field or a path within one. */
+  problemsOf: (values: Values) => Problems
+  /** The form's field for a path in a server error; the path itself by default. */
+  fieldOf?: (path: string, values: Values) => string
+  /** Sends the form; `false` means cancelled. @throws ApiError, which is shown, at its fields where it names some */
+  send: (sent: {values: Values; changes: Partial<Values>}) => Promise<unknown>
+  /** The questions of a form that is asked step by step. */
+  steps?: FormSteps<Id>
+  /** The server refused a field of this step. */
+  onRefusedStep?: (step: Id) => void
+}
+
+interface NewFormOptions<Values> {
+  /** What the form begins with, a draft included: see `useStoredDraft`. */
+  start: Values
+  /** Stores all values under this name. `toStored` leaves out what must not be stored. */
+  draft?: {name: string; owner?: DraftOwner; key?: string; toStored?: (values: Values) => unknown}
+}
+
+interface EditFormOptions<Values> {
+  /** The stored values. */
+  known: Values
+  /** Reads and stores the changes under this name. Left out for passwords and account numbers. */
+  draft?: {name: string; schema: ValuesSchema<Values>}
+  /** Checks unchanged fields too, where the known values are only a template. */
+  checksAll?: boolean
+}
+
+type FormOptions<Values, Id extends string> = SharedOptions<Values, Id> &
+  (NewFormOptions<Values> | EditFormOptions<Values>)
+
+/** As much of a TanStack field as its control needs. */
+interface FieldLike<Value> {
+  name: string
+  state: {value: Value; meta: {isBlurred: boolean}}
+  handleChange: (value: Value) => void
+  handleBlur: () => void
+}
+
+/** The same object for as long as its JSON is the same. */
+function useStable<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  return useMemo(() => JSON.parse(text) as Value, [text])
+}
+
+/** Values, problems, drafts, server errors and sending of one form; see above. */
+export function useForm<Values extends object, Id extends string = never>(options: FormOptions<Values, Id>) {
+  const {problemsOf, fieldOf = path => path, send, steps, onRefusedStep} = options
+  const edit = 'known' in options ? options : undefined
+  const known = useStable('known' in options ? options.known : options.start)
+  // the known values that the fields have been brought up to
+  const [base, setBase] = useState(known)
+  const latestBase = useRef(base)
+  const [defaultValues] = useState(known)
+  const [tried, setTried] = useState<ReadonlySet<string>>(() => new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
+  const [refusal, setRefusal] = useState<Refused & {values: Values}>()
+  const [objections, setObjections] = useState(0)
+  const [isSaved, setSaved] = useState(false)
+  const isBusy = useRef(false)
+
+  const form = useTanStackForm({
+    defaultValues,
+    onSubmit: async ({value}) => {
+      setRefusal(undefined)
+      try {
+        const answer = await send({values: value, changes: changedFields(latestBase.current, value)})
+        if (answer !== false && edit) await acceptSent(value)
+      } catch (error) {
+        refuse(error, value)
+      }
+    },
+  })
+  const values = useStore(form.store, state => state.values)
+  const isSending = useStore(form.store, state => state.isSubmitting)
+  const changes = useStable(changedFields(base, values))
+  const isDirty = Object.keys(changes).length > 0
+
+  // fields without a change follow what is known
+  useLayoutEffect(() => {
+    const before = latestBase.current
+    latestBase.current = known
+    assignFields(form, changedFields(before, pickSame(known, {values: form.state.values, like: before})))
+    // oxlint-disable-next-line react/set-state-in-effect -- fields and base must change in one paint
+    setBase(known)
+  }, [form, known])
+
+  const {stored, ...draft} = useDraftOf(options, {values, changes, isDirty})
+  useEffect(() => {
+    // what was typed while the draft was read is newer
+    if (stored) assignFields(form, pickSame(stored, {values: form.state.values, like: latestBase.current}))
+  }, [form, stored])
+
+  const allProblems = useMemo(() => problemsOf(values), [problemsOf, values])
+  const problems =
+    edit && !edit.checksAll
+      ? Object.fromEntries(Object.entries(allProblems).filter(([path]) => rootOf(path) in changes))
+      : allProblems
+  const stepOf = (field: string) => steps?.stepOf(field) ?? ''
+  // a server error stands until the values change
+  const refused = refusal?.values === values ? refusal : undefined
+  const errorAt = (path: string, isLeft = left.has(path)) =>
+    refused?.fields[path] ?? (isLeft || tried.has(stepOf(path)) ? problems[path] : undefined)
+  const noteLeft = (path: string) => setLeft(before => new Set(before).add(path))
+
+  const refuse = (error: unknown, sent: Values) => {
+    const answer = error instanceof ApiError ? error : undefined
+    const fields = Object.fromEntries(
+      Object.entries(answer?.fields ?? {}).map(([path, message]) => [fieldOf(path, sent), message]),
+    )
+    const {code, retry_after_ms} = answer ?? {}
+    setRefusal({values: sent, message: messageOf(error), code, fields, retry_after_ms})
+    const [field] = Object.keys(fields)
+    if (field === undefined) return
+    setObjections(before => before + 1)
+    if (steps) onRefusedStep?.(steps.stepOf(field))
+  }
+
+  /** The sent fields are known from now on; what was typed while they were sent is still a change. */
+  const acceptSent = async (sent: Values) => {
+    assignFields(form, pickSame(latestBase.current, {values: form.state.values, like: sent}))
+    setTried(new Set())
+    setLeft(new Set())
+    setSaved(true)
+    // here and not in an effect: the form may be gone by now
+    await draft.renew()
+  }
+
+  const change = (changed: Partial<Values>) => {
+    setSaved(false)
+    assignFields(form, changed)
+  }
+
+  const bindPath = <Value>(path: string, value: Value, onChange: (next: Value) => void): Bound<Value> => ({
+    name: path,
+    value,
+    onChange: next => {
+      setSaved(false)
+      onChange(next)
+    },
+    onBlur: () => noteLeft(path),
+    error: errorAt(path),
+  })
+  const fieldsAt = <Group>(prefix: string, group: Group): Fields<Group> =>
+    Object.fromEntries(
+      Object.entries(group as object).map(([name, value]) => {
+        const path = `${prefix}${name}`
+        return [name, bindPath(path, value as unknown, next => assignFields(form, {[path]: next}))]
+      }),
+    ) as Fields<Group>
+
+  return {
+    /** The TanStack form, for `form.Field` and its lists. */
+    form,
+    values,
+    problems,
+    isDirty,
+    isSending,
+    /** The last attempt succeeded, and nothing was changed since. */
+    isSaved,
+    /** The server's error about the values that are in the form now. */
+    refused,
+    forgetRefusal: () => setRefusal(undefined),
+    /** Grows with every attempt that found something wrong at a field: see `useWrongFocus`. */
+    objections,
+    draft: {
+      state: draft.state,
+      forget: draft.forget,
+      /** Leaving now would lose input. */
+      isUnsaved: () => isDirty && (options.draft === undefined || draft.isUnsaved()),
+    },
+    /** The first step with something left to do. */
+    unfinished: steps?.firstUnfinished(problems) as Id,
+    /** Whether a step is done; from now on its problems are shown. */
+    finish: (id: Id): boolean => {
+      setTried(before => new Set(before).add(id))
+      return !steps || Object.keys(steps.problemsOfStep(problems, id)).length === 0
+    },
+    /** Sends the form, once at a time. Without steps it first shows every problem; with steps `finish` does. */
+    submit: async (): Promise<void> => {
+      if (isBusy.current) return
+      if (!steps) {
+        setTried(new Set(['']))
+        if (Object.keys(problems).length > 0) return setObjections(before => before + 1)
+      }
+      isBusy.current = true
+      try {
+        await form.handleSubmit()
+      } finally {
+        isBusy.current = false
+      }
+    },
+    change,
+    /** Back to what is known. */
+    takeBack: () => {
+      change(base)
+      setRefusal(undefined)
+      setTried(new Set())
+      setLeft(new Set())
+    },
+    /** The error at a path, once it was left or its step was tried. */
+    errorAt: (path: string) => errorAt(path),
+    /** Ties a TanStack field to its control. */
+    bind: <Value>(field: FieldLike<Value>) => ({
+      ...bindPath(field.name, field.state.value, field.handleChange),
+      onBlur: field.handleBlur,
+      error: errorAt(field.name, field.state.meta.isBlurred),
+    }),
+    /** Ties every field to its control. */
+    at: fieldsAt('', values),
+    /** The same for the fields of one group. */
+    within: <Group extends keyof Values & string>(group: Group) => fieldsAt(`${group}.`, values[group]),
+    /** The same without a value, for a path of any depth. */
+    leaveOf: (path: string) => ({name: path, onBlur: () => noteLeft(path), error: errorAt(path)}),
+  }
+}
+
+/** The draft of either kind of form; `stored` are the changes of an edit that were typed before. */
+function useDraftOf<Values extends object>(
+  options: NewFormOptions<Values> | EditFormOptions<Values>,
+  {values, changes, isDirty}: {values: Values; changes: Partial<Values>; isDirty: boolean},
+) {
+  const [ownKey, setOwnKey] = useState(newId)
+  const edit = 'known' in options ? options.draft : undefined
+  const fresh = 'start' in options ? options.draft : undefined
+  const [schema] = useState(
+    () => edit && (v.partial(edit.schema) as v.GenericSchema<unknown, Partial<Values>>),
+  )
+  const stored = useStoredDraft(edit?.name, schema)?.values
+  const written = useStable(edit ? changes : (fresh?.toStored?.(values) ?? values))
+  const {forget, ...draft} = useSavedDraft(
+    {name: options.draft?.name ?? '', owner: fresh?.owner, key: fresh?.key ?? ownKey},
+    written,
+    options.draft !== undefined && isDirty,
+  )
+  const renew = async () => {
+    if (!options.draft) return
+    await forget()
+    setOwnKey(newId())
+  }
+
+  // changes that were saved or taken back leave the device, and the next one is stored under a new key
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (edit && wasDirty.current && !isDirty) void renew()
+    wasDirty.current = isDirty
+  })
+
+  return {...draft, stored, forget, renew}
+}
+
+export type Form<Values extends object, Id extends string = never> = ReturnType<typeof useForm<Values, Id>>
