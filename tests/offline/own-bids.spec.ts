@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {deferred} from '../support/deferred.ts'
 import {storyOf} from '../support/story.ts'
-import {openHome, expect, test} from './support/fixtures.ts'
+import {openHome, expect, type Reached, test} from './support/fixtures.ts'
 
 const cardOf = (page: Page, {id}: {id: string}) => page.locator(`article[data-booking-id="${id}"]`)
 
@@ -65,3 +66,87 @@ test('a changed bid whose request was filled meanwhile is told among her bids, a
   await expect(told).toHaveCount(0)
   await expect.poll(() => phone.entries()).toEqual([])
 })
+
+const statuses = async (reached: Reached, request: {id: string}) =>
+  (await reached.offers(request)).map(({status, hourly_rate_cents}) => `${status} ${hourly_rate_cents}`)
+
+test('place a bid, withdraw it and place it again at the same rate: the second one counts', async ({
+  live: {app},
+  device,
+  visit,
+  reached,
+}) => {
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+  const phone = await device()
+  const {page} = phone
+  await openHome(phone, visit.caretaker)
+  await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
+  const dialog = page.getByRole('dialog')
+  const place = async () => {
+    await dialog.getByLabel('Your rate').fill('22.20')
+    await dialog.getByRole('button', {name: 'Place bid $22.20'}).click()
+  }
+  const received = dialog.getByText(/^Received \d.* · \$22\.20\/hr$/)
+  await place()
+  await expect(received).toBeVisible()
+  await dialog.getByRole('button', {name: 'Withdraw'}).click()
+  await expect(dialog.getByText('Withdrawn')).toBeVisible()
+  await place()
+  await expect(received).toBeVisible()
+  expect(await statuses(reached, request)).toEqual(['WITHDRAWN 2220', 'SUBMITTED 2220'])
+})
+
+test('a new rate placed as the answer to the first arrives replaces the first bid', async ({
+  live: {app, proxy},
+  device,
+  visit,
+  reached,
+}) => {
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+  const phone = await device()
+  const {page} = phone
+  await openHome(phone, visit.caretaker)
+  await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your rate').fill('22.20')
+  const place = dialog.getByRole('button', {name: /^Place bid/})
+  await expect(place).toBeEnabled()
+  const sendFirst = deferred()
+  proxy.rule(({method, path, nth}) =>
+    method === 'POST' && path.includes('/bidBooking/') && nth === 0
+      ? {do: 'wait', until: sendFirst.promise}
+      : undefined,
+  )
+  await place.click()
+  await dialog.getByRole('button', {name: 'Change bid'}).click()
+  await dialog.getByLabel('Your rate').fill('24')
+  await expect(place).toHaveText(/^Place bid \$24/)
+  const pressed = page.evaluate(pressOnReceipt)
+  sendFirst.keep()
+  await pressed
+  await expect.poll(() => statuses(reached, request)).toEqual(['REPLACED 2220', 'SUBMITTED 2400'])
+  await expect(dialog.getByText(/^Received \d.* · \$24\/hr$/)).toBeVisible()
+  expect(await phone.entries()).toEqual([])
+})
+
+/** Presses the second bid as soon as the first one's receipt is on the disk, whether or not the screen has read it yet. */
+async function pressOnReceipt(): Promise<void> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open('village-outbox')
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error)
+  })
+  const hasReceipt = () =>
+    new Promise<boolean>((done, failed) => {
+      const reading = db
+        .transaction(db.objectStoreNames)
+        .objectStore(db.objectStoreNames[0] ?? '')
+        .getAll()
+      reading.onsuccess = () => done(reading.result.some(lane => lane.receipts?.length > 0))
+      reading.onerror = () => failed(reading.error)
+    })
+  while (!(await hasReceipt())) await new Promise(requestAnimationFrame)
+  db.close()
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')]
+  buttons.find(button => button.textContent?.startsWith('Place bid'))?.click()
+}
