@@ -29,7 +29,7 @@ import {announceRenewals, askProvider} from './jobs/money.ts'
 import {createDelivery, deliverNotices} from './jobs/notices.ts'
 import {createJobs, type Jobs} from './jobs/queue.ts'
 import {createLog} from './log.ts'
-import {postMail} from '#server/modules/notifications/mails/post.ts'
+import {postMail} from '#server/jobs/mails/post.ts'
 import {pushNotice} from '#server/modules/notifications/push.ts'
 import {sealOf} from './encryption.ts'
 

@@ -79,3 +79,13 @@ export async function callerOf(db: Db, token: string, now: string): Promise<Call
 /** Whether staff signed in by password alone where this installation asks for more: such a sign-in opens nothing yet. */
 export const lacksSecondStep = (caller: Caller, isRequired: boolean): boolean =>
   isRequired && !caller.second_step && isOfStaff(caller.role)
+
+/** When a sign-in was made, and the password of its account; undefined where it has ended. */
+export async function signInOf(db: Db, token_id: string) {
+  const [row] = await db
+    .select({created_at: tokens.created_at, password_hash: users.password_hash})
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(eq(tokens.id, token_id))
+  return row
+}

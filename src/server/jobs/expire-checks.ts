@@ -2,7 +2,7 @@ import {and, eq, inArray, lt} from 'drizzle-orm'
 import type {Db} from '../db/client.ts'
 import {caretakers, checks} from '../db/schema/all.ts'
 import {notify, type News} from '#server/modules/notifications/store.ts'
-import {checkDay, hasLapsed} from '#server/modules/bookings/offers/policy.ts'
+import {checkDay, hasLapsed} from '#server/modules/accounts/profiles/checks.ts'
 import {withdrawAllOf} from '#server/modules/bookings/offers/store.ts'
 
 /**

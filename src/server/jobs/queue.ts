@@ -4,7 +4,7 @@ import type {Clock} from '../clock.ts'
 import type {Database, Db} from '../db/client.ts'
 import {rowsOf} from '../db/client.ts'
 import type {Log} from '../log.ts'
-import type {MailJob} from '#server/modules/notifications/mails/job.ts'
+import type {MailJob} from '#server/modules/notifications/mail-job.ts'
 import type {PushJob} from '#server/modules/notifications/push.ts'
 import {tick} from './tick.ts'
 

@@ -1,9 +1,9 @@
+import {postMail} from '#server/jobs/mails/post.ts'
 import {once} from 'node:events'
 import type {AddressInfo} from 'node:net'
 import {SMTPServer} from 'smtp-server'
 import {smtpMail} from '#server/adapters/mail/smtp.ts'
 import {createJobs} from '#server/jobs/queue.ts'
-import {postMail} from '#server/modules/notifications/mails/post.ts'
 import type {TestApp} from '../app.ts'
 
 /** One mail as the mail server received it. */

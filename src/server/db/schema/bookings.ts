@@ -168,3 +168,5 @@ export const fees = pgTable('fees', {
   bps: integer().notNull(),
   set_by: uuid().references(() => users.id),
 })
+
+export type BookingRow = typeof bookings.$inferSelect

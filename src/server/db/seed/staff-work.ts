@@ -2,7 +2,7 @@ import {and, desc, eq, gt, isNotNull, lt, ne} from 'drizzle-orm'
 import type {ContactTopic} from '#contract/content/contact.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '../audit.ts'
 import {lockForStaff} from '#server/modules/sessions/store.ts'
 import {advance, eventOf} from '#server/modules/sessions/save.ts'
 import type {Db} from '../client.ts'
@@ -58,7 +58,7 @@ export async function seedStaffWork(tx: Db, chance: Chance, now: string): Promis
       before: null,
       after: contact,
     } as const
-    await audited(tx, {user_id: admin!.id, now: created_at}, change)
+    await recordAudit(tx, {user_id: admin!.id, now: created_at}, change)
   }
   await contest(tx, now)
 }

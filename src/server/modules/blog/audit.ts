@@ -1,5 +1,5 @@
 import type {Db} from '#server/db/client.ts'
-import {audited, type Auditor} from '#server/modules/admin/audit/store.ts'
+import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import type {ManagedRow} from './write-store.ts'
 
 const words = ({title, summary, body_html, cover, cover_alt, tags, status}: ManagedRow) => ({
@@ -34,5 +34,5 @@ export async function logged(tx: Db, by: Auditor, before: ManagedRow, after: Man
       : did === 'published'
         ? {before: place(before), after: words(after)}
         : {before: place(before), after: place(after)}
-  await audited(tx, by, {did, target: 'post', target_id: after.id, ...states})
+  await recordAudit(tx, by, {did, target: 'post', target_id: after.id, ...states})
 }

@@ -10,7 +10,9 @@ import {notify} from '#server/modules/notifications/store.ts'
 import {closeOffer, insertOffer, liveOffer, offerById, offersOf, type OfferRow} from './offers/store.ts'
 import {approve, busy, isAvailable, isBusy} from './approve.ts'
 import {judge} from './policy.ts'
-import {fallBack, lockBooking, lockCaretaker, lockWithRivals, type BookingRow} from './store.ts'
+import {fallBack, lockCaretaker, lockWithRivals} from './store.ts'
+import {type BookingRow} from '#server/db/schema/bookings.ts'
+import {lockBooking} from '#server/modules/sessions/booking-status.ts'
 
 /** Who is named: a caregiver or an agency, one of the two. */
 export interface Named {

@@ -5,7 +5,7 @@ import type {Db} from '../../db/client.ts'
 import {bookings, offers} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {lockCareseeker} from './careseekers/store.ts'
 import {tellOfRequest} from './matching/policy.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/profiles/store.ts'
@@ -13,7 +13,7 @@ import {detailOf} from './staff/present.ts'
 import {approveForFamily, type Named} from './approval.ts'
 import {cancel, decline} from './ending.ts'
 import {insertBooking, rowOf} from './request.ts'
-import {lockBooking} from './store.ts'
+import {lockBooking} from '#server/modules/sessions/booking-status.ts'
 
 /** Somebody of the staff, who acts for the family. */
 interface Agent {
@@ -36,7 +36,7 @@ async function bidderOf(tx: Db, booking_id: string, offer_id: string): Promise<N
 
 const target: AuditTarget = 'booking'
 const log = (tx: Db, agent: Agent, target_id: string, did: string, after: object) =>
-  audited(tx, agent, {did, target, target_id, before: null, after})
+  recordAudit(tx, agent, {did, target, target_id, before: null, after})
 
 async function answer(db: Db, id: string, now: string) {
   return (await detailOf(db, id, now)) ?? notFound()

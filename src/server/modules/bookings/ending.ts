@@ -9,7 +9,9 @@ import {cancelRemaining} from '../sessions/store.ts'
 import {waitingOffer, type Named} from './approval.ts'
 import {closedNews, tellCancelled} from './notifications.ts'
 import {judge} from './policy.ts'
-import {fallBack, updateBooking, type BookingRow} from './store.ts'
+import {fallBack} from './store.ts'
+import {type BookingRow} from '#server/db/schema/bookings.ts'
+import {updateBooking} from '#server/modules/sessions/booking-status.ts'
 
 /** Who ends something, why and when. */
 export interface Ender {

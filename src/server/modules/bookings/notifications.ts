@@ -1,9 +1,8 @@
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Who} from '#domain/bookings/booking.ts'
 import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/store.ts'
 import type {Db} from '#server/db/client.ts'
-import type {bookings} from '#server/db/schema/all.ts'
 
-type BookingRow = typeof bookings.$inferSelect
 
 /** A bidder, as the row of an offer names it. */
 interface OfferOf {

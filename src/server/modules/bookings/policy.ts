@@ -10,7 +10,7 @@ import {refusalText} from '#domain/refusals.ts'
 import {bookings} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {notFound, refuse, type Refusal} from '../../http/refusal.ts'
-import type {BookingRow} from './store.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** As whom the caller stands before bookings; null where the profile is not made yet. */
 export function whoIs(caller: Caller): Who | null {

@@ -6,7 +6,8 @@ import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '../../http/file-url.ts'
 import {minutesPerSession} from './offers/present.ts'
-import type {BookingRow, BookingWithPeople} from './store.ts'
+import type {BookingWithPeople} from './store.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /**
  * The viewer of a booking: the family, the approved provider, or a bidder.

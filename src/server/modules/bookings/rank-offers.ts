@@ -9,7 +9,7 @@ import type {Db} from '#server/db/client.ts'
 import {checks} from '#server/db/schema/all.ts'
 import {presentOffer} from './offers/present.ts'
 import type {OfferRow} from './offers/store.ts'
-import type {BookingRow} from './store.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** Until when the latest background check of each caregiver holds, by her id; no date where it has none. */
 export async function checkedUntil(

@@ -7,7 +7,8 @@ import {refuse, type Refusal} from '../../http/refusal.ts'
 import {cancelRemaining, isReopenable, markReopened, sessionsOfBooking} from '../sessions/store.ts'
 import {judge} from './policy.ts'
 import {insertBooking, totalsOf} from './request.ts'
-import {updateBooking, type BookingRow} from './store.ts'
+import {type BookingRow} from '#server/db/schema/bookings.ts'
+import {updateBooking} from '#server/modules/sessions/booking-status.ts'
 
 /** What a family wished for, and what a request that asks again carries on. */
 const wishes = [

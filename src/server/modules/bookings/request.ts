@@ -12,7 +12,7 @@ import type {Db} from '../../db/client.ts'
 import {bookings, parents} from '../../db/schema/all.ts'
 import {phoneRequired} from './offers/policy.ts'
 import {planLimit} from '../subscriptions/policy.ts'
-import type {BookingRow} from './store.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** Announced and not yet open. @see src/domain/rules.md#request-body */
 const inactive: ReadonlySet<Service> = new Set(['Pickup Service', 'Workplace Care'] as const)

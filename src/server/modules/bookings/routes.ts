@@ -23,7 +23,8 @@ import {judge, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
 import {askerOf, insertBooking, requestLimit, rowOf} from './request.ts'
-import {describeDoor, feeBps, lockBooking} from './store.ts'
+import {describeDoor, feeBps} from './store.ts'
+import {lockBooking} from '#server/modules/sessions/booking-status.ts'
 
 const idOf = (row: {booking: {id: string}}) => row.booking.id
 

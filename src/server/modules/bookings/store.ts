@@ -1,9 +1,9 @@
-import {and, asc, desc, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, lte, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import {bookingStatusFrom, cameStatuses} from '#domain/bookings/booking.ts'
+import {cameStatuses} from '#domain/bookings/booking.ts'
 import {default_fee_bps} from '#domain/constants.ts'
-import {rowsOf, type Db} from '../../db/client.ts'
-import {prepared, preparedByIds} from '../../db/prepared.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {preparedByIds} from '#server/db/prepared.ts'
 import {notify, type News} from '#server/modules/notifications/store.ts'
 import {closedNews} from './notifications.ts'
 import {
@@ -15,9 +15,8 @@ import {
   parents,
   sessions,
   users,
-} from '../../db/schema/all.ts'
-
-export type BookingRow = typeof bookings.$inferSelect
+} from '#server/db/schema/all.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /*
  * Order of locks, for every command that takes more than one: the caregiver's row, then bookings by ascending id, then
@@ -35,26 +34,6 @@ export async function lockCaretaker(tx: Db, id: string): Promise<boolean> {
     .where(eq(caretakers.id, id))
     .for('no key update')
   return rows.length > 0
-}
-
-const locking = prepared('lock_booking', db =>
-  db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, sql.placeholder('id')))
-    .for('update'),
-)
-
-/** Takes a booking's row; null where there is none, or none that `owned` holds of. */
-export async function lockBooking(tx: Db, id: string, owned?: SQL): Promise<BookingRow | null> {
-  const rows = owned
-    ? await tx
-        .select()
-        .from(bookings)
-        .where(and(eq(bookings.id, id), owned))
-        .for('update')
-    : await locking(tx, {id})
-  return rows[0] ?? null
 }
 
 /** Writes where exactly a booking is and what to know at the door; what is not given stays. */
@@ -185,13 +164,6 @@ export async function bookingsById(db: Db, ids: readonly string[]): Promise<Book
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** Changes a booking whose row the command holds, and answers it as it is then. */
-export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>): Promise<BookingRow> {
-  const [row] = await tx.update(bookings).set(set).where(eq(bookings.id, id)).returning()
-  if (!row) throw new Error('updated a booking that is not there')
-  return row
-}
-
 const fallingBack = preparedByIds('fall_back', (db, is) =>
   db
     .update(bookings)
@@ -207,42 +179,6 @@ export async function fallBack(tx: Db, booking_id: string | readonly string[]): 
   const ids = typeof booking_id === 'string' ? [booking_id] : [...booking_id]
   if (ids.length === 0) return
   await fallingBack(tx, ids)
-}
-
-const visitsOf = prepared('visits_of', db =>
-  db
-    .select({
-      booking_status: bookings.status,
-      status: sessions.status,
-      settled_by: sessions.settled_by,
-      cancelled_by: sessions.cancelled_by,
-      cancelled_reason: sessions.cancelled_reason,
-      cancelled_at: sessions.cancelled_at,
-    })
-    .from(bookings)
-    .innerJoin(sessions, eq(sessions.booking_id, bookings.id))
-    .where(eq(bookings.id, sql.placeholder('booking_id'))),
-)
-
-/**
- * Gives an approved booking the status of its sessions; any other keeps its own. Where every session was cancelled one by
- * one, the last of them says who ended it, and when. To be called after a session changed, with the booking's row held.
- */
-export async function refreshStatus(tx: Db, booking_id: string, now: string): Promise<void> {
-  const visits = await visitsOf(tx, {booking_id})
-  const before = visits[0]?.booking_status
-  if (!before) return
-  const status = bookingStatusFrom(before, visits)
-  if (status === before) return
-  const last = visits.toSorted((a, b) => ((a.cancelled_at ?? '') < (b.cancelled_at ?? '') ? 1 : -1))[0]
-  await updateBooking(tx, booking_id, {
-    status,
-    ...(status === 'CANCELLED' && {
-      cancelled_by: last?.cancelled_by ?? null,
-      cancelled_reason: last?.cancelled_reason ?? null,
-      cancelled_at: last?.cancelled_at ?? now,
-    }),
-  })
 }
 
 /** Whose offer a request that expired closed. */

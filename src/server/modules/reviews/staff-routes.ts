@@ -3,12 +3,12 @@ import type {Db} from '../../db/client.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {pageOf} from '../../http/paging.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
-import {audited, type Auditor} from '#server/modules/admin/audit/store.ts'
+import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {pageAnswer, presentForStaff} from './present.ts'
 import {lockProvider, setHidden, type Hiding} from './save.ts'
 import {pageOfAll, reviewById, type ReviewRow} from './store.ts'
 
-/** Takes a review down or puts it up again, and answers it as it is then. */
+/** Takes a review down or puts it up again, and answers it is then. */
 async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null) {
   const row = await reviewById(db, id)
   if (!row) return notFound()
@@ -16,7 +16,7 @@ async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null) {
   await setHidden(db, row.review, hiding)
   const changed = await reviewById(db, id)
   const said = (review: ReviewRow) => ({hidden_at: review.hidden_at, hidden_reason: review.hidden_reason})
-  await audited(db, by, {
+  await recordAudit(db, by, {
     did: hiding ? 'hidden' : 'shown',
     target: 'review',
     target_id: id,

@@ -7,8 +7,8 @@ import type {Db} from '../../db/client.ts'
 import {bookings, parents, sessions} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse} from '../../http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
-import {lockBooking} from '../bookings/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
+import {lockBooking} from './booking-status.ts'
 import {cardCode} from './door-card.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {nameOf} from './present.ts'
@@ -90,7 +90,7 @@ export const doorCardRoutes: readonly Route[] = [
     if (card.visits.length === 0) return refuse('not_yet', 'There is no visit that a code could confirm.')
     const after = {visits: card.visits.length}
     const change = {did: 'card_made', target: 'booking', target_id: bookingId, before: null, after} as const
-    await audited(db, {user_id, now}, change)
+    await recordAudit(db, {user_id, now}, change)
     return card
   }),
 ]

@@ -1,3 +1,4 @@
+import {recordAudit} from '#server/db/audit.ts'
 import {and, eq, isNull} from 'drizzle-orm'
 import * as contract from '#contract/admin/careseekers.ts'
 import type {Edge} from '#contract/sessions/session.ts'
@@ -5,7 +6,7 @@ import type {Db} from '../../db/client.ts'
 import {parents, sessions} from '../../db/schema/all.ts'
 import {route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {confirmSession} from './confirm.ts'
 import type {Reader} from './policy.ts'
 import {visitsById} from './staff.ts'
@@ -35,7 +36,7 @@ const onBehalf =
     if (confirmed instanceof Refusal) return confirmed
     const {receipt} = confirmed
     const {effective_at, flags} = receipt
-    await audited(
+    await recordAudit(
       db,
       {user_id: caller.user_id, now},
       {

@@ -1,8 +1,9 @@
+import type {Placeholder, SQL} from 'drizzle-orm'
 import {sql} from 'drizzle-orm'
 import {mayAddOne, planLimitText} from '#domain/money/plans.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
-import {subscribed} from '#server/modules/accounts/profiles/store.ts'
+
 import {usedOf} from './allowance.ts'
 import type {Subscriber} from './store.ts'
 
@@ -26,3 +27,15 @@ export async function planLimit(tx: Db, subscriber: Subscriber, now: string): Pr
   if (await isSubscribed(tx, subscriber.owner_id, now)) return null
   return refuse('plan_limit', planLimitText[subscriber.type], {current: {used}})
 }
+
+/**
+ * SQL: whether the profile of this id has a live subscription. Paid and current, or late in paying within its
+ * grace. Pass the id with its table: sql`organizations.id`.
+ * @see src/domain/rules.md#plans
+ */
+export const subscribed = (owner_id: SQL, now: string | Placeholder): SQL<boolean> =>
+  sql<boolean>`exists (
+    select 1 from subscriptions live
+    where live.owner_id = ${owner_id} and live.status in ('ACTIVE', 'PAST_DUE')
+      and live.current_period_end > ${now}::timestamptz
+  )`

@@ -4,7 +4,6 @@ import type {Db} from '../../db/client.ts'
 import type {Caller} from '../../http/caller.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
-import {openForPlan} from '#server/modules/payments/checkout/store.ts'
 import {allowanceOf} from './allowance.ts'
 import {isOver} from './ending.ts'
 import {tellOwners} from './notifications.ts'
@@ -18,6 +17,7 @@ import {
   paidUntil,
   planById,
   plansOf,
+  processingPlanCheckout,
   subscriberOf,
 } from './store.ts'
 
@@ -44,9 +44,9 @@ async function ended(db: Db, owner_id: string) {
 
 /** The plan that a payment under way is for; null where there is none. */
 async function onItsWay(db: Db, owner_id: string) {
-  const paying = (await openForPlan(db, owner_id)).find(({checkout}) => checkout.status === 'PROCESSING')
-  if (!paying?.checkout.plan_id) return null
-  const {plan_id, amount_cents, created_at} = paying.checkout
+  const paying = await processingPlanCheckout(db, owner_id)
+  if (!paying?.plan_id) return null
+  const {plan_id, amount_cents, created_at} = paying
   const plan = await planById(db, plan_id)
   return plan && {plan: presentPlan(plan), amount_cents, since: created_at}
 }

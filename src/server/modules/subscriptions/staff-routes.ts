@@ -5,7 +5,7 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {notFound, refuse} from '../../http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {presentPlan} from './present.ts'
 import {
   allPlans,
@@ -54,7 +54,7 @@ export const staffPlanRoutes: readonly Route[] = [
       position: await nextPosition(db, body.type),
     }
     await insertPlan(db, plan)
-    await audited(
+    await recordAudit(
       db,
       {user_id, now},
       {did: 'created', target: 'plan', target_id: id, before: null, after: plan},
@@ -71,13 +71,13 @@ export const staffPlanRoutes: readonly Route[] = [
     const change = {did: 'changed', target: 'plan', before: said(before)} as const
     if (price_cents === before.price_cents) {
       if (Object.keys(text).length > 0) await updatePlan(db, before.id, text)
-      await audited(db, {user_id, now}, {...change, target_id: before.id, after: said(after)})
+      await recordAudit(db, {user_id, now}, {...change, target_id: before.id, after: said(after)})
       return answer(db, before.id)
     }
     const id = newId()
     await updatePlan(db, before.id, {retired_at: now})
     await insertPlan(db, {...after, id})
-    await audited(
+    await recordAudit(
       db,
       {user_id, now},
       {...change, target_id: id, after: {...said(after), replaces: before.id}},
@@ -91,7 +91,7 @@ export const staffPlanRoutes: readonly Route[] = [
     if (before.retired_at === null) {
       await updatePlan(db, id, {retired_at: now})
       const after = said({...before, retired_at: now})
-      await audited(
+      await recordAudit(
         db,
         {user_id, now},
         {did: 'retired', target: 'plan', target_id: id, before: said(before), after},

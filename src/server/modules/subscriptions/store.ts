@@ -5,7 +5,7 @@ import {anchorDay, grace_ms, termEnd} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
-import {plans, subscriptions} from '../../db/schema/all.ts'
+import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {issueInvoice, settle, type Payer} from '#server/modules/billing/invoices/store.ts'
 import {tellOwners} from './notifications.ts'
@@ -251,4 +251,20 @@ export async function endUnpaid(tx: Db, provider_payment_id: string, now: string
     )
     .returning()
   await tellOwners(tx, 'plan_ended', over, now)
+}
+
+/** The checkout of a plan whose payment is under way (ACH); undefined where there is none. */
+export async function processingPlanCheckout(db: Db, owner_id: string) {
+  const [checkout] = await db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.payer_id, owner_id),
+        inArray(checkouts.purpose, ['subscription', 'renewal']),
+        eq(checkouts.status, 'PROCESSING'),
+      ),
+    )
+    .limit(1)
+  return checkout
 }

@@ -4,7 +4,7 @@ import type {Role} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {devices, emailChanges, tokens, users} from '#server/db/schema/all.ts'
+import {devices, emailChanges, tokens} from '#server/db/schema/all.ts'
 import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
 
@@ -45,16 +45,6 @@ export async function insertDevice(db: Db, device: typeof devices.$inferInsert):
     .delete(devices)
     .where(and(eq(devices.user_id, user_id), lt(devices.created_at, plusMs(now, -device_ms))))
   await db.insert(devices).values(device)
-}
-
-/** When a sign-in was made, and the password of its account; undefined where it has ended. */
-export async function signInOf(db: Db, token_id: string) {
-  const [row] = await db
-    .select({created_at: tokens.created_at, password_hash: users.password_hash})
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.user_id))
-    .where(eq(tokens.id, token_id))
-  return row
 }
 
 export async function deleteToken(db: Db, token_id: string): Promise<void> {

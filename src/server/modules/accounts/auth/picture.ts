@@ -4,11 +4,10 @@ import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
-import {notFound, Refusal, tooManyRequests} from '#server/http/refusal.ts'
+import {notFound, Refusal, tooManyRequests, sessionEnded} from '#server/http/refusal.ts'
 import {keepUploads, putPictureAway, takeIntoUse} from '#server/modules/files/store.ts'
 import {accountProfile} from '../profiles/store.ts'
 import {ownAccount} from './own-account.ts'
-import {sessionEnded} from './policy.ts'
 import {lockAccount, saveAccount} from './store.ts'
 
 /** Puts another picture, or none, in the place of the one before, whose bytes go. */

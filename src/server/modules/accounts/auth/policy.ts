@@ -2,11 +2,9 @@ import type {Role} from '#contract/accounts/roles.ts'
 import {staffRoles} from '#contract/accounts/staff-roles.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
-import type {Caller} from '#server/http/caller.ts'
-import {refuse, tooManyRequests} from '#server/http/refusal.ts'
-import type {Refusal} from '#server/http/refusal.ts'
+import {type Caller, signInOf} from '#server/http/caller.ts'
 import {isPassword} from './password.ts'
-import {signInOf} from './credentials-store.ts'
+import {refuse, sessionEnded, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
 
 /** The two log-in pages: who may enter, and what others are told. @see src/domain/rules.md#sign-in */
 export const portals = {
@@ -26,10 +24,6 @@ export type Portal = keyof typeof portals
 
 export const mayEnter = (portal: Portal, role: Role): boolean =>
   (portals[portal].roles as readonly Role[]).includes(role)
-
-/** A sign-in that was ended while its command was under way. */
-export const sessionEnded = (): Refusal =>
-  refuse('session_ended', 'Your sign-in has ended. Please sign in again.')
 
 /** For so long a sign-in shows by itself who somebody is. */
 const fresh_ms = 10 * 60_000

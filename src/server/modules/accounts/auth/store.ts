@@ -6,7 +6,8 @@ import type {Db} from '#server/db/client.ts'
 import {devices, identities, passwordResets, users} from '#server/db/schema/all.ts'
 import {leavePlaces} from '../members/store.ts'
 import {endLinks, invitation_days} from './password-links.ts'
-import {device_ms, endSignIns, signInOf} from './credentials-store.ts'
+import {device_ms, endSignIns} from './credentials-store.ts'
+import {signInOf} from '#server/http/caller.ts'
 
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'password_hash'> & {
   is_known_device: boolean

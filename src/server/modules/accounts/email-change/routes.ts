@@ -1,8 +1,8 @@
 import * as contract from '#contract/accounts/email-change.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route} from '#server/http/mount.ts'
-import {invalid, notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {emailTaken, reauthenticate, sessionEnded} from '../auth/policy.ts'
+import {invalid, notFound, Refusal, refuse, tooManyRequests, sessionEnded} from '#server/http/refusal.ts'
+import {emailTaken, reauthenticate} from '../auth/policy.ts'
 import {lockAccount} from '../auth/store.ts'
 import {endOtherSignIns, isOpen, move, open} from './store.ts'
 

@@ -2,7 +2,7 @@ import type {CaretakerProfile, OrganizationProfile, ParentProfile} from '#contra
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {certificatesOf} from '#server/modules/files/store.ts'
-import {checkDay} from '#server/modules/bookings/offers/policy.ts'
+import {checkDay} from './checks.ts'
 import {runningSubscription} from '#server/modules/subscriptions/store.ts'
 import {presentFamily, presentOwnCaretaker, presentOwnOrganization} from './present.ts'
 import {caretakerById, checksOf, familyOf, organizationById} from './store.ts'

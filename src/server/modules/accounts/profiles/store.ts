@@ -1,5 +1,4 @@
 import {and, asc, eq, isNull, sql} from 'drizzle-orm'
-import type {Placeholder, SQL} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {mercator} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -7,18 +6,7 @@ import {prepared} from '#server/db/prepared.ts'
 import {caretakers, checks, members, organizations, parents, users} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {newId} from '#lib/id.ts'
-
-/**
- * SQL: whether the profile of this id has a live subscription. Paid and current, or late in paying within its
- * grace. Pass the id with its table: sql`organizations.id`.
- * @see src/domain/rules.md#plans
- */
-export const subscribed = (owner_id: SQL, now: string | Placeholder): SQL<boolean> =>
-  sql<boolean>`exists (
-    select 1 from subscriptions live
-    where live.owner_id = ${owner_id} and live.status in ('ACTIVE', 'PAST_DUE')
-      and live.current_period_end > ${now}::timestamptz
-  )`
+import {subscribed} from '#server/modules/subscriptions/policy.ts'
 
 export type AccountProfile = NonNullable<Awaited<ReturnType<typeof accountProfile>>>
 

@@ -3,7 +3,7 @@ import type {Db} from '#server/db/client.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {reauthenticate} from '../auth/policy.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {newRecoveryCodes, newSecret, secretUri, stepOf} from './codes.ts'
@@ -38,7 +38,7 @@ async function noted(
   {change, had}: {change: keyof typeof deeds; had: boolean},
 ): Promise<void> {
   await deps.jobs.send(tx, 'mail', {mail: 'second_step', user_id, change})
-  await audited(
+  await recordAudit(
     tx,
     {user_id, now},
     {

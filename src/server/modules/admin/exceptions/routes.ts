@@ -8,7 +8,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
-import {audited} from '../audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {decideVisit, lockForStaff, visitsById} from '#server/modules/sessions/store.ts'
 import {onDesk, pageOfDesk, type Found} from './queue.ts'
 import {putAside, withAll} from './store.ts'
@@ -46,7 +46,7 @@ async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal |
   const {reason_code, memo} = body
   const decision = {...times, void: body.act === 'void', reason_code, memo}
   const {before, after} = await decideVisit(tx, record, decision, by)
-  await audited(tx, by, {
+  await recordAudit(tx, by, {
     did: 'decided',
     target: 'session',
     target_id: id,
@@ -80,7 +80,7 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
   await aside(tx, found, body, by)
   const {reason_code, memo} = body
   // a dispute is its payment's, and an audit of money is read by invoices
-  await audited(tx, by, {
+  await recordAudit(tx, by, {
     did: kind === 'dispute' ? 'dispute_put_aside' : 'put_aside',
     target: kind === 'dispute' ? 'invoice' : kind,
     target_id: id,

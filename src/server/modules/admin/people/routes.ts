@@ -6,7 +6,7 @@ import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {audited} from '../audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {emailTaken} from '#server/modules/accounts/auth/policy.ts'
 import {insertUser} from '#server/modules/accounts/auth/store.ts'
 import {endSignIns} from '#server/modules/accounts/auth/credentials-store.ts'
@@ -92,7 +92,7 @@ export const peopleRoutes: readonly Route[] = [
     const row = await personById(db, id)
     if (!row) return notFound()
     await deps.jobs.send(db, 'mail', {mail: 'password_reset', user_id: id, next: '/forgot-password'})
-    await audited(
+    await recordAudit(
       db,
       {user_id, now},
       {did: 'link_sent', target: 'user', target_id: id, before: null, after: null},
@@ -109,7 +109,7 @@ export const peopleRoutes: readonly Route[] = [
       await endSignIns(db, id)
       await deps.jobs.send(db, 'mail', {mail: 'second_step', user_id: id, change: 'reset'})
       const change = {before: {second_step: true}, after: {second_step: false}}
-      await audited(db, by, {did: 'second_step_reset', target: 'user', target_id: id, ...change})
+      await recordAudit(db, by, {did: 'second_step_reset', target: 'user', target_id: id, ...change})
     }
     const row = await personById(db, id)
     return row ? presentPerson(row) : notFound()
@@ -124,7 +124,7 @@ export const peopleRoutes: readonly Route[] = [
     if (user_id === null) return emailTaken()
     await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})
     const change = {did: 'invited', target: 'user', target_id: user_id, before: null, after: body} as const
-    await audited(db, {user_id: by_user_id, now}, change)
+    await recordAudit(db, {user_id: by_user_id, now}, change)
     const row = await personById(db, user_id)
     return row ? presentPerson(row) : notFound()
   }),

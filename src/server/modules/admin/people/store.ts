@@ -15,11 +15,10 @@ import {
   users,
 } from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {checkDay} from '#server/modules/bookings/offers/policy.ts'
-import {subscribed} from '#server/modules/accounts/profiles/store.ts'
-import {hasWords, numberIn} from './search.ts'
+import {checkDay} from '#server/modules/accounts/profiles/checks.ts'
+import {subscribed} from '#server/modules/subscriptions/policy.ts'
+import {hasWords, numberIn} from '#server/db/search.ts'
 
-export {hasWords, numberIn} from './search.ts'
 
 /** What narrows and orders a list of people or agencies. */
 export interface Wanted {

@@ -2,8 +2,8 @@ import {and, eq, inArray, isNull} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {members, organizations, users} from '#server/db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
-import type {SendMail} from '#server/modules/notifications/mails/job.ts'
-import {audited} from '../audit/store.ts'
+import type {SendMail} from '#server/modules/notifications/mail-job.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {endSignIns} from '#server/modules/accounts/auth/credentials-store.ts'
 import {lockCaretaker} from '#server/modules/bookings/store.ts'
 import {withdrawAllOf} from '#server/modules/bookings/offers/store.ts'
@@ -70,7 +70,7 @@ export async function suspend(tx: Db, id: string, by: Suspending): Promise<Perso
   await endProfile(tx, person, by)
   const after = {suspended_at: by.now, suspended_reason: by.reason}
   const change = {did: 'suspended', target: 'user', target_id: id, before: stateOf(before), after} as const
-  await audited(tx, by, change)
+  await recordAudit(tx, by, change)
   return (await personById(tx, id)) ?? notFound()
 }
 
@@ -82,7 +82,7 @@ export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<Pers
     await tx.update(users).set(free).where(eq(users.id, id))
     await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id})
     const after = {...free, reason: by.reason}
-    await audited(tx, by, {did: 'unsuspended', target: 'user', target_id: id, before: stateOf(before), after})
+    await recordAudit(tx, by, {did: 'unsuspended', target: 'user', target_id: id, before: stateOf(before), after})
   }
   return (await personById(tx, id)) ?? notFound()
 }
@@ -108,7 +108,7 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
   for (const person of people) await shut(tx, person.id, by)
   await withdrawAllOf(tx, {org_ids: [id]}, by.now)
   await endAllAhead(tx, {org_id: id}, by)
-  await audited(tx, by, {did: 'suspended', target: 'agency', target_id: id, before: stateOf(before), after})
+  await recordAudit(tx, by, {did: 'suspended', target: 'agency', target_id: id, before: stateOf(before), after})
   return null
 }
 
@@ -126,6 +126,6 @@ export async function unsuspendOrg(tx: Db, id: string, by: LettingIn): Promise<R
     .returning({id: users.id})
   for (const person of people) await by.send(tx, 'mail', {mail: 'let_in_again', user_id: person.id})
   const after = {...free, reason: by.reason}
-  await audited(tx, by, {did: 'unsuspended', target: 'agency', target_id: id, before: stateOf(before), after})
+  await recordAudit(tx, by, {did: 'unsuspended', target: 'agency', target_id: id, before: stateOf(before), after})
   return null
 }

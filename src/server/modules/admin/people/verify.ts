@@ -5,10 +5,10 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {caretakers, checks, parents} from '#server/db/schema/all.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
-import {audited, type Auditor} from '../audit/store.ts'
+import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {lockCaretaker} from '#server/modules/bookings/store.ts'
 import {notify} from '#server/modules/notifications/store.ts'
-import {checkDay} from '#server/modules/bookings/offers/policy.ts'
+import {checkDay} from '#server/modules/accounts/profiles/checks.ts'
 import {withdrawAllOf} from '#server/modules/bookings/offers/store.ts'
 import {checksOf, type CheckRow} from '#server/modules/accounts/profiles/store.ts'
 import {personById, type PersonRow} from './store.ts'
@@ -82,7 +82,7 @@ export async function verify(
   const {is_verified, reason} = decision
   if (profile.is_verified !== is_verified) {
     const [before, after] = [{is_verified: profile.is_verified}, {is_verified, reason: reason || undefined}]
-    await audited(tx, by, {did: 'verified', target: 'user', target_id: id, before, after})
+    await recordAudit(tx, by, {did: 'verified', target: 'user', target_id: id, before, after})
   }
   return (await personById(tx, id)) ?? notFound()
 }
@@ -102,6 +102,6 @@ export async function addCheck(
     return invalid('expires_on', 'Has run out already')
   }
   await tx.insert(checks).values({id: newId(), caretaker_id: caretaker.id, ...check})
-  await audited(tx, by, {did: 'checked', target: 'user', target_id: id, before: null, after: check})
+  await recordAudit(tx, by, {did: 'checked', target: 'user', target_id: id, before: null, after: check})
   return checksOf(tx, caretaker.id)
 }

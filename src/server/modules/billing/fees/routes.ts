@@ -3,7 +3,7 @@ import * as contract from '#contract/admin/platform.ts'
 import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {invalid} from '#server/http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {allFees, feeFrom, putFee} from './store.ts'
 
 /** The latest that has begun holds; what begins later is planned. */
@@ -28,7 +28,7 @@ export const feeRoutes: readonly Route[] = [
     if (from < now) return invalid('effective_from', 'The past stays as it was')
     const before = await feeFrom(db, from)
     await putFee(db, {effective_from: from, bps, set_by: user_id})
-    await audited(
+    await recordAudit(
       db,
       {user_id, now},
       {did: 'set', target: 'fee', target_id: from, before: before ? {bps: before.bps} : null, after: {bps}},

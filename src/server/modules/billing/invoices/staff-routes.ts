@@ -7,7 +7,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {invoiceById, invoicesById, pageOfInvoices} from './list.ts'
 import {tellCredited, tellCreditRefused} from './notifications.ts'
 import {presentInvoice} from './present.ts'
@@ -87,7 +87,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
     if (grant) await tellCredited(db, [{row, amount_cents, reason}], now)
     else await tellCreditRefused(db, row, reason, now)
     const {credit_status, credit_reason} = row
-    await audited(
+    await recordAudit(
       db,
       {user_id: caller.user_id, now},
       {
@@ -116,7 +116,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
     }
     if (await isAtCheckout(db, id)) return refuse('checkout_open', 'Somebody is just paying it')
     await writeOff(db, row, uncollectible, now)
-    await audited(
+    await recordAudit(
       db,
       {user_id: caller.user_id, now},
       {

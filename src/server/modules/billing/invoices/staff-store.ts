@@ -9,7 +9,7 @@ import {
   users,
 } from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {hasWords, numberIn} from '#server/modules/admin/people/store.ts'
+import {hasWords, numberIn} from '#server/db/search.ts'
 
 /** Whose invoice it is, or which one, by what was typed; each way in by an index of its own. */
 export function isMeant(typed: string): SQL {

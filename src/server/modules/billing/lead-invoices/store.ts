@@ -1,3 +1,4 @@
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {and, asc, eq, isNull, lte, ne, notExists, sql} from 'drizzle-orm'
 import {scheduledMinutes} from '#domain/money/billing.ts'
 import {isChargeable, leadStart, lead_period_ms} from '#domain/money/invoice.ts'
@@ -7,7 +8,6 @@ import {apart} from '#lib/for-each-isolated.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, creditNotes, invoiceLines, invoices, leadPeriods, sessions} from '#server/db/schema/all.ts'
-import type {BookingRow} from '#server/modules/bookings/store.ts'
 import {rateText} from '#lib/money-text.ts'
 import {creditInvoice, issueInvoice, lockInvoices, tellCredited} from '../invoices/store.ts'
 

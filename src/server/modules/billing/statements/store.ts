@@ -12,7 +12,7 @@ import {
   sessions,
   statementWeeks,
 } from '#server/db/schema/all.ts'
-import type {BookingRow} from '#server/modules/bookings/store.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {issueInvoice} from '../invoices/store.ts'
 import {lockStatements, takeBack} from './correct.ts'
 

@@ -3,7 +3,7 @@ import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {presentCareseeker} from './present.ts'
 import {
   careseekerById,
@@ -38,7 +38,7 @@ export const careseekerRoutes: readonly Route[] = [
     const contact = {first_name, last_name, phone_number, email}
     const id = await insertCareseeker(db, {...family, contact}, now)
     const change = {did: 'created', target: 'careseeker', target_id: id, before: null, after: body} as const
-    await audited(db, {user_id, now}, change)
+    await recordAudit(db, {user_id, now}, change)
     return one(db, id)
   }),
 
@@ -56,7 +56,7 @@ export const careseekerRoutes: readonly Route[] = [
     await changeCareseeker(db, id, {...family, contact})
     const {number_of_children, children_details, childcare_preferences} = row
     const stood = {number_of_children, children_details, childcare_preferences, ...before}
-    await audited(
+    await recordAudit(
       db,
       {user_id, now},
       {

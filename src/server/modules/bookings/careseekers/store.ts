@@ -2,7 +2,7 @@ import {and, desc, eq, isNull, lt, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {contactWords, parents} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {hasWords} from '#server/modules/admin/people/store.ts'
+import {hasWords} from '#server/db/search.ts'
 
 // the table's name stands in the words here: in a statement of one table drizzle leaves it out, and a booking has an id too
 const careseekers = (db: Db) =>

@@ -1,3 +1,4 @@
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {and, eq, gt, inArray, isNull, lt, ne, not, sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {isOffered, minutesOf} from '#domain/bookings/availability.ts'
@@ -8,9 +9,8 @@ import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import {clockTime, localDate} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, notices, sessions, users} from '#server/db/schema/all.ts'
-import {hasLapsed} from '../offers/policy.ts'
+import {hasLapsed} from '#server/modules/accounts/profiles/checks.ts'
 
-type BookingRow = typeof bookings.$inferSelect
 
 /** The nearest verified caregivers who have not been told of this request, within as many miles as nearby reaches. */
 function nearest(tx: Db, booking: BookingRow, now: string) {

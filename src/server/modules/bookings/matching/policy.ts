@@ -1,13 +1,13 @@
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {and, arrayContains, asc, eq, isNotNull, isNull, lte, or, sql} from 'drizzle-orm'
 import {invitations} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, offers, organizations, users} from '#server/db/schema/all.ts'
-import {subscribed} from '#server/modules/accounts/profiles/store.ts'
+import {subscribed} from '#server/modules/subscriptions/policy.ts'
 import {bestFor} from './best-caregivers.ts'
 import {notify, type News, type Told} from '#server/modules/notifications/store.ts'
 
-type BookingRow = typeof bookings.$inferSelect
 
 /** More agencies than any county has. */
 const agencies_max = 200

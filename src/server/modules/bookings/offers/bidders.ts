@@ -1,8 +1,9 @@
+import type {CheckDays} from '#server/modules/accounts/profiles/checks.ts'
 import {eq, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
 import {caretakers, organizations, users} from '#server/db/schema/all.ts'
-import {subscribed} from '#server/modules/accounts/profiles/store.ts'
+import {subscribed} from '#server/modules/subscriptions/policy.ts'
 
 /** A caregiver as one who may bid: profile, place and telephone, and by kind until when her latest check holds. */
 export interface CaretakerBidder {
@@ -10,7 +11,7 @@ export interface CaretakerBidder {
   phone_number: string | null
   place: {latitude: number; longitude: number} | null
   /** `YYYY-MM-DD`, or null for one that holds for ever. */
-  checks: Partial<Record<'identity' | 'age' | 'background', string | null>>
+  checks: CheckDays
 }
 
 const bidderById = (db: Db) =>

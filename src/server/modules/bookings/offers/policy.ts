@@ -1,37 +1,12 @@
-import {sql, type SQL} from 'drizzle-orm'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {checkKinds, lackNames} from '#domain/accounts/check.ts'
 import {distanceMiles} from '#domain/place.ts'
-import {localDate} from '#domain/time.ts'
-import {caretakers, type bookings} from '#server/db/schema/all.ts'
 import {refuse, type Refusal} from '#server/http/refusal.ts'
 import type {CaretakerBidder, OrgBidder} from './store.ts'
+import {hasExpired} from '#server/modules/accounts/profiles/checks.ts'
 
-type BookingRow = typeof bookings.$inferSelect
-
-/** Where the country's day ends last. */
-const last_zone = 'Pacific/Honolulu'
-
-/** The earliest day, `YYYY-MM-DD`, that a check may name and still hold: its own is over only when it is over everywhere. */
-export const checkDay = (now: string): string => localDate(now, last_zone)
-
-/** A check holds through the day it names; of each kind only the latest counts. */
-const hasExpired = (until: string | null | undefined, now: string) => until != null && until < checkDay(now)
-
-/** Approved, with no check expired since. @see src/domain/rules.md#verification */
-export function isVerified(
-  {caretaker, checks}: Pick<CaretakerBidder, 'checks'> & {caretaker: {is_verified: string}},
-  now: string,
-): boolean {
-  return caretaker.is_verified === 'Approved' && !Object.values(checks).some(until => hasExpired(until, now))
-}
-
-/** The same of a row of caregivers, within a statement: the latest check of some kind has run out. */
-export const hasLapsed = (now: string): SQL => sql`exists (select from (
-    select distinct on (kind) expires_on from checks where caretaker_id = ${caretakers.id}
-    order by kind, checked_on desc, id desc
-  ) latest where latest.expires_on < ${checkDay(now)}::date)`
 
 /** What a caregiver still lacks before she may see requests and bid, in words that follow "missing:". */
 export function missingFor(me: CaretakerBidder, now: string): string[] {

@@ -4,7 +4,7 @@ import {minutesOf} from '#domain/bookings/availability.ts'
 import {centsToDollars, quote} from '#domain/money/money.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/file-url.ts'
-import type {BookingRow} from '../store.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {News} from '#server/modules/notifications/store.ts'
 import type {OfferRow} from './store.ts'
 

@@ -2,7 +2,8 @@ import {and, eq, gt, inArray, lt, ne} from 'drizzle-orm'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
-import {fallBack, lockBooking} from '../store.ts'
+import {fallBack} from '../store.ts'
+import {lockBooking} from '#server/modules/sessions/booking-status.ts'
 import {notify, type News} from '#server/modules/notifications/store.ts'
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {bookingWithPeople, type BookingWithPeople} from '../store.ts'
-import {hasWords, numberIn} from '#server/modules/admin/people/store.ts'
+import {hasWords, numberIn} from '#server/db/search.ts'
 
 type Wanted = QueryOf<typeof listAllBookings>
 

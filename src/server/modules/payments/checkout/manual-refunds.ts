@@ -6,7 +6,7 @@ import {formatCents} from '#lib/money-text.ts'
 import type {Db} from '#server/db/client.ts'
 import {payments} from '#server/db/schema/all.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
-import {audited, type Auditor} from '#server/modules/admin/audit/store.ts'
+import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {post} from '#server/modules/billing/ledger/store.ts'
 import {creditsReturned} from './credits.ts'
 import {failuresOf, statusOf, stopWhereDone} from './payments.ts'
@@ -60,7 +60,7 @@ export async function noteSentByHand(
   await stopWhereDone(tx, payment_id)
   if (owedCents({...payment, sent_by_hand_cents}) === 0) await creditsReturned(tx, payment_id)
   await post(tx, books.sentByHand(payment.payer_id, sent_cents), {payment_id, at: now})
-  await audited(
+  await recordAudit(
     tx,
     {user_id, now},
     {

@@ -3,7 +3,7 @@ import * as contract from '#contract/admin/messages.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {lockMessage, messagePage, updateMessage, type MessageRow} from './store.ts'
 
 const present = (row: MessageRow): ContactMessage => ({
@@ -37,7 +37,7 @@ export const staffContactRoutes: readonly Route[] = [
     await updateMessage(db, after)
     if (after.answered_at !== before.answered_at) {
       const [was, is] = [{answered_at: before.answered_at}, {answered_at: after.answered_at}]
-      await audited(
+      await recordAudit(
         db,
         {user_id, now},
         {did: 'marked', target: 'message', target_id: id, before: was, after: is},

@@ -2,7 +2,7 @@ import * as contract from '#contract/admin/platform.ts'
 import {newId} from '#lib/id.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
-import {audited} from '#server/modules/admin/audit/store.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {presentFaq} from './present.ts'
 import {insertFaq, lockFaq, placeFaq, updateFaq} from './save.ts'
 import type {FaqRow} from './store.ts'
@@ -14,7 +14,7 @@ export const staffFaqRoutes: readonly Route[] = [
   route(contract.createFaq, async ({db, body, caller: {user_id}, now}) => {
     const faq = await insertFaq(db, {...body, id: newId(), created_at: now})
     const change = {did: 'created', target: 'faq', target_id: faq.id, before: null, after: said(faq)} as const
-    await audited(db, {user_id, now}, change)
+    await recordAudit(db, {user_id, now}, change)
     return presentFaq(faq)
   }),
 
@@ -31,7 +31,7 @@ export const staffFaqRoutes: readonly Route[] = [
       before: said(before),
       after: said(faq),
     } as const
-    await audited(db, {user_id, now}, change)
+    await recordAudit(db, {user_id, now}, change)
     return presentFaq(faq)
   }),
 
@@ -40,7 +40,7 @@ export const staffFaqRoutes: readonly Route[] = [
     if (!before || before.deleted_at !== null) return notFound()
     await updateFaq(db, id, {deleted_at: now})
     const change = {did: 'deleted', target: 'faq', target_id: id, before: said(before), after: null} as const
-    await audited(db, {user_id, now}, change)
+    await recordAudit(db, {user_id, now}, change)
     return {ok: true as const}
   }),
 
@@ -51,7 +51,7 @@ export const staffFaqRoutes: readonly Route[] = [
     await updateFaq(db, id, {deleted_at: null})
     const faq = await placeFaq(db, {...gone, deleted_at: null}, gone.position)
     const change = {did: 'restored', target: 'faq', target_id: id, before: null, after: said(faq)} as const
-    await audited(db, {user_id, now}, change)
+    await recordAudit(db, {user_id, now}, change)
     return presentFaq(faq)
   }),
 ]

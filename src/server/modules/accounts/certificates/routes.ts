@@ -2,11 +2,11 @@ import {getCertificate, setCertificateEnd} from '#contract/files.ts'
 import {fileSecurityPolicy} from '#server/http/files.ts'
 import {route} from '#server/http/mount.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
-import {checkDay} from '#server/modules/bookings/offers/policy.ts'
-import {hasMetOwner} from '#server/modules/accounts/profiles/store.ts'
+import {checkDay} from '../profiles/checks.ts'
+import {hasMetOwner} from '../profiles/store.ts'
 import {hasEnded, maySeeCertificate} from './policy.ts'
 import {presentCertificate} from './present.ts'
-import {certificateById, setEnd} from './store.ts'
+import {certificateById, setEnd} from '#server/modules/files/store.ts'
 
 /** A name as a header takes it: what is not plain ASCII as UTF-8 behind it (RFC 6266). */
 const named = (name: string) =>

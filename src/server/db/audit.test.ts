@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {difference} from './difference.ts'
+import {difference} from './audit.ts'
 
 test('only what differs is kept', () => {
   expect(

@@ -1,5 +1,5 @@
 import type {Db} from '#server/db/client.ts'
-import type {SecondStepChange} from './second-step.ts'
+import type {SecondStepChange} from '#server/jobs/mails/second-step.ts'
 
 /** A mail that is to be sent, by ids alone: addresses, words and tokens are found when it is written. */
 export type MailJob =

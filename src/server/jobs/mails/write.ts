@@ -11,9 +11,9 @@ import {
   newChangeToken,
 } from '#server/modules/accounts/email-change/store.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/invoices/payments.ts'
-import {kindOf} from '../kinds.ts'
-import {noticeOf, timezoneOf} from '../list.ts'
-import {wordsOfRow} from '../present.ts'
+import {kindOf} from '#server/modules/notifications/kinds.ts'
+import {noticeOf, timezoneOf} from '#server/modules/notifications/list.ts'
+import {wordsOfRow} from '#server/modules/notifications/present.ts'
 import {bankChangedLetter} from './bank.ts'
 import {contactLetter} from './contact.ts'
 import {disputeLetter} from './dispute.ts'
@@ -24,7 +24,7 @@ import {
   emailChangeLetter,
 } from './email-change.ts'
 import {invitationLetter} from './invitation.ts'
-import type {MailJob} from './job.ts'
+import type {MailJob} from '#server/modules/notifications/mail-job.ts'
 import {mailOf, type Letterhead} from './letter.ts'
 import {noticeLetter} from './notice.ts'
 import {passwordChangedLetter, passwordResetLetter} from './password.ts'
