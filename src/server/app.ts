@@ -7,7 +7,7 @@ import {describeApi} from './http/openapi.ts'
 import {mount, type Route} from './http/mount.ts'
 import {refuse} from './http/refusal.ts'
 import {allRoutes} from './modules/all.ts'
-import {serveChat} from '#server/modules/assistant/routes.ts'
+import {serveChat} from '#server/modules/assistant/index.ts'
 
 /**
  * The whole API as one Hono app, everything it needs passed in: what `main.ts` serves and every API test starts.

@@ -30,7 +30,7 @@ import {createDelivery, deliverNotices} from './jobs/notices.ts'
 import {createJobs, type Jobs} from './jobs/queue.ts'
 import {createLog} from './log.ts'
 import {postMail} from '#server/jobs/mails/post.ts'
-import {pushNotice} from '#server/modules/notifications/push.ts'
+import {pushNotice} from '#server/modules/notifications/index.ts'
 import {sealOf} from './encryption.ts'
 
 /** The embedded database does one thing at a time: for so long after the start it answers people alone. */

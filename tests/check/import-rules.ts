@@ -15,6 +15,27 @@ const mayImport: Record<string, readonly string[]> = {
   sw: ['src/offline', 'src/api', 'src/contract', 'src/lib'],
 }
 
+/** The server's modules. Each may import those before it, through their `index.ts`. */
+const modules = [
+  'files',
+  'notifications',
+  'billing',
+  'subscriptions',
+  'payments',
+  'sessions',
+  'accounts',
+  'places',
+  'bookings',
+  'reviews',
+  'blog',
+  'assistant',
+  'support',
+  'admin',
+]
+
+/** The features that build on one another. Each may import those before it; the others import no feature. */
+const features = ['people', 'sessions', 'leads', 'bookings', 'money', 'agency', 'staff']
+
 const notTests = '\\.test\\.tsx?$'
 const browserFolders =
   '^(sw|src/(contract|domain|lib|api|offline|data|ui|features|routes))/|^src/[^/]+\\.tsx?$'
@@ -44,17 +65,51 @@ export const importRules: ForbiddenRule[] = [
     {path: '^(src|sw)/', pathNot: [notTests, '^src/server/']},
     {path: '^(src/server|tests)/'},
   ),
-  forbid(
-    'a feature never imports another feature',
-    'what two features share belongs into ui, data or domain',
-    {path: '^src/features/([^/]+)/', pathNot: notTests},
-    {path: '^src/features/', pathNot: '^src/features/$1/'},
+  ...features.map((name, index) =>
+    forbid(
+      `feature ${name} imports only features before it`,
+      `the order is ${features.join(', ')}`,
+      {path: `^src/features/${name}/`, pathNot: notTests},
+      {path: '^src/features/', pathNot: `^src/features/(${features.slice(0, index + 1).join('|')})/`},
+    ),
   ),
   forbid(
-    'a server module reaches another only through its store or policy',
-    'routes and presenters belong to their own module',
+    'a feature outside the order imports no feature',
+    'app alone may compose the frame from all of them',
+    {path: '^src/features/([^/]+)/', pathNot: [notTests, `^src/features/(app|${features.join('|')})/`]},
+    {path: '^src/features/', pathNot: '^src/features/$1/'},
+  ),
+  ...modules.map((name, index) =>
+    forbid(
+      `module ${name} imports only modules before it`,
+      `the order is ${modules.join(', ')}`,
+      {path: `^src/server/modules/${name}/`, pathNot: notTests},
+      {
+        path: '^src/server/modules/',
+        pathNot: `^src/server/modules/(${modules.slice(0, index + 1).join('|')})/`,
+      },
+    ),
+  ),
+  forbid(
+    'every server module stands in the order',
+    'a new module needs its place in the list',
+    {path: '^src/server/modules/[^/]+/', pathNot: `^src/server/modules/(${modules.join('|')})/`},
+    {},
+  ),
+  forbid(
+    'a server module is reached only through its index.ts',
+    'everything else in it is private',
     {path: '^src/server/modules/([^/]+)/', pathNot: notTests},
-    {path: '^src/server/modules/', pathNot: ['^src/server/modules/$1/', '/(store|policy|present)\\.ts$']},
+    {
+      path: '^src/server/modules/[^/]+/',
+      pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index\\.ts$'],
+    },
+  ),
+  forbid(
+    'the server reaches a module only through its index.ts',
+    'everything else in it is private',
+    {path: '^src/server/', pathNot: [notTests, '^src/server/modules/[^/]+/']},
+    {path: '^src/server/modules/[^/]+/', pathNot: '^src/server/modules/[^/]+/index\\.ts$'},
   ),
   forbid(
     'contract imports no package but valibot',

@@ -1,9 +1,9 @@
 import {and, eq, inArray, lt} from 'drizzle-orm'
 import type {Db} from '../db/client.ts'
 import {caretakers, checks} from '../db/schema/all.ts'
-import {notify, type News} from '#server/modules/notifications/store.ts'
-import {checkDay, hasLapsed} from '#server/modules/accounts/profiles/checks.ts'
-import {withdrawAllOf} from '#server/modules/bookings/offers/store.ts'
+import {notify, type News} from '#server/modules/notifications/index.ts'
+import {checkDay, hasLapsed} from '#server/modules/accounts/index.ts'
+import {withdrawAllOf} from '#server/modules/bookings/index.ts'
 
 /**
  * Makes up to `limit` caregivers with an expired check Pending again: their live offers are withdrawn, their

@@ -1,9 +1,9 @@
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {takeUnwarned} from '#server/modules/files/store.ts'
-import {notify, type News} from '#server/modules/notifications/store.ts'
-import {checkDay} from '#server/modules/accounts/profiles/checks.ts'
+import {takeUnwarned} from '#server/modules/files/index.ts'
+import {notify, type News} from '#server/modules/notifications/index.ts'
+import {checkDay} from '#server/modules/accounts/index.ts'
 
 /** So long before its end the owner of a certificate is warned: time enough for a course. */
 const ahead_ms = 30 * day_ms

@@ -1,5 +1,5 @@
 import type {Deps} from '../deps.ts'
-import {deleteFile, dueToForget} from '../modules/files/store.ts'
+import {deleteFile, dueToForget} from '#server/modules/files/index.ts'
 import {all, inTurn, raise} from './steps.ts'
 
 /** Files that one round takes at most. */

@@ -2,17 +2,17 @@ import {day_ms} from '#domain/constants.ts'
 import type {Payments} from '../adapters/payments/port.ts'
 import {plusMs} from '../clock.ts'
 import type {Db} from '../db/client.ts'
-import type {SendMail} from '#server/modules/notifications/mail-job.ts'
-import {askDisputes} from '#server/modules/payments/checkout/poll-disputes.ts'
-import {returnUnusedCredits} from '#server/modules/payments/checkout/credits.ts'
-import {reconcileDue} from '#server/modules/payments/checkout/reconcile.ts'
-import {refundDue} from '#server/modules/payments/checkout/refunds.ts'
-import {renewDue} from '#server/modules/payments/checkout/renew.ts'
-import {reverseDue} from '#server/modules/payments/checkout/reversals.ts'
-import {issueNextLeads} from '#server/modules/billing/lead-invoices/store.ts'
-import {issueStatements} from '#server/modules/billing/statements/store.ts'
-import {expireSubscriptions} from '../modules/subscriptions/ending.ts'
-import {remindDue} from '../modules/subscriptions/remind.ts'
+import type {SendMail} from '#server/modules/notifications/index.ts'
+import {
+  askDisputes,
+  returnUnusedCredits,
+  reconcileDue,
+  refundDue,
+  renewDue,
+  reverseDue,
+} from '#server/modules/payments/index.ts'
+import {issueNextLeads, issueStatements} from '#server/modules/billing/index.ts'
+import {expireSubscriptions, remindDue} from '#server/modules/subscriptions/index.ts'
 import {all, inTurn, raise} from './steps.ts'
 
 /** Rows that one round takes at most; what is left the next round finds. */

@@ -1,7 +1,7 @@
 import type {Clock} from '../clock.ts'
 import type {Database, Db} from '../db/client.ts'
 import type {Log} from '../log.ts'
-import {deliverDue, type Send} from '#server/modules/notifications/deliver.ts'
+import {deliverDue, type Send} from '#server/modules/notifications/index.ts'
 import {all, inTurn, raise} from './steps.ts'
 
 /** Notices that one transaction hands over at most. */

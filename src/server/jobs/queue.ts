@@ -4,8 +4,7 @@ import type {Clock} from '../clock.ts'
 import type {Database, Db} from '../db/client.ts'
 import {rowsOf} from '../db/client.ts'
 import type {Log} from '../log.ts'
-import type {MailJob} from '#server/modules/notifications/mail-job.ts'
-import type {PushJob} from '#server/modules/notifications/push.ts'
+import type {MailJob, PushJob} from '#server/modules/notifications/index.ts'
 import {tick} from './tick.ts'
 
 /** What happens by itself: a queue in the database, and a tick each minute. */

@@ -1,7 +1,7 @@
 import {count, eq} from 'drizzle-orm'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import type {Clock} from '#server/clock.ts'
-import {hashPassword} from '#server/modules/accounts/auth/password.ts'
+import {hashPassword} from '#server/modules/accounts/index.ts'
 import type {Database, Db} from '../client.ts'
 import * as table from '../schema/all.ts'
 import {drawAvatars} from './avatars.ts'

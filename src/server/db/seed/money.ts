@@ -1,12 +1,16 @@
 import {and, asc, desc, eq, inArray, isNull} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
-import {applyState} from '#server/modules/payments/checkout/apply.ts'
-import {insertCheckout} from '#server/modules/payments/checkout/store.ts'
-import {dueOf, type InvoiceRow} from '#server/modules/billing/invoices/store.ts'
+import {applyState, insertCheckout} from '#server/modules/payments/index.ts'
+import {
+  dueOf,
+  type InvoiceRow,
+  issueFirstLead,
+  issueNextLeads,
+  issueStatements,
+  startStatements,
+} from '#server/modules/billing/index.ts'
 import {raise} from '../../jobs/steps.ts'
-import {issueFirstLead, issueNextLeads} from '#server/modules/billing/lead-invoices/store.ts'
-import {issueStatements, startStatements} from '#server/modules/billing/statements/store.ts'
 import type {Db} from '../client.ts'
 import {
   bookings,

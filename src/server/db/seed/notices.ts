@@ -1,10 +1,8 @@
 import {and, asc, eq, inArray, lt, sql} from 'drizzle-orm'
 import {openStatuses} from '#domain/bookings/booking.ts'
 import {plusMs} from '../../clock.ts'
-import {tellOfRequest} from '#server/modules/bookings/matching/policy.ts'
-import {notify} from '#server/modules/notifications/store.ts'
-import {offerPlaced, presentOffer} from '#server/modules/bookings/offers/present.ts'
-import {offersOf} from '#server/modules/bookings/offers/store.ts'
+import {tellOfRequest, offerPlaced, presentOffer, offersOf} from '#server/modules/bookings/index.ts'
+import {notify} from '#server/modules/notifications/index.ts'
 import type {Db} from '../client.ts'
 import * as table from '../schema/all.ts'
 

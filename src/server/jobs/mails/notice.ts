@@ -1,6 +1,6 @@
 import type {NoticeGroup} from '#contract/notifications.ts'
 import {noticeGroups} from '#domain/accounts/notice-groups.ts'
-import type {NoticeWords} from '#server/modules/notifications/words-parts.ts'
+import type {NoticeWords} from '#server/modules/notifications/index.ts'
 import type {Letter} from './letter.ts'
 
 /** What happened, with the one link to it, and where such mails are switched off. */

@@ -3,17 +3,17 @@ import {isOfStaff, signInPageOf} from '#contract/accounts/staff-roles.ts'
 import type {Mail} from '#server/adapters/mail/port.ts'
 import type {Db} from '#server/db/client.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
-import {invitation_days, newResetToken, reset_minutes} from '#server/modules/accounts/auth/password-links.ts'
 import {
+  invitation_days,
+  newResetToken,
+  reset_minutes,
   belongsToOther,
   change_minutes,
   changeById,
   newChangeToken,
-} from '#server/modules/accounts/email-change/store.ts'
-import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/invoices/payments.ts'
-import {kindOf} from '#server/modules/notifications/kinds.ts'
-import {noticeOf, timezoneOf} from '#server/modules/notifications/list.ts'
-import {wordsOfRow} from '#server/modules/notifications/present.ts'
+} from '#server/modules/accounts/index.ts'
+import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
+import {kindOf, noticeOf, timezoneOf, wordsOfRow, type MailJob} from '#server/modules/notifications/index.ts'
 import {bankChangedLetter} from './bank.ts'
 import {contactLetter} from './contact.ts'
 import {disputeLetter} from './dispute.ts'
@@ -24,7 +24,6 @@ import {
   emailChangeLetter,
 } from './email-change.ts'
 import {invitationLetter} from './invitation.ts'
-import type {MailJob} from '#server/modules/notifications/mail-job.ts'
 import {mailOf, type Letterhead} from './letter.ts'
 import {noticeLetter} from './notice.ts'
 import {passwordChangedLetter, passwordResetLetter} from './password.ts'

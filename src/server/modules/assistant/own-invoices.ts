@@ -4,7 +4,7 @@ import {formatCents} from '#lib/money-text.ts'
 import type {Db} from '#server/db/client.ts'
 import {invoices} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {readableBy} from '#server/modules/billing/invoices/policy.ts'
+import {readableBy} from '#server/modules/billing/index.ts'
 
 /** What whoever asks pays; and what pays them, which only those who work are. */
 function sidesOf({parent_id, caretaker_id, org_id}: Caller): {pays: SQL; isPaid: SQL} {

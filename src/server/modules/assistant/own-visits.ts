@@ -1,5 +1,5 @@
 import {and, asc, eq, gt, lt, notInArray} from 'drizzle-orm'
-import type {Reader} from '#server/modules/sessions/policy.ts'
+import type {Reader} from '#server/modules/sessions/index.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, organizations, parents, sessions} from '#server/db/schema/all.ts'
 import {caregiverUser, familyUser, names} from './names.ts'

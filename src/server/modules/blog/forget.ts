@@ -3,7 +3,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {posts} from '#server/db/schema/all.ts'
 import {plusMs} from '#server/clock.ts'
 import {restorable_ms} from '#domain/content/post-text.ts'
-import {putPostPicturesAway} from '../files/store.ts'
+import {putPostPicturesAway} from '#server/modules/files/index.ts'
 
 /** Forgets up to `limit` posts that were deleted too long ago to be restored, and their pictures; answers how many. */
 export const forgetDeletedPosts = (db: Db, now: string, limit: number): Promise<number> =>

@@ -3,7 +3,7 @@ import type {AnswerIn} from '#contract/endpoint.ts'
 import {fileUrl} from '#server/http/file-url.ts'
 import type {Call} from '#server/http/mount.ts'
 import {notFound, Refusal, tooManyRequests} from '#server/http/refusal.ts'
-import {keepUploads, takeIntoUse} from '../files/store.ts'
+import {keepUploads, takeIntoUse} from '#server/modules/files/index.ts'
 import {findManaged} from './write-store.ts'
 
 /**

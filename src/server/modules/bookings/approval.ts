@@ -6,13 +6,13 @@ import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {Refusal, notFound, refuse} from '../../http/refusal.ts'
 import {offerPlaced, presentOffer} from './offers/present.ts'
-import {notify} from '#server/modules/notifications/store.ts'
+import {notify} from '#server/modules/notifications/index.ts'
 import {closeOffer, insertOffer, liveOffer, offerById, offersOf, type OfferRow} from './offers/store.ts'
 import {approve, busy, isAvailable, isBusy} from './approve.ts'
 import {judge} from './policy.ts'
 import {fallBack, lockCaretaker, lockWithRivals} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
-import {lockBooking} from '#server/modules/sessions/booking-status.ts'
+import {lockBooking} from '#server/modules/sessions/index.ts'
 
 /** Who is named: a caregiver or an agency, one of the two. */
 export interface Named {

@@ -3,15 +3,13 @@ import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {caretakers, users, type offers} from '../../db/schema/all.ts'
-import {hasLapsed} from '#server/modules/accounts/profiles/checks.ts'
+import {hasLapsed} from '#server/modules/accounts/index.ts'
 import {closeOffer, closeOffers, withdrawOverlapping} from './offers/store.ts'
-import {issueFirstLead} from '#server/modules/billing/lead-invoices/store.ts'
-import {makeSessions} from '../sessions/store.ts'
-import {startStatements} from '#server/modules/billing/statements/store.ts'
+import {issueFirstLead, startStatements} from '#server/modules/billing/index.ts'
+import {makeSessions, updateBooking} from '#server/modules/sessions/index.ts'
 import {tellApproved} from './notifications.ts'
 import {fallBack, feeBps} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
-import {updateBooking} from '#server/modules/sessions/booking-status.ts'
 
 /**
  * Whether a caregiver may be approved now: verified, every latest check valid, not suspended.

@@ -8,12 +8,12 @@ import {notFound, Refusal} from '../../http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {lockCareseeker} from './careseekers/store.ts'
 import {tellOfRequest} from './matching/policy.ts'
-import {subscribedOrganizations} from '#server/modules/accounts/profiles/store.ts'
+import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {detailOf} from './staff/present.ts'
 import {approveForFamily, type Named} from './approval.ts'
 import {cancel, decline} from './ending.ts'
 import {insertBooking, rowOf} from './request.ts'
-import {lockBooking} from '#server/modules/sessions/booking-status.ts'
+import {lockBooking} from '#server/modules/sessions/index.ts'
 
 /** Somebody of the staff, who acts for the family. */
 interface Agent {

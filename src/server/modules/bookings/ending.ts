@@ -3,15 +3,14 @@ import {isOpen, type Who} from '#domain/bookings/booking.ts'
 import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
 import {closeOffer, closeOffers} from './offers/store.ts'
-import {creditCancelled} from '#server/modules/billing/lead-invoices/store.ts'
-import {notify, type News} from '#server/modules/notifications/store.ts'
-import {cancelRemaining} from '../sessions/store.ts'
+import {creditCancelled} from '#server/modules/billing/index.ts'
+import {notify, type News} from '#server/modules/notifications/index.ts'
+import {cancelRemaining, updateBooking} from '#server/modules/sessions/index.ts'
 import {waitingOffer, type Named} from './approval.ts'
 import {closedNews, tellCancelled} from './notifications.ts'
 import {judge} from './policy.ts'
 import {fallBack} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
-import {updateBooking} from '#server/modules/sessions/booking-status.ts'
 
 /** Who ends something, why and when. */
 export interface Ender {

@@ -1,8 +1,7 @@
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Who} from '#domain/bookings/booking.ts'
-import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/store.ts'
+import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/index.ts'
 import type {Db} from '#server/db/client.ts'
-
 
 /** A bidder, as the row of an offer names it. */
 interface OfferOf {

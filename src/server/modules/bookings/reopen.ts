@@ -4,11 +4,16 @@ import {expandSchedule, linesFromSlots} from '#domain/bookings/schedule.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
-import {cancelRemaining, isReopenable, markReopened, sessionsOfBooking} from '../sessions/store.ts'
+import {
+  cancelRemaining,
+  isReopenable,
+  markReopened,
+  sessionsOfBooking,
+  updateBooking,
+} from '#server/modules/sessions/index.ts'
 import {judge} from './policy.ts'
 import {insertBooking, totalsOf} from './request.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
-import {updateBooking} from '#server/modules/sessions/booking-status.ts'
 
 /** What a family wished for, and what a request that asks again carries on. */
 const wishes = [

@@ -11,7 +11,7 @@ import {invalid, refuse, type Refusal} from '../../http/refusal.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, parents} from '../../db/schema/all.ts'
 import {phoneRequired} from './offers/policy.ts'
-import {planLimit} from '../subscriptions/policy.ts'
+import {planLimit} from '#server/modules/subscriptions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** Announced and not yet open. @see src/domain/rules.md#request-body */

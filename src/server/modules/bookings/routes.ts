@@ -7,7 +7,7 @@ import {route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
 import {tellOfRequest} from './matching/policy.ts'
-import {subscribedOrganizations} from '#server/modules/accounts/profiles/store.ts'
+import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
 import {
@@ -24,7 +24,7 @@ import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
 import {askerOf, insertBooking, requestLimit, rowOf} from './request.ts'
 import {describeDoor, feeBps} from './store.ts'
-import {lockBooking} from '#server/modules/sessions/booking-status.ts'
+import {lockBooking} from '#server/modules/sessions/index.ts'
 
 const idOf = (row: {booking: {id: string}}) => row.booking.id
 

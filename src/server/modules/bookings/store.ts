@@ -4,7 +4,7 @@ import {cameStatuses} from '#domain/bookings/booking.ts'
 import {default_fee_bps} from '#domain/constants.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
-import {notify, type News} from '#server/modules/notifications/store.ts'
+import {notify, type News} from '#server/modules/notifications/index.ts'
 import {closedNews} from './notifications.ts'
 import {
   bookings,

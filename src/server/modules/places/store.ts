@@ -3,7 +3,7 @@ import {mercator, mercatorRadius, type Place} from '#domain/place.ts'
 import {limits} from '#contract/limits.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {caretakers} from '../../db/schema/all.ts'
-import {hasLapsed} from '#server/modules/accounts/profiles/checks.ts'
+import {hasLapsed} from '#server/modules/accounts/index.ts'
 
 /**
  * Verified caregivers around a place, nearest first, at most `limit`: where they live and how many miles they go. Found

@@ -7,13 +7,14 @@ import type {Caller} from '../../http/caller.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {pageOf} from '../../http/paging.ts'
 import {notFound, refuse, Refusal} from '../../http/refusal.ts'
-import {maySeeCaretaker, maySeeOrganization} from '#server/modules/accounts/profiles/policy.ts'
 import {
+  maySeeCaretaker,
+  maySeeOrganization,
   caretakerById,
   dealingsWithCaretaker,
   hasMetOrganization,
   organizationById,
-} from '#server/modules/accounts/profiles/store.ts'
+} from '#server/modules/accounts/index.ts'
 import {partyOf, sideOf} from './policy.ts'
 import {
   pageAnswer,

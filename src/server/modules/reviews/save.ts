@@ -3,7 +3,7 @@ import type {Side} from '#contract/sessions/session.ts'
 import type {Stars} from '#domain/accounts/review.ts'
 import type {Db} from '../../db/client.ts'
 import {caretakers, organizations, reviews} from '../../db/schema/all.ts'
-import {notify, type News} from '#server/modules/notifications/store.ts'
+import {notify, type News} from '#server/modules/notifications/index.ts'
 import type {Provider, ReviewRow} from './store.ts'
 
 /*

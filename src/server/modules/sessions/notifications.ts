@@ -1,7 +1,7 @@
 import type {Side} from '#contract/sessions/session.ts'
 import type {SessionState} from '#domain/sessions/session.ts'
 import type {Db} from '#server/db/client.ts'
-import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/store.ts'
+import {notify, type News, type NoticeFacts, type Told} from '#server/modules/notifications/index.ts'
 import type {Held} from './command.ts'
 import type {ClaimRow, SessionRow} from './session-facts.ts'
 

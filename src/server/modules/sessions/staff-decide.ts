@@ -1,7 +1,7 @@
 import {eq} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
-import {creditCancelled} from '#server/modules/billing/lead-invoices/store.ts'
+import {creditCancelled} from '#server/modules/billing/index.ts'
 import {lockSession, type SessionRecord} from './load.ts'
 import {tellDecided} from './notifications.ts'
 import {stateOf, type SessionRow} from './session-facts.ts'

@@ -1,7 +1,7 @@
 import {inArray} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {plans, type subscriptions} from '#server/db/schema/all.ts'
-import {notify, type News} from '#server/modules/notifications/store.ts'
+import {notify, type News} from '#server/modules/notifications/index.ts'
 
 type Owned = Pick<typeof subscriptions.$inferSelect, 'owner_id' | 'plan_id' | 'next_plan_id' | 'paid_until'>
 

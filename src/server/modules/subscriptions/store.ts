@@ -7,7 +7,7 @@ import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
-import {issueInvoice, settle, type Payer} from '#server/modules/billing/invoices/store.ts'
+import {issueInvoice, settle, type Payer} from '#server/modules/billing/index.ts'
 import {tellOwners} from './notifications.ts'
 
 export type PlanRow = typeof plans.$inferSelect

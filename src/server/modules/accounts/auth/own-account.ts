@@ -4,7 +4,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {notFound, type Refusal} from '#server/http/refusal.ts'
 import {presentUser} from '../profiles/present.ts'
 import {accountProfile} from '../profiles/store.ts'
-import {runningSubscription} from '#server/modules/subscriptions/store.ts'
+import {runningSubscription} from '#server/modules/subscriptions/index.ts'
 
 /** The account of whoever calls, as she reads it. */
 export async function ownAccount(db: Db, caller: Caller, now: string): Promise<User | Refusal> {

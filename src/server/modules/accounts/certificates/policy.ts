@@ -1,5 +1,5 @@
 import type {Caller} from '#server/http/caller.ts'
-import type {FileRow} from '#server/modules/files/store.ts'
+import type {FileRow} from '#server/modules/files/index.ts'
 
 /** `today` as `checkDay` of the offers' policy tells it: a day is over when it is over everywhere. */
 export const hasEnded = (file: Pick<FileRow, 'expires_on'>, today: string): boolean =>

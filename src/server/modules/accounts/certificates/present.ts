@@ -1,6 +1,6 @@
 import type {Certificate, CertificateField, UploadType} from '#contract/files.ts'
 import {hasEnded} from './policy.ts'
-import type {FileRow} from '#server/modules/files/store.ts'
+import type {FileRow} from '#server/modules/files/index.ts'
 
 export const presentCertificate = (row: FileRow, today: string): Certificate => ({
   id: row.id,

@@ -6,7 +6,7 @@ import {checkDay} from '../profiles/checks.ts'
 import {hasMetOwner} from '../profiles/store.ts'
 import {hasEnded, maySeeCertificate} from './policy.ts'
 import {presentCertificate} from './present.ts'
-import {certificateById, setEnd} from '#server/modules/files/store.ts'
+import {certificateById, setEnd} from '#server/modules/files/index.ts'
 
 /** A name as a header takes it: what is not plain ASCII as UTF-8 behind it (RFC 6266). */
 const named = (name: string) =>

@@ -4,7 +4,7 @@ import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {emailTaken} from '../auth/policy.ts'
 import {insertUser, saveAccount, takeInvitationBack} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
-import {forgetNotices} from '#server/modules/notifications/store.ts'
+import {forgetNotices} from '#server/modules/notifications/index.ts'
 import {presentAdult} from './present.ts'
 import {adultsOf, formerAdult, leaveFamily, takeSecondSeat} from './store.ts'
 

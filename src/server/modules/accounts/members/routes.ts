@@ -6,9 +6,9 @@ import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.t
 import {emailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, saveAccount, takeInvitationBack} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
-import {forgetNotices} from '#server/modules/notifications/store.ts'
+import {forgetNotices} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
-import {unassign} from '#server/modules/sessions/store.ts'
+import {unassign} from '#server/modules/sessions/index.ts'
 import {
   formerMember,
   insertMember,

@@ -3,7 +3,7 @@ import {alias} from 'drizzle-orm/pg-core'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {familyAdults, members, organizations, sessions, users} from '#server/db/schema/all.ts'
-import {unassign} from '#server/modules/sessions/store.ts'
+import {unassign} from '#server/modules/sessions/index.ts'
 
 const isHere = isNull(members.removed_at)
 

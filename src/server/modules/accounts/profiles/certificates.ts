@@ -14,7 +14,7 @@ import {
   takeIntoUse,
   type FileRow,
   type Kept,
-} from '#server/modules/files/store.ts'
+} from '#server/modules/files/index.ts'
 
 /** Whose lists of certificates: a caregiver's or an agency's, by profile id. */
 export type Holder = {readonly caretaker_id: string} | {readonly org_id: string}

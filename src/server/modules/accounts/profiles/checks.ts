@@ -3,7 +3,7 @@ import {localDate} from '#domain/time.ts'
 import {caretakers} from '#server/db/schema/all.ts'
 
 /** The latest day of each kind of check, `YYYY-MM-DD`, or null for one that does not expire. */
-export type CheckDays = Partial<Record<"identity" | "age" | "background", string | null>>
+export type CheckDays = Partial<Record<'identity' | 'age' | 'background', string | null>>
 
 /** Where the country's day ends last. */
 const last_zone = 'Pacific/Honolulu'

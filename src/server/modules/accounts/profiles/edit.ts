@@ -3,7 +3,7 @@ import type {updateCaretaker, updateFamily} from '#contract/accounts/profile-edi
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {Call} from '#server/http/mount.ts'
 import {notFound, type Refusal} from '#server/http/refusal.ts'
-import {setAccount} from '#server/modules/payments/payouts/store.ts'
+import {setAccount} from '#server/modules/payments/index.ts'
 import {setCertificateNames} from './certificates.ts'
 import {ownCaretaker, ownFamily} from './own.ts'
 import {saveProfile} from './write.ts'

@@ -1,9 +1,9 @@
 import type {CaretakerProfile, OrganizationProfile, ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {certificatesOf} from '#server/modules/files/store.ts'
+import {certificatesOf} from '#server/modules/files/index.ts'
 import {checkDay} from './checks.ts'
-import {runningSubscription} from '#server/modules/subscriptions/store.ts'
+import {runningSubscription} from '#server/modules/subscriptions/index.ts'
 import {presentFamily, presentOwnCaretaker, presentOwnOrganization} from './present.ts'
 import {caretakerById, checksOf, familyOf, organizationById} from './store.ts'
 

@@ -18,8 +18,8 @@ import type {Caller} from '#server/http/caller.ts'
 import {fileUrl} from '#server/http/file-url.ts'
 import {hasEnded} from '../certificates/policy.ts'
 import {presentCertificate} from '../certificates/present.ts'
-import type {FileRow} from '#server/modules/files/store.ts'
-import {presentSubscribedPlan, type WithPlan} from '#server/modules/subscriptions/present.ts'
+import type {FileRow} from '#server/modules/files/index.ts'
+import {presentSubscribedPlan, type WithPlan} from '#server/modules/subscriptions/index.ts'
 import type {CaretakerRow, CheckRow, Dealings, FamilyRow, MemberRow, OrganizationRow} from './store.ts'
 
 /** Bank details as their owner reads them. */

@@ -6,7 +6,7 @@ import {prepared} from '#server/db/prepared.ts'
 import {caretakers, checks, members, organizations, parents, users} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {newId} from '#lib/id.ts'
-import {subscribed} from '#server/modules/subscriptions/policy.ts'
+import {subscribed} from '#server/modules/subscriptions/index.ts'
 
 export type AccountProfile = NonNullable<Awaited<ReturnType<typeof accountProfile>>>
 

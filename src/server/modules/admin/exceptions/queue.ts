@@ -5,7 +5,7 @@ import {assign_before_ms, day_ms, silence_ms} from '#domain/constants.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {sendable} from '#server/modules/payments/checkout/store.ts'
+import {sendable} from '#server/modules/payments/index.ts'
 
 /** Something that lies on the desk. */
 export interface Found {

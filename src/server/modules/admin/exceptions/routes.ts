@@ -9,7 +9,7 @@ import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {decideVisit, lockForStaff, visitsById} from '#server/modules/sessions/store.ts'
+import {decideVisit, lockForStaff, visitsById} from '#server/modules/sessions/index.ts'
 import {onDesk, pageOfDesk, type Found} from './queue.ts'
 import {putAside, withAll} from './store.ts'
 

@@ -3,9 +3,8 @@ import type {UserDetail} from '#contract/admin/people.ts'
 import {overall} from '#domain/accounts/review.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, familyAdults, files, invoices, reviews, users} from '#server/db/schema/all.ts'
-import {bookingWithPeople} from '#server/modules/bookings/store.ts'
-import {presentCertificate} from '#server/modules/accounts/certificates/present.ts'
-import {checkDay} from '#server/modules/accounts/profiles/checks.ts'
+import {bookingWithPeople} from '#server/modules/bookings/index.ts'
+import {presentCertificate, checkDay} from '#server/modules/accounts/index.ts'
 
 /** As much of each as one looks through; the whole of it has lists of its own. */
 const latest = 20

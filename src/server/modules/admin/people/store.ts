@@ -15,10 +15,9 @@ import {
   users,
 } from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {checkDay} from '#server/modules/accounts/profiles/checks.ts'
-import {subscribed} from '#server/modules/subscriptions/policy.ts'
+import {checkDay} from '#server/modules/accounts/index.ts'
+import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {hasWords, numberIn} from '#server/db/search.ts'
-
 
 /** What narrows and orders a list of people or agencies. */
 export interface Wanted {

@@ -2,12 +2,11 @@ import {and, eq, inArray, isNull} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {members, organizations, users} from '#server/db/schema/all.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
-import type {SendMail} from '#server/modules/notifications/mail-job.ts'
+import type {SendMail} from '#server/modules/notifications/index.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {endSignIns} from '#server/modules/accounts/auth/credentials-store.ts'
-import {lockCaretaker} from '#server/modules/bookings/store.ts'
-import {withdrawAllOf} from '#server/modules/bookings/offers/store.ts'
-import {unassign} from '#server/modules/sessions/store.ts'
+import {endSignIns} from '#server/modules/accounts/index.ts'
+import {lockCaretaker, withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {unassign} from '#server/modules/sessions/index.ts'
 import {memberIdOf} from './agency.ts'
 import {endAllAhead, type Ender} from './ending.ts'
 import {hasOtherAdult, lockUsers, personById, type PersonRow} from './store.ts'
@@ -82,7 +81,13 @@ export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<Pers
     await tx.update(users).set(free).where(eq(users.id, id))
     await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id})
     const after = {...free, reason: by.reason}
-    await recordAudit(tx, by, {did: 'unsuspended', target: 'user', target_id: id, before: stateOf(before), after})
+    await recordAudit(tx, by, {
+      did: 'unsuspended',
+      target: 'user',
+      target_id: id,
+      before: stateOf(before),
+      after,
+    })
   }
   return (await personById(tx, id)) ?? notFound()
 }
@@ -108,7 +113,13 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
   for (const person of people) await shut(tx, person.id, by)
   await withdrawAllOf(tx, {org_ids: [id]}, by.now)
   await endAllAhead(tx, {org_id: id}, by)
-  await recordAudit(tx, by, {did: 'suspended', target: 'agency', target_id: id, before: stateOf(before), after})
+  await recordAudit(tx, by, {
+    did: 'suspended',
+    target: 'agency',
+    target_id: id,
+    before: stateOf(before),
+    after,
+  })
   return null
 }
 
@@ -126,6 +137,12 @@ export async function unsuspendOrg(tx: Db, id: string, by: LettingIn): Promise<R
     .returning({id: users.id})
   for (const person of people) await by.send(tx, 'mail', {mail: 'let_in_again', user_id: person.id})
   const after = {...free, reason: by.reason}
-  await recordAudit(tx, by, {did: 'unsuspended', target: 'agency', target_id: id, before: stateOf(before), after})
+  await recordAudit(tx, by, {
+    did: 'unsuspended',
+    target: 'agency',
+    target_id: id,
+    before: stateOf(before),
+    after,
+  })
   return null
 }

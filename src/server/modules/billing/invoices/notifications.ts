@@ -1,6 +1,6 @@
 import type {Db} from '#server/db/client.ts'
 import type {invoices} from '#server/db/schema/all.ts'
-import {notify, type News, type Told} from '#server/modules/notifications/store.ts'
+import {notify, type News, type Told} from '#server/modules/notifications/index.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
 

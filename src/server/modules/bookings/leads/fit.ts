@@ -1,6 +1,6 @@
 import {matchFacts, type MatchFacts} from '#domain/bookings/match.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {isVerified} from '#server/modules/accounts/profiles/checks.ts'
+import {isVerified} from '#server/modules/accounts/index.ts'
 import type {CaretakerBidder} from '../offers/store.ts'
 import type {FreeTimes} from './free-times.ts'
 

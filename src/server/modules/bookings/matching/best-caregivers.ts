@@ -9,8 +9,7 @@ import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import {clockTime, localDate} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, notices, sessions, users} from '#server/db/schema/all.ts'
-import {hasLapsed} from '#server/modules/accounts/profiles/checks.ts'
-
+import {hasLapsed} from '#server/modules/accounts/index.ts'
 
 /** The nearest verified caregivers who have not been told of this request, within as many miles as nearby reaches. */
 function nearest(tx: Db, booking: BookingRow, now: string) {

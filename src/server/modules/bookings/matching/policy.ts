@@ -4,10 +4,9 @@ import {invitations} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, offers, organizations, users} from '#server/db/schema/all.ts'
-import {subscribed} from '#server/modules/subscriptions/policy.ts'
+import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {bestFor} from './best-caregivers.ts'
-import {notify, type News, type Told} from '#server/modules/notifications/store.ts'
-
+import {notify, type News, type Told} from '#server/modules/notifications/index.ts'
 
 /** More agencies than any county has. */
 const agencies_max = 200

@@ -1,9 +1,9 @@
-import type {CheckDays} from '#server/modules/accounts/profiles/checks.ts'
+import type {CheckDays} from '#server/modules/accounts/index.ts'
 import {eq, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
 import {caretakers, organizations, users} from '#server/db/schema/all.ts'
-import {subscribed} from '#server/modules/subscriptions/policy.ts'
+import {subscribed} from '#server/modules/subscriptions/index.ts'
 
 /** A caregiver as one who may bid: profile, place and telephone, and by kind until when her latest check holds. */
 export interface CaretakerBidder {

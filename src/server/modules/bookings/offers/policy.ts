@@ -5,8 +5,7 @@ import {checkKinds, lackNames} from '#domain/accounts/check.ts'
 import {distanceMiles} from '#domain/place.ts'
 import {refuse, type Refusal} from '#server/http/refusal.ts'
 import type {CaretakerBidder, OrgBidder} from './store.ts'
-import {hasExpired} from '#server/modules/accounts/profiles/checks.ts'
-
+import {hasExpired} from '#server/modules/accounts/index.ts'
 
 /** What a caregiver still lacks before she may see requests and bid, in words that follow "missing:". */
 export function missingFor(me: CaretakerBidder, now: string): string[] {

@@ -5,7 +5,7 @@ import {centsToDollars, quote} from '#domain/money/money.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/file-url.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import type {News} from '#server/modules/notifications/store.ts'
+import type {News} from '#server/modules/notifications/index.ts'
 import type {OfferRow} from './store.ts'
 
 interface Scheduled {

@@ -3,8 +3,8 @@ import {expandSchedule} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
 import {fallBack} from '../store.ts'
-import {lockBooking} from '#server/modules/sessions/booking-status.ts'
-import {notify, type News} from '#server/modules/notifications/store.ts'
+import {lockBooking} from '#server/modules/sessions/index.ts'
+import {notify, type News} from '#server/modules/notifications/index.ts'
 
 /**
  * Withdraws a caregiver's live offers on other bookings that overlap one of `slots`. Returns the bookings

@@ -5,7 +5,7 @@ import {presentBooking, visitsCounted} from '../present.ts'
 import {bookingsById, type BookingWithPeople} from '../store.ts'
 import {presentOffer} from '../offers/present.ts'
 import {offersOf, type OfferRow} from '../offers/store.ts'
-import {visitsOfBooking} from '#server/modules/sessions/store.ts'
+import {visitsOfBooking} from '#server/modules/sessions/index.ts'
 import {assignedNames, invoicesOf, namesOf} from './store.ts'
 
 const nameOf = (person: {first_name: string; last_name: string} | null) =>

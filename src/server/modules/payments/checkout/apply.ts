@@ -10,9 +10,9 @@ import {
   setProcessing,
   settle,
   takeOwnCredits,
-} from '#server/modules/billing/invoices/store.ts'
-import {post} from '#server/modules/billing/ledger/store.ts'
-import {endIncomplete, renewalFailed, subscriptionPaid} from '#server/modules/subscriptions/store.ts'
+  post,
+} from '#server/modules/billing/index.ts'
+import {endIncomplete, renewalFailed, subscriptionPaid} from '#server/modules/subscriptions/index.ts'
 import {payeeOf} from './payee.ts'
 import {lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
 

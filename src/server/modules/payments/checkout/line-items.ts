@@ -4,14 +4,14 @@ import {invoiceRefusalText, isChargeable} from '#domain/money/invoice.ts'
 import type {Db} from '#server/db/client.ts'
 import {caretakers, invoices, organizations} from '#server/db/schema/all.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
-import {dueOf, feeLeftOf, lockInvoices, type InvoiceRow} from '#server/modules/billing/invoices/store.ts'
+import {dueOf, feeLeftOf, lockInvoices, type InvoiceRow} from '#server/modules/billing/index.ts'
 import {
   incompleteFor,
   liveSubscription,
   paidUntil,
   planById,
   type Subscriber,
-} from '#server/modules/subscriptions/store.ts'
+} from '#server/modules/subscriptions/index.ts'
 import {openForInvoices, openForPlan} from './store.ts'
 import type {Wanted} from './start.ts'
 

@@ -7,7 +7,7 @@ import type {Db} from '#server/db/client.ts'
 import {payments} from '#server/db/schema/all.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
-import {post} from '#server/modules/billing/ledger/store.ts'
+import {post} from '#server/modules/billing/index.ts'
 import {creditsReturned} from './credits.ts'
 import {failuresOf, statusOf, stopWhereDone} from './payments.ts'
 

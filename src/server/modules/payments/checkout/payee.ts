@@ -2,7 +2,7 @@ import {eq} from 'drizzle-orm'
 import type {Booked} from '#domain/money/ledger.ts'
 import type {Db} from '#server/db/client.ts'
 import {checkoutInvoices, checkouts, invoices} from '#server/db/schema/all.ts'
-import {booked} from '#server/modules/billing/invoices/store.ts'
+import {booked} from '#server/modules/billing/index.ts'
 import {feeKeptOf, isPassedOn} from './store.ts'
 
 /** Whom a payment was passed on to, by the invoice that it paid, and what Village kept of it as its fee, in cents. */

@@ -5,7 +5,7 @@ import type {Payments} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {disputes, providerQuestions} from '#server/db/schema/all.ts'
-import type {SendMail} from '#server/modules/notifications/mail-job.ts'
+import type {SendMail} from '#server/modules/notifications/index.ts'
 import {noteDisputed} from './disputes.ts'
 import type {Round} from './claim-due.ts'
 

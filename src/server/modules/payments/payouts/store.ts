@@ -5,7 +5,7 @@ import type {Db} from '#server/db/client.ts'
 import {caretakers, organizations, payoutStates} from '#server/db/schema/all.ts'
 import {tokenHash, type Caller} from '#server/http/caller.ts'
 import {endPagesInto} from '../checkout/store.ts'
-import {notify} from '#server/modules/notifications/store.ts'
+import {notify} from '#server/modules/notifications/index.ts'
 
 /** Somebody takes so long at most to connect an account. */
 const state_lives_ms = 60 * 60_000

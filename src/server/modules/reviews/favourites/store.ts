@@ -2,7 +2,7 @@ import {and, desc, eq, sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, favourites, users} from '#server/db/schema/all.ts'
-import {approvedStatuses} from '#server/modules/accounts/profiles/store.ts'
+import {approvedStatuses} from '#server/modules/accounts/index.ts'
 
 /** The newest booking for which the family approved her and that was not cancelled. */
 const newestBooking = sql<string | null>`(select b.id::text from ${bookings} b

@@ -1,0 +1,10 @@
+// What other modules and the jobs may use of this one.
+export {type Send, deliverDue} from './deliver.ts'
+export {type NoticeFacts, kindOf} from './kinds.ts'
+export {noticeOf, timezoneOf} from './list.ts'
+export type {MailJob, SendMail} from './mail-job.ts'
+export {wordsOfRow} from './present.ts'
+export {type PushJob, pushNotice} from './push.ts'
+export {noticeRoutes} from './routes.ts'
+export {type News, type Told, forgetNotices, live_channel, notify} from './store.ts'
+export type {NoticeWords} from './words-parts.ts'

@@ -1,0 +1,13 @@
+// What other modules and the jobs may use of this one.
+export {applyState} from './checkout/apply.ts'
+export {returnUnusedCredits} from './checkout/credits.ts'
+export {sendable} from './checkout/payments.ts'
+export {askDisputes} from './checkout/poll-disputes.ts'
+export {reconcileDue} from './checkout/reconcile.ts'
+export {refundDue} from './checkout/refunds.ts'
+export {renewDue} from './checkout/renew.ts'
+export {reverseDue} from './checkout/reversals.ts'
+export {checkoutRoutes} from './checkout/routes.ts'
+export {insertCheckout} from './checkout/store.ts'
+export {payoutRoutes} from './payouts/routes.ts'
+export {setAccount} from './payouts/store.ts'

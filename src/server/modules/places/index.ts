@@ -1,0 +1,2 @@
+// What other modules and the jobs may use of this one.
+export {placeRoutes} from './routes.ts'

@@ -1,0 +1,19 @@
+// What other modules and the jobs may use of this one.
+export {lockBooking, updateBooking} from './booking-status.ts'
+export {doorCardRoutes} from './door-card-routes.ts'
+export {onBehalfRoutes} from './on-behalf-routes.ts'
+export {type Reader, readerOf} from './policy.ts'
+export {sessionRoutes} from './routes.ts'
+export {advance, eventOf} from './save.ts'
+export {decideVisit, lockForStaff} from './staff-decide.ts'
+export {visitsById, visitsOfBooking} from './staff.ts'
+export {
+  cancelRemaining,
+  expireReschedules,
+  isReopenable,
+  makeSessions,
+  markReopened,
+  sessionsOfBooking,
+  settleDue,
+  unassign,
+} from './store.ts'
