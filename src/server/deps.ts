@@ -8,7 +8,7 @@ import type {Clock} from './clock.ts'
 import type {Database} from './db/client.ts'
 import type {Events} from './http/events/hub.ts'
 import type {Limits} from './http/limits.ts'
-import type {Jobs} from './jobs/queue.ts'
+import type {Jobs} from '#server/jobs/port.ts'
 import type {Log} from './log.ts'
 import type {Seal} from './encryption.ts'
 

@@ -1,3 +1,4 @@
+import {topicsOf} from '#server/modules/notifications/index.ts'
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
@@ -27,7 +28,8 @@ import {createWebSockets} from './http/web-sockets.ts'
 import {forgetFiles} from './jobs/files.ts'
 import {announceRenewals, askProvider} from './jobs/money.ts'
 import {createDelivery, deliverNotices} from './jobs/notices.ts'
-import {createJobs, type Jobs} from './jobs/queue.ts'
+import {createJobs} from './jobs/queue.ts'
+import {type Jobs} from '#server/jobs/port.ts'
 import {createLog} from './log.ts'
 import {postMail} from '#server/jobs/mails/post.ts'
 import {pushNotice} from '#server/modules/notifications/index.ts'
@@ -95,7 +97,7 @@ async function start(): Promise<void> {
   })
   await jobs.prepare()
   const delivery = createDelivery({database, clock: systemClock, send: jobs.send, log})
-  const events = createEvents({database, clock: systemClock, log, onNotice: delivery.soon})
+  const events = createEvents({database, clock: systemClock, log, topicsOf, onNotice: delivery.soon})
 
   const deps: Deps = {
     database,

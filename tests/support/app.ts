@@ -1,3 +1,4 @@
+import {topicsOf} from '#server/modules/notifications/index.ts'
 import {sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
 import type {Hono} from 'hono'
@@ -89,7 +90,7 @@ export async function testApp(
   const clock = runs ? runningClock() : movableClock(start)
   let limits = createLimits()
   const log = pino({level: process.env.TEST_LOG ?? 'silent'})
-  const events = createEvents({database, clock, log})
+  const events = createEvents({database, clock, log, topicsOf})
   const deps: Deps = {
     database,
     clock,

@@ -1,8 +1,8 @@
+import type {SendMail} from './port.ts'
 import {day_ms} from '#domain/constants.ts'
 import type {Payments} from '../adapters/payments/port.ts'
 import {plusMs} from '../clock.ts'
 import type {Db} from '../db/client.ts'
-import type {SendMail} from '#server/modules/notifications/index.ts'
 import {
   askDisputes,
   returnUnusedCredits,

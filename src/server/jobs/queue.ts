@@ -1,41 +1,11 @@
 import {sql} from 'drizzle-orm'
 import PgBoss from 'pg-boss'
-import type {Clock} from '../clock.ts'
-import type {Database, Db} from '../db/client.ts'
-import {rowsOf} from '../db/client.ts'
-import type {Log} from '../log.ts'
-import type {MailJob, PushJob} from '#server/modules/notifications/index.ts'
+import type {Clock} from '#server/clock.ts'
+import type {Database, Db} from '#server/db/client.ts'
+import {rowsOf} from '#server/db/client.ts'
+import type {Log} from '#server/log.ts'
 import {tick} from './tick.ts'
-
-/** What happens by itself: a queue in the database, and a tick each minute. */
-export interface Jobs {
-  /** Makes the queue's tables where they are missing; until then nothing can be sent. One question where they are there. */
-  readonly prepare: () => Promise<void>
-  /** Begins to work, and does at once what is overdue. */
-  readonly start: () => Promise<void>
-  /** Lets what is under way finish; afterwards nothing of it touches the database. Harmless where it never started. */
-  readonly stop: () => Promise<void>
-  /** Puts a job into a command's transaction: it exists if and only if the command does. */
-  readonly send: <Name extends JobName>(tx: Db, name: Name, data: JobData[Name]) => Promise<void>
-}
-
-/** What a job of each queue says. */
-interface JobData {
-  tick: object
-  mail: MailJob
-  push: PushJob
-}
-
-/** The queues there are; each is made at start. */
-const queues = {
-  /** One waiting and one at work over all processes. One that fails is simply followed by the next. */
-  tick: {policy: 'stately', retryLimit: 0, expireInSeconds: 120},
-  /** Tried again after half a minute or so, then after twice as long each time: for half a day in all. */
-  mail: {policy: 'standard', retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 300},
-  /** Tried for some ten minutes: a phone that hears of it later than that has the bell. */
-  push: {policy: 'standard', retryLimit: 4, retryDelay: 30, retryBackoff: true, expireInSeconds: 120},
-} as const satisfies Record<string, Partial<PgBoss.Queue>>
-export type JobName = keyof typeof queues & keyof JobData
+import {queues, type JobData, type Jobs, type MailJob, type PushJob} from './port.ts'
 
 const every_minute = '* * * * *'
 /** How often the ticks are asked for, in seconds. */

@@ -1,3 +1,4 @@
+import {topicsOf} from '#server/modules/notifications/index.ts'
 import {describe, expect, test, vi} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import * as contract from '#contract/notifications.ts'
@@ -214,7 +215,7 @@ function eventsOf(clock: Clock) {
     ears = given
     return () => Promise.resolve()
   }
-  const events = createEvents({database: {listen: listening}, clock, log: app.deps.log})
+  const events = createEvents({database: {listen: listening}, clock, log: app.deps.log, topicsOf})
   return {events, hears: () => ears!}
 }
 

@@ -1,4 +1,4 @@
-import type {MailJob} from '#server/modules/notifications/mail-job.ts'
+import type {MailJob} from '#server/jobs/port.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listExceptions} from '#contract/admin/exceptions.ts'

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type {Clock} from '../../clock.ts'
 import type {Database} from '../../db/client.ts'
 import type {Log} from '../../log.ts'
-import {kindOf, live_channel} from '#server/modules/notifications/index.ts'
 import {rememberRecent} from './recent.ts'
 import {openStream, type Stream} from './stream.ts'
 
@@ -56,11 +55,14 @@ export function createEvents({
   database,
   clock,
   log,
+  topicsOf,
   onNotice,
 }: {
   database: Pick<Database, 'listen'>
   clock: Clock
   log: Log
+  /** What a stored notification of this kind changes on the screens. */
+  topicsOf: (kind: string) => readonly string[]
   onNotice?: () => void
 }): Events {
   const byUser = new Map<string, Set<Stream>>()
@@ -91,7 +93,7 @@ export function createEvents({
       endWatched('suspended', ({user_id}) => user_id === suspended_user)
     } else {
       const {user_id, kind, ...ids} = told.output
-      const topics = ['notices', ...(kindOf(kind)?.topics ?? [])]
+      const topics = ['notices', ...topicsOf(kind)]
       const at = clock.now()
       recent.note(user_id, topics, at)
       for (const stream of each(byUser, user_id)) stream.say('told', {...ids, topics, at})
@@ -194,3 +196,6 @@ function readJson(text: string): unknown {
     return undefined
   }
 }
+
+/** What `notify` and whoever listens call the channel by. */
+export const live_channel = 'village_live'

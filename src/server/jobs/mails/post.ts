@@ -1,7 +1,7 @@
+import type {MailJob} from '../port.ts'
 import type {Mailer} from '#server/adapters/mail/port.ts'
 import type {Clock} from '#server/clock.ts'
 import type {Database} from '#server/db/client.ts'
-import type {MailJob} from '#server/modules/notifications/index.ts'
 import type {Letterhead} from './letter.ts'
 import {writeMail} from './write.ts'
 

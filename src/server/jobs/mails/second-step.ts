@@ -1,7 +1,5 @@
 import type {Letter} from './letter.ts'
-
-/** What was done to the second step of an account. */
-export type SecondStepChange = 'on' | 'off' | 'reset' | 'recovery_used' | 'codes_renewed'
+import type {SecondStepChange} from '../port.ts'
 
 const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
   on: {

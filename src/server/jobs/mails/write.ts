@@ -1,3 +1,4 @@
+import type {MailJob} from '../port.ts'
 import {and, eq, isNull, sql} from 'drizzle-orm'
 import {isOfStaff, signInPageOf} from '#contract/accounts/staff-roles.ts'
 import type {Mail} from '#server/adapters/mail/port.ts'
@@ -13,7 +14,7 @@ import {
   newChangeToken,
 } from '#server/modules/accounts/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
-import {kindOf, noticeOf, timezoneOf, wordsOfRow, type MailJob} from '#server/modules/notifications/index.ts'
+import {kindOf, noticeOf, timezoneOf, wordsOfRow} from '#server/modules/notifications/index.ts'
 import {bankChangedLetter} from './bank.ts'
 import {contactLetter} from './contact.ts'
 import {disputeLetter} from './dispute.ts'

@@ -3,10 +3,9 @@ import type {NoticeGroup} from '#contract/notifications.ts'
 import {isPressing, quietUntil} from '#domain/accounts/quiet-hours.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {notices, noticeSettings, pushSubscriptions, users} from '#server/db/schema/all.ts'
-import type {SendMail} from './mail-job.ts'
+import type {SendMail, PushJob} from '#server/jobs/port.ts'
 import {kindOf} from './kinds.ts'
 import type {NoticeRow} from './list.ts'
-import type {PushJob} from './push.ts'
 import {ownTimezone, quietOf} from './settings.ts'
 
 /** Puts a job into the transaction. */

@@ -135,3 +135,6 @@ export const noticeKinds = {
 /** The kind of a stored notice; undefined for one that a later version wrote. */
 export const kindOf = (kind: string): Kind | undefined =>
   Object.hasOwn(noticeKinds, kind) ? noticeKinds[kind as NoticeKind] : undefined
+
+/** The topics whose queries a notification of this kind makes stale; none for an unknown kind. */
+export const topicsOf = (kind: string): readonly string[] => kindOf(kind)?.topics ?? []

@@ -4,13 +4,7 @@ import type {Database} from '#server/db/client.ts'
 import {deviceById, forgetDevice} from './devices.ts'
 import {noticeOf, timezoneOf} from './list.ts'
 import {wordsOfRow} from './present.ts'
-
-/** A notice that is to be pushed to one browser, by ids alone. */
-export interface PushJob {
-  readonly device_id: string
-  readonly user_id: string
-  readonly notice_id: string
-}
+import type {PushJob} from '#server/jobs/port.ts'
 
 /**
  * Pushes the notice of a job, unless it was read meanwhile or the browser is another's by now; a browser that takes

@@ -5,6 +5,7 @@ import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
 import {bookings, caretakers, notices, organizations, parents, users} from '#server/db/schema/all.ts'
 import {noticeKinds, type NoticeFacts, type NoticeKind, type NoticeSide} from './kinds.ts'
+import {live_channel} from '#server/http/events/hub.ts'
 
 export type {NoticeFacts} from './kinds.ts'
 export {timezoneOf} from './list.ts'
@@ -38,9 +39,6 @@ export type News = {
     about_at?: string
   }
 }[NoticeKind]
-
-/** What `notify` and whoever listens call the channel by. */
-export const live_channel = 'village_live'
 
 /** One thing that happened, with the id that the notifications of all its recipients share. */
 type Numbered = News & {id: string}

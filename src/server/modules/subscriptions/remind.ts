@@ -1,9 +1,9 @@
+import type {SendMail} from '#server/jobs/port.ts'
 import {and, asc, eq, isNotNull, lte, sql} from 'drizzle-orm'
 import {reminder_ms} from '#domain/money/plans.ts'
 import {plusMs} from '../../clock.ts'
 import {rowsOf, type Db} from '../../db/client.ts'
 import {subscriptions} from '../../db/schema/all.ts'
-import type {SendMail} from '#server/modules/notifications/index.ts'
 import {tellOwners} from './notifications.ts'
 
 /** Who reads about an owner's plan: a family's adults, a caregiver, the owners of an agency. */

@@ -1,3 +1,4 @@
+import type {SendMail} from '#server/jobs/port.ts'
 import {asc, eq, lte} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {apart} from '#lib/for-each-isolated.ts'
@@ -5,7 +6,6 @@ import type {Payments} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {disputes, providerQuestions} from '#server/db/schema/all.ts'
-import type {SendMail} from '#server/modules/notifications/index.ts'
 import {noteDisputed} from './disputes.ts'
 import type {Round} from './claim-due.ts'
 

@@ -1,5 +1,5 @@
+import PgBoss from 'pg-boss'
 import type {Db} from '#server/db/client.ts'
-import type {SecondStepChange} from '#server/jobs/mails/second-step.ts'
 
 /** A mail that is to be sent, by ids alone: addresses, words and tokens are found when it is written. */
 export type MailJob =
@@ -32,3 +32,44 @@ export type MailJob =
 
 /** Puts a mail into the queue, within the transaction that brings it about. */
 export type SendMail = (tx: Db, name: 'mail', job: MailJob) => Promise<void>
+
+/** A notice that is to be pushed to one browser, by ids alone. */
+export interface PushJob {
+  readonly device_id: string
+  readonly user_id: string
+  readonly notice_id: string
+}
+
+/** What happens by itself: a queue in the database, and a tick each minute. */
+export interface Jobs {
+  /** Makes the queue's tables where they are missing; until then nothing can be sent. One question where they are there. */
+  readonly prepare: () => Promise<void>
+  /** Begins to work, and does at once what is overdue. */
+  readonly start: () => Promise<void>
+  /** Lets what is under way finish; afterwards nothing of it touches the database. Harmless where it never started. */
+  readonly stop: () => Promise<void>
+  /** Puts a job into a command's transaction: it exists if and only if the command does. */
+  readonly send: <Name extends JobName>(tx: Db, name: Name, data: JobData[Name]) => Promise<void>
+}
+
+/** What a job of each queue says. */
+export interface JobData {
+  tick: object
+  mail: MailJob
+  push: PushJob
+}
+
+/** The queues there are; each is made at start. */
+export const queues = {
+  /** One waiting and one at work over all processes. One that fails is simply followed by the next. */
+  tick: {policy: 'stately', retryLimit: 0, expireInSeconds: 120},
+  /** Tried again after half a minute or so, then after twice as long each time: for half a day in all. */
+  mail: {policy: 'standard', retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 300},
+  /** Tried for some ten minutes: a phone that hears of it later than that has the bell. */
+  push: {policy: 'standard', retryLimit: 4, retryDelay: 30, retryBackoff: true, expireInSeconds: 120},
+} as const satisfies Record<string, Partial<PgBoss.Queue>>
+
+export type JobName = keyof typeof queues & keyof JobData
+
+/** What was done to the second step of an account. */
+export type SecondStepChange = 'on' | 'off' | 'reset' | 'recovery_used' | 'codes_renewed'
