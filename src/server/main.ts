@@ -1,4 +1,3 @@
-import {topicsOf} from '#server/modules/notifications/index.ts'
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
@@ -32,7 +31,7 @@ import {createJobs} from './jobs/queue.ts'
 import {type Jobs} from '#server/jobs/port.ts'
 import {createLog} from './log.ts'
 import {postMail} from '#server/jobs/mails/post.ts'
-import {pushNotice} from '#server/modules/notifications/index.ts'
+import {topicsOf, pushNotice} from '#server/modules/notifications/index.ts'
 import {sealOf} from './encryption.ts'
 
 /** The embedded database does one thing at a time: for so long after the start it answers people alone. */

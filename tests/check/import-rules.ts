@@ -34,7 +34,7 @@ const modules = [
 ]
 
 /** The features that build on one another. Each may import those before it; the others import no feature. */
-const features = ['people', 'sessions', 'leads', 'bookings', 'money', 'agency', 'staff']
+const features = ['people', 'profile', 'sessions', 'leads', 'bookings', 'money', 'agency', 'staff']
 
 const notTests = '\\.test\\.tsx?$'
 const browserFolders =
