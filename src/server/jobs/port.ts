@@ -1,4 +1,4 @@
-import PgBoss from 'pg-boss'
+import type PgBoss from 'pg-boss'
 import type {Db} from '#server/db/client.ts'
 
 /** A mail that is to be sent, by ids alone: addresses, words and tokens are found when it is written. */
