@@ -149,7 +149,7 @@ test('without a network, what the calendar keeps of a booking can be taken along
   await expect(page.getByRole('button', {name: 'Add to my calendar'})).toBeVisible()
 
   await phone.go('/dash/parent/caregivers')
-  await expect(page.getByText('Whom you kept could not be loaded')).toBeVisible()
+  await expect(page.getByText('Your favorites could not be loaded')).toBeVisible()
   const before = page.getByRole('region', {name: 'Came to you before'})
   await expect(before.getByRole('listitem')).toHaveCount(1)
   await expect(before.getByRole('link', {name: 'Book again'})).toBeVisible()

@@ -1,3 +1,4 @@
+import {deviceZone} from '#lib/device-zone.ts'
 import {metaOf} from '#api/answer-meta.ts'
 import {asOf} from '#domain/time.ts'
 import {useNow} from '../app/use-now.ts'
@@ -41,6 +42,6 @@ export function useAsOf(shown: Shown): string | undefined {
   })
   if (fetched_ms === undefined) return undefined
   const fetched = new Date(fetched_ms).toISOString()
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = deviceZone()
   return asOf(fetched, zone, now).replace(/^as of /, '')
 }

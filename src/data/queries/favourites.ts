@@ -7,8 +7,8 @@ import {keptAs} from '../offline/query-persister.ts'
 import {mine} from '../app/query-keys.ts'
 
 type List = AnswerOf<typeof contract.listFavourites>
-/** What a screen knows of a caregiver: at least who she is. */
-export type About = Pick<contract.Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> &
+/** What a screen knows of a caregiver: at least id, name and picture. */
+export type FavouriteSummary = Pick<contract.Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> &
   Partial<contract.Favourite>
 
 const persister = keptAs({
@@ -17,7 +17,7 @@ const persister = keptAs({
   max_age_ms: kept_ms.bookings,
 })
 
-/** The caregivers whom the family keeps. */
+/** The family's favorite caregivers, newest first. */
 export const favouriteQueries = {
   list: () =>
     queryOptions({
@@ -28,8 +28,12 @@ export const favouriteQueries = {
     }),
 }
 
-/** The list with her first, or without her. */
-function changed(items: readonly contract.Favourite[], about: About, kept: boolean): contract.Favourite[] {
+/** The list with this caregiver first, or without them. */
+function withChange(
+  items: readonly contract.Favourite[],
+  about: FavouriteSummary,
+  kept: boolean,
+): contract.Favourite[] {
   const others = items.filter(each => each.caretaker_id !== about.caretaker_id)
   const unknown = {is_verified: 'Approved', rating: null, reviews_count: 0, booking_id: null}
   return kept ? [{...unknown, kept_at: new Date().toISOString(), ...about}, ...others] : others
@@ -38,31 +42,30 @@ function changed(items: readonly contract.Favourite[], about: About, kept: boole
 const mutationKey = ['favourites']
 
 /**
- * Keeps a caregiver (`true`) or no more: at once on the screen, and as it was where the server does not hear of it. `about`
- * is what the screen knows of her; the rest comes with the next answer. `onRefused` is told also where her card is gone by
- * then.
+ * Adds a caregiver to the favorites (`true`) or removes them, optimistically with rollback. `about` is what the screen knows;
+ * the refetch brings the rest. `onRefused` runs even if the card has unmounted.
  */
-export function useKeep(about: About, onRefused: (error: Error) => void) {
+export function useSetFavourite(about: FavouriteSummary, onRefused: (error: Error) => void) {
   const {caretaker_id} = about
   const client = useQueryClient()
   const {queryKey} = favouriteQueries.list()
   return useMutation({
     mutationKey,
-    // one press after another, so that the last one holds
+    // one at a time, so the last press wins
     scope: {id: 'favourites'},
     mutationFn: (kept: boolean) =>
       call(kept ? contract.keepFavourite : contract.dropFavourite, {params: {caretaker_id}}),
     onMutate: async kept => {
       await client.cancelQueries({queryKey})
       const before = client.getQueryData<List>(queryKey)
-      client.setQueryData<List>(queryKey, list => list && {items: changed(list.items, about, kept)})
+      client.setQueryData<List>(queryKey, list => list && {items: withChange(list.items, about, kept)})
       return before
     },
     onError: (error, _, before) => {
       client.setQueryData(queryKey, before)
       onRefused(error)
     },
-    // an answer between two presses would show for a moment what the second has undone
+    // refetching between two presses would briefly show the state before the second
     onSettled: () =>
       client.isMutating({mutationKey}) > 1 ? undefined : client.invalidateQueries({queryKey}),
   })

@@ -16,13 +16,13 @@ const kept = {
   invitations: keptAs({name: 'invited', answer: contract.listReviewInvitations.answer, max_age_ms}),
 }
 
-/** Whom families reviewed, by profile id: one of the two. */
+/** A reviewed caregiver or agency: one of the two profile ids. */
 export interface Reviewed {
   caretaker_id: string | null
   org_id: string | null
 }
 
-/** What the two sides of a booking say of each other, and what families say of caregivers and agencies. */
+/** Reviews of a booking by both sides, and of caregivers and agencies by families. */
 export const reviewQueries = {
   all: () => mine('reviews'),
   ofBooking: (booking_id: string) =>
@@ -31,7 +31,7 @@ export const reviewQueries = {
       queryFn: ({signal}) => call(contract.getBookingReviews, {params: {id: booking_id}, signal}),
       persister: kept.booking,
     }),
-  /** The newest of what families say of somebody, as many as a list holds. */
+  /** The newest reviews of a caregiver or an agency, at most `limits.list_max`. */
   about: ({caretaker_id, org_id}: Reviewed) =>
     queryOptions({
       queryKey: mine('reviews', 'about', caretaker_id ?? org_id),
@@ -43,7 +43,7 @@ export const reviewQueries = {
       persister: kept.about,
       staleTime: 60_000,
     }),
-  /** What is said of the family's own caregivers and agencies, newest first. */
+  /** Reviews of the family's own caregivers and agencies, newest first. */
   comments: () =>
     queryOptions({
       queryKey: mine('reviews', 'comments'),
@@ -56,7 +56,7 @@ export const reviewQueries = {
       },
       persister: kept.comments,
     }),
-  /** Bookings that wait for one's own review. */
+  /** Bookings that the reader may review. */
   invitations: () =>
     queryOptions({
       queryKey: mine('reviews', 'invitations'),
@@ -66,14 +66,14 @@ export const reviewQueries = {
     }),
 }
 
-/** Writes one's review of a booking, or changes it. Asked for again is all that it may have shown or rated. */
+/** Writes or changes the reader's review of a booking. Refetches reviews and ratings. */
 export function useWriteReview(booking_id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyIn<typeof contract.writeReview>) =>
       call(contract.writeReview, {params: {id: booking_id}, body}),
     onSuccess: answer => client.setQueryData(reviewQueries.ofBooking(booking_id).queryKey, answer),
-    // also after a refusal: it says that what is on the screen is old
+    // after a refusal too: it means the screen is out of date
     onSettled: () => {
       void client.invalidateQueries({queryKey: reviewQueries.all()})
       void client.invalidateQueries({queryKey: mine('people')})
@@ -81,7 +81,7 @@ export function useWriteReview(booking_id: string) {
   })
 }
 
-/** Answers a review about oneself, once. */
+/** Answers a review about the reader, once. */
 export function useAnswerReview() {
   const client = useQueryClient()
   return useMutation({

@@ -24,6 +24,9 @@ export const aspectWords = {
 export const overall = (stars: Stars): number =>
   reviewAspects.reduce((sum, aspect) => sum + stars[aspect], 0) / reviewAspects.length
 
+/** `1 review`, `12 reviews`. */
+export const reviewsText = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`)
+
 /** How many stars of five, in a word. */
 export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const satisfies {
   length: typeof limits.stars_max

@@ -18,7 +18,7 @@ import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Rate} from '#ui/primitives/price.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
@@ -158,7 +158,7 @@ const bookingColumns = (now: string): readonly Column<Lead>[] => [
     id: 'first_visit',
     header: 'First visit',
     value: booking => booking.first_start,
-    cell: booking => timePoint(booking.first_start, booking.timezone, {now, zone: hereZone()}),
+    cell: booking => timePoint(booking.first_start, booking.timezone, {now, zone: deviceZone()}),
     sortable: false,
   },
   {id: 'visits', header: 'Visits', value: booking => booking.sessions_count, align: 'right', sortable: false},

@@ -2,7 +2,7 @@ import {Link} from '@tanstack/react-router'
 import {ChevronRight, MapPin} from 'lucide-react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -32,7 +32,7 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
     >
       {fresh.length === 0 ? (
         <Card className="text-muted">
-          Nothing new since {inSentence(timePoint(since, hereZone(), {now}))}.{' '}
+          Nothing new since {inSentence(timePoint(since, deviceZone(), {now}))}.{' '}
           {open === 0
             ? 'No lead is open in your counties.'
             : open === 1

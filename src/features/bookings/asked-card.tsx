@@ -16,7 +16,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {isRequest} from './booking-where.ts'
-import {deviceZone} from './request-form/values.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {hoursText, lineText} from './words.ts'
 
 type Items = Parameters<typeof KeyValues>[0]['items']

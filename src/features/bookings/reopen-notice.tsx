@@ -1,5 +1,5 @@
 import {RefreshCw} from 'lucide-react'
-import {Link} from '@tanstack/react-router'
+import {Link, useNavigate} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {useReopenBooking} from '#data/queries/bookings.ts'
@@ -17,16 +17,15 @@ export function ReopenNotice({
   booking,
   title,
   action,
-  onReopened,
   children,
 }: {
   booking: Booking
   title: string
   action: string
-  onReopened: (request: Booking) => void
   children: ReactNode
 }) {
   const isOnline = useOnline()
+  const navigate = useNavigate()
   const {mutate, isPending, error} = useReopenBooking()
   return (
     <Callout
@@ -40,7 +39,7 @@ export function ReopenNotice({
           onClick={() =>
             mutate(
               {booking_id: booking.id, only_cancelled: (booking.cancelled_ahead ?? 0) > 0},
-              {onSuccess: onReopened},
+              {onSuccess: ({id}) => void navigate({to: '/dash/parent/requests/$id', params: {id}})},
             )
           }
         >

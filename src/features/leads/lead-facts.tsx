@@ -5,7 +5,7 @@ import {isOpen} from '#domain/bookings/booking.ts'
 import {childrenText, hoursText, visitsText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import type {Viewer} from './bid/use-bid.ts'
@@ -21,7 +21,7 @@ export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string
 export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
   const now = useServerNow(60_000)
   const {first_start, timezone, sessions_count, hours, ages, distance_miles, max_hourly_rate} = lead
-  const start = timePoint(first_start, timezone, {now, zone: hereZone()})
+  const start = timePoint(first_start, timezone, {now, zone: deviceZone()})
   return (
     <Facts>
       <Fact icon={CalendarDays}>

@@ -1,3 +1,4 @@
+import {deviceZone} from '#lib/device-zone.ts'
 import {useRouter} from '@tanstack/react-router'
 import {CalendarCheck, HeartHandshake, Wallet} from 'lucide-react'
 import type {LucideIcon} from 'lucide-react'
@@ -20,7 +21,7 @@ export function NoticeRow({notice, onOpen}: {notice: Notice; onOpen: () => void}
   const {group, title, body, link, created_at, read_at} = notice
   const isUnread = read_at === null
   const Icon = icons[group]
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = deviceZone()
   const open = (event: MouseEvent) => {
     onOpen()
     // another tab or window is the browser's to open

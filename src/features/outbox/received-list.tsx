@@ -2,7 +2,7 @@ import type {StoredReceipt} from '#data/offline/outbox.ts'
 import {day_ms} from '#domain/constants.ts'
 import {clockTime} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {pressText, type About} from './press-words.ts'
@@ -34,7 +34,7 @@ export function ReceivedList({
               <Status
                 of="entry"
                 status="received"
-                label={`Received ${clockTime(receipt.received_at || new Date(receipt.stored_at).toISOString(), hereZone())}`}
+                label={`Received ${clockTime(receipt.received_at || new Date(receipt.stored_at).toISOString(), deviceZone())}`}
               />
             </li>
           ))}

@@ -8,7 +8,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {usual_radius_miles} from '#domain/constants.ts'
 import {requestName} from '#domain/bookings/request-text.ts'
 import {timeSpan} from '#domain/time.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import type {About} from './press-words.ts'
 
 /** Looks up what a press is about in whatever this device holds; offline that is what was seen last. */
@@ -30,7 +30,10 @@ export function useAbout(): (lane: string, now: string) => About & {when?: strin
     const session = data?.find(({id}) => id === lane) ?? lists.find(({id}) => id === lane)
     if (session) {
       const {title, scheduled_start, scheduled_end, timezone} = session
-      return {visit: title, when: timeSpan(scheduled_start, scheduled_end, timezone, {now, zone: hereZone()})}
+      return {
+        visit: title,
+        when: timeSpan(scheduled_start, scheduled_end, timezone, {now, zone: deviceZone()}),
+      }
     }
     const leads = client
       .getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})

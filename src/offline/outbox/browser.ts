@@ -1,3 +1,4 @@
+import {deviceZone} from '#lib/device-zone.ts'
 import {api_url} from '#api/api-url.ts'
 import {deviceOffset} from '#api/clock-offset.ts'
 import {browserSession} from '#api/credentials.ts'
@@ -26,7 +27,7 @@ const browserPorts = (): Ports => ({
   now: Date.now,
   random: Math.random,
   uuid: newId,
-  time_zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: deviceZone,
   clock_offset_ms: deviceOffset,
   after: (ms, callback) => {
     const timer = setTimeout(callback, ms)

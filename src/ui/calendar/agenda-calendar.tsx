@@ -9,7 +9,7 @@ import {byDay} from './calendar-item.ts'
 import type {CalendarItem, RenderItemLink} from './calendar-item.ts'
 import {CalendarBar} from './calendar-bar.tsx'
 import {DayTable} from './day-table.tsx'
-import {hereZone} from './here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 
 /**
  * Visits on a calendar. On a phone a small month (or week) with an agenda of the days from the chosen one on; at the
@@ -22,7 +22,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   today,
   view = 'month',
   onView,
-  viewerZone = hereZone(),
+  viewerZone = deviceZone(),
   renderLink,
   empty,
 }: {

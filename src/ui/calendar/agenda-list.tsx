@@ -3,13 +3,13 @@ import type {Day} from '#lib/day.ts'
 import {AgendaCard} from './agenda-card.tsx'
 import {byDay} from './calendar-item.ts'
 import type {CalendarItem, RenderItemLink} from './calendar-item.ts'
-import {hereZone} from './here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 
 /** Visits one under the other, grouped by their own day: Today, Tomorrow, Tue, Nov 24. */
 export function AgendaList<Item extends CalendarItem>({
   items,
   today,
-  viewerZone = hereZone(),
+  viewerZone = deviceZone(),
   renderLink,
 }: {
   items: readonly Item[]

@@ -4,7 +4,7 @@ import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
-test('a family keeps a caregiver it liked, finds her again, and books her as before', async ({
+test('a family adds a favorite, finds them again, and books the same again', async ({
   live: {app},
   visitor,
 }) => {
@@ -21,23 +21,26 @@ test('a family keeps a caregiver it liked, finds her again, and books her as bef
 
   const {page, loginAs, go} = await visitor()
   await loginAs(parent, '/dash/parent/caregivers')
-  await expect(page.getByText('Nobody is kept yet')).toBeVisible()
+  await expect(page.getByText('No favorites yet')).toBeVisible()
   await expectAccessible(page)
 
   await go(`/dash/parent/booking/${booking.id}`)
-  await page.getByRole('button', {name: 'Keep Grace Okafor'}).click()
-  await expect(page.getByRole('button', {name: 'Kept Grace Okafor'})).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', {name: 'Add to favorites: Grace Okafor'}).click()
+  await expect(page.getByRole('button', {name: 'Favorite: Grace Okafor'})).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect.poll(kept).toEqual([{caretaker_id: grace.caretaker_id}])
   await go(`/dash/parent/requests/${request.id}`)
-  await page.getByRole('button', {name: 'Keep Kim L.'}).click()
-  await expect(page.getByRole('button', {name: 'Kept Kim L.'})).toBeVisible()
+  await page.getByRole('button', {name: 'Add to favorites: Kim L.'}).click()
+  await expect(page.getByRole('button', {name: 'Favorite: Kim L.'})).toBeVisible()
   await expectAccessible(page)
   await expect.poll(kept).toHaveLength(2)
 
   await go('/dash/parent/caregivers')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expectAccessible(page)
-  await page.getByRole('button', {name: 'Kept Kim L.'}).click()
+  await page.getByRole('button', {name: 'Favorite: Kim L.'}).click()
   const undo = page.getByRole('button', {name: 'Undo'})
   // with a pointer on it, it stays
   await undo.hover()
@@ -50,7 +53,7 @@ test('a family keeps a caregiver it liked, finds her again, and books her as bef
   await expect(page).toHaveURL(new RegExp(`/dash/parent/request-service\\?.*again=${booking.id}`))
 })
 
-test('whoever came is found again; keeping her leaves her row, and the focus, where they were', async ({
+test('a past caregiver can be added to the favorites; row and focus stay in place', async ({
   live: {app},
   visitor,
 }) => {
@@ -64,16 +67,16 @@ test('whoever came is found again; keeping her leaves her row, and the focus, wh
   const {page, loginAs} = await visitor()
   await loginAs(parent, '/dash/parent/caregivers')
   const before = page.getByRole('region', {name: 'Came to you before'})
-  await before.getByRole('button', {name: 'Keep Grace Okafor'}).focus()
+  await before.getByRole('button', {name: 'Add to favorites: Grace Okafor'}).focus()
   await page.keyboard.press('Enter')
-  await expect(before.getByRole('button', {name: 'Kept Grace Okafor'})).toBeFocused()
+  await expect(before.getByRole('button', {name: 'Favorite: Grace Okafor'})).toBeFocused()
   await expect.poll(() => app.rows('select 1 from favourites')).toHaveLength(1)
   await page.reload()
   await expect(page.getByRole('article', {name: 'Grace Okafor'})).toBeVisible()
   await expect(before).toHaveCount(0)
 })
 
-test('what the server does not hear of is not shown as kept', oneSize, async ({live: {app}, visitor}) => {
+test('a favorite that was not saved is rolled back', oneSize, async ({live: {app}, visitor}) => {
   const parent = await app.parent()
   const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
   const story = storyOf(app)
@@ -83,8 +86,8 @@ test('what the server does not hear of is not shown as kept', oneSize, async ({l
   const {page, loginAs} = await visitor()
   await page.route('**/parents/me/favourites/*', route => route.abort())
   await loginAs(parent, `/dash/parent/requests/${request.id}`)
-  await page.getByRole('button', {name: 'Keep Grace O.'}).click()
+  await page.getByRole('button', {name: 'Add to favorites: Grace O.'}).click()
   await expect(page.getByText('Not changed')).toBeVisible()
-  await expect(page.getByRole('button', {name: 'Keep Grace O.'})).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Add to favorites: Grace O.'})).toBeVisible()
   expect(await app.rows('select 1 from favourites')).toEqual([])
 })

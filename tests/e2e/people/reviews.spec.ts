@@ -51,7 +51,7 @@ test('both sides review a visit, neither having read the other, and the next fam
   const carer = await visitor()
   await carer.loginAs(caretaker, '/dash/caretaker/reviews')
   await carer.page.getByRole('link', {name: 'Write a review'}).click()
-  await expect(carer.page.getByText('Ada S. has written already.')).toBeVisible()
+  await expect(carer.page.getByText('Ada S. already wrote a review.')).toBeVisible()
   await expect(carer.page.getByText('Ellie asked when she comes again.')).toHaveCount(0)
   for (const name of ['Keeping to times', 'Communication', 'Welcome'])
     await carer.page

@@ -1,3 +1,4 @@
+import {deviceZone} from '#lib/device-zone.ts'
 import {useCallback, useRef, useState} from 'react'
 import {completeSignUp, createAccount, isLost, setUpCaretaker, setUpParent} from '#data/account/register.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -31,7 +32,7 @@ export function usePersonStart(role: PersonRole, arrival: ArrivalSearch): Person
   }))
 }
 
-const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const here = deviceZone()
 
 /**
  * The form of a parent's or a caregiver's registration. It has two halves: a guest's, which ends with the account, and

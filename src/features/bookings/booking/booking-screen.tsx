@@ -1,44 +1,30 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {useState, type ReactNode} from 'react'
+import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
+import {SaveVisits} from '#features/sessions/calendar/save-visits.tsx'
+import {SessionList} from '#features/sessions/calendar/session-list.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {AskedSection} from '../asked-section.tsx'
-import {BookAgain} from '../book-again.tsx'
+import {BookAgain} from '#features/people/favourites/book-again.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {CancelBooking} from './cancel-booking.tsx'
 import {Ended} from './ended.tsx'
 import {NextSteps} from './next-steps.tsx'
 import {NotApproved} from './not-approved.tsx'
-import {WhoComes} from './who-comes.tsx'
+import {ProviderCard} from './provider-card.tsx'
 
-/**
- * A booking: who comes, when, and how to end it. `visits` draws its visits, `save` takes them to another calendar, `review`
- * is the way to its reviews, `aboutOf` what else is known of whoever comes.
- */
-export function BookingScreen({
-  id,
-  visits,
-  save,
-  review,
-  aboutOf,
-  onReopened,
-}: {
-  id: string
-  visits: ReactNode
-  save: ReactNode
-  review: ReactNode
-  aboutOf: (booking: Booking) => ReactNode
-  onReopened: (request: Booking) => void
-}) {
+/** A booking: the provider, its visits, and how to cancel it. */
+export function BookingScreen({id}: {id: string}) {
   return (
     <BookingFrame
       id={id}
@@ -59,35 +45,14 @@ export function BookingScreen({
         booking.approved_offer_id === null ? (
           <NotApproved id={booking.id} />
         ) : (
-          <BookingParts
-            booking={booking}
-            visits={visits}
-            save={save}
-            review={review}
-            about={aboutOf(booking)}
-            onReopened={onReopened}
-          />
+          <BookingParts booking={booking} />
         )
       }
     </BookingFrame>
   )
 }
 
-function BookingParts({
-  booking,
-  visits,
-  save,
-  review,
-  about,
-  onReopened,
-}: {
-  booking: Booking
-  visits: ReactNode
-  save: ReactNode
-  review: ReactNode
-  about: ReactNode
-  onReopened: (request: Booking) => void
-}) {
+function BookingParts({booking}: {booking: Booking}) {
   const now = useServerNow()
   const [isCancelling, setIsCancelling] = useState(false)
   const {data: sessions} = useQuery(sessionQueries.ofBooking(booking.id))
@@ -97,22 +62,24 @@ function BookingParts({
 
   return (
     <div className="space-y-6">
-      <Ended booking={booking} canReopen={canReopen} onReopened={onReopened} />
+      <Ended booking={booking} canReopen={canReopen} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
         <div className="wide:col-start-2">
           <Section title="Who comes">
-            <WhoComes booking={booking} about={about} />
+            <ProviderCard booking={booking} />
           </Section>
         </div>
         <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
-          <Section title="Visits">{visits}</Section>
+          <Section title="Visits">
+            <SessionList bookingId={booking.id} />
+          </Section>
         </div>
         <div className="space-y-6 wide:col-start-2">
           <NextSteps booking={booking} now={now} />
-          {review}
+          <BookingReviewSection bookingId={booking.id} />
           <AskedSection title="What was agreed" booking={booking} />
           <div className="flex flex-wrap gap-2">
-            {save}
+            <SaveVisits bookingId={booking.id} />
             <BookAgain id={booking.id} />
             <Link
               to="/dash/parent/payments/$bookingId"

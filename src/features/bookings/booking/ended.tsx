@@ -3,17 +3,9 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 
 /** What of a booking did not come about, and what can be done about it; nothing where all of it takes place. */
-export function Ended({
-  booking,
-  canReopen,
-  onReopened,
-}: {
-  booking: Booking
-  canReopen: boolean
-  onReopened: (request: Booking) => void
-}) {
+export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolean}) {
   const {cancelled, reopened_as} = booking
-  if (canReopen) return <CanReopen booking={booking} onReopened={onReopened} />
+  if (canReopen) return <CanReopen booking={booking} />
   if (reopened_as) {
     return (
       <ReopenedLink id={reopened_as}>
@@ -32,17 +24,12 @@ export function Ended({
   )
 }
 
-function CanReopen({booking, onReopened}: {booking: Booking; onReopened: (request: Booking) => void}) {
+function CanReopen({booking}: {booking: Booking}) {
   const {cancelled, cancelled_ahead = 0} = booking
   const name = booking.provider?.name ?? 'The caregiver'
   if (cancelled && cancelled.by !== 'parent') {
     return (
-      <ReopenNotice
-        booking={booking}
-        title={`${name} cancelled`}
-        action="Ask for the rest again"
-        onReopened={onReopened}
-      >
+      <ReopenNotice booking={booking} title={`${name} cancelled`} action="Ask for the rest again">
         {cancelled.reason && <p>“{cancelled.reason}”</p>}
         <p>You owe nothing for the visits that were cancelled. What remained can go out as a new request.</p>
       </ReopenNotice>
@@ -55,7 +42,6 @@ function CanReopen({booking, onReopened}: {booking: Booking; onReopened: (reques
         booking={booking}
         title={`${name} cancelled ${isOne ? 'a visit' : `${cancelled_ahead} visits`}`}
         action={isOne ? 'Ask for this visit again' : 'Ask for these visits again'}
-        onReopened={onReopened}
       >
         <p>
           {isOne ? 'You owe nothing for it. It' : 'You owe nothing for them. They'} can go out as a new
@@ -65,12 +51,7 @@ function CanReopen({booking, onReopened}: {booking: Booking; onReopened: (reques
     )
   }
   return (
-    <ReopenNotice
-      booking={booking}
-      title={`${name} did not come to a visit`}
-      action="Ask for the rest again"
-      onReopened={onReopened}
-    >
+    <ReopenNotice booking={booking} title={`${name} did not come to a visit`} action="Ask for the rest again">
       <p>The visits still ahead end here and go out as a new request. You owe nothing for them.</p>
     </ReopenNotice>
   )

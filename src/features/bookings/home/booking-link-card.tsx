@@ -7,7 +7,7 @@ import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {whereIs} from '../booking-where.ts'
-import {deviceZone} from '../request-form/values.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 
 /** One request or booking in a list; the whole card leads to its page. */
 export function BookingLinkCard({booking, now}: {booking: Booking; now: string}) {

@@ -10,7 +10,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {deviceZone} from '../request-form/values.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {BookingLinkCard} from './booking-link-card.tsx'
 
 /** So many requests are asked for their offers; a family seldom has more than one or two. */

@@ -1,44 +1,53 @@
 import {useQuery} from '@tanstack/react-query'
 import {Check} from 'lucide-react'
-import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
+import {AboutButton} from '#features/people/about/about-button.tsx'
+import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
+import {LoadedReviewsButton} from '#features/people/reviews/reviews-button.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
-import {BidderFacts} from './bidder-facts.tsx'
+import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
 import {PriceLines} from './price-lines.tsx'
 
-/** Whether whoever makes the offer has come to this family before. */
-function useIsKnown({caretaker_id, org_id}: Offer): boolean {
+/** Whether the bidder has come to this family before. */
+function useHasCome({caretaker_id, org_id}: Offer): boolean {
   const {data: bookings} = useQuery(bookingQueries.list())
   const isTheirs = (booking: Booking) =>
     org_id ? booking.approved_org_id === org_id : booking.caretaker_id === caretaker_id
   return bookings?.some(each => each.has_come && isTheirs(each)) ?? false
 }
 
-/** One offer: who, why this one fits, what is known of her, and the whole price. */
+function ProviderLinks({offer: {caretaker_id, org_id, display_name, avatar_url}}: {offer: Offer}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <AboutButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
+      <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
+      {caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} />}
+    </div>
+  )
+}
+
+/** One offer: the bidder with their facts, match reasons and the whole price. */
 export function OfferCard({
   booking,
   offer,
-  about,
   disabledReason,
   onApprove,
   onDecline,
 }: {
   booking: Booking
   offer: Offer
-  about: ReactNode
   disabledReason: string | undefined
   onApprove: () => void
   onDecline: () => void
 }) {
-  // checks and rating are said in full above the reasons
-  const isKnown = useIsKnown(offer)
+  const hasCome = useHasCome(offer)
   const reasons = (offer.match?.reasons ?? []).filter(reason => !/^(background check|rated) /.test(reason))
   const {max_hourly_rate: most} = booking
   const above_cents = most === null ? 0 : dollarsToCents(offer.hourly_rate) - dollarsToCents(most)
@@ -55,7 +64,7 @@ export function OfferCard({
           <h3 className="text-18 font-semibold">{offer.display_name}</h3>
           <p className="text-14 text-muted">
             {offer.bidder === 'agency' ? 'Agency' : 'Caregiver'}
-            {isKnown && ', came to you before'}
+            {hasCome && ', came to you before'}
           </p>
         </div>
         <p className="text-right">
@@ -63,8 +72,8 @@ export function OfferCard({
           <span className="block text-13 text-muted">in all</span>
         </p>
       </div>
-      <BidderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
-      {about}
+      <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
+      <ProviderLinks offer={offer} />
       {(reasons.length > 0 || above_cents > 0) && (
         <ul className="flex flex-wrap gap-2">
           {reasons.map(reason => (

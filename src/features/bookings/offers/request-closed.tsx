@@ -3,20 +3,12 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {BookAgain} from '../book-again.tsx'
+import {BookAgain} from '#features/people/favourites/book-again.tsx'
 import {isRequest} from '../booking-where.ts'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 
 /** What became of a request that takes no offers any more, and the next step. */
-export function RequestClosed({
-  booking,
-  now,
-  onReopened,
-}: {
-  booking: Booking
-  now: string
-  onReopened: (request: Booking) => void
-}) {
+export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
   const {status, cancelled} = booking
   const askAgain = <BookAgain id={booking.id} words="Ask again" size="sm" />
   const reason = cancelled?.reason && <p>“{cancelled.reason}”</p>
@@ -51,7 +43,6 @@ export function RequestClosed({
             : 'This request was ended by the other side'
         }
         action={isAgencys ? 'Open it to all agencies of the county' : 'Ask the caregivers nearby again'}
-        onReopened={onReopened}
       >
         {reason}
         <p>

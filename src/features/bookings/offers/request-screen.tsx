@@ -1,10 +1,12 @@
-import {useState, type ReactNode} from 'react'
+import {useNavigate} from '@tanstack/react-router'
+import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -23,15 +25,8 @@ import {Price} from '#ui/primitives/price.tsx'
 
 type Asking = {about: 'approve' | 'decline'; offer: Offer} | {about: 'decline-all' | 'cancel'}
 
-interface Leads {
-  /** Of whoever made an offer: what families say, and the way to keep her. */
-  aboutOf: (offer: Offer) => ReactNode
-  onApproved: (booking: Booking) => void
-  onReopened: (request: Booking) => void
-}
-
-/** A request with its offers: the place where a family decides who comes. */
-export function RequestScreen({id, ...leads}: {id: string} & Leads) {
+/** A request with its offers, where a family decides who comes. */
+export function RequestScreen({id}: {id: string}) {
   return (
     <BookingFrame
       id={id}
@@ -46,23 +41,28 @@ export function RequestScreen({id, ...leads}: {id: string} & Leads) {
         ),
       })}
     >
-      {booking => <RequestParts booking={booking} {...leads} />}
+      {booking => <RequestParts booking={booking} />}
     </BookingFrame>
   )
 }
 
-function RequestParts({booking, aboutOf, onApproved, onReopened}: {booking: Booking} & Leads) {
+function RequestParts({booking}: {booking: Booking}) {
+  const navigate = useNavigate()
   const now = useServerNow()
   const isOnline = useOnline()
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   const {live, past} = offersOf(booking)
   const canDecide = isOpen(booking)
+  const goToBooking = (approved: Booking) => {
+    toast({title: `${approved.provider?.name ?? 'The offer'} is approved`, tone: 'good'})
+    void navigate({to: '/dash/parent/booking/$id', params: {id: approved.id}, replace: true})
+  }
 
   return (
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-8">
-        {!canDecide && <RequestClosed booking={booking} now={now} onReopened={onReopened} />}
+        {!canDecide && <RequestClosed booking={booking} now={now} />}
         {canDecide && live.length === 0 && <NoOffers booking={booking} />}
         {canDecide && live.length > 0 && (
           <Section title="Offers" count={live.length}>
@@ -73,7 +73,6 @@ function RequestParts({booking, aboutOf, onApproved, onReopened}: {booking: Book
                   key={offer.id}
                   booking={booking}
                   offer={offer}
-                  about={aboutOf(offer)}
                   disabledReason={isOnline ? undefined : 'Deciding about an offer needs a connection'}
                   onApprove={() => setAsking({about: 'approve', offer})}
                   onDecline={() => setAsking({about: 'decline', offer})}
@@ -105,7 +104,7 @@ function RequestParts({booking, aboutOf, onApproved, onReopened}: {booking: Book
           <div className="flex flex-wrap gap-2">
             {live.length > 0 && (
               <Button variant="secondary" onClick={() => setAsking({about: 'decline-all'})}>
-                None of these suits us
+                Decline all offers
               </Button>
             )}
             <Button variant="danger" onClick={() => setAsking({about: 'cancel'})}>
@@ -115,7 +114,7 @@ function RequestParts({booking, aboutOf, onApproved, onReopened}: {booking: Book
         )}
       </div>
       {asking?.about === 'approve' && (
-        <ApproveDialog booking={booking} offer={asking.offer} onClose={close} onApproved={onApproved} />
+        <ApproveDialog booking={booking} offer={asking.offer} onClose={close} onApproved={goToBooking} />
       )}
       {asking?.about === 'decline' && <DeclineOffer booking={booking} offer={asking.offer} onClose={close} />}
       {asking?.about === 'decline-all' && <DeclineAll booking={booking} onClose={close} />}

@@ -16,7 +16,7 @@ import {ReviewStep} from './review-step.tsx'
 import {requestSteps, type StepId} from './steps.ts'
 import {useRequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
-import {deviceZone} from './values.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {WhenStep} from './when-step.tsx'
 import {WhereStep} from './where-step.tsx'
 

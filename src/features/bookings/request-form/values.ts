@@ -1,3 +1,4 @@
+import {deviceZone} from '#lib/device-zone.ts'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {Audience} from '#contract/bookings/choices.ts'
@@ -56,8 +57,6 @@ export const newLine = (like?: Pick<LineValues, 'from' | 'to'>): LineValues => (
   from: like?.from ?? '',
   to: like?.to ?? '',
 })
-
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The family's own place, from its profile; null where the profile has none. */
 export function homeOf(profile: ParentProfile | undefined) {

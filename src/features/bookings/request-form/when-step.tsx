@@ -9,7 +9,8 @@ import {MultiToggle, weekdayOptions} from '#ui/fields/multi-toggle.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import type {RequestForm} from './use-request-form.ts'
-import {deviceZone, newLine} from './values.ts'
+import {deviceZone} from '#lib/device-zone.ts'
+import {newLine} from './values.ts'
 import {VisitsSummary} from './visits-summary.tsx'
 
 /** Days and times: one line or several, and what they come to. */

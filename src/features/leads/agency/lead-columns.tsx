@@ -4,7 +4,7 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Rate} from '#ui/primitives/price.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {AgencyBidChip} from '../bid/bid-state.tsx'
@@ -57,7 +57,7 @@ export const leadColumns = (
     value: lead => Date.parse(lead.first_start),
     cell: lead => (
       <span className="block min-w-22">
-        {timePoint(lead.first_start, lead.timezone, {now, zone: hereZone()})}
+        {timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})}
       </span>
     ),
   },

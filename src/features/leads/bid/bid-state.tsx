@@ -7,7 +7,7 @@ import {discard, useLane, type Entry} from '#data/offline/outbox.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
@@ -33,7 +33,7 @@ function BidChip({bid}: {bid: Bid}) {
   if (bid.is === 'none') return null
   if (bid.is === 'over') return <Status of="offer" status={bid.offer.status} />
   if (bid.is === 'received') {
-    return <Status of="entry" status="received" label={receivedBidText(bid, hereZone())} />
+    return <Status of="entry" status="received" label={receivedBidText(bid, deviceZone())} />
   }
   return <Status of="entry" status={bid.is === 'saved' || bid.is === 'sign-in' ? 'pending' : bid.is} />
 }

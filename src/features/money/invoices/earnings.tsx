@@ -9,7 +9,7 @@ import {dayIn} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {AsOf} from '#ui/states/offline-note.tsx'
@@ -55,7 +55,7 @@ const sumOf = (invoices: readonly Invoice[]): number =>
   invoices.reduce((sum, invoice) => sum + payeeCents(invoice), 0)
 
 function Sums({statements}: {statements: readonly Invoice[]}) {
-  const today = dayIn(hereZone(), useServerNow(60_000))
+  const today = dayIn(deviceZone(), useServerNow(60_000))
   if (statements.length === 0) {
     return (
       <p className="text-muted">
@@ -64,7 +64,8 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
     )
   }
   const month = today.slice(0, 7)
-  const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(hereZone(), paid_at).startsWith(month)
+  const isThisMonth = ({paid_at}: Invoice) =>
+    paid_at !== null && dayIn(deviceZone(), paid_at).startsWith(month)
   const coming = statements.filter(({status}) => status === 'PROCESSING')
   const open = statements.filter(({status}) => status === 'OPEN')
   const rows = [

@@ -1,5 +1,5 @@
 import type {Invoice} from '#contract/money/invoices.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {dateText} from './words.ts'
 
@@ -8,7 +8,7 @@ export function FailedPayment({invoice: {failed}}: {invoice: Invoice}) {
   if (!failed) return null
   const what = failed.method === 'ach' ? 'bank transfer' : 'card payment'
   return (
-    <Callout tone="bad" title={`Your ${what} of ${dateText(failed.begun_at, hereZone())} did not arrive`}>
+    <Callout tone="bad" title={`Your ${what} of ${dateText(failed.begun_at, deviceZone())} did not arrive`}>
       Nothing was charged, and the invoice is open again. Pay it in another way, or once more.
     </Callout>
   )

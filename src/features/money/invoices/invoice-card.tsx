@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {Price} from '#ui/primitives/price.tsx'
@@ -35,7 +35,7 @@ export function InvoiceCard({
       </div>
       <p className="text-14 text-muted">
         {invoice.my_side === 'payee' ? 'From' : 'To'} {otherSide(invoice)}
-        {invoice.issued_at && `, issued ${dateText(invoice.issued_at, hereZone())}`}
+        {invoice.issued_at && `, issued ${dateText(invoice.issued_at, deviceZone())}`}
       </p>
       {choosing && canChoose(invoice) && (
         <Checkbox

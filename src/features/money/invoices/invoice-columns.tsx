@@ -1,7 +1,7 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
@@ -16,7 +16,7 @@ export function invoiceColumns(
   reader: SubscriberRole,
   choosing: Choosing | undefined,
 ): (Column<Invoice> & {id: (typeof invoiceOrders)[number] | 'choose'})[] {
-  const zone = hereZone()
+  const zone = deviceZone()
   const choose: ReturnType<typeof invoiceColumns>[number] = {
     id: 'choose',
     header: 'Choose',

@@ -1,7 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {dateText, methodText} from './words.ts'
 
@@ -9,7 +9,7 @@ import {dateText, methodText} from './words.ts'
 export function InvoiceFacts({invoice}: {invoice: Invoice}) {
   const {payer, payee, issued_at, due_at, paid_at, method, booking_id, booking_number, kind, my_side} =
     invoice
-  const zone = hereZone()
+  const zone = deviceZone()
   const isOffice = useWho()?.role === 'agency'
   const isOpen = invoice.status === 'OPEN'
   const booking =

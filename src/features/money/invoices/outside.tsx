@@ -4,7 +4,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -49,7 +49,7 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
 export function MarkedPaid({invoice: {outside, payee}}: {invoice: Invoice}) {
   if (!outside) return null
   return (
-    <Callout tone="waiting" title={`You marked this as paid on ${dateText(outside.marked_at, hereZone())}`}>
+    <Callout tone="waiting" title={`You marked this as paid on ${dateText(outside.marked_at, deviceZone())}`}>
       {payee?.name ?? 'Whoever cared'} has yet to confirm that it arrived.
     </Callout>
   )

@@ -5,7 +5,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {payoutQueries, useConnectPayouts, useDisconnectPayouts, useMayConnect} from '#data/queries/payouts.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -75,7 +75,7 @@ function Connected({account_id, connected_at}: {account_id: string | null; conne
   return (
     <>
       <p>
-        Connected{connected_at && ` since ${dateText(connected_at, hereZone())}`}. Families can pay you by
+        Connected{connected_at && ` since ${dateText(connected_at, deviceZone())}`}. Families can pay you by
         card or from their bank account.
       </p>
       {account_id && <p className="text-14 text-muted">Stripe account ending in {account_id.slice(-4)}</p>}

@@ -2,7 +2,7 @@ import type {Subscription} from '#contract/money/subscriptions.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {useCancelPlan} from '#data/queries/plans.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {dateText} from '../invoices/words.ts'
@@ -25,7 +25,7 @@ export function CancelPlan({subscription, onClose}: {subscription: Subscription;
             <p>It ends at once, and the payment that is late is not tried again.</p>
           ) : (
             <p>
-              It stays as it is {end ? `until ${dateText(end, hereZone())}` : 'until its term ends'}, and
+              It stays as it is {end ? `until ${dateText(end, deviceZone())}` : 'until its term ends'}, and
               nothing is charged after that. You can resume it until then.
             </p>
           )}

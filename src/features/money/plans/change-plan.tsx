@@ -5,7 +5,7 @@ import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {planQueries, usePlanNextTerm, type SubscriberRole} from '#data/queries/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -57,7 +57,7 @@ export function ChangePlan(changing: Changing) {
 function NextTerm({subscription, plan, change, onClose}: Changing & {change: PlanChange}) {
   const planNext = usePlanNextTerm()
   const needs = useNeedsConnection()
-  const from = dateText(change.starts_at, hereZone())
+  const from = dateText(change.starts_at, deviceZone())
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {planTypes, useResumePlan, type SubscriberRole} from '#data/queries/plans.ts'
 import {planLimitText} from '#domain/money/plans.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
@@ -36,7 +36,7 @@ export function CurrentPlan({
         <p className="text-18 font-semibold">You have no plan</p>
         {ended && (
           <p>
-            {ended.plan.title} ended on {dateText(ended.at, hereZone())}.
+            {ended.plan.title} ended on {dateText(ended.at, deviceZone())}.
           </p>
         )}
         <p>{planLimitText[type]}</p>
@@ -51,7 +51,7 @@ export function CurrentPlan({
         <p className="text-18 font-semibold">{subscription.plan.title}</p>
         <Status of="subscription" status={subscription.status} />
       </div>
-      <p>{stateText(subscription, hereZone())}</p>
+      <p>{stateText(subscription, deviceZone())}</p>
       <p className="text-muted">{freeText[type]}</p>
       {subscription.status === 'PAST_DUE' && !on_its_way && (
         <PayLate subscription={subscription} reader={reader} notMine={notMine} />

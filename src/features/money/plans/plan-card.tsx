@@ -5,7 +5,7 @@ import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {dateText} from '../invoices/words.ts'
@@ -64,7 +64,7 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
     const end = subscription.current_period_end
     return (
       <p className="font-semibold">
-        {end ? `Your plan from ${dateText(end, hereZone())} on` : 'Your next plan'}
+        {end ? `Your plan from ${dateText(end, deviceZone())} on` : 'Your next plan'}
       </p>
     )
   }

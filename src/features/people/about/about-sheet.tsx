@@ -4,50 +4,57 @@ import {peopleQueries} from '#data/queries/people.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {AboutAgency} from './about-agency.tsx'
-import {AboutCaregiver} from './about-caregiver.tsx'
-import type {FileView} from './file-view.ts'
+import {BadgeCheck, ShieldAlert, Globe, Eye, FileText, MapPin, Star} from 'lucide-react'
+import type {PublicCaretaker, PublicOrganization} from '#contract/accounts/profiles.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {stagesOfAges} from '#domain/bookings/stages.ts'
+import {dayIn} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {checkTexts} from './check-texts.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {useState} from 'react'
+import type {Certificate} from '#contract/files.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {CertificateView} from './certificate-view.tsx'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Fact, Facts} from '#ui/primitives/facts.tsx'
+import {reviewsText} from '#domain/accounts/review.ts'
 
-/** Somebody by profile id, one of the two, with the name that the screen has for them. */
-export interface Person {
+/** A caregiver or an agency: one of the two profile ids, and the name that the screen has. */
+export interface Provider {
   caretaker_id: string | null
   org_id: string | null
   name: string
-  FileView: FileView
 }
 
-/** Who somebody is: what they say of themselves, what was checked, and their certificates. */
-export function AboutSheet({person, onClose}: {person: Person; onClose: () => void}) {
-  const {caretaker_id, org_id, name} = person
+/** The public profile of a caregiver or an agency, in a sheet. */
+export function AboutSheet({
+  provider: {caretaker_id, org_id, name},
+  onClose,
+}: {
+  provider: Provider
+  onClose: () => void
+}) {
   return (
     <Dialog onClose={onClose} title={name} size="md">
-      {caretaker_id ? (
-        <Caregiver {...person} id={caretaker_id} />
-      ) : (
-        org_id && <Agency {...person} id={org_id} />
-      )}
+      {caretaker_id ? <Caregiver id={caretaker_id} /> : org_id && <Agency id={org_id} />}
     </Dialog>
   )
 }
 
-interface Shown {
-  id: string
-  name: string
-  FileView: FileView
-}
-
-function Caregiver({id, FileView}: Shown) {
+function Caregiver({id}: {id: string}) {
   const query = useQuery(peopleQueries.caretaker(id))
-  return query.data ? <AboutCaregiver person={query.data} FileView={FileView} /> : <NotYet {...query} />
+  return query.data ? <CaregiverProfile person={query.data} /> : <Loading {...query} />
 }
 
-function Agency({id, FileView}: Shown) {
+function Agency({id}: {id: string}) {
   const query = useQuery(peopleQueries.organization(id))
-  return query.data ? <AboutAgency agency={query.data} FileView={FileView} /> : <NotYet {...query} />
+  return query.data ? <AgencyProfile agency={query.data} /> : <Loading {...query} />
 }
 
-/** On its way, or not to be had: the page below stays as it was. */
-function NotYet({error, refetch}: {error: Error | null; refetch: () => unknown}) {
+function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}) {
   return error ? (
     <ErrorState
       title="This profile could not be loaded"
@@ -56,5 +63,138 @@ function NotYet({error, refetch}: {error: Error | null; refetch: () => unknown})
     />
   ) : (
     <SkeletonLines lines={6} />
+  )
+}
+
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+/** `98% of visits` */
+const shareText = (share: number) => `${Math.round(share * 100)}% of visits`
+
+/** A caregiver's own words, how they work, their checks with dates, and certificates. */
+function CaregiverProfile({person}: {person: PublicCaretaker}) {
+  const today = dayIn(deviceZone(), useServerNow(60_000))
+  const {bio, ages, preference, reliability, certifications, certificates} = person
+  const also = [person.live_in && 'Can live in', person.medical_companion && 'Medical companion'].filter(
+    Boolean,
+  )
+  const items = [
+    {label: 'Works with', value: capitalize(stagesOfAges(ages).join(', '))},
+    {label: 'Also', value: also.join(', ')},
+    {label: 'Prefers', value: preference},
+    {label: 'Confirms on time', value: reliability === null ? null : shareText(reliability)},
+  ].filter(({value}) => Boolean(value))
+  return (
+    <div className="space-y-6">
+      <ProfileHead
+        name={`${person.first_name} ${person.last_name}`}
+        picture={person.avatar_url}
+        location={person.location}
+        rated={person}
+      />
+      {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
+      {items.length > 0 && <KeyValues items={items} columns={2} />}
+      <section aria-label="Checks" className="space-y-3">
+        <h3 className="font-semibold">Checked</h3>
+        <ul className="space-y-3">
+          {checkTexts(person.checks, today).map(({label, text, isValid}) => (
+            <li key={label} className="flex items-start gap-3">
+              {isValid ? (
+                <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+              ) : (
+                <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-waiting" />
+              )}
+              <div className="min-w-0">
+                <p className="font-medium">{label}</p>
+                <p className="text-14 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <CertificateList names={certifications} files={certificates} />
+    </div>
+  )
+}
+
+function AgencyProfile({agency}: {agency: PublicOrganization}) {
+  const {website} = agency
+  return (
+    <div className="space-y-6">
+      <ProfileHead
+        name={agency.legal_name}
+        picture={agency.logo_url}
+        location={agency.location}
+        rated={agency}
+      />
+      <KeyValues items={[{label: 'Works in', value: agency.county.join('\n')}]} />
+      {website && (
+        <a
+          href={website}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({variant: 'secondary', size: 'sm'})}
+        >
+          <Globe aria-hidden className="size-5" />
+          {website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+        </a>
+      )}
+      <CertificateList names={agency.certifications} files={agency.certificates} />
+    </div>
+  )
+}
+
+/** Courses and certificates by name; those whose file this reader may see have a View button. */
+function CertificateList({names, files}: {names: readonly string[]; files: readonly Certificate[]}) {
+  const needs = useNeedsConnection()
+  const [shown, setShown] = useState<Certificate>()
+  if (names.length === 0) return null
+  return (
+    <section aria-label="Certificates" className="space-y-2">
+      <h3 className="font-semibold">Courses and certificates</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {names.map(name => {
+          const file = files.find(each => each.name === name)
+          return (
+            <li key={name} className="flex min-h-11 items-center gap-3 py-1">
+              <FileText aria-hidden className="size-5 shrink-0 text-muted" />
+              <span className="min-w-0 grow wrap-anywhere">{name}</span>
+              {file && (
+                <IconButton
+                  label={`View ${name}`}
+                  icon={Eye}
+                  disabledReason={needs('Viewing a certificate')}
+                  onClick={() => setShown(file)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {shown && <CertificateView certificate={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  )
+}
+
+function ProfileHead({
+  name,
+  picture,
+  location,
+  rated: {rating, reviews_count},
+}: {
+  name: string
+  picture: string | null
+  location: string | null
+  rated: {rating: number | null; reviews_count: number}
+}) {
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} src={picture} size={88} />
+      <Facts>
+        {location && <Fact icon={MapPin}>{location}</Fact>}
+        <Fact icon={Star}>
+          {rating === null ? 'No reviews yet' : `${rating.toFixed(1)} of 5, ${reviewsText(reviews_count)}`}
+        </Fact>
+      </Facts>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 const Values = v.object({text: v.string()})
 const known = {text: ''}
 
-/** Answering a review about oneself, once: a button, and behind it the words, which are kept until they are sent. */
+/** Answers a review about the reader, once: a button that opens the form. */
 export function Answer({reviewId, author}: {reviewId: string; author: string}) {
   const [isOpened, setOpened] = useState<boolean>()
   const sending = useAnswerReview()
@@ -22,12 +22,12 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
     problemsOf: () => ({}),
     send: ({values: {text}}) => sending.mutateAsync({review_id: reviewId, text: text.trim()}),
   })
-  // what was begun before stands open again, until it is put aside; once typed in, emptying it does not close it
+  // a stored draft opens the form; emptying the field does not close it
   const isOpen = isOpened ?? form.isDirty
   if (!isOpen) {
     return (
       <Button variant="secondary" size="sm" onClick={() => setOpened(true)}>
-        {form.isDirty ? `Go on answering ${author}` : `Answer ${author}`}
+        {form.isDirty ? `Continue your answer to ${author}` : `Answer ${author}`}
       </Button>
     )
   }
@@ -42,7 +42,7 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
     >
       <TextArea
         label={`Your answer to ${author}`}
-        hint="It stands under the review for everybody who reads it. You can answer once."
+        hint="Everyone who reads the review sees it. You can answer once."
         rows={3}
         maxLength={limits.review_text_max}
         {...form.at.text}

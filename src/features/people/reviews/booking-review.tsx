@@ -1,24 +1,27 @@
 import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
 import type {BookingReviews} from '#contract/bookings/reviews.ts'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
-import {ReviewLink} from './review-link.tsx'
+import {useWho} from '#data/account/current-user.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 
-/** What there is to do about the reviews of a booking, and what the way to it is called. */
+/** The state of a booking's reviews in a sentence, and the text of the link to them. */
 function stateOf({writing, mine, theirs, is_theirs_in}: BookingReviews): {text: string; link: string} {
-  if (theirs && mine) return {text: 'Both of you have written.', link: 'Read both'}
-  if (theirs) return {text: 'They have written.', link: 'Read it, and write yours'}
+  if (theirs && mine) return {text: 'You both wrote a review.', link: 'Read both'}
+  if (theirs) return {text: 'They wrote a review.', link: 'Read it, and write yours'}
   if (mine)
-    return {text: writing === 'open' ? 'Your review is in.' : 'You have written.', link: 'Your review'}
+    return {text: writing === 'open' ? 'Your review is in.' : 'You wrote a review.', link: 'Your review'}
   if (is_theirs_in)
-    return {text: 'They have written already. You read it once yours is in.', link: 'Write a review'}
+    return {text: 'They already wrote one. You can read it once yours is in.', link: 'Write a review'}
   return {text: 'A few stars and words help other families.', link: 'Write a review'}
 }
 
-/** On a booking's page, once a visit is settled: the way to its reviews. Nothing before. */
-export function BookingReview({bookingId}: {bookingId: string}) {
+/** The reviews section of a booking's page. Renders nothing before a visit is settled. */
+export function BookingReviewSection({bookingId}: {bookingId: string}) {
   const {data: reviews} = useQuery(reviewQueries.ofBooking(bookingId))
   if (!reviews?.about || (reviews.writing === 'not_yet' && !reviews.theirs)) return null
   const {text, link} = stateOf(reviews)
@@ -35,5 +38,33 @@ export function BookingReview({bookingId}: {bookingId: string}) {
         </ReviewLink>
       </Card>
     </Section>
+  )
+}
+
+const places = {
+  parent: '/dash/parent/reviews/$id',
+  caretaker: '/dash/caretaker/reviews/$id',
+  agency: '/dash/agency/reviews/$id',
+} as const
+
+const isParty = (role: string | undefined): role is keyof typeof places =>
+  role !== undefined && role in places
+
+/** Links to the reviews of a booking, under the reader's own dashboard. */
+export function ReviewLink({
+  bookingId,
+  variant = 'primary',
+  children,
+}: {
+  bookingId: string
+  variant?: 'primary' | 'secondary'
+  children: ReactNode
+}) {
+  const role = useWho()?.role
+  if (!isParty(role)) return null
+  return (
+    <Link to={places[role]} params={{id: bookingId}} className={buttonClass({variant})}>
+      {children}
+    </Link>
   )
 }

@@ -16,7 +16,7 @@ import {Answer} from './answer.tsx'
 import {MyReview} from './my-review.tsx'
 import {ReviewCard} from './review-card.tsx'
 
-/** The reviews of one booking, from the reader's side: the form, then what was written. `more` stands below it. */
+/** The reviews of one booking: the reader's form or review, then the other side's. `more` is rendered below. */
 export function BookingReviewsScreen({
   bookingId,
   crumbs,
@@ -43,9 +43,9 @@ export function BookingReviewsScreen({
           <Reviews reviews={reviews} />
         ) : error ? (
           <ErrorState
-            title={isGone ? 'This booking is not here' : 'The reviews could not be loaded'}
+            title={isGone ? 'Booking not found' : 'The reviews could not be loaded'}
             detail={
-              isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)
+              isGone ? 'Check the address; the booking may belong to another account.' : messageOf(error)
             }
             onRetry={isGone ? undefined : () => void refetch()}
             action={
@@ -65,7 +65,7 @@ export function BookingReviewsScreen({
   )
 }
 
-/** The same for whoever was booked, on the way back to her own reviews. */
+/** The same for the booked provider, with a link back to their own reviews. */
 export function OwnBookingReviews({
   bookingId,
   own,
@@ -84,8 +84,8 @@ export function OwnBookingReviews({
 function leadOf({writing, mine, is_theirs_in, about}: BookingReviews): string | undefined {
   if (writing !== 'open' || mine || !about) return undefined
   return is_theirs_in
-    ? `${about.name} has written already. You read it once yours is in.`
-    : 'Nobody reads what the other wrote before writing, so say it as it was.'
+    ? `${about.name} already wrote a review. You can read it once yours is in.`
+    : 'Neither of you sees the other’s review before writing your own, so be candid.'
 }
 
 function Reviews({reviews}: {reviews: BookingReviews}) {
@@ -94,7 +94,7 @@ function Reviews({reviews}: {reviews: BookingReviews}) {
   if (!about || (writing === 'not_yet' && !theirs)) {
     return (
       <EmptyState picture="empty-calendar" title="It is too early for a review">
-        Once a visit is over and confirmed, both sides can say how it was.
+        Both sides can write a review once a visit is over and confirmed.
       </EmptyState>
     )
   }
@@ -103,16 +103,16 @@ function Reviews({reviews}: {reviews: BookingReviews}) {
       <MyReview reviews={reviews} about={about} now={now} />
       {theirs && <Theirs about={about} review={theirs} now={now} />}
       {mine && !theirs && writing === 'closed' && (
-        <p className="text-muted">{about.name} has not written about this booking.</p>
+        <p className="text-muted">{about.name} did not review this booking.</p>
       )}
     </>
   )
 }
 
-/** What the other side wrote, which may be answered once. */
+/** The other side's review, which can be answered once. */
 function Theirs({about, review, now}: {about: ReviewParty; review: BookingReviews['theirs']; now: string}) {
   if (!review) return null
-  // they wrote of the reader, who is what they are not
+  // the review is about the reader, who is the other kind
   const reader = {kind: about.kind === 'family' ? ('caregiver' as const) : ('family' as const)}
   return (
     <Section title={`What ${about.name} wrote`}>

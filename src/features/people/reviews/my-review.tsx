@@ -7,18 +7,15 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {ReviewCard} from './review-card.tsx'
+import {dayOf, ReviewCard} from './review-card.tsx'
 import {ReviewForm} from './review-form.tsx'
 import {draftName, ReviewValues, startingValues} from './review-values.ts'
-import {dayOf} from './words.ts'
 
-/** When what is written is shown, in a sentence. */
 function Waiting({reviews, about, now}: {reviews: BookingReviews; about: ReviewParty; now: string}) {
   const day = reviews.shows_at && dayOf(reviews.shows_at, now)
   return (
     <Callout tone="info" icon={Clock} title="Not shown yet">
-      {about.name} reads it once both of you have written{day && `, or on ${day}`}. Until then you can change
-      it.
+      {about.name} can read it once both reviews are in{day && `, or on ${day}`}. Until then you can change it.
     </Callout>
   )
 }
@@ -40,7 +37,7 @@ function Written({
     <div className="space-y-3">
       {mine.hidden && (
         <Callout tone="bad" icon={EyeOff} title="Taken down by Village">
-          {mine.hidden.reason}. Nobody else sees it, and its stars do not count.
+          {mine.hidden.reason}. Only you can see it, and its stars do not count.
         </Callout>
       )}
       {reviews.writing === 'open' && !mine.hidden && <Waiting reviews={reviews} about={about} now={now} />}
@@ -89,7 +86,7 @@ function Editor({
   )
 }
 
-/** One's own review of a booking: the form, or what was written and what becomes of it. */
+/** The reader's own review of a booking: the form, or the review and when it is shown. */
 export function MyReview({reviews, about, now}: {reviews: BookingReviews; about: ReviewParty; now: string}) {
   const {mine, writing} = reviews
   const [isChanging, setIsChanging] = useState(false)

@@ -6,11 +6,11 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Answer} from './answer.tsx'
 import {Invitations} from './invitations.tsx'
 import {ReviewsAbout} from './reviews-about.tsx'
-import {useOwnRating} from './use-own-rating.ts'
+import {useOwnRating} from './own-rating.tsx'
 
 const homes = {caretaker: '/dash/caretaker', agency: '/dash/agency'} as const
 
-/** What families wrote about the reader, each to be answered once; and the bookings that wait for a review in return. */
+/** The reviews about the reader, each of which can be answered once, and the bookings the reader may review. */
 export function OwnReviewsScreen({of}: {of: keyof typeof homes}) {
   const {profile, reviewed, error, refetch, asOf} = useOwnRating(of)
   return (
@@ -18,7 +18,7 @@ export function OwnReviewsScreen({of}: {of: keyof typeof homes}) {
       <PageHeader
         title="Your reviews"
         asOf={asOf}
-        lead="Written by families after a visit. Neither side reads the other’s before its own is in, or two weeks have passed."
+        lead="Written by families after a visit. Each side sees the other’s review once both are in, or after two weeks."
         crumbs={[
           <Link key="home" to={homes[of]}>
             {of === 'caretaker' ? 'Today' : 'Home'}
@@ -32,7 +32,7 @@ export function OwnReviewsScreen({of}: {of: keyof typeof homes}) {
             reviewed={reviewed}
             rating={profile.rating}
             count={profile.reviews_count}
-            empty="Once a visit is over, the family can say how it was, and you can say how it was with them."
+            empty="After a visit the family can review you, and you can review the family."
             act={review => !review.answer && <Answer reviewId={review.id} author={review.author.name} />}
           />
         ) : error ? (

@@ -1,13 +1,14 @@
 import {CornerDownRight} from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {Review, ReviewParty} from '#contract/bookings/reviews.ts'
-import {reviewAspects} from '#domain/accounts/review.ts'
+import {reviewAspects, aspectWords} from '#domain/accounts/review.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
-import {aspectsOf, dayOf} from './words.ts'
+import {dayIn, dayText} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 
-/** One review: who wrote it and when, the stars, the words, and what was answered. */
+/** One review: author, date, stars, text and the answer to it. */
 export function ReviewCard({
   review,
   about,
@@ -16,12 +17,11 @@ export function ReviewCard({
   children,
 }: {
   review: Review
-  /** Whom it is about: that decides what its stars mean. */
+  /** The reviewed party's kind decides how the aspects are labeled. */
   about: Pick<ReviewParty, 'kind'>
   now: string
-  /** Instead of the author's name: `You wrote`. */
+  /** Replaces the author's name: `You wrote`. */
   heading?: ReactNode
-  /** What can be done about it. */
   children?: ReactNode
 }) {
   const {author, rating, text, answer, written_at} = review
@@ -62,4 +62,14 @@ export function ReviewCard({
       {children}
     </Card>
   )
+}
+
+/** The labels of the three aspects, for a family or a provider. */
+export const aspectsOf = ({kind}: Pick<ReviewParty, 'kind'>) =>
+  aspectWords[kind === 'family' ? 'family' : 'provider']
+
+/** `Tue, Jun 9` in the reader's zone, with the year if it is not this year's. */
+export const dayOf = (instant: string, now: string): string => {
+  const zone = deviceZone()
+  return dayText(dayIn(zone, instant), dayIn(zone, now))
 }

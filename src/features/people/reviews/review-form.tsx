@@ -11,9 +11,9 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
 import {KeptLine} from '#ui/feedback/saved-line.tsx'
 import {bodyOf, draftName, problemsOf, type ReviewValues} from './review-values.ts'
-import {aspectsOf} from './words.ts'
+import {aspectsOf} from './review-card.tsx'
 
-/** Three times up to five stars, and a few words. What is typed survives a reload, a refusal and a lost connection. */
+/** Three star ratings and a text. The draft survives a reload, a refusal and a lost connection. */
 export function ReviewForm({
   bookingId,
   about,
@@ -25,7 +25,7 @@ export function ReviewForm({
   bookingId: string
   about: ReviewParty
   start: ReviewValues
-  /** One was sent already, and is not shown yet. */
+  /** Whether it changes a review that was sent and is not shown yet. */
   isChange: boolean
   onWritten: (reviews: BookingReviews) => void
   onCancel?: () => void
@@ -90,7 +90,7 @@ export function ReviewForm({
         </Button>
         {onCancel && (
           <Button variant="quiet" size="lg" className="max-desk:w-full" onClick={onCancel}>
-            Leave it as it is
+            Keep it as it is
           </Button>
         )}
         <KeptLine isKept={form.draft.state === 'saved'} />

@@ -4,24 +4,24 @@ import {writeReview} from '#contract/bookings/reviews.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {reviewAspects, type Stars} from '#domain/accounts/review.ts'
 
-/** Under this name a review is kept while it is written, one for each booking. */
+/** The draft's name, one for each booking. */
 export const draftName = (booking_id: string): string => `review-${booking_id}`
 
 const star = v.nullable(v.number())
-/** What the fields hold: everything may still be missing. */
+/** The fields' values; each may be empty. */
 export const ReviewValues = v.object({punctuality: star, communication: star, care: star, text: v.string()})
 export type ReviewValues = v.InferOutput<typeof ReviewValues>
 
 const none: ReviewValues = {punctuality: null, communication: null, care: null, text: ''}
 
-/** What the form begins with without a draft: the review as it was sent, else nothing. */
+/** The form's first values without a draft: the review as sent, else empty. */
 export function startingValues(written: (Stars & {text: string}) | null): ReviewValues {
   if (!written) return none
   const {punctuality, communication, care, text} = written
   return {punctuality, communication, care, text}
 }
 
-/** The review as it is sent. Only what `problemsOf` finds nothing wrong with. */
+/** The request body; only for values without `problemsOf`. */
 export const bodyOf = (values: ReviewValues): BodyIn<typeof writeReview> => ({
   punctuality: values.punctuality ?? 0,
   communication: values.communication ?? 0,
@@ -29,7 +29,7 @@ export const bodyOf = (values: ReviewValues): BodyIn<typeof writeReview> => ({
   text: values.text.trim(),
 })
 
-/** What keeps these values from being sent, by the rule of the call itself; in the order of the form. */
+/** Problems by field, judged by the endpoint's own schema, in the order of the form. */
 export function problemsOf(values: ReviewValues): Problems {
   const judged = v.safeParse(writeReview.body, bodyOf(values))
   if (judged.success) return {}

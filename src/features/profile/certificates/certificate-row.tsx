@@ -3,7 +3,7 @@ import type {Certificate} from '#contract/files.ts'
 import type {CertificateEntry} from '#data/queries/certificates.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {endText, endTone, fileText} from './certificate-words.ts'
 import type {Removal} from '../person/use-removals.ts'
@@ -50,7 +50,7 @@ export function CertificateRow({
       <FileText aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 grow basis-44">
         <p className="font-medium wrap-anywhere">{entry.name}</p>
-        <p className="text-14 text-muted">{fileText(file, today, hereZone())}</p>
+        <p className="text-14 text-muted">{fileText(file, today, deviceZone())}</p>
         {file?.expires_on && <p className={`text-14 ${endTone(file, today)}`}>{endText(file, today)}</p>}
         {removal && (
           <p role="alert" className="text-14 text-bad">

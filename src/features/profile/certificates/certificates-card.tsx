@@ -15,7 +15,7 @@ import {acceptedTypes, useUploads} from '#data/queries/uploads.ts'
 import {usualCertifications, withCertification} from '#domain/accounts/certifications.ts'
 import {dayIn} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -95,7 +95,7 @@ function Entries({
   const {removalOf, remove, undo} = useRemovals(useDeleteCertificate(of))
   const [viewed, setViewed] = useState<Certificate>()
   const [dated, setDated] = useState<Certificate>()
-  const today = dayIn(hereZone(), useServerNow())
+  const today = dayIn(deviceZone(), useServerNow())
   if (entries.length === 0) return null
   return (
     <>
@@ -124,7 +124,7 @@ function ChooseFiles({onFiles}: {onFiles: (files: File[], kind: PaperKind, expir
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<PaperKind>('certificate')
   const [until, setUntil] = useState('')
-  const today = dayIn(hereZone(), useServerNow())
+  const today = dayIn(deviceZone(), useServerNow())
   const needs = useNeedsConnection()
   return (
     <div className="space-y-3">

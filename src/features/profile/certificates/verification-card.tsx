@@ -12,7 +12,7 @@ import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isLegalPaper} from '#domain/accounts/certifications.ts'
 import {dayIn} from '#lib/day.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -32,7 +32,7 @@ export function VerificationCard({
   profile: CaretakerProfile
 }) {
   const hasPaper = legal_certifications.some(isLegalPaper)
-  const today = dayIn(user.timezone ?? hereZone(), useServerNow())
+  const today = dayIn(user.timezone ?? deviceZone(), useServerNow())
   return (
     <Section title="Verification">
       <Card className="space-y-4">

@@ -6,7 +6,7 @@ import {useForm} from '#data/forms/use-form.ts'
 import {offeredDays, readOffered, weekChoices, wholeHours} from '#domain/bookings/weekly-hours.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {daysText, weekText} from '#ui/forms/hours-text.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -16,7 +16,7 @@ import {SingleDays} from './single-days.tsx'
 
 /** When a caregiver is free: a week that repeats for the coming weeks, and days besides. Saving it again renews it. */
 export function HoursCard({profile}: {profile: CaretakerProfile}) {
-  const today = dayIn(profile.user.timezone ?? hereZone(), useServerNow())
+  const today = dayIn(profile.user.timezone ?? deviceZone(), useServerNow())
   const save = useSaveWork(profile.id)
   const form = useForm({
     draft: {name: 'profile-hours', schema: HoursValues},

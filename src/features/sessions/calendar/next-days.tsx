@@ -3,7 +3,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {calendarItems, linkToVisit} from './calendar-items.tsx'
 import {currentVisit} from '../confirm/pick-current-session.ts'
@@ -15,7 +15,7 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
   const now = useServerNow()
   const visitor = useWho()
   if (!visits) return error ? null : <SkeletonCards count={2} />
-  const today = dayIn(hereZone(), now)
+  const today = dayIn(deviceZone(), now)
   const {main, also} = currentVisit(visits, now)
   const shown = new Set([main, ...also])
   const ahead = visits.filter(visit => {

@@ -7,7 +7,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {sessionWindow} from '#domain/constants.ts'
 import {addDays, dayIn, monthWeeks} from '#lib/day.ts'
 import {AgendaCalendar} from '#ui/calendar/agenda-calendar.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {calendarItems, linkToVisit} from './calendar-items.tsx'
@@ -29,7 +29,7 @@ export function SessionCalendar({
 }) {
   const now = useServerNow()
   const visitor = useWho()
-  const today = dayIn(hereZone(), now)
+  const today = dayIn(deviceZone(), now)
   const day = chosen ?? today
   const weeks = monthWeeks(day)
   const first = weeks[0]?.[0] ?? day

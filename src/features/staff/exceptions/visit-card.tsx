@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import type {StaffClaim, StaffVisit} from '#contract/admin/bookings.ts'
 import {clockTime, inSentence, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import {useNow} from '#data/app/use-now.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {TimesLine} from './times-line.tsx'
@@ -32,7 +32,7 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
 /** One visit: when it was booked, what both sides say, and what else happened. `children` stand at its end. */
 export function VisitCard({visit, children}: {visit: StaffVisit; children?: ReactNode}) {
   const {timezone, claims, history, exceptions, started_at, ended_at, settled_by, contest, assigned} = visit
-  const reader = {now: useNow(), zone: hereZone()}
+  const reader = {now: useNow(), zone: deviceZone()}
   return (
     <Card data-session-id={visit.id} className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

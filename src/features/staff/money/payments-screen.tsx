@@ -8,7 +8,7 @@ import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -42,7 +42,7 @@ function becameText(payment: Payment): string | null {
     sent_by_hand_cents > 0 && `${formatCents(sent_by_hand_cents)} was sent by hand`,
     owed && `${formatCents(owed.amount_cents)} is owed: its refund does not arrive`,
     not_returned &&
-      `${formatCents(not_returned.amount_cents)} does not come back from its payee since ${dayText(dayIn(hereZone(), not_returned.since))}`,
+      `${formatCents(not_returned.amount_cents)} does not come back from its payee since ${dayText(dayIn(deviceZone(), not_returned.since))}`,
     dispute && `${formatCents(dispute.amount_cents)} disputed, ${disputes[dispute.status]}`,
   ].filter(Boolean)
   return parts.join('; ') || null

@@ -7,7 +7,7 @@ import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {checkKinds} from '#domain/accounts/check.ts'
 import {dayIn} from '#lib/day.ts'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -19,7 +19,7 @@ const kinds = checkKinds.map(({kind, label}) => ({value: kind, label}))
 
 /** Records a check of a caregiver: what, by whom, when, and until when it holds. Families read it. */
 export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onClose: () => void}) {
-  const today = dayIn(hereZone(), useServerNow())
+  const today = dayIn(deviceZone(), useServerNow())
   const [chosen, setKind] = useState<Kind>()
   // until somebody fills anything in: the check before this one may come to be known while the dialog opens
   const kind = chosen ?? first

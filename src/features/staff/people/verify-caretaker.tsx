@@ -8,7 +8,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {checkKinds} from '#domain/accounts/check.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {hereZone} from '#ui/calendar/here-zone.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
@@ -44,7 +44,7 @@ export function VerifyCaretaker({
   caretaker: Checked
   renderFile: (certificate: Certificate, onClose: () => void) => ReactNode
 }) {
-  const today = dayIn(hereZone(), useServerNow())
+  const today = dayIn(deviceZone(), useServerNow())
   const verify = useVerify(person.user_id)
   const needs = useNeedsConnection()
   const [isRecording, setRecording] = useState(false)

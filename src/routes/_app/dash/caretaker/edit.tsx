@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {profileQueries} from '#data/queries/profile.ts'
-import {BidderFacts} from '#features/bookings/offers/bidder-facts.tsx'
+import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
 import {PayoutCard} from '#features/money/payouts/payout-card.tsx'
 import {CaretakerEditScreen} from '#features/profile/caretaker-edit-screen.tsx'
 import {NoticesCard} from '#features/profile/notices-card.tsx'
@@ -17,7 +17,7 @@ function EditProfile() {
   return (
     <CaretakerEditScreen
       Password={NewPassword}
-      facts={caretaker_id => <BidderFacts caretaker_id={caretaker_id} org_id={null} />}
+      facts={caretaker_id => <ProviderFacts caretaker_id={caretaker_id} org_id={null} />}
       payout={<PayoutCard />}
       more={
         <>

@@ -1,7 +1,7 @@
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {BookingReviewsScreen} from '#features/people/reviews/booking-reviews.tsx'
-import {Comments} from '#features/people/reviews/comments.tsx'
+import {Comments} from '#features/people/reviews/reviews-about.tsx'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/parent/reviews/$id')({

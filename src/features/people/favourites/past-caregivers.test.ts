@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {cameBefore} from './came-before.ts'
+import {pastCaregivers} from './past-caregivers.ts'
 
 const booking = (id: string, given: Partial<Booking>) =>
   ({
@@ -14,7 +14,7 @@ const booking = (id: string, given: Partial<Booking>) =>
 
 test('whoever came and is not kept is found again once, with the newest booking', () => {
   const ann = {caretaker_id: 'ann', provider: {name: 'Ann Lee', avatar_url: null}}
-  const found = cameBefore(
+  const found = pastCaregivers(
     [
       booking('old', {}),
       booking('new', {last_end: '2026-06-20T18:00:00.000Z'}),

@@ -1,15 +1,17 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Favourite} from '#contract/bookings/favourites.ts'
 
-/** A caregiver who came to the family and is not kept, with the newest booking of hers, to book her again as then. */
-export type Known = Pick<Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> & {booking_id: string}
+/** A caregiver who came to the family and is not a favorite, with the newest booking, to book the same again. */
+export type PastCaregiver = Pick<Favourite, 'caretaker_id' | 'display_name' | 'avatar_url'> & {
+  booking_id: string
+}
 
-/** Those who came, each once, whoever came latest first. */
-export function cameBefore(
+/** Caregivers who came to the family, each once, the latest first, without those in `favourites`. */
+export function pastCaregivers(
   bookings: readonly Booking[],
-  kept: readonly Pick<Favourite, 'caretaker_id'>[],
-): Known[] {
-  const seen = new Set(kept.map(({caretaker_id}) => caretaker_id))
+  favourites: readonly Pick<Favourite, 'caretaker_id'>[],
+): PastCaregiver[] {
+  const seen = new Set(favourites.map(({caretaker_id}) => caretaker_id))
   return bookings
     .filter(({has_come}) => has_come)
     .toSorted((a, b) => Date.parse(b.last_end) - Date.parse(a.last_end))

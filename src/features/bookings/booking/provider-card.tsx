@@ -1,17 +1,18 @@
 import {Phone} from 'lucide-react'
-import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
+import {AboutButton} from '#features/people/about/about-button.tsx'
+import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
-import {BidderFacts} from '../offers/bidder-facts.tsx'
+import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
 import {PriceLines} from '../offers/price-lines.tsx'
 
-/** Who was approved, how to reach them, and what was agreed. `about` is what else is known of them. */
-export function WhoComes({booking, about}: {booking: Booking; about: ReactNode}) {
+/** The approved provider, how to reach them, and what was agreed. */
+export function ProviderCard({booking}: {booking: Booking}) {
   const {provider, contact, caretaker_id, approved_org_id} = booking
   const name = provider?.name ?? 'The caregiver'
   const phone = contact?.phone_number
@@ -26,8 +27,15 @@ export function WhoComes({booking, about}: {booking: Booking; about: ReactNode})
         </div>
         {booking.hourly_rate !== null && <Rate cents={dollarsToCents(booking.hourly_rate)} />}
       </div>
-      <BidderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
-      {about}
+      <ProviderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
+      {provider && (
+        <div className="flex flex-wrap items-center gap-2">
+          <AboutButton caretaker_id={caretaker_id} org_id={approved_org_id} name={name} />
+          {caretaker_id && (
+            <FavouriteButton about={{caretaker_id, display_name: name, avatar_url: provider.avatar_url}} />
+          )}
+        </div>
+      )}
       {phone && (
         <a href={phoneHref(phone)} className={buttonClass({variant: 'secondary', full: true})}>
           <Phone aria-hidden className="size-5" />

@@ -2,17 +2,20 @@ import {useQuery} from '@tanstack/react-query'
 import {BadgeCheck, ShieldAlert, Star} from 'lucide-react'
 import type {PublicCaretaker} from '#contract/accounts/profiles.ts'
 import {peopleQueries} from '#data/queries/people.ts'
+import {reviewsText} from '#domain/accounts/review.ts'
 import {dayText} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 
+const listFormat = new Intl.ListFormat('en-US')
+
 type Checked = Pick<PublicCaretaker, 'checks'>
 
-/** `Identity, age and background checked, until Tue, Jun 1, 2027`: the first of the dates until which the checks hold. */
+/** `Identity, age and background checked, until Tue, Jun 1, 2027`: the earliest expiry date of the checks. */
 function checksText({checks = []}: Partial<Checked>): string {
   const words = (['identity', 'age', 'background'] as const).filter(kind =>
     checks.some(check => check.kind === kind),
   )
-  const list = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  const list = listFormat.format(words)
   if (list === '') return 'Verified'
   const until = checks.flatMap(check => check.expires_on ?? []).toSorted()[0]
   const text = `${list.charAt(0).toUpperCase()}${list.slice(1)} checked`
@@ -23,12 +26,12 @@ function Rating({rating, reviews_count}: {rating: number | null; reviews_count: 
   if (rating === null) return null
   return (
     <Fact icon={Star}>
-      {rating.toFixed(1)} of 5, {reviews_count === 1 ? '1 review' : `${reviews_count} reviews`}
+      {rating.toFixed(1)} of 5, {reviewsText(reviews_count)}
     </Fact>
   )
 }
 
-/** Whether a caregiver's checks hold, and how she is rated. */
+/** Whether a caregiver's checks are valid, and their rating. */
 export function CaregiverFacts(
   person: Pick<PublicCaretaker, 'is_verified' | 'rating' | 'reviews_count'> & Partial<Checked>,
 ) {
@@ -36,14 +39,14 @@ export function CaregiverFacts(
   return (
     <Facts>
       <Fact icon={isVerified ? BadgeCheck : ShieldAlert}>
-        {isVerified ? checksText(person) : 'A check has run out'}
+        {isVerified ? checksText(person) : 'A check has expired'}
       </Fact>
       <Rating {...person} />
     </Facts>
   )
 }
 
-function FactsOfCaregiver({id}: {id: string}) {
+function LoadedCaregiverFacts({id}: {id: string}) {
   const {data: person} = useQuery(peopleQueries.caretaker(id))
   return person ? <CaregiverFacts {...person} /> : null
 }
@@ -59,8 +62,8 @@ function AgencyFacts({id}: {id: string}) {
   )
 }
 
-/** What is known of a caregiver or an agency: checks with the date until which they hold, and the rating. */
-export function BidderFacts({caretaker_id, org_id}: {caretaker_id: string | null; org_id: string | null}) {
-  if (caretaker_id) return <FactsOfCaregiver id={caretaker_id} />
+/** Checks with their expiry, certifications and rating of a caregiver or an agency. */
+export function ProviderFacts({caretaker_id, org_id}: {caretaker_id: string | null; org_id: string | null}) {
+  if (caretaker_id) return <LoadedCaregiverFacts id={caretaker_id} />
   return org_id && <AgencyFacts id={org_id} />
 }

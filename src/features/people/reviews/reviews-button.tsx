@@ -2,30 +2,30 @@ import {useQuery} from '@tanstack/react-query'
 import {lazy, Suspense, useState} from 'react'
 import {peopleQueries} from '#data/queries/people.ts'
 import type {Reviewed} from '#data/queries/reviews.ts'
+import {reviewsText} from '#domain/accounts/review.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {countText} from './words.ts'
 
-const ReviewsSheet = lazy(() => import('./reviews-sheet.tsx').then(file => ({default: file.ReviewsSheet})))
+const ReviewsSheet = lazy(() => import('./reviews-about.tsx').then(file => ({default: file.ReviewsSheet})))
 
 interface Rated {
   rating: number | null
   reviews_count: number
 }
 
-/** What families say of whoever offers to come: how many reviews, and all of them in a sheet. */
-export function ReviewsOf({name, ...reviewed}: Reviewed & {name: string}) {
+/** `ReviewsButton` for a provider whose rating is not on the screen yet. */
+export function LoadedReviewsButton({name, ...reviewed}: Reviewed & {name: string}) {
   const {caretaker_id, org_id} = reviewed
   const caregiver = useQuery({...peopleQueries.caretaker(caretaker_id ?? ''), enabled: caretaker_id !== null})
   const agency = useQuery({...peopleQueries.organization(org_id ?? ''), enabled: org_id !== null})
   const rated: Rated | undefined = caretaker_id === null ? agency.data : caregiver.data
-  return rated ? <ReadReviews reviewed={reviewed} name={name} rated={rated} /> : null
+  return rated ? <ReviewsButton reviewed={reviewed} name={name} rated={rated} /> : null
 }
 
-/** How many reviews there are, and all of them in a sheet, of somebody whose rating the screen knows already. */
-export function ReadReviews({reviewed, name, rated}: {reviewed: Reviewed; name: string; rated: Rated}) {
+/** `Read 12 reviews`: opens the reviews of a caregiver or an agency in a sheet. */
+export function ReviewsButton({reviewed, name, rated}: {reviewed: Reviewed; name: string; rated: Rated}) {
   const [isOpen, setIsOpen] = useState(false)
   if (rated.reviews_count === 0) {
-    // a line of its own, below the buttons that it stands among
+    // on a line of its own, below the buttons
     return (
       <p className="order-last basis-full text-14 text-muted">
         No family has reviewed {name} on Village yet.
@@ -35,7 +35,7 @@ export function ReadReviews({reviewed, name, rated}: {reviewed: Reviewed; name: 
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
-        Read {countText(rated.reviews_count)}
+        Read {reviewsText(rated.reviews_count)}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

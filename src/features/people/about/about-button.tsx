@@ -1,25 +1,25 @@
 import {lazy, Suspense, useState} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
-import type {Person} from './about-sheet.tsx'
+import type {Provider} from './about-sheet.tsx'
 
 const AboutSheet = lazy(() => import('./about-sheet.tsx').then(file => ({default: file.AboutSheet})))
 
-/** The way to read who somebody is, over the page on which a family decides. */
-export function AboutPerson(person: Person) {
+/** Opens the public profile of a caregiver or an agency over the page. */
+export function AboutButton(provider: Provider) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`About ${person.name}`}
+        aria-label={`About ${provider.name}`}
         onClick={() => setIsOpen(true)}
       >
         About
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <AboutSheet person={person} onClose={() => setIsOpen(false)} />
+          <AboutSheet provider={provider} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

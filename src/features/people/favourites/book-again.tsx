@@ -2,7 +2,7 @@ import {Link} from '@tanstack/react-router'
 import {RotateCw} from 'lucide-react'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 
-/** The way to a request that begins as this booking was. */
+/** Links to a new request prefilled from this booking. */
 export function BookAgain({id, words = 'Book again', size}: {id: string; words?: string; size?: 'sm'}) {
   return (
     <Link
