@@ -15,7 +15,8 @@ function Waiting({reviews, about, now}: {reviews: BookingReviews; about: ReviewP
   const day = reviews.shows_at && dayOf(reviews.shows_at, now)
   return (
     <Callout tone="info" icon={Clock} title="Not shown yet">
-      {about.name} can read it once both reviews are in{day && `, or on ${day}`}. Until then you can change it.
+      {about.name} can read it once both reviews are in{day && `, or on ${day}`}. Until then you can change
+      it.
     </Callout>
   )
 }
