@@ -2,6 +2,7 @@ import {root, runTool} from './command.ts'
 import {hygieneProblems} from './hygiene.ts'
 import {importViolations} from './imports.ts'
 import {referenceProblems} from './references.ts'
+import {wordProblems} from './words.ts'
 
 /** What one check found: a line for the summary, and where it failed, all it has to say. */
 export type CheckResult = {name: string; passed: boolean; summary: string; details: string}
@@ -40,6 +41,10 @@ export const checks: Record<string, () => Promise<CheckResult>> = {
   format: byTool('format', 'prettier', ['--check', '--log-level=warn', '.']),
   hygiene: byProblems('hygiene', async () => {
     const {files, problems} = hygieneProblems(root)
+    return {seen: `${files} files`, problems}
+  }),
+  words: byProblems('words', async () => {
+    const {files, problems} = wordProblems(root)
     return {seen: `${files} files`, problems}
   }),
   references: byProblems('references', async () => {
