@@ -5,11 +5,11 @@ import {anyMember} from './accounts/roles.ts'
 import {Done, Id, Instant, LocalTime, Paging} from './shapes.ts'
 
 /** Groups in which notifications are switched off and on. @see src/domain/rules.md#notifications */
-export const NoticeGroup = v.picklist(['visits', 'requests', 'account'])
-export type NoticeGroup = v.InferOutput<typeof NoticeGroup>
+export const NotificationGroup = v.picklist(['visits', 'requests', 'account'])
+export type NotificationGroup = v.InferOutput<typeof NotificationGroup>
 
 /** What a notice may have changed for its reader: the families of answers that are worth asking for again. */
-export const NoticeTopic = v.picklist([
+export const NotificationTopic = v.picklist([
   'notices',
   'bookings',
   'leads',
@@ -20,13 +20,13 @@ export const NoticeTopic = v.picklist([
   'profile',
   'reviews',
 ])
-export type NoticeTopic = v.InferOutput<typeof NoticeTopic>
+export type NotificationTopic = v.InferOutput<typeof NotificationTopic>
 
 /** One thing that happened, in words for its reader. `link` is a path of this app. */
-export const Notice = v.object({
+export const Notification = v.object({
   id: v.string(),
   kind: v.string(),
-  group: NoticeGroup,
+  group: NotificationGroup,
   title: v.string(),
   body: v.string(),
   link: v.string(),
@@ -36,24 +36,24 @@ export const Notice = v.object({
   session_id: v.nullable(v.string()),
   invoice_id: v.nullable(v.string()),
 })
-export type Notice = v.InferOutput<typeof Notice>
+export type Notification = v.InferOutput<typeof Notification>
 
 /** How many are unread, counted up to `notices_counted_max`. */
 const unread = v.number()
 export const notices_counted_max = 100
 
-export const listNotices = endpoint({
+export const listNotifications = endpoint({
   method: 'GET',
   path: '/notices',
   roles: 'signed-in',
   members: anyMember,
   summary: 'What happened to what is mine, newest first; ninety days',
   query: v.strictObject(Paging),
-  answer: v.object({items: v.array(Notice), next_cursor: v.nullable(v.string()), unread}),
+  answer: v.object({items: v.array(Notification), next_cursor: v.nullable(v.string()), unread}),
   fallback: 'Notices could not be loaded',
 })
 
-export const readNotices = endpoint({
+export const readNotifications = endpoint({
   method: 'POST',
   path: '/notices/read',
   roles: 'signed-in',
@@ -71,28 +71,28 @@ const Ways = v.object({mail: v.boolean(), push: v.boolean()})
 /** By the clock of the reader's own zone; `from` later than `until` is over midnight. */
 const QuietHours = v.strictObject({from: LocalTime, until: LocalTime})
 
-export const NoticeSettings = v.object({
+export const NotificationSettings = v.object({
   groups: v.object({visits: Ways, requests: Ways, account: Ways}),
   quiet_hours: v.nullable(QuietHours),
   timezone: v.string(),
   /** The server's key, for which browsers make a push subscription. */
   push_key: v.string(),
 })
-export type NoticeSettings = v.InferOutput<typeof NoticeSettings>
+export type NotificationSettings = v.InferOutput<typeof NotificationSettings>
 
-export const getNoticeSettings = endpoint({
+export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/notices/settings',
   roles: 'signed-in',
   members: anyMember,
   summary: 'By which ways notices reach me, and when not',
-  answer: NoticeSettings,
+  answer: NotificationSettings,
   fallback: 'Settings could not be loaded',
 })
 
 const ChangedWays = v.optional(v.strictObject({mail: v.optional(v.boolean()), push: v.optional(v.boolean())}))
 
-export const changeNoticeSettings = endpoint({
+export const changeNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/notices/settings',
   roles: 'signed-in',
@@ -109,7 +109,7 @@ export const changeNoticeSettings = endpoint({
       ),
     ),
   }),
-  answer: NoticeSettings,
+  answer: NotificationSettings,
   fallback: 'Settings could not be saved',
 })
 

@@ -7,7 +7,7 @@ import {who} from '#data/account/current-user.ts'
 import {product_name, toast as toasts} from '#domain/constants.ts'
 import {documentTitle, placeAt} from '#domain/content/pages.ts'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
-import {SignOutWatch} from '#features/app/sign-out-watch.tsx'
+import {LogOutWatcher} from '#features/app/sign-out-watch.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Toaster} from '#ui/feedback/toast.tsx'
 
@@ -60,7 +60,7 @@ function Root() {
     <>
       <HeadContent />
       <Outlet />
-      <SignOutWatch />
+      <LogOutWatcher />
       <Suspense fallback={null}>{isSettled && <Assistant />}</Suspense>
       <Toaster duration_ms={toasts.duration_ms} max={toasts.at_once} />
     </>

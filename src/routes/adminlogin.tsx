@@ -2,8 +2,8 @@ import {createFileRoute} from '@tanstack/react-router'
 import {useState} from 'react'
 import {peekArrival, takeArrival} from '#data/account/login-params.ts'
 import {AdminLoginScreen} from '#features/auth/log-in/admin-login-screen.tsx'
-import {SignOutDialog} from '#features/app/sign-out-dialog.tsx'
-import {useSignOut} from '#features/app/use-sign-out.ts'
+import {LogOutDialog} from '#features/app/sign-out-dialog.tsx'
+import {useLogOut} from '#features/app/use-sign-out.ts'
 
 export const Route = createFileRoute('/adminlogin')({
   staticData: {title: 'Writer & Admin Portal'},
@@ -14,11 +14,11 @@ export const Route = createFileRoute('/adminlogin')({
 
 function AdminLogin() {
   const [{hasNewPassword}] = useState(Route.useRouteContext().arrival)
-  const {signOut, isAsking, leaveWith, stay} = useSignOut()
+  const {signOut, isAsking, leaveWith, stay} = useLogOut()
   return (
     <>
       <AdminLoginScreen hasNewPassword={hasNewPassword} onSignOut={signOut} />
-      {isAsking && <SignOutDialog onLeave={leaveWith} onClose={stay} />}
+      {isAsking && <LogOutDialog onLeave={leaveWith} onClose={stay} />}
     </>
   )
 }

@@ -91,7 +91,7 @@ export const StaffClaim = v.object({
 export type StaffClaim = v.InferOutput<typeof StaffClaim>
 
 /** A visit with everything that was said and done about it. */
-export const StaffVisit = v.object({
+export const StaffSession = v.object({
   ...visitEntries,
   /** Of an agency's visit who comes. */
   assigned: v.nullable(v.string()),
@@ -107,13 +107,13 @@ export const StaffVisit = v.object({
     }),
   ),
 })
-export type StaffVisit = v.InferOutput<typeof StaffVisit>
+export type StaffSession = v.InferOutput<typeof StaffSession>
 
 export const BookingDetail = v.object({
   ...ListedBooking.entries,
   /** As its family reads it, offers and all. */
   booking: Booking,
-  visits: v.array(StaffVisit),
+  visits: v.array(StaffSession),
   invoices: v.array(ListedInvoice),
   /** What became of the booking itself, oldest first. */
   history: v.array(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {Email} from '../accounts/auth.ts'
-import {BookingDetail, StaffVisit} from './bookings.ts'
+import {BookingDetail, StaffSession} from './bookings.ts'
 import {RequestBody} from '../bookings/request.ts'
 import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
@@ -181,7 +181,7 @@ const onBehalf = {
   method: 'PATCH',
   params: IdParams,
   body: ClaimBody,
-  answer: v.object({visit: StaffVisit, receipt: Receipt}),
+  answer: v.object({visit: StaffSession, receipt: Receipt}),
 } as const
 
 export const confirmStartOnBehalf = endpoint({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import {ListedBooking, StaffVisit} from './bookings.ts'
+import {ListedBooking, StaffSession} from './bookings.ts'
 import {endpoint} from '../endpoint.ts'
 import {IdParams, Instant, Paging, RequiredText} from '../shapes.ts'
-import {DeskPart, ExceptionReason} from '../bookings/choices.ts'
+import {ExceptionArea, ExceptionReason} from '../bookings/choices.ts'
 
 /** What kind of thing a person of the staff must look at. */
 export const ExceptionKind = v.picklist(['session', 'invoice', 'dispute', 'payment'])
@@ -19,7 +19,7 @@ export const DecisionReason = v.picklist([
 ])
 export type DecisionReason = v.InferOutput<typeof DecisionReason>
 
-export const DeskItem = v.object({
+export const ExceptionItem = v.object({
   /** Of the visit, the invoice, the dispute or the payment. */
   id: v.string(),
   kind: ExceptionKind,
@@ -35,7 +35,7 @@ export const DeskItem = v.object({
       source: v.picklist(['pin', 'device', 'zip']),
     }),
   ),
-  visit: v.nullable(StaffVisit),
+  visit: v.nullable(StaffSession),
   /** What is about money: whose it is, how much, and on which invoices. */
   money: v.nullable(
     v.object({
@@ -51,15 +51,15 @@ export const DeskItem = v.object({
     }),
   ),
 })
-export type DeskItem = v.InferOutput<typeof DeskItem>
+export type ExceptionItem = v.InferOutput<typeof ExceptionItem>
 
 export const listExceptions = endpoint({
   method: 'GET',
   path: '/admin/exceptions',
   roles: ['admin'],
   summary: 'Visits, invoices and payments that a person must look at, the one that has waited longest first',
-  query: v.object({about: v.optional(DeskPart), reason: v.optional(ExceptionReason), ...Paging}),
-  answer: v.object({items: v.array(DeskItem), next_cursor: v.nullable(v.string())}),
+  query: v.object({about: v.optional(ExceptionArea), reason: v.optional(ExceptionReason), ...Paging}),
+  answer: v.object({items: v.array(ExceptionItem), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
 })
 
@@ -105,8 +105,8 @@ export const settleException = endpoint({
   ),
   answer: v.object({
     /** As it is on the desk afterwards; null once it is off it. */
-    item: v.nullable(DeskItem),
-    visit: v.nullable(StaffVisit),
+    item: v.nullable(ExceptionItem),
+    visit: v.nullable(StaffSession),
   }),
   fallback: 'Request failed',
 })

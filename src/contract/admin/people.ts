@@ -94,7 +94,7 @@ export const listAgencies = endpoint({
 })
 
 /** What somebody had to do with the product lately, for one look at all of it. */
-const dealings = {
+const recentActivity = {
   bookings: v.array(
     v.object({
       id: v.string(),
@@ -145,7 +145,7 @@ export const UserDetail = v.object({
     }),
   ),
   agency: v.nullable(v.object({id: v.string(), legal_name: v.string(), member_role: MemberRole})),
-  ...dealings,
+  ...recentActivity,
 })
 export type UserDetail = v.InferOutput<typeof UserDetail>
 
@@ -173,7 +173,7 @@ export const AgencyDetail = v.object({
     }),
   ),
   certificates: v.array(v.object({...Certificate.entries, archived: v.boolean()})),
-  ...dealings,
+  ...recentActivity,
 })
 export type AgencyDetail = v.InferOutput<typeof AgencyDetail>
 

@@ -45,8 +45,8 @@ export const ExceptionReason = v.picklist([
 export type ExceptionReason = v.InferOutput<typeof ExceptionReason>
 
 /** What lies on the staff's desk: visits, or invoices and payments. */
-export const DeskPart = v.picklist(['visits', 'money'])
-export type DeskPart = v.InferOutput<typeof DeskPart>
+export const ExceptionArea = v.picklist(['visits', 'money'])
+export type ExceptionArea = v.InferOutput<typeof ExceptionArea>
 
 /** What a change of the staff was made to. */
 export const AuditTarget = v.picklist([

@@ -1,6 +1,6 @@
 import {useEffect, useState, useSyncExternalStore} from 'react'
 import {call} from '#api/client.ts'
-import {getNoticeSettings, subscribePush, unsubscribePush} from '#contract/notifications.ts'
+import {getNotificationSettings, subscribePush, unsubscribePush} from '#contract/notifications.ts'
 import {createSignal} from '#lib/signal.ts'
 import {invitationChanged, isEarned} from './install-eligibility.ts'
 import {isPushAble, pushRegistration} from './push-registration.ts'
@@ -74,7 +74,7 @@ async function subscribe(): Promise<void> {
   if (!worker || !me) throw new Error('no worker, or nobody, to push to')
   const [before, {push_key}] = await Promise.all([
     worker.pushManager.getSubscription(),
-    call(getNoticeSettings),
+    call(getNotificationSettings),
   ])
   const applicationServerKey = bytesOf(push_key)
   // one made for a key that the server has no more would be refused every message

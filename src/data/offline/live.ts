@@ -2,7 +2,7 @@ import type {QueryClient, QueryKey} from '@tanstack/react-query'
 import * as v from 'valibot'
 import {deviceOffset} from '#api/clock-offset.ts'
 import {readEvents, type StreamEvent} from '#api/event-stream.ts'
-import {LiveBeat, LiveEvent, LiveReady, NoticeTopic} from '#contract/notifications.ts'
+import {LiveBeat, LiveEvent, LiveReady, NotificationTopic} from '#contract/notifications.ts'
 import {Instant} from '#contract/shapes.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {anotherTry} from '../app/retry-when-online.ts'
@@ -12,7 +12,7 @@ import {pastCaches} from './cache-bypass.ts'
 import {invoiceQueries} from '../queries/invoices.ts'
 import {mine} from '../app/query-keys.ts'
 import {leadQueries} from '../queries/leads.ts'
-import {noticeQueries} from '../queries/notifications.ts'
+import {notificationQueries} from '../queries/notifications.ts'
 import {payoutQueries} from '../queries/payouts.ts'
 import {planQueries} from '../queries/plans.ts'
 import {reviewQueries} from '../queries/reviews.ts'
@@ -20,8 +20,8 @@ import {sessionQueries} from '../queries/sessions.ts'
 import {who} from '../account/current-user.ts'
 
 /** What is asked for again for each topic; only what some screen shows is fetched at once. */
-const families: Record<NoticeTopic, () => QueryKey> = {
-  notices: () => noticeQueries.lists(),
+const families: Record<NotificationTopic, () => QueryKey> = {
+  notices: () => notificationQueries.lists(),
   bookings: () => bookingQueries.all(),
   leads: () => leadQueries.all(),
   sessions: () => sessionQueries.all(),
@@ -32,7 +32,7 @@ const families: Record<NoticeTopic, () => QueryKey> = {
   reviews: () => reviewQueries.all(),
 }
 
-const isTopic = (topic: string): topic is NoticeTopic => v.is(NoticeTopic, topic)
+const isTopic = (topic: string): topic is NotificationTopic => v.is(NotificationTopic, topic)
 
 /** Things that happen together are asked about once, in milliseconds. */
 const gather_ms = 50

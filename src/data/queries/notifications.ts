@@ -6,45 +6,45 @@ import {kept_ms} from '#offline/queries/persist.ts'
 import {keptAs} from '../offline/query-persister.ts'
 import {mine} from '../app/query-keys.ts'
 
-type List = AnswerOf<typeof contract.listNotices>
+type List = AnswerOf<typeof contract.listNotifications>
 
 const persister = keptAs({
   name: 'notices',
-  answer: contract.listNotices.answer,
+  answer: contract.listNotifications.answer,
   max_age_ms: kept_ms.bookings,
 })
 
 /** So many are looked at first; older ones on demand. */
-export const first_notices = 30
+export const first_page_size = 30
 
 /** What happened to what is mine, and by which ways I hear of it. */
-export const noticeQueries = {
+export const notificationQueries = {
   all: () => mine('notices'),
   lists: () => mine('notices', 'list'),
   /** The newest `limit`; the count of unread ones comes with every list. */
   list: (limit: number) =>
     queryOptions({
       queryKey: mine('notices', 'list', limit),
-      queryFn: ({signal}) => call(contract.listNotices, {query: {limit}, signal}),
+      queryFn: ({signal}) => call(contract.listNotifications, {query: {limit}, signal}),
       persister,
     }),
   settings: () =>
     queryOptions({
       queryKey: mine('notice-settings'),
-      queryFn: ({signal}) => call(contract.getNoticeSettings, {signal}),
+      queryFn: ({signal}) => call(contract.getNotificationSettings, {signal}),
     }),
 }
 
 /** Marks these read, or without ids all of them: at once on the screen, and as it was where the server does not hear of it. */
-export function useReadNotices() {
+export function useReadNotifications() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ids?: string[]) => call(contract.readNotices, {body: {...(ids && {ids})}}),
+    mutationFn: (ids?: string[]) => call(contract.readNotifications, {body: {...(ids && {ids})}}),
     onMutate: async ids => {
-      await client.cancelQueries({queryKey: noticeQueries.lists()})
-      const before = client.getQueriesData<List>({queryKey: noticeQueries.lists()})
+      await client.cancelQueries({queryKey: notificationQueries.lists()})
+      const before = client.getQueriesData<List>({queryKey: notificationQueries.lists()})
       const read_at = new Date().toISOString()
-      client.setQueriesData<List>({queryKey: noticeQueries.lists()}, list => {
+      client.setQueriesData<List>({queryKey: notificationQueries.lists()}, list => {
         if (!list) return list
         const isNow = (notice: List['items'][number]) =>
           notice.read_at === null && (ids === undefined || ids.includes(notice.id))
@@ -56,20 +56,20 @@ export function useReadNotices() {
     onError: (_, __, before) => {
       for (const [key, list] of before ?? []) client.setQueryData(key, list)
     },
-    onSettled: () => void client.invalidateQueries({queryKey: noticeQueries.lists()}),
+    onSettled: () => void client.invalidateQueries({queryKey: notificationQueries.lists()}),
   })
 }
 
-type Change = BodyIn<typeof contract.changeNoticeSettings>
+type Change = BodyIn<typeof contract.changeNotificationSettings>
 
 /** Changes by which ways notices come, one change after another; what the server answers last is what holds. */
-export function useChangeNoticeSettings() {
+export function useChangeNotificationSettings() {
   const client = useQueryClient()
   return useMutation({
     scope: {id: 'notice-settings'},
-    mutationFn: (body: Change) => call(contract.changeNoticeSettings, {body}),
+    mutationFn: (body: Change) => call(contract.changeNotificationSettings, {body}),
     onSuccess: async answer => {
-      const {queryKey} = noticeQueries.settings()
+      const {queryKey} = notificationQueries.settings()
       // an answer that was on its way meanwhile may be older
       await client.cancelQueries({queryKey})
       client.setQueryData(queryKey, answer)

@@ -1,7 +1,7 @@
-import type {NoticeGroup} from '#contract/notifications.ts'
+import type {NotificationGroup} from '#contract/notifications.ts'
 
 /** The groups of notices in words people use: in settings, and below every mail, which says where it is switched off. */
-export const noticeGroups = {
+export const notificationGroups = {
   visits: {
     name: 'Visits and bookings',
     hint: 'Who confirmed, runs late, cancels or proposes another time.',
@@ -14,4 +14,4 @@ export const noticeGroups = {
     name: 'Money and account',
     hint: 'Invoices, payments, your plan, payouts and your checks.',
   },
-} as const satisfies Record<NoticeGroup, {name: string; hint: string}>
+} as const satisfies Record<NotificationGroup, {name: string; hint: string}>

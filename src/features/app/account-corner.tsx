@@ -1,14 +1,14 @@
 import {lazy, Suspense} from 'react'
 import {AccountMenu} from './account-menu.tsx'
-import {useSignOut} from './use-sign-out.ts'
+import {useLogOut} from './use-sign-out.ts'
 
 const SignOutDialog = lazy(() =>
-  import('./sign-out-dialog.tsx').then(file => ({default: file.SignOutDialog})),
+  import('./sign-out-dialog.tsx').then(file => ({default: file.LogOutDialog})),
 )
 
 /** Who the signed-in person is, and the way out with its question. */
 export function AccountCorner() {
-  const {signOut, isAsking, leaveWith, stay} = useSignOut()
+  const {signOut, isAsking, leaveWith, stay} = useLogOut()
   return (
     <>
       <AccountMenu onSignOut={signOut} />

@@ -5,7 +5,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Menu, MenuItem, MenuLine, MenuLink} from '#ui/overlays/menu.tsx'
-import {moreFor} from './destinations.ts'
+import {secondaryDestinationsFor} from './destinations.ts'
 
 /** Where everybody looks at her plan; the field of an agency has none. */
 const plans = {
@@ -42,7 +42,7 @@ export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
       )}
       <MenuLine />
       {role &&
-        moreFor({role}).map(({id, to, label, icon: Icon}) => (
+        secondaryDestinationsFor({role}).map(({id, to, label, icon: Icon}) => (
           <MenuLink key={id}>
             <Link to={to}>
               <Icon aria-hidden className="size-5 shrink-0" />

@@ -6,7 +6,7 @@ import {sparePart} from '#ui/hooks/lazy-optional.ts'
 const AccountCorner = sparePart(() => import('./account-corner.tsx').then(file => file.AccountCorner))
 
 /** The signed-in person in a frame's corner, as soon as the screen stands. */
-export function Account() {
+export function AccountSlot() {
   const place = <span className="size-11" />
   return <Suspense fallback={place}>{useSettled() ? <AccountCorner /> : place}</Suspense>
 }

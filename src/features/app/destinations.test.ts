@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {destinationsFor, placeOf} from './destinations.ts'
+import {destinationsFor, destinationAt} from './destinations.ts'
 
 const family = destinationsFor({
   user_id: 'u1',
@@ -8,7 +8,7 @@ const family = destinationsFor({
   generation: 1,
   unfinished: false,
 })
-const label = (pathname: string) => placeOf(pathname, family)?.label
+const label = (pathname: string) => destinationAt(pathname, family)?.label
 
 test('an address lies in the place it begins with, the longest one', () => {
   expect(label('/dash/parent')).toBe('Home')

@@ -12,7 +12,7 @@ import {
 import {isOfStaff} from '#contract/accounts/staff-roles.ts'
 import type {Who} from '#data/account/current-user.ts'
 
-export interface Place {
+export interface AppDestination {
   id: string
   to: string
   label: string
@@ -21,10 +21,10 @@ export interface Place {
   also?: readonly string[]
 }
 
-const home = (to: string, label: string): Place => ({id: 'home', to, label, icon: House})
-const calendar = (to: string): Place => ({id: 'calendar', to, label: 'Calendar', icon: CalendarDays})
+const home = (to: string, label: string): AppDestination => ({id: 'home', to, label, icon: House})
+const calendar = (to: string): AppDestination => ({id: 'calendar', to, label: 'Calendar', icon: CalendarDays})
 /** What was paid, what is due, and the plan. */
-const payments = (area: string): Place => ({
+const payments = (area: string): AppDestination => ({
   id: 'payments',
   to: `${area}/invoices`,
   label: 'Payments',
@@ -33,7 +33,7 @@ const payments = (area: string): Place => ({
 })
 
 /** Where the bottom bar and the rail lead, by who is signed in. A field caregiver has her own visits and nothing else. */
-export function destinationsFor({role, member_role}: Who): Place[] {
+export function destinationsFor({role, member_role}: Who): AppDestination[] {
   if (role === 'parent') {
     return [
       home('/dash/parent', 'Home'),
@@ -51,7 +51,7 @@ export function destinationsFor({role, member_role}: Who): Place[] {
     ]
   }
   if (role === 'agency') {
-    const office: Place[] = [
+    const office: AppDestination[] = [
       {id: 'leads', to: '/dash/agency/leads', label: 'Leads', icon: Sparkles},
       {id: 'bookings', to: '/dash/agency/bookings', label: 'Bookings', icon: HeartHandshake},
     ]
@@ -70,17 +70,17 @@ export function destinationsFor({role, member_role}: Who): Place[] {
  * What the rail and the account's menu add to the destinations: a family's caregivers, and where everybody changes what she
  * says of herself. Staff have no profile, but an account.
  */
-export function moreFor({role}: Pick<Who, 'role'>): Place[] {
+export function secondaryDestinationsFor({role}: Pick<Who, 'role'>): AppDestination[] {
   if (isOfStaff(role)) {
     return [{id: 'profile', to: '/settings/account', label: 'Your account', icon: UserPen}]
   }
-  const profile: Place = {id: 'profile', to: `/dash/${role}/edit`, label: 'Edit profile', icon: UserPen}
+  const profile: AppDestination = {id: 'profile', to: `/dash/${role}/edit`, label: 'Edit profile', icon: UserPen}
   if (role !== 'parent') return [profile]
   return [{id: 'caregivers', to: '/dash/parent/caregivers', label: 'Your caregivers', icon: Heart}, profile]
 }
 
 /** The place that an address lies in: of those that it begins with, the longest. */
-export function placeOf(pathname: string, places: readonly Place[]): Place | undefined {
+export function destinationAt(pathname: string, places: readonly AppDestination[]): AppDestination | undefined {
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return places
     .flatMap(place => [place.to, ...(place.also ?? [])].filter(isWithin).map(to => ({place, to})))

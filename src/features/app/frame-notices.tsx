@@ -1,12 +1,12 @@
 import {InstallInvitation} from './install-invitation.tsx'
-import {OtherDeviceNotice} from './other-device-notice.tsx'
+import {OtherDeviceBanner} from './other-device-notice.tsx'
 import {UpdateOffer} from './update-offer.tsx'
 
 /** What is said over every screen now and then, and never in a hurry. */
-export function FrameNotices() {
+export function FrameBanners() {
   return (
     <>
-      <OtherDeviceNotice />
+      <OtherDeviceBanner />
       <UpdateOffer />
       <InstallInvitation />
     </>

@@ -4,7 +4,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 /** After a sign-in here while another device was in use today: what was pressed there without a signal waits there. */
-export function OtherDeviceNotice() {
+export function OtherDeviceBanner() {
   const used_at = useOtherDevice()
   if (!used_at) return null
   return (

@@ -7,7 +7,7 @@ import {Brand} from '#ui/frame/brand.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
 import {sparePart} from '#ui/hooks/lazy-optional.ts'
 import {OfflineBanner} from './offline-banner.tsx'
-import {PublicFoot} from './public-foot.tsx'
+import {SiteFooter} from './public-foot.tsx'
 import {publicLinks} from './public-links.tsx'
 import {usePageHead} from './use-page-head.ts'
 
@@ -15,7 +15,7 @@ import {usePageHead} from './use-page-head.ts'
 const SignedInCorner = sparePart(() => import('./signed-in-corner.tsx').then(file => file.SignedInCorner))
 
 /** Log in and Sign up; the agencies' pages have their own. @see src/domain/rules.md#navigation */
-function Doors() {
+function LogInLinks() {
   const {pathname} = useLocation()
   if (pathname.startsWith('/agency')) return null
   return (
@@ -59,7 +59,7 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
               <SignedInCorner />
             </Suspense>
           ) : (
-            <Doors />
+            <LogInLinks />
           )
         }
       />
@@ -74,7 +74,7 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
         </div>
         <Outlet />
       </main>
-      <PublicFoot brand={brand} />
+      <SiteFooter brand={brand} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ function stateOf(unsent: number, unreadable: number): string {
 }
 
 /** Asked at sign-out while presses wait on this device: nothing of them is lost without a decision. */
-export function SignOutDialog({
+export function LogOutDialog({
   onLeave,
   onClose,
 }: {

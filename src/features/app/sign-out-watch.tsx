@@ -4,7 +4,7 @@ import {doorOf} from '#data/account/guard.ts'
 import {isLeaving, useWho} from '#data/account/current-user.ts'
 
 /** When the person changes or leaves, here or in another tab, every guard is asked again. */
-export function SignOutWatch() {
+export function LogOutWatcher() {
   const router = useRouter()
   const visitor = useWho()
   const before = useRef(visitor)

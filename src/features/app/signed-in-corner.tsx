@@ -8,10 +8,10 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {useSignOut} from './use-sign-out.ts'
+import {useLogOut} from './use-sign-out.ts'
 
 const SignOutDialog = lazy(() =>
-  import('./sign-out-dialog.tsx').then(file => ({default: file.SignOutDialog})),
+  import('./sign-out-dialog.tsx').then(file => ({default: file.LogOutDialog})),
 )
 
 /**
@@ -21,7 +21,7 @@ const SignOutDialog = lazy(() =>
 export function SignedInCorner() {
   const visitor = useWho()
   const {data: me} = useQuery(profileQueries.me())
-  const {signOut, isAsking, leaveWith, stay} = useSignOut()
+  const {signOut, isAsking, leaveWith, stay} = useLogOut()
   if (!visitor) return null
   const isStaff = isOfStaff(visitor.role)
   return (

@@ -5,13 +5,13 @@ import {useWho} from '#data/account/current-user.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {sparePart} from '#ui/hooks/lazy-optional.ts'
-import {Account} from './account.tsx'
-import {destinationsFor, placeOf, moreFor} from './destinations.ts'
+import {AccountSlot} from './account.tsx'
+import {destinationsFor, destinationAt, secondaryDestinationsFor} from './destinations.ts'
 import {OfflineBanner} from './offline-banner.tsx'
 import {OutboxLink} from './outbox-link.tsx'
 
 // none of it is needed before the screen itself can be used
-const FrameNotices = sparePart(() => import('./frame-notices.tsx').then(file => file.FrameNotices))
+const FrameNotices = sparePart(() => import('./frame-notices.tsx').then(file => file.FrameBanners))
 
 /**
  * The frame of signed-in pages. The logo leads an agency to its home. `notice` stands above every screen,
@@ -28,8 +28,8 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
   if (!visitor) return <Outlet />
 
   const places = destinationsFor(visitor)
-  const more = moreFor(visitor)
-  const here = placeOf(pathname, [...places, ...more])
+  const more = secondaryDestinationsFor(visitor)
+  const here = destinationAt(pathname, [...places, ...more])
 
   return (
     <AppFrame
@@ -48,7 +48,7 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
       renderLink={({to}, link) => <Link to={to} {...link} />}
       outbox={<OutboxLink />}
       bell={bell}
-      account={<Account />}
+      account={<AccountSlot />}
       banner={
         <>
           {notice}

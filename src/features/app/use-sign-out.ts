@@ -6,7 +6,7 @@ import {useOutbox} from '#data/offline/outbox.ts'
  * Signs out; `SignOutWatch` then leads to the door. While presses wait on this device, or lie there damaged, `isAsking` turns
  * true instead, until `leaveWith` or `stay` decides.
  */
-export function useSignOut() {
+export function useLogOut() {
   const {entries, unreadable} = useOutbox()
   const [isAsking, setAsking] = useState(false)
   const leaveWith = async (unsent: Unsent): Promise<Left> => {

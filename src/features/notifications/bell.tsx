@@ -1,14 +1,14 @@
 import {useQuery} from '@tanstack/react-query'
 import {Bell as BellIcon} from 'lucide-react'
 import {lazy, Suspense, useState} from 'react'
-import {first_notices, noticeQueries} from '#data/queries/notifications.ts'
+import {first_page_size, notificationQueries} from '#data/queries/notifications.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Popover} from '#ui/overlays/popover.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 
-const NoticePanel = lazy(() => import('./notice-panel.tsx').then(file => ({default: file.NoticePanel})))
+const NoticePanel = lazy(() => import('./notice-panel.tsx').then(file => ({default: file.NotificationPanel})))
 
 const nameOf = (unread: number) => (unread > 0 ? `Notices, ${unread} unread` : 'Notices')
 
@@ -16,7 +16,7 @@ const nameOf = (unread: number) => (unread > 0 ? `Notices, ${unread} unread` : '
 export function Bell() {
   const [open, setOpen] = useState(false)
   const isPhone = useIsPhone()
-  const {data} = useQuery(noticeQueries.list(first_notices))
+  const {data} = useQuery(notificationQueries.list(first_page_size))
   const unread = data?.unread ?? 0
   const button = <IconButton icon={BellIcon} label={nameOf(unread)} badge={unread} />
   const panel = (

@@ -5,7 +5,7 @@ import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {messageOf} from '#data/app/message.ts'
-import {first_notices, noticeQueries, useReadNotices} from '#data/queries/notifications.ts'
+import {first_page_size, notificationQueries, useReadNotifications} from '#data/queries/notifications.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {iconButtonClass} from '#ui/primitives/icon-button.tsx'
@@ -13,16 +13,16 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {NoticeRow} from './notice-row.tsx'
+import {NotificationRow} from './notice-row.tsx'
 
 /** The list behind the bell, newest first, with what can be done about all of it. */
-export function NoticePanel({onClose, hasTitle}: {onClose: () => void; hasTitle: boolean}) {
-  const [limit, setLimit] = useState(first_notices)
-  const query = useQuery({...noticeQueries.list(limit), placeholderData: keepPreviousData})
+export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; hasTitle: boolean}) {
+  const [limit, setLimit] = useState(first_page_size)
+  const query = useQuery({...notificationQueries.list(limit), placeholderData: keepPreviousData})
   const {data, error, refetch, isPlaceholderData} = query
   const asOf = useAsOf(query)
   const isOnline = useOnline()
-  const read = useReadNotices()
+  const read = useReadNotifications()
   const hasUnread = (data?.unread ?? 0) > 0
   return (
     <div className="space-y-2">
@@ -60,7 +60,7 @@ export function NoticePanel({onClose, hasTitle}: {onClose: () => void; hasTitle:
       {data && data.items.length > 0 ? (
         <ul className="-mx-2 divide-y divide-line">
           {data.items.map(notice => (
-            <NoticeRow
+            <NotificationRow
               key={notice.id}
               notice={notice}
               onOpen={() => {

@@ -3,7 +3,7 @@ import {useRouter} from '@tanstack/react-router'
 import {CalendarCheck, HeartHandshake, Wallet} from 'lucide-react'
 import type {LucideIcon} from 'lucide-react'
 import type {MouseEvent} from 'react'
-import type {Notice, NoticeGroup} from '#contract/notifications.ts'
+import type {Notification, NotificationGroup} from '#contract/notifications.ts'
 import {useNow} from '#data/app/use-now.ts'
 import {timePoint} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -12,10 +12,10 @@ const icons = {
   visits: CalendarCheck,
   requests: HeartHandshake,
   account: Wallet,
-} as const satisfies Record<NoticeGroup, LucideIcon>
+} as const satisfies Record<NotificationGroup, LucideIcon>
 
 /** One thing that happened; leads to it. */
-export function NoticeRow({notice, onOpen}: {notice: Notice; onOpen: () => void}) {
+export function NotificationRow({notice, onOpen}: {notice: Notification; onOpen: () => void}) {
   const router = useRouter()
   const now = useNow()
   const {group, title, body, link, created_at, read_at} = notice

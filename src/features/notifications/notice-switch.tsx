@@ -1,7 +1,7 @@
 import {useState} from 'react'
-import type {NoticeGroup} from '#contract/notifications.ts'
+import type {NotificationGroup} from '#contract/notifications.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useChangeNoticeSettings} from '#data/queries/notifications.ts'
+import {useChangeNotificationSettings} from '#data/queries/notifications.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 
@@ -11,16 +11,16 @@ const labels = {mail: 'By mail', push: 'On devices where they are switched on'} 
  * Saved as it is turned, and turned from the first moment; what could not be saved turns back and says why. One change is
  * saved after another: those that wait for it say that they are not saved yet.
  */
-export function NoticeSwitch({
+export function ChannelSwitch({
   group,
   way,
   isOn,
 }: {
-  group: NoticeGroup
+  group: NotificationGroup
   way: keyof typeof labels
   isOn: boolean
 }) {
-  const change = useChangeNoticeSettings()
+  const change = useChangeNotificationSettings()
   const isOnline = useOnline()
   const [turned, setTurned] = useState<boolean>()
   // saved, and the settings say so from here on

@@ -1,12 +1,12 @@
 import {act} from 'react'
 import {expect, test, vi} from 'vitest'
-import type {NoticeSettings} from '#contract/notifications.ts'
+import type {NotificationSettings} from '#contract/notifications.ts'
 import {found, mount, press} from '../../../tests/support/mount.ts'
 import {QuietHours} from './quiet-hours.tsx'
 
 const holding = (from: string, until: string) =>
-  ({quiet_hours: {from, until}, timezone: 'America/Chicago'}) as NoticeSettings
-const onSave = vi.fn<(quiet: NoticeSettings['quiet_hours'], onSaved: () => void) => void>()
+  ({quiet_hours: {from, until}, timezone: 'America/Chicago'}) as NotificationSettings
+const onSave = vi.fn<(quiet: NotificationSettings['quiet_hours'], onSaved: () => void) => void>()
 const form = (from: string, until: string) => (
   <QuietHours settings={holding(from, until)} busy={false} onSave={onSave} />
 )

@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import type {NoticeSettings} from '#contract/notifications.ts'
+import type {NotificationSettings} from '#contract/notifications.ts'
 import {zoneName} from '#domain/time.ts'
 import {useNow} from '#data/app/use-now.ts'
 import {useOnline} from '#data/offline/online.ts'
@@ -16,9 +16,9 @@ export function QuietHours({
   busy,
   onSave,
 }: {
-  settings: NoticeSettings
+  settings: NotificationSettings
   busy: boolean
-  onSave: (quiet: NoticeSettings['quiet_hours'], onSaved: () => void) => void
+  onSave: (quiet: NotificationSettings['quiet_hours'], onSaved: () => void) => void
 }) {
   // what was not touched shows what holds, also when another device has changed it
   const [turned, setOn] = useState<boolean>()

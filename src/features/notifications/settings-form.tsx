@@ -1,18 +1,18 @@
-import {NoticeGroup, type NoticeSettings} from '#contract/notifications.ts'
+import {NotificationGroup, type NotificationSettings} from '#contract/notifications.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useChangeNoticeSettings} from '#data/queries/notifications.ts'
+import {useChangeNotificationSettings} from '#data/queries/notifications.ts'
 import {useOnline} from '#data/offline/online.ts'
-import {noticeGroups} from '#domain/accounts/notice-groups.ts'
+import {notificationGroups} from '#domain/accounts/notice-groups.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
-import {NoticeSwitch} from './notice-switch.tsx'
+import {ChannelSwitch} from './notice-switch.tsx'
 import {PushHereCard} from './push-here-card.tsx'
 import {QuietHours} from './quiet-hours.tsx'
 
 /** Each switch is saved as it is turned; quiet hours when they are whole. */
-export function NoticeSettingsForm({settings}: {settings: NoticeSettings}) {
-  const change = useChangeNoticeSettings()
+export function NotificationSettingsForm({settings}: {settings: NotificationSettings}) {
+  const change = useChangeNotificationSettings()
   const isOnline = useOnline()
   return (
     <div className="space-y-8">
@@ -24,14 +24,14 @@ export function NoticeSettingsForm({settings}: {settings: NoticeSettings}) {
       )}
       <Section title="What reaches you">
         <div className="space-y-3">
-          {NoticeGroup.options.map(group => (
+          {NotificationGroup.options.map(group => (
             <Card key={group}>
               <fieldset>
-                <legend className="text-16 font-semibold">{noticeGroups[group].name}</legend>
-                <p className="text-14 text-muted">{noticeGroups[group].hint}</p>
+                <legend className="text-16 font-semibold">{notificationGroups[group].name}</legend>
+                <p className="text-14 text-muted">{notificationGroups[group].hint}</p>
                 <div className="pt-2">
-                  <NoticeSwitch group={group} way="mail" isOn={settings.groups[group].mail} />
-                  <NoticeSwitch group={group} way="push" isOn={settings.groups[group].push} />
+                  <ChannelSwitch group={group} way="mail" isOn={settings.groups[group].mail} />
+                  <ChannelSwitch group={group} way="push" isOn={settings.groups[group].push} />
                 </div>
               </fieldset>
             </Card>

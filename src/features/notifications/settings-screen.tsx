@@ -1,14 +1,14 @@
 import {useQuery} from '@tanstack/react-query'
 import {messageOf} from '#data/app/message.ts'
-import {noticeQueries} from '#data/queries/notifications.ts'
+import {notificationQueries} from '#data/queries/notifications.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {NoticeSettingsForm} from './settings-form.tsx'
+import {NotificationSettingsForm} from './settings-form.tsx'
 
 /** By which ways notices come, and when not. */
-export function NoticeSettingsScreen() {
-  const {data, error, refetch} = useQuery(noticeQueries.settings())
+export function NotificationSettingsScreen() {
+  const {data, error, refetch} = useQuery(notificationQueries.settings())
   return (
     <>
       <PageHeader
@@ -17,7 +17,7 @@ export function NoticeSettingsScreen() {
       />
       <div className="max-w-2xl">
         {data ? (
-          <NoticeSettingsForm settings={data} />
+          <NotificationSettingsForm settings={data} />
         ) : error ? (
           <ErrorState
             title="Your settings could not be loaded"

@@ -5,7 +5,7 @@ import {Status, StatusChip} from '#ui/primitives/status-chip.tsx'
 import {TriangleAlert} from 'lucide-react'
 import {AttentionActions} from './attention-actions.tsx'
 import {NotGettingThrough} from './not-getting-through.tsx'
-import {pressText, type About} from './press-words.ts'
+import {entryText, type EntrySubject} from './press-words.ts'
 import {currentText, reasonText} from './refusal-words.ts'
 import {retryText} from './retry-words.ts'
 
@@ -24,7 +24,7 @@ export function EntryCard({
   now,
 }: {
   entry: Entry
-  about: About & {when?: string | undefined}
+  about: EntrySubject & {when?: string | undefined}
   isBehind: boolean
   online: boolean
   now: string
@@ -32,7 +32,7 @@ export function EntryCard({
   const now_ms = Date.parse(now)
   const stuck = isNotGettingThrough(entry, now_ms)
   const needsAttention = entry.state === 'attention'
-  const name = pressText(entry, about)
+  const name = entryText(entry, about)
   return (
     <Card as="article" data-entry-key={entry.key} aria-label={name} className="space-y-2.5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">

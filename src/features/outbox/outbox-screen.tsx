@@ -13,14 +13,14 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {EntryCard} from './entry-card.tsx'
 import {ReceivedList} from './received-list.tsx'
-import {useAbout} from './use-about.ts'
+import {useEntrySubject} from './use-about.ts'
 
 /** Everything of this person that waits on this device, and what reached Village during the last day. */
 export function OutboxScreen() {
   const {ready, failed, entries, receipts, waiting, attention, unreadable} = useOutbox()
   const {online} = useConnection()
   const now = useNow(1000)
-  const aboutOf = useAbout()
+  const aboutOf = useEntrySubject()
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)

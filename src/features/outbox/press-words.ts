@@ -2,13 +2,13 @@ import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 
 /** What an entry and a receipt have in common. */
-export interface Press {
+export interface EntryLike {
   kind: string
   params?: Record<string, unknown>
 }
 
 /** What this device knows of the visit or the request that a press is about. */
-export interface About {
+export interface EntrySubject {
   /** A visit's title: `Child Care with Grace Okafor`. */
   visit?: string | undefined
   /** A request's name: `V-7K3Q2, Child Care for Hannah`. */
@@ -21,7 +21,7 @@ function visitText(title: string | undefined): string {
   return person ? `the visit ${person}` : 'a visit'
 }
 
-function bidText({params}: Press, {request}: About): string {
+function bidText({params}: EntryLike, {request}: EntrySubject): string {
   const rate =
     typeof params?.hourly_rate === 'number' ? ` of ${rateText(dollarsToCents(params.hourly_rate))}` : ''
   // gone from every list, it is still called what it was at the press
@@ -30,7 +30,7 @@ function bidText({params}: Press, {request}: About): string {
 }
 
 /** What was pressed, as a person would say it. */
-export function pressText(press: Press, about: About): string {
+export function entryText(press: EntryLike, about: EntrySubject): string {
   switch (press.kind) {
     case 'confirm-start':
       return `Start of ${visitText(about.visit)}`

@@ -5,7 +5,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {pressText, type About} from './press-words.ts'
+import {entryText, type EntrySubject} from './press-words.ts'
 
 /** What Village received during the last day, the latest first. */
 export function ReceivedList({
@@ -14,7 +14,7 @@ export function ReceivedList({
   now,
 }: {
   receipts: readonly StoredReceipt[]
-  aboutOf: (lane: string, now: string) => About
+  aboutOf: (lane: string, now: string) => EntrySubject
   now: string
 }) {
   const shown = receipts
@@ -30,7 +30,7 @@ export function ReceivedList({
               key={receipt.key}
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3"
             >
-              <span className="min-w-0">{pressText(receipt, aboutOf(receipt.lane, now))}</span>
+              <span className="min-w-0">{entryText(receipt, aboutOf(receipt.lane, now))}</span>
               <Status
                 of="entry"
                 status="received"

@@ -9,10 +9,10 @@ import {usual_radius_miles} from '#domain/constants.ts'
 import {requestName} from '#domain/bookings/request-text.ts'
 import {timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
-import type {About} from './press-words.ts'
+import type {EntrySubject} from './press-words.ts'
 
 /** Looks up what a press is about in whatever this device holds; offline that is what was seen last. */
-export function useAbout(): (lane: string, now: string) => About & {when?: string | undefined} {
+export function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?: string | undefined} {
   const client = useQueryClient()
   const role = useWho()?.role
   const hasVisits = role === 'parent' || role === 'caretaker' || role === 'agency'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Entry} from '#data/offline/outbox.ts'
-import {pressText} from './press-words.ts'
+import {entryText} from './press-words.ts'
 import {currentText, reasonText} from './refusal-words.ts'
 import {retryText} from './retry-words.ts'
 import {supportLink} from './support-link.ts'
@@ -8,22 +8,22 @@ import {supportLink} from './support-link.ts'
 const visit = 'Child Care with Grace Okafor'
 
 test('a press is named after the person it is about, or without one where the device knows none', () => {
-  expect(pressText({kind: 'confirm-start'}, {visit})).toBe('Start of the visit with Grace Okafor')
-  expect(pressText({kind: 'confirm-end'}, {visit: 'Child Care for Hannah'})).toBe(
+  expect(entryText({kind: 'confirm-start'}, {visit})).toBe('Start of the visit with Grace Okafor')
+  expect(entryText({kind: 'confirm-end'}, {visit: 'Child Care for Hannah'})).toBe(
     'End of the visit for Hannah',
   )
-  expect(pressText({kind: 'confirm-end'}, {})).toBe('End of a visit')
-  expect(pressText({kind: 'running-late', params: {minutes: 20}}, {visit})).toBe(
+  expect(entryText({kind: 'confirm-end'}, {})).toBe('End of a visit')
+  expect(entryText({kind: 'running-late', params: {minutes: 20}}, {visit})).toBe(
     'Running 20 minutes late for the visit with Grace Okafor',
   )
   const request = 'V-7K3Q2, Child Care for Hannah'
-  expect(pressText({kind: 'bid-org', params: {hourly_rate: 24}}, {request})).toBe(
+  expect(entryText({kind: 'bid-org', params: {hourly_rate: 24}}, {request})).toBe(
     'Bid of $24/hr on V-7K3Q2, Child Care for Hannah',
   )
-  expect(pressText({kind: 'bid-caretaker', params: {request_name: request}}, {})).toBe(
+  expect(entryText({kind: 'bid-caretaker', params: {request_name: request}}, {})).toBe(
     'Bid on V-7K3Q2, Child Care for Hannah',
   )
-  expect(pressText({kind: 'bid-caretaker'}, {})).toBe('Bid on a request')
+  expect(entryText({kind: 'bid-caretaker'}, {})).toBe('Bid on a request')
 })
 
 const waiting = {state: 'saved', wait: null, next_at: 0, attempts: 0, tries: 0} as const

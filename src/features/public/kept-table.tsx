@@ -1,5 +1,5 @@
 /** What is kept, why, and until when: one row a thing; on a phone each row is a card. */
-export function KeptTable({label, rows}: {label: string; rows: readonly [what: string, why: string, until: string][]}) {
+export function RetentionTable({label, rows}: {label: string; rows: readonly [what: string, why: string, until: string][]}) {
   return (
     <table className="block w-full overflow-hidden rounded-card border border-line bg-card text-14 desk:table desk:border-separate desk:border-spacing-0">
       <caption className="sr-only">{label}</caption>

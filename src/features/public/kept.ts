@@ -1,7 +1,7 @@
 type Row = [what: string, why: string, until: string]
 
 /** What the app keeps on a device, in the words of the privacy page. Whoever changes what is kept changes it here too. */
-export const keptOnDevice: readonly Row[] = [
+export const storedOnDevice: readonly Row[] = [
   [
     'Your sign-in',
     'A random token with your account’s number and role, and a copy of your own profile, so that you stay signed in.',
@@ -38,7 +38,7 @@ export const keptOnDevice: readonly Row[] = [
 ]
 
 /** What the server keeps. */
-export const keptOnServer: readonly Row[] = [
+export const storedOnServer: readonly Row[] = [
   [
     'Account and profile',
     'Name, email, phone, place, and what you tell families, caregivers or agencies about yourself. Your password only as a hash that cannot be turned back.',

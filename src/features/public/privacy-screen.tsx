@@ -1,7 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import {site} from '#data/queries/site.ts'
-import {keptOnDevice, keptOnServer} from './kept.ts'
-import {KeptTable} from './kept-table.tsx'
+import {storedOnDevice, storedOnServer} from './kept.ts'
+import {RetentionTable} from './kept-table.tsx'
 import {TextPage, type TextSection} from './text-page.tsx'
 
 const sections = (email: string): TextSection[] => [
@@ -28,7 +28,7 @@ const sections = (email: string): TextSection[] => [
           removes what is yours, with one exception that you choose yourself: presses that were not sent yet may
           wait for your return, unseen by the next person.
         </p>
-        <KeptTable label="What is kept on your device" rows={keptOnDevice} />
+        <RetentionTable label="What is kept on your device" rows={storedOnDevice} />
         <p>
           Clearing this site’s data in the browser removes everything, also what is still waiting to be sent: look
           into the outbox first.
@@ -39,7 +39,7 @@ const sections = (email: string): TextSection[] => [
   {
     id: 'server',
     title: 'On our server',
-    text: <KeptTable label="What is kept on our server" rows={keptOnServer} />,
+    text: <RetentionTable label="What is kept on our server" rows={storedOnServer} />,
   },
   {
     id: 'who-sees',

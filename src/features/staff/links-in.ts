@@ -5,7 +5,7 @@ interface TextPart {
 }
 
 /** A text cut at its web addresses; those of this origin lead somewhere, all others stay words. */
-export function linksIn(text: string, origin: string): TextPart[] {
+export function splitLinks(text: string, origin: string): TextPart[] {
   return text
     .split(/(https?:\/\/\S+)/)
     .filter(Boolean)

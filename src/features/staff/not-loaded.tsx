@@ -4,7 +4,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
 /** Nothing to show, and why: staff's data is never kept on a device. `what` begins the sentence: `The people`. */
-export function NotLoaded({what, error, onRetry}: {what: string; error: Error; onRetry: () => void}) {
+export function LoadError({what, error, onRetry}: {what: string; error: Error; onRetry: () => void}) {
   const isOnline = useOnline()
   if (error instanceof ApiError && error.status === 404) {
     return <ErrorState title={`${what} is not here`} detail="The address may be mistyped." />

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {placeOf} from './places.ts'
+import {activePageId} from './places.ts'
 
 test('an address belongs to the nearest place of the sidebar', () => {
-  const at = (rest: string) => placeOf(`/admin/dashboard${rest}`)
+  const at = (rest: string) => activePageId(`/admin/dashboard${rest}`)
   expect(at('')).toBe('home')
   expect(at('/')).toBe('home')
   expect(at('/users/parents')).toBe('parents')
@@ -14,6 +14,6 @@ test('an address belongs to the nearest place of the sidebar', () => {
 })
 
 test('an agency’s bookings stand under Agency Bookings', () => {
-  expect(placeOf('/admin/dashboard/users/agency/abc/bookings')).toBe('agency-bookings')
-  expect(placeOf('/admin/dashboard/users/agency/abc/bookings/def')).toBe('agency-bookings')
+  expect(activePageId('/admin/dashboard/users/agency/abc/bookings')).toBe('agency-bookings')
+  expect(activePageId('/admin/dashboard/users/agency/abc/bookings/def')).toBe('agency-bookings')
 })

@@ -23,7 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-export interface StaffPlace {
+export interface StaffPage {
   id: string
   to: string
   label: string
@@ -34,7 +34,7 @@ export interface StaffPlace {
 const root = '/admin/dashboard'
 
 /** The staff sidebar, in its order and words. @see src/domain/rules.md#staff-area */
-const places: readonly StaffPlace[] = [
+const mainPages: readonly StaffPage[] = [
   {id: 'home', to: root, label: 'Blog Users', icon: LayoutDashboard},
   {id: 'parents', to: `${root}/users/parents`, label: 'Careseekers', icon: Baby},
   {id: 'caregivers', to: `${root}/users/caregivers`, label: 'Caregivers', icon: HandHeart},
@@ -56,7 +56,7 @@ const places: readonly StaffPlace[] = [
 ]
 
 /** Pages of the operations group. @see src/domain/rules.md#staff-area */
-const desk: readonly StaffPlace[] = [
+const operationsPages: readonly StaffPage[] = [
   {id: 'exceptions', to: `${root}/exceptions`, label: 'Exceptions', icon: TriangleAlert},
   {id: 'leads', to: `${root}/leads`, label: 'Leads', icon: Sparkles},
   {id: 'payments', to: `${root}/payments`, label: 'Payments', icon: CreditCard},
@@ -68,7 +68,7 @@ const desk: readonly StaffPlace[] = [
   {id: 'account', to: '/settings/account', label: 'Your account', icon: UserPen},
 ]
 
-export const staffPlaces = [{places}, {title: 'Desk', places: desk}] as const
+export const staffPageGroups = [{places: mainPages}, {title: 'Desk', places: operationsPages}] as const
 
 /**
  * An agency's bookings highlight Agency Bookings, although their path is below the agency's.
@@ -77,11 +77,11 @@ export const staffPlaces = [{places}, {title: 'Desk', places: desk}] as const
 const agencyBookings = /^\/admin\/dashboard\/users\/agency\/[^/]+\/bookings(\/|$)/
 
 /** Which place of the sidebar an address belongs to: the longest that it begins with; the index only to itself. */
-export function placeOf(pathname: string): string | undefined {
+export function activePageId(pathname: string): string | undefined {
   if (agencyBookings.test(pathname)) return 'agency-bookings'
   const path = pathname.replace(/\/+$/, '')
   if (path === root) return 'home'
-  return [...places, ...desk]
+  return [...mainPages, ...operationsPages]
     .filter(({to}) => to !== root && (path === to || path.startsWith(`${to}/`)))
     .toSorted((a, b) => b.to.length - a.to.length)[0]?.id
 }

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {useSidebarCollapsed} from '#data/app/sidebar.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
-import {placeOf, staffPlaces} from './places.ts'
+import {activePageId, staffPageGroups} from './places.ts'
 
 const here = {'aria-current': 'page'} as const
 
@@ -27,7 +27,7 @@ const links = [
 export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: ReactNode}) {
   const {pathname} = useLocation()
   const [collapsed, setCollapsed] = useSidebarCollapsed()
-  const active = placeOf(pathname)
+  const active = activePageId(pathname)
   return (
     <Frame
       brand={
@@ -37,7 +37,7 @@ export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: Reac
       }
       links={links}
       leaving={leaving}
-      groups={staffPlaces.map(group => ({
+      groups={staffPageGroups.map(group => ({
         ...group,
         places: group.places.map(place => ({...place, active: place.id === active})),
       }))}

@@ -3,7 +3,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
-import {NotLoaded} from './not-loaded.tsx'
+import {LoadError} from './not-loaded.tsx'
 
 /** As much of a list read by its cursor as drawing it needs. */
 export interface Pages<Item> {
@@ -56,7 +56,7 @@ export function StaffList<Item extends object>({
 }) {
   if (!query.data) {
     return query.error ? (
-      <NotLoaded what={what} error={query.error} onRetry={() => void query.refetch()} />
+      <LoadError what={what} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <SkeletonTable />
     )

@@ -1,9 +1,9 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {LogOut} from 'lucide-react'
 import {OfflineBanner} from '#features/app/offline-banner.tsx'
-import {SignOutDialog} from '#features/app/sign-out-dialog.tsx'
+import {LogOutDialog} from '#features/app/sign-out-dialog.tsx'
 import {UpdateOffer} from '#features/app/update-offer.tsx'
-import {useSignOut} from '#features/app/use-sign-out.ts'
+import {useLogOut} from '#features/app/use-sign-out.ts'
 import {StaffFrame} from '#features/staff/staff-frame.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/dashboard')({
 })
 
 function Dashboard() {
-  const {signOut, isAsking, leaveWith, stay} = useSignOut()
+  const {signOut, isAsking, leaveWith, stay} = useLogOut()
   return (
     <>
       <StaffFrame
@@ -29,7 +29,7 @@ function Dashboard() {
           </>
         }
       />
-      {isAsking && <SignOutDialog onLeave={leaveWith} onClose={stay} />}
+      {isAsking && <LogOutDialog onLeave={leaveWith} onClose={stay} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import {useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {longDayText, monthText, weekdayNames} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
-import {moveDay} from './move-day.ts'
+import {dayForKey} from './move-day.ts'
 import type {CalendarItem} from './calendar-item.ts'
 import {DayCell} from './day-cell.tsx'
 
@@ -42,7 +42,7 @@ export function DayTable<Item extends CalendarItem>({
       aria-label={monthText(day)}
       className="w-full table-fixed border-collapse"
       onKeyDown={event => {
-        const next = moveDay(day, event.key)
+        const next = dayForKey(day, event.key)
         if (next === null || !(event.target as HTMLElement).dataset.day) return
         event.preventDefault()
         follow.current = true

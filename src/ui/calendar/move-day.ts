@@ -2,7 +2,7 @@ import {addDays, addMonths, weekOf} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
 
 /** Where a key leads from `day` in a grid of days, as the ARIA date grid has it; `null` for keys that are not ours. */
-export function moveDay(day: Day, key: string): Day | null {
+export function dayForKey(day: Day, key: string): Day | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1)

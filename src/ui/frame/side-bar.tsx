@@ -4,19 +4,19 @@ import {classNames} from '#lib/class-names.ts'
 import type {Destination, RenderDestination} from './destination.ts'
 
 /** The places of a large part of the product, under one heading or none. */
-export interface PlaceGroup<Place> {
+export interface DestinationGroup<Place> {
   /** Undefined for the first, which needs none. */
   title?: string
   places: readonly Place[]
 }
 
 /** The lists of places themselves; `narrow` puts small words under icons. */
-export function PlaceGroups<Place extends Destination>({
+export function DestinationLists<Place extends Destination>({
   groups,
   narrow = false,
   renderLink,
 }: {
-  groups: readonly PlaceGroup<Place>[]
+  groups: readonly DestinationGroup<Place>[]
   narrow?: boolean
   renderLink: RenderDestination<Place>
 }) {
@@ -70,7 +70,7 @@ export function SideBar<Place extends Destination>({
   onCollapse,
   renderLink,
 }: {
-  groups: readonly PlaceGroup<Place>[]
+  groups: readonly DestinationGroup<Place>[]
   collapsed: boolean
   onCollapse: (collapsed: boolean) => void
   renderLink: RenderDestination<Place>
@@ -93,7 +93,7 @@ export function SideBar<Place extends Destination>({
       )}
     >
       <div className={classNames('grow overflow-y-auto py-3', collapsed ? 'px-1' : 'px-2')}>
-        <PlaceGroups groups={groups} narrow={collapsed} renderLink={renderLink} />
+        <DestinationLists groups={groups} narrow={collapsed} renderLink={renderLink} />
       </div>
       <div className="border-t border-line p-2">
         <button

@@ -4,7 +4,7 @@ import {IconButton} from '../primitives/icon-button.tsx'
 import {Dialog} from '../overlays/dialog.tsx'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import type {Destination, RenderDestination} from './destination.ts'
-import {PlaceGroups, SideBar, type PlaceGroup} from './side-bar.tsx'
+import {DestinationLists, SideBar, type DestinationGroup} from './side-bar.tsx'
 import {SkipLink} from './skip-link.tsx'
 
 const linkClass =
@@ -28,7 +28,7 @@ export function StaffFrame<Place extends Destination>({
   brand: ReactNode
   links: readonly ReactNode[]
   leaving: ReactNode
-  groups: readonly PlaceGroup<Place>[]
+  groups: readonly DestinationGroup<Place>[]
   collapsed: boolean
   onCollapse: (collapsed: boolean) => void
   renderLink: RenderDestination<Place>
@@ -66,7 +66,7 @@ export function StaffFrame<Place extends Destination>({
                   }}
                 >
                   <nav aria-label="Staff">
-                    <PlaceGroups groups={groups} renderLink={renderLink} />
+                    <DestinationLists groups={groups} renderLink={renderLink} />
                   </nav>
                   <nav aria-label="Site" className={`mt-4 border-t border-line pt-4 ${linkClass}`}>
                     {top}

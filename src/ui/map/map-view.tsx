@@ -3,7 +3,7 @@ import {useEffect, useRef, useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '../primitives/button.tsx'
 import {Callout} from '../primitives/callout.tsx'
-import {canDraw} from './can-draw.ts'
+import {canDrawMaps} from './can-draw.ts'
 import type {BaseData} from './base-data.ts'
 import type {MapCanvas} from './map-canvas.tsx'
 import type {MapProps} from './map-types.ts'
@@ -24,7 +24,7 @@ export function MapView({without, tall = false, ...props}: MapProps & {without: 
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return
         seen.disconnect()
-        setState({is: canDraw() ? 'loading' : 'none'})
+        setState({is: canDrawMaps() ? 'loading' : 'none'})
       },
       {rootMargin: '200px'},
     )

@@ -4,7 +4,7 @@ import type {DataTableProps} from './data-table-props.ts'
 import {TableCards} from './table-cards.tsx'
 import {TableGrid} from './table-grid.tsx'
 import {TableToolbar} from './table-toolbar.tsx'
-import {useRows} from './use-rows.ts'
+import {useFilteredRows} from './use-rows.ts'
 
 /** `3 bookings`, `1 booking`. */
 const countText = (count: number, label: string) =>
@@ -17,7 +17,7 @@ const countText = (count: number, label: string) =>
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {columns, rows, rowId, sort, filter = '', empty, label} = props
   const isPhone = useIsPhone()
-  const shown = useRows({columns, rows, rowId, sort, filter})
+  const shown = useFilteredRows({columns, rows, rowId, sort, filter})
   if (rows.length === 0) return empty
 
   const View = isPhone ? TableCards : TableGrid

@@ -1,7 +1,7 @@
 import type {RowData} from '@tanstack/react-table'
 import {cellOf} from './column.ts'
 import type {DataTableProps} from './data-table-props.ts'
-import {useWindow} from './use-window.ts'
+import {useVirtualRows} from './use-window.ts'
 
 const cardPx = 148
 /** A phone draws no more at once while somebody types what narrows them. */
@@ -15,7 +15,7 @@ export function TableCards<Row extends RowData>({
   renderCard,
   rowAttributes,
 }: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
-  const {ref, items, after_px, measure} = useWindow<HTMLUListElement>(shown.length, cardPx, whole)
+  const {ref, items, after_px, measure} = useVirtualRows<HTMLUListElement>(shown.length, cardPx, whole)
   const titles = columns.filter(column => column.card === 'title')
   const lines = columns.filter(column => (column.card ?? 'line') === 'line')
   return (

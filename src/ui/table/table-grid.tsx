@@ -5,7 +5,7 @@ import {classNames} from '#lib/class-names.ts'
 import {cellOf, nextSort} from './column.ts'
 import type {Column, Sort} from './column.ts'
 import type {DataTableProps} from './data-table-props.ts'
-import {useWindow} from './use-window.ts'
+import {useVirtualRows} from './use-window.ts'
 
 const rowPx = 56
 const whole = 100
@@ -19,7 +19,7 @@ export function TableGrid<Row extends RowData>({
   shown,
   rowAttributes,
 }: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
-  const {ref, items, after_px, measure} = useWindow<HTMLDivElement>(shown.length, rowPx, whole)
+  const {ref, items, after_px, measure} = useVirtualRows<HTMLDivElement>(shown.length, rowPx, whole)
   return (
     <div ref={ref} className="overflow-x-auto rounded-card border border-line bg-card">
       <table

@@ -12,7 +12,7 @@ const features = tableFeatures({
 const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'})
 
 /** The rows that pass the filter (every word of it somewhere in the row), in the chosen order. */
-export function useRows<Row extends RowData>({
+export function useFilteredRows<Row extends RowData>({
   columns,
   rows,
   rowId,

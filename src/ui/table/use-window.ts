@@ -28,7 +28,7 @@ function withFocused(range: Range, place: HTMLElement | null): number[] {
  * below. Put `ref` on the element that holds the rows and `measure` on each row, with its `data-index`. Up to `whole` of
  * them, and on paper, everything is drawn: the browser's own search finds it, and nothing has to be measured.
  */
-export function useWindow<Element extends HTMLElement>(
+export function useVirtualRows<Element extends HTMLElement>(
   count: number,
   estimate_px: number,
   whole: number,

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getCertificate, setCertificateEnd} from '#contract/files.ts'
-import {listNotices} from '#contract/notifications.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import * as edit from '#contract/accounts/profile-edit.ts'
 import {
   getCaretaker,
@@ -36,7 +36,7 @@ const upload = async (by: Caretaker, expires_on?: string) =>
 const setEnd = (by: Person, id: string, expires_on: string | null) =>
   app.call(setCertificateEnd, {by, params: {id}, body: {expires_on}})
 const told = async (by: Person) =>
-  (await app.ok(listNotices, {by})).items.filter(each => each.kind === 'certificate_ends')
+  (await app.ok(listNotifications, {by})).items.filter(each => each.kind === 'certificate_ends')
 const warned = async () => (await tick(app.db, app.clock.now())).certificates_warned
 
 describe('the end of a certificate', () => {

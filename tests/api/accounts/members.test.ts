@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {getProfile, login} from '#contract/accounts/auth.ts'
 import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import * as people from '#contract/accounts/members.ts'
-import {listNotices} from '#contract/notifications.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
 import {getParentProfile, listMembers} from '#contract/accounts/profiles.ts'
 import {createUser, setUpParent} from '#contract/accounts/registration.ts'
@@ -282,11 +282,11 @@ describe('the adults of a family', () => {
     await app.rows(`insert into family_adults (parent_id, user_id, seat, joined_at) values
       ('${first.parent_id}', '${second.user_id}', 2, '${app.clock.now()}')`)
     await story.bid(await app.caretaker(), await story.request(first))
-    expect((await app.ok(listNotices, {by: second})).unread).toBe(1)
+    expect((await app.ok(listNotifications, {by: second})).unread).toBe(1)
     await app.ok(people.removeFromFamily, {by: first, params: {user_id: second.user_id}})
     const again = {token: await app.logInAgain(second)}
-    expect(await app.ok(listNotices, {by: again})).toMatchObject({items: [], unread: 0})
-    expect((await app.ok(listNotices, {by: first})).unread).toBe(1)
+    expect(await app.ok(listNotifications, {by: again})).toMatchObject({items: [], unread: 0})
+    expect((await app.ok(listNotifications, {by: first})).unread).toBe(1)
     expect(await app.rows(`select 1 from notices where user_id = '${second.user_id}'`)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import {markUncollectible} from '#contract/admin/invoices.ts'
 import {getOverview} from '#contract/admin/overview.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
-import {listNotices} from '#contract/notifications.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {contestSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -79,7 +79,7 @@ const act = (by: Person, {id}: {id: string}, body: Partial<BodyIn<typeof contrac
     body: {act: 'resolve', reason_code: 'both_told', memo: 'Spoke with both', ...body},
     key: newId(),
   })
-const kinds = async (by: Person) => (await app.ok(listNotices, {by})).items.map(({kind}) => kind)
+const kinds = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(({kind}) => kind)
 
 describe('what lies on the desk', () => {
   test('a visit whose two sides say other times, with what each of them says', async () => {

@@ -4,7 +4,7 @@ import * as contract from '#contract/admin/people.ts'
 import {login} from '#contract/accounts/auth.ts'
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
-import {listNotices} from '#contract/notifications.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -33,7 +33,7 @@ const logOf = async (target_id: string) =>
     after,
     by: by?.user_id,
   }))
-const titles = async (by: Person) => (await app.ok(listNotices, {by})).items.map(each => each.title)
+const titles = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(each => each.title)
 
 describe('finding people', () => {
   const found = async (q: string) =>
@@ -335,7 +335,7 @@ describe('verifying', () => {
     expectRefusal(await decide(grace, 'Rejected'), 422, 'invalid')
     await decide(grace, 'Rejected', 'The papers are another person’s')
     expect(await app.rows('select status from offers')).toEqual([{status: 'WITHDRAWN'}])
-    const [notice] = (await app.ok(listNotices, {by: grace})).items
+    const [notice] = (await app.ok(listNotifications, {by: grace})).items
     expect(notice?.body).toContain('another person’s')
   })
 
@@ -361,7 +361,7 @@ describe('verifying', () => {
     expect(await titles(ada)).toEqual(['You are verified'])
     await decide(ada, 'Verified')
     await decide(ada, 'Pending', 'The passport has run out')
-    const [notice] = (await app.ok(listNotices, {by: ada})).items
+    const [notice] = (await app.ok(listNotifications, {by: ada})).items
     expect(notice).toMatchObject({title: 'Your verification is being looked at again'})
     expect(notice?.body).toContain('The passport has run out')
     expect(await titles(ada)).toHaveLength(2)

@@ -5,7 +5,7 @@ import {listExceptions} from '#contract/admin/exceptions.ts'
 import {listAllInvoices, listLeadCredits} from '#contract/admin/invoices.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {listPayments} from '#contract/money/invoices.ts'
-import {listNotices, readNotices} from '#contract/notifications.ts'
+import {listNotifications, readNotifications} from '#contract/notifications.ts'
 import * as reviews from '#contract/bookings/reviews.ts'
 import {plusMs} from '#server/clock.ts'
 import {deliverDue} from '#server/modules/notifications/deliver.ts'
@@ -179,8 +179,8 @@ const calls = [
   call(reviews.listParentComments, () => ({by: parent, query: {limit}})),
   call(reviews.listReviewInvitations, () => ({by: parent})),
   call(reviews.getBookingReviews, () => ({by: parent, params: {id: booking_id}})),
-  call(listNotices, () => ({by: parent, query: {limit}})),
-  call(readNotices, () => ({by: parent, body: {}})),
+  call(listNotifications, () => ({by: parent, query: {limit}})),
+  call(readNotifications, () => ({by: parent, body: {}})),
 ]
 
 describe(`with ${rows_count} rows no table that grows is read whole by`, () => {

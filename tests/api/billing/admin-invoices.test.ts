@@ -3,7 +3,7 @@ import {listAudit} from '#contract/admin/audit.ts'
 import * as contract from '#contract/admin/invoices.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import {askCredit, getInvoice, listOrgInvoices} from '#contract/money/invoices.ts'
-import {listNotices} from '#contract/notifications.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -45,7 +45,7 @@ const mark = (by: Person, {id}: {id: string}, uncollectible: boolean) =>
     body: {uncollectible, reason: 'Out of business'},
     key: newId(),
   })
-const told = async (by: Person) => (await app.ok(listNotices, {by})).items.map(({title}) => title)
+const told = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(({title}) => title)
 const changes = async (by: Person, target_id: string) =>
   (await app.ok(listAudit, {by, query: {target_id}})).items
 

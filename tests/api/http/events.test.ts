@@ -64,7 +64,7 @@ describe('the event stream', () => {
     const before = other.told().length
     await story.bid(caretaker, booking)
     await until(() => expect(family.told()).toHaveLength(1))
-    const [notice] = (await app.ok(contract.listNotices, {by: parent})).items
+    const [notice] = (await app.ok(contract.listNotifications, {by: parent})).items
     expect(family.told()).toEqual([
       {
         notice_id: notice!.id,

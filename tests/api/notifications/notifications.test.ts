@@ -24,7 +24,7 @@ beforeEach(() => {
   return app.reset()
 })
 
-const inbox = async (by: Person) => (await app.ok(contract.listNotices, {by})).items
+const inbox = async (by: Person) => (await app.ok(contract.listNotifications, {by})).items
 /** Kinds in the order in which they came. */
 const kinds = async (by: Person) => (await inbox(by)).map(notice => notice.kind).toReversed()
 const newest = async (by: Person) => (await inbox(by))[0]!
@@ -369,9 +369,9 @@ describe('the list', () => {
     const caretaker = await app.caretaker()
     const stranger = await app.caretaker()
     for (let n = 0; n < 3; n++) await story.request(parent)
-    const page = await app.ok(contract.listNotices, {by: caretaker, query: {limit: '2'}})
+    const page = await app.ok(contract.listNotifications, {by: caretaker, query: {limit: '2'}})
     expect([page.items.length, page.unread]).toEqual([2, 3])
-    const rest = await app.ok(contract.listNotices, {
+    const rest = await app.ok(contract.listNotifications, {
       by: caretaker,
       query: {limit: '2', cursor: page.next_cursor!},
     })
@@ -379,11 +379,11 @@ describe('the list', () => {
 
     const ids = [page.items[0]!.id]
     // another's are not there to be marked: each has rows of their own
-    expect(await app.ok(contract.readNotices, {by: stranger, body: {ids}})).toEqual({unread: 3})
-    expect(await app.ok(contract.readNotices, {by: caretaker, body: {ids}})).toEqual({unread: 2})
+    expect(await app.ok(contract.readNotifications, {by: stranger, body: {ids}})).toEqual({unread: 3})
+    expect(await app.ok(contract.readNotifications, {by: caretaker, body: {ids}})).toEqual({unread: 2})
     expect((await newest(caretaker)).read_at).toBe(testStart)
-    expect(await app.ok(contract.readNotices, {by: caretaker, body: {}})).toEqual({unread: 0})
-    expect(await app.ok(contract.listNotices, {by: stranger})).toMatchObject({unread: 3})
+    expect(await app.ok(contract.readNotifications, {by: caretaker, body: {}})).toEqual({unread: 0})
+    expect(await app.ok(contract.listNotifications, {by: stranger})).toMatchObject({unread: 3})
   })
 
   test('forgets after ninety days', async () => {
@@ -399,15 +399,15 @@ describe('settings', () => {
 
   test('everything is on until it is switched off, and what is not named stays', async () => {
     const by = await app.parent()
-    expect(await app.ok(contract.getNoticeSettings, {by})).toEqual({
+    expect(await app.ok(contract.getNotificationSettings, {by})).toEqual({
       groups: {...settings, account: {mail: true, push: true}},
       quiet_hours: null,
       timezone: 'America/Chicago',
       push_key: 'the key of the tests',
     })
     const quiet_hours = {from: '22:00', until: '07:00'}
-    await app.ok(contract.changeNoticeSettings, {by, body: {quiet_hours}})
-    const changed = await app.ok(contract.changeNoticeSettings, {
+    await app.ok(contract.changeNotificationSettings, {by, body: {quiet_hours}})
+    const changed = await app.ok(contract.changeNotificationSettings, {
       by,
       body: {groups: {account: {mail: false}}},
     })
@@ -415,10 +415,10 @@ describe('settings', () => {
       groups: {...settings, account: {mail: false, push: true}},
       quiet_hours,
     })
-    const none = await app.ok(contract.changeNoticeSettings, {by, body: {quiet_hours: null}})
+    const none = await app.ok(contract.changeNotificationSettings, {by, body: {quiet_hours: null}})
     expect(none.quiet_hours).toBeNull()
     const same = {quiet_hours: {from: '22:00', until: '22:00'}}
-    expectRefusal(await app.call(contract.changeNoticeSettings, {by, body: same}), 422, 'invalid')
+    expectRefusal(await app.call(contract.changeNotificationSettings, {by, body: same}), 422, 'invalid')
   })
 })
 
@@ -433,7 +433,7 @@ describe('handing over to mail and push', () => {
     return handed.map(({name, job}) => `${name} ${job.user_id}`)
   }
   const quiet = (by: Person) =>
-    app.ok(contract.changeNoticeSettings, {by, body: {quiet_hours: {from: '22:00', until: '07:00'}}})
+    app.ok(contract.changeNotificationSettings, {by, body: {quiet_hours: {from: '22:00', until: '07:00'}}})
 
   test('nothing is mailed to somebody suspended after it was handed over', async () => {
     const caretaker = await app.caretaker()
@@ -452,9 +452,9 @@ describe('handing over to mail and push', () => {
 
   test('once, by the ways that are on, and not what was read already or of somebody suspended', async () => {
     const [on, off, read, suspended] = await Promise.all([1, 2, 3, 4].map(() => app.caretaker()))
-    await app.ok(contract.changeNoticeSettings, {by: off!, body: {groups: {requests: {mail: false}}}})
+    await app.ok(contract.changeNotificationSettings, {by: off!, body: {groups: {requests: {mail: false}}}})
     await story.request(await app.parent())
-    await app.ok(contract.readNotices, {by: read!, body: {}})
+    await app.ok(contract.readNotifications, {by: read!, body: {}})
     await app.rows(`update users set suspended_at = now() where id = '${suspended!.user_id}'`)
     expect(await deliver()).toEqual([`mail ${on!.user_id}`])
     expect(await deliver()).toEqual([])

@@ -91,11 +91,11 @@ describe('a pushed notice', () => {
     const [reads, off] = [await app.caretaker(), await app.caretaker()]
     await subscribe(reads, 'reads')
     await subscribe(off, 'off')
-    await app.ok(contract.changeNoticeSettings, {by: off, body: {groups: {requests: {push: false}}}})
+    await app.ok(contract.changeNotificationSettings, {by: off, body: {groups: {requests: {push: false}}}})
     await story.request(await app.parent())
     const handed = await jobs()
     expect(handed.map(job => job.user_id)).toEqual([reads.user_id])
-    await app.ok(contract.readNotices, {by: reads, body: {}})
+    await app.ok(contract.readNotifications, {by: reads, body: {}})
     for (const job of handed) await push(job)
     expect(service.received).toEqual([])
   })

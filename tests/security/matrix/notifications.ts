@@ -12,10 +12,10 @@ const ask =
 
 /** Everybody who is signed in has notices and settings of their own; there is no way to name anybody else's. */
 export const noticeAsks: Record<string, () => {endpoint: Endpoint; input: CallInput<Endpoint>}> = {
-  X200: ask(notices.listNotices),
-  X201: ask(notices.readNotices, {body: {ids: ['01890a5d-ac96-774b-bcce-b302099a8057']}}),
-  X202: ask(notices.getNoticeSettings),
-  X203: ask(notices.changeNoticeSettings, {
+  X200: ask(notices.listNotifications),
+  X201: ask(notices.readNotifications, {body: {ids: ['01890a5d-ac96-774b-bcce-b302099a8057']}}),
+  X202: ask(notices.getNotificationSettings),
+  X203: ask(notices.changeNotificationSettings, {
     body: {groups: {visits: {mail: false}}, quiet_hours: {from: '22:00', until: '07:00'}},
   }),
   X204: ask(notices.subscribePush, {body: somePushTarget()}),

@@ -6,7 +6,7 @@ import type {Service} from '#contract/bookings/service.ts'
 import {page_size, pagesOf, staffKey} from './lists.ts'
 
 /** What narrows a list of bookings. */
-export interface BookingsWanted {
+export interface BookingsFilter {
   q?: string
   status?: BookingStatus
   service?: Service
@@ -21,7 +21,7 @@ export interface BookingsWanted {
 /** Everybody’s bookings, and each of them alone. */
 export const staffBookingQueries = {
   all: () => staffKey('bookings'),
-  list: ({unassigned, ...wanted}: BookingsWanted) =>
+  list: ({unassigned, ...wanted}: BookingsFilter) =>
     pagesOf(staffKey('bookings', 'list', {unassigned, ...wanted}), (cursor, signal) =>
       call(listAllBookings, {
         query: {...wanted, unassigned: unassigned ? 'true' : undefined, limit: page_size, cursor},

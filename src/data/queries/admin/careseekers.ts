@@ -48,7 +48,7 @@ export const careseekerQueries = {
     }),
 }
 
-const touched = () => [careseekerQueries.all(), staffBookingQueries.all()] as const
+const affectedKeys = () => [careseekerQueries.all(), staffBookingQueries.all()] as const
 
 type CareseekerValues = BodyIn<typeof contract.createNonUser>
 
@@ -73,31 +73,31 @@ export const useRequestFor = (id: string) =>
       })
       return booking
     },
-    ...touched(),
+    ...affectedKeys(),
   )
 
 export const useApproveFor = (params: OnBooking) =>
   useStaffCommand(
     (offer_id: string) => call(contract.approveForNonUser, {params, body: {offer_id}}),
-    ...touched(),
+    ...affectedKeys(),
   )
 
 /** Declines one offer, or without one the whole request. */
 export const useDeclineFor = (params: OnBooking) =>
   useStaffCommand(
     (body: {offer_id?: string; reason: string | null}) => call(contract.declineForNonUser, {params, body}),
-    ...touched(),
+    ...affectedKeys(),
   )
 
 export const useCancelFor = (params: OnBooking) =>
   useStaffCommand(
     (reason: string | null) => call(contract.cancelForNonUser, {params, body: {reason}}),
-    ...touched(),
+    ...affectedKeys(),
   )
 
 /** Makes a card; the one before it ends. */
 export const useMakeDoorCard = (params: OnBooking) =>
-  useStaffCommand(() => call(contract.makeDoorCard, {params, body: {}}), ...touched())
+  useStaffCommand(() => call(contract.makeDoorCard, {params, body: {}}), ...affectedKeys())
 
 const confirms = {start: contract.confirmStartOnBehalf, end: contract.confirmEndOnBehalf}
 

@@ -11,20 +11,20 @@ import {outboxTelemetry} from '#contract/telemetry.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
 /** What narrows the log. */
-export interface AuditWanted {
+export interface AuditFilter {
   by?: string
   target?: AuditTarget
   target_id?: string
 }
 
 /** What lies on the staff's desk: what waits, what was written, what was changed. */
-export const deskQueries = {
+export const operationsQueries = {
   overview: () =>
     queryOptions({
       queryKey: staffKey('overview'),
       queryFn: ({signal}) => call(getOverview, {signal}),
     }),
-  audit: (wanted: AuditWanted) =>
+  audit: (wanted: AuditFilter) =>
     pagesOf(staffKey('audit', wanted), (cursor, signal) =>
       call(listAudit, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),

@@ -8,7 +8,7 @@ import {invoiceQueries} from '../invoices.ts'
 import {useKeyOf} from '../../forms/use-idempotency-key.ts'
 
 /** What narrows everybody’s invoices. */
-interface InvoicesWanted {
+interface InvoicesFilter {
   q?: string
   status?: InvoiceStatus
   kind?: InvoiceKind
@@ -17,7 +17,7 @@ interface InvoicesWanted {
 /** Everybody’s invoices, the credits asked for on them, and the payments that the provider reported. */
 export const staffInvoiceQueries = {
   all: () => staffKey('invoices'),
-  list: (wanted: InvoicesWanted) =>
+  list: (wanted: InvoicesFilter) =>
     pagesOf(staffKey('invoices', 'list', wanted), (cursor, signal) =>
       call(contract.listAllInvoices, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),

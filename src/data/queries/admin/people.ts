@@ -6,7 +6,7 @@ import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
 /** What narrows and orders a list of people, as the address says it. */
-export interface PeopleWanted {
+export interface PeopleFilter {
   q?: string
   is_verified?: string
   /** Only caregivers of whom a check runs out soon. */
@@ -15,7 +15,7 @@ export interface PeopleWanted {
   order?: PeopleOrder
 }
 
-const asQuery = ({q, suspended, order}: PeopleWanted) => ({
+const asQuery = ({q, suspended, order}: PeopleFilter) => ({
   q: q || undefined,
   suspended: suspended === undefined ? undefined : (String(suspended) as 'true' | 'false'),
   order,
@@ -25,7 +25,7 @@ const asQuery = ({q, suspended, order}: PeopleWanted) => ({
 /** Careseekers, caregivers, agencies and staff, and each of them alone. */
 export const staffPeopleQueries = {
   all: () => staffKey('people'),
-  parents: (wanted: PeopleWanted) =>
+  parents: (wanted: PeopleFilter) =>
     pagesOf(staffKey('people', 'parents', wanted), (cursor, signal) =>
       call(contract.listCareseekers, {
         query: {...asQuery(wanted), is_verified: wanted.is_verified, cursor} as QueryIn<
@@ -34,7 +34,7 @@ export const staffPeopleQueries = {
         signal,
       }),
     ),
-  caregivers: (wanted: PeopleWanted) =>
+  caregivers: (wanted: PeopleFilter) =>
     pagesOf(staffKey('people', 'caregivers', wanted), (cursor, signal) =>
       call(contract.listCaregivers, {
         query: {
@@ -46,7 +46,7 @@ export const staffPeopleQueries = {
         signal,
       }),
     ),
-  agencies: (wanted: PeopleWanted) =>
+  agencies: (wanted: PeopleFilter) =>
     pagesOf(staffKey('people', 'agencies', wanted), (cursor, signal) =>
       call(contract.listAgencies, {query: {...asQuery(wanted), cursor}, signal}),
     ),
@@ -69,14 +69,14 @@ export const staffPeopleQueries = {
 const people = () => staffPeopleQueries.all()
 
 /** Whom a suspension concerns: one person, or an agency with all its people. */
-export interface Suspended {
+export interface Suspension {
   of: 'person' | 'agency'
   id: string
   reason: string
 }
 
 export const useSuspend = () =>
-  useStaffCommand<Suspended, unknown>(
+  useStaffCommand<Suspension, unknown>(
     ({of, id, reason}) =>
       call(of === 'agency' ? contract.suspendAgency : contract.suspendUser, {params: {id}, body: {reason}}),
     people(),
@@ -84,7 +84,7 @@ export const useSuspend = () =>
   )
 
 export const useUnsuspend = () =>
-  useStaffCommand<Suspended, unknown>(
+  useStaffCommand<Suspension, unknown>(
     ({of, id, reason}) =>
       call(of === 'agency' ? contract.unsuspendAgency : contract.unsuspendUser, {
         params: {id},

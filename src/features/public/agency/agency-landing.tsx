@@ -5,7 +5,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 import {Band} from '../landing/band.tsx'
 import {LeadExample} from './lead-example.tsx'
-import {WaysIn} from './ways-in.tsx'
+import {AgencyEntryLinks} from './ways-in.tsx'
 
 interface Point {
   icon: LucideIcon
@@ -65,7 +65,7 @@ export function AgencyLanding() {
             Village brings their requests to your agency, with the price of each lead before you bid, and keeps a
             record of every visit that both sides have confirmed.
           </p>
-          <WaysIn />
+          <AgencyEntryLinks />
         </div>
         <Illustration name="agency" eager className="w-full" />
       </section>

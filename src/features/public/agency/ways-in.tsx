@@ -3,7 +3,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 
 /** To register or to log in; for an agency that is in already, which paying and connecting lead here, on to its own pages. */
-export function WaysIn() {
+export function AgencyEntryLinks() {
   if (useWho()?.role === 'agency') {
     return (
       <Link to="/dash/agency" className={buttonClass({size: 'lg'})}>

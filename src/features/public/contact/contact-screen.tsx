@@ -10,7 +10,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {ContactForm} from './contact-form.tsx'
 import {ContactValues, draft_name, noValues} from './contact-values.ts'
-import {Sent} from './sent.tsx'
+import {MessageSent} from './sent.tsx'
 
 const rowClass = 'flex gap-3 [&>a]:max-desk:-my-2.5 [&>a]:max-desk:py-2.5'
 const iconClass = 'mt-0.5 size-5 shrink-0 text-warm'
@@ -25,7 +25,7 @@ export function ContactScreen() {
       <div className="grid gap-8 wide:grid-cols-[1fr_20rem] wide:gap-14">
         <div className="max-w-xl">
           {sentTo !== undefined ? (
-            <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+            <MessageSent email={sentTo} onAgain={() => setSentTo(undefined)} />
           ) : (
             <DraftedForm onSent={setSentTo} />
           )}

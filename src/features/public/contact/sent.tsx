@@ -3,7 +3,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 
 /** The message has arrived: said where the form was, and to whoever listens rather than looks. */
-export function Sent({email, onAgain}: {email: string; onAgain: () => void}) {
+export function MessageSent({email, onAgain}: {email: string; onAgain: () => void}) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (

@@ -5,7 +5,7 @@ import {faqItem} from './faq-answer.tsx'
 import {findFaqs} from './find-faqs.ts'
 
 /** What was found for the words, over all groups, counted aloud. */
-export function FaqFound({faqs, words}: {faqs: readonly Faq[]; words: string}) {
+export function FaqSearchResults({faqs, words}: {faqs: readonly Faq[]; words: string}) {
   const found = findFaqs(faqs, words)
   const count = found.length === 1 ? '1 question' : `${found.length} questions`
   return (

@@ -13,7 +13,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
-import {FaqFound} from './faq-found.tsx'
+import {FaqSearchResults} from './faq-found.tsx'
 import {FaqGroups} from './faq-groups.tsx'
 
 /**
@@ -59,7 +59,7 @@ export function FaqScreen({
             placeholder="cancel, price, background check"
           />
           {words.trim() ? (
-            <FaqFound faqs={faqs} words={words} />
+            <FaqSearchResults faqs={faqs} words={words} />
           ) : (
             <FaqGroups faqs={faqs} group={group} openId={hash || undefined} onGroup={onGroup} />
           )}

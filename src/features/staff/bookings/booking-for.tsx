@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
-import type {BookingDetail, StaffVisit} from '#contract/admin/bookings.ts'
+import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import {
@@ -75,7 +75,7 @@ function OfferActs({ids, offer}: {ids: Ids; offer: Offer}) {
 }
 
 /** A visit whose times nobody settled yet: the family said on the telephone that it started, or ended. */
-function VisitActs({visit}: {visit: StaffVisit}) {
+function VisitActs({visit}: {visit: StaffSession}) {
   const [edge, setEdge] = useState<Edge | null>(null)
   if (visit.status === 'CANCELLED' || visit.settled_by !== null) return null
   const said = (each: Edge) =>
@@ -125,7 +125,7 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
 }
 
 /** A request or a booking of a family without an account, with what staff do for it. */
-export function BookingFor({id, bookingId}: Ids) {
+export function CareseekerBookingScreen({id, bookingId}: Ids) {
   const ids = {id, bookingId}
   const {data: family} = useQuery(careseekerQueries.one(id))
   return (

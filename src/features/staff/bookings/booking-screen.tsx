@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import type {BookingDetail, StaffVisit} from '#contract/admin/bookings.ts'
+import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
@@ -15,11 +15,11 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {AuditOf} from '../platform/audit-of.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
-import {Moment, momentText} from '../moment.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
-import {Family, Provider} from './parties.tsx'
-import {VisitCard} from '../exceptions/visit-card.tsx'
-import {VisitPlaces} from '../exceptions/visit-places.tsx'
+import {DateTime, dateTimeText} from '../moment.tsx'
+import {LoadError} from '../not-loaded.tsx'
+import {FamilyParty, ProviderParty} from './parties.tsx'
+import {StaffSessionCard} from '../exceptions/visit-card.tsx'
+import {ClaimMap} from '../exceptions/visit-places.tsx'
 
 const what = {
   requested: 'asked',
@@ -33,8 +33,8 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
   const {booking, hours, sessions_count, hourly_rate} = detail
   const address = booking.address
   const said = [
-    {label: 'Careseeker', value: <Family of={detail.family} />},
-    {label: 'Cared for by', value: <Provider of={detail} />},
+    {label: 'Careseeker', value: <FamilyParty of={detail.family} />},
+    {label: 'Cared for by', value: <ProviderParty of={detail} />},
     {label: 'Visits', value: `${sessions_count}, ${hours} hours in all`},
     {label: 'Rate', value: hourly_rate === null ? null : rateText(dollarsToCents(hourly_rate))},
     {
@@ -64,7 +64,7 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
 interface Acts {
   renderAct?: (booking: BookingDetail) => ReactNode
   renderOfferActs?: (offer: Offer) => ReactNode
-  renderVisitActs?: (visit: StaffVisit) => ReactNode
+  renderVisitActs?: (visit: StaffSession) => ReactNode
 }
 
 const inAll = [
@@ -85,7 +85,7 @@ export function BookingScreen({
       <>
         <PageHeader title="Booking" crumbs={crumbs} />
         {error ? (
-          <NotLoaded what="This booking" error={error} onRetry={() => void refetch()} />
+          <LoadError what="This booking" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={3} />
         )}
@@ -136,7 +136,7 @@ function Detail({
                     <span className="font-medium">{offer.display_name}</span>{' '}
                     {rateText(dollarsToCents(offer.hourly_rate))}
                     <span className="block text-14 text-muted">
-                      <Moment at={offer.received_at} />
+                      <DateTime at={offer.received_at} />
                       {offer.note && `, “${offer.note}”`}
                     </span>
                   </span>
@@ -156,10 +156,10 @@ function Detail({
           <ul className="space-y-3">
             {visits.map(visit => (
               <li key={visit.id}>
-                <VisitCard visit={visit}>
-                  <VisitPlaces visit={visit} place={{label, latitude, longitude}} />
+                <StaffSessionCard visit={visit}>
+                  <ClaimMap visit={visit} place={{label, latitude, longitude}} />
                   {renderVisitActs?.(visit)}
-                </VisitCard>
+                </StaffSessionCard>
               </li>
             ))}
           </ul>
@@ -170,7 +170,7 @@ function Detail({
             <ul className="space-y-2">
               {history.map((event, index) => (
                 <li key={index}>
-                  <span className="text-14 text-muted">{momentText(event.at)}</span> {event.by || 'Village'}{' '}
+                  <span className="text-14 text-muted">{dateTimeText(event.at)}</span> {event.by || 'Village'}{' '}
                   {what[event.what]}
                   {event.hourly_rate !== null && ` ${rateText(dollarsToCents(event.hourly_rate))}`}
                   {event.reason && `: “${event.reason}”`}

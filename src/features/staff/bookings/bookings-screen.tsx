@@ -1,7 +1,7 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
-import {staffBookingQueries, type BookingsWanted} from '#data/queries/admin/bookings.ts'
+import {staffBookingQueries, type BookingsFilter} from '#data/queries/admin/bookings.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -34,7 +34,7 @@ export function BookingsScreen({
   title: string
   lead?: string
   crumbs?: readonly ReactNode[]
-  fixed?: BookingsWanted
+  fixed?: BookingsFilter
   columns?: readonly Column<ListedBooking>[]
   search: BookingsSearch
   onSearch: (change: Partial<BookingsSearch>) => void

@@ -17,7 +17,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {AuditOf} from '../platform/audit-of.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {Phone} from '../people/phone.tsx'
 import {StaffList} from '../staff-list.tsx'
 import {bookingColumns} from './booking-columns.tsx'
@@ -75,7 +75,7 @@ export function CareseekerScreen({id}: {id: string}) {
       <>
         <PageHeader title="Careseeker" crumbs={crumbs} />
         {error ? (
-          <NotLoaded what="This careseeker" error={error} onRetry={() => void refetch()} />
+          <LoadError what="This careseeker" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={2} />
         )}

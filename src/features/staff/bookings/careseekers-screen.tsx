@@ -10,7 +10,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
-import {Moment} from '../moment.tsx'
+import {DateTime} from '../moment.tsx'
 import {StaffList} from '../staff-list.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
 import {Phone} from '../people/phone.tsx'
@@ -68,7 +68,7 @@ const columns: readonly Column<Careseeker>[] = [
     header: 'Since',
     sortable: false,
     value: family => family.created_at,
-    cell: family => <Moment at={family.created_at} dayOnly />,
+    cell: family => <DateTime at={family.created_at} dayOnly />,
   },
 ]
 

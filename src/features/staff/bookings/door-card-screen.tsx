@@ -12,7 +12,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {PrintedCard} from './printed-card.tsx'
 
 interface Ids {
@@ -54,7 +54,7 @@ export function DoorCardScreen(ids: Ids) {
           action={card && <Acts ids={ids} card={card} />}
         />
       </div>
-      {!card && error && <NotLoaded what="The card" error={error} onRetry={() => void refetch()} />}
+      {!card && error && <LoadError what="The card" error={error} onRetry={() => void refetch()} />}
       {!card && !error && <SkeletonCards count={1} />}
       {card && <Body card={card} />}
     </>

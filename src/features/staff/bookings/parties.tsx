@@ -6,7 +6,7 @@ const linkClass =
   'font-medium text-primary underline underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center'
 
 /** Below a name, on its own line. */
-const Called = ({number}: {number: string | null}) =>
+const PhoneLine = ({number}: {number: string | null}) =>
   number && (
     <span className="block">
       <Phone number={number} />
@@ -14,7 +14,7 @@ const Called = ({number}: {number: string | null}) =>
   )
 
 /** Whose booking it is, with the telephone. */
-export function Family({of: {user_id, name, phone_number}}: {of: BookingParty}) {
+export function FamilyParty({of: {user_id, name, phone_number}}: {of: BookingParty}) {
   return (
     <>
       {user_id ? (
@@ -24,13 +24,13 @@ export function Family({of: {user_id, name, phone_number}}: {of: BookingParty}) 
       ) : (
         `${name}, without an account`
       )}
-      <Called number={phone_number} />
+      <PhoneLine number={phone_number} />
     </>
   )
 }
 
 /** Who was approved, with the telephone; before that who was asked. */
-export function Provider({
+export function ProviderParty({
   of: {provider, assigned_to},
 }: {
   of: Pick<ListedBooking, 'provider' | 'assigned_to'>
@@ -48,7 +48,7 @@ export function Provider({
           {name}
         </Link>
       )}
-      <Called number={phone_number} />
+      <PhoneLine number={phone_number} />
     </>
   )
 }

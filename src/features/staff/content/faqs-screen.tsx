@@ -15,7 +15,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Tabs} from '#ui/primitives/tabs.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {FaqDialog} from './faq-dialog.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 
 const failed = (error: Error) =>
   toast({title: 'That did not work', description: messageOf(error), tone: 'bad'})
@@ -101,7 +101,7 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
           }))}
         />
       ) : error ? (
-        <NotLoaded what="The questions" error={error} onRetry={() => void refetch()} />
+        <LoadError what="The questions" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonCards count={4} />
       )}

@@ -1,21 +1,21 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
-import {deskQueries} from '#data/queries/admin/desk.ts'
+import {operationsQueries} from '#data/queries/admin/desk.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
-import {Moment} from '../moment.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
-import {linksIn} from '../links-in.ts'
+import {DateTime} from '../moment.tsx'
+import {LoadError} from '../not-loaded.tsx'
+import {splitLinks} from '../links-in.ts'
 
 /** The words of a mail, with links that lead into this product alone. */
 function Letter({text}: {text: string}) {
   return (
     <p className="break-words whitespace-pre-line">
-      {linksIn(text, window.location.origin).map(({text: part, path}, index) =>
+      {splitLinks(text, window.location.origin).map(({text: part, path}, index) =>
         path === null ? (
           part
         ) : (
@@ -29,13 +29,13 @@ function Letter({text}: {text: string}) {
 }
 
 function MailDialog({id, subject, onClose}: {id: string; subject: string; onClose: () => void}) {
-  const {data, error, refetch} = useQuery(deskQueries.mail(id))
+  const {data, error, refetch} = useQuery(operationsQueries.mail(id))
   return (
     <Dialog title={subject} description={data && `To ${data.to}`} size="md" onClose={onClose}>
       {data ? (
         <Letter text={data.text} />
       ) : error ? (
-        <NotLoaded what="This mail" error={error} onRetry={() => void refetch()} />
+        <LoadError what="This mail" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={5} />
       )}
@@ -45,12 +45,12 @@ function MailDialog({id, subject, onClose}: {id: string; subject: string; onClos
 
 /** What a demonstration would have sent by mail. */
 export function MailScreen() {
-  const {data, error, refetch} = useQuery(deskQueries.mails())
+  const {data, error, refetch} = useQuery(operationsQueries.mails())
   const [shown, setShown] = useState<{id: string; subject: string} | null>(null)
   return (
     <>
       <PageHeader title="Mail" lead="In a demonstration mail is kept here instead of being sent." />
-      {!data && error && <NotLoaded what="The mail" error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadError what="The mail" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards count={3} />}
       {data && data.items.length === 0 && (
         <EmptyState picture="all-set" title={data.is_kept ? 'No mail yet' : 'Mail goes out'}>
@@ -71,7 +71,7 @@ export function MailScreen() {
                   {to}
                   {date && (
                     <>
-                      , <Moment at={new Date(date).toISOString()} />
+                      , <DateTime at={new Date(date).toISOString()} />
                     </>
                   )}
                 </span>

@@ -1,7 +1,7 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Check, Mail, Undo2} from 'lucide-react'
 import type {ContactMessage} from '#contract/admin/messages.ts'
-import {deskQueries, useMarkMessage} from '#data/queries/admin/desk.ts'
+import {operationsQueries, useMarkMessage} from '#data/queries/admin/desk.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -13,8 +13,8 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
-import {Moment} from '../moment.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {DateTime} from '../moment.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {itemsOf, MoreButton} from '../staff-list.tsx'
 
 type State = 'waiting' | 'all'
@@ -41,7 +41,7 @@ function Message({message}: {message: ContactMessage}) {
         <div className="min-w-0">
           <p className="font-semibold">{message.name}</p>
           <p className="text-14 break-words text-muted">
-            {message.email} · <Moment at={message.created_at} />
+            {message.email} · <DateTime at={message.created_at} />
           </p>
         </div>
         <span className="flex flex-wrap gap-2">
@@ -79,7 +79,7 @@ function Message({message}: {message: ContactMessage}) {
 
 /** What people wrote by the contact page, and what became of it. */
 export function MessagesScreen({state, onState}: {state: State; onState: (state: State) => void}) {
-  const query = useInfiniteQuery(deskQueries.messages(state))
+  const query = useInfiniteQuery(operationsQueries.messages(state))
   const messages = itemsOf(query.data)
   return (
     <>
@@ -96,7 +96,7 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
           ]}
         />
         {!query.data && query.error && (
-          <NotLoaded what="The messages" error={query.error} onRetry={() => void query.refetch()} />
+          <LoadError what="The messages" error={query.error} onRetry={() => void query.refetch()} />
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && messages.length === 0 && (

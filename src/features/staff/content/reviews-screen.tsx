@@ -4,7 +4,7 @@ import {EyeOff} from 'lucide-react'
 import {useState} from 'react'
 import type {listStaffReviews} from '#contract/bookings/reviews.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
-import {deskQueries, useHideReview} from '#data/queries/admin/desk.ts'
+import {operationsQueries, useHideReview} from '#data/queries/admin/desk.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -16,8 +16,8 @@ import {Stars} from '#ui/primitives/stars.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
-import {Moment} from '../moment.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {DateTime} from '../moment.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {itemsOf, MoreButton} from '../staff-list.tsx'
 
@@ -47,7 +47,7 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.rating} />
         <span className="text-14 text-muted">
-          {review.author.name} about {review.about.name}, <Moment at={review.written_at} dayOnly />
+          {review.author.name} about {review.about.name}, <DateTime at={review.written_at} dayOnly />
         </span>
         {hidden && <StatusChip tone="bad" icon={EyeOff} label="Taken down" />}
       </p>
@@ -85,14 +85,14 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
 
 /** Every review, newest first; what insults or endangers somebody is taken down. */
 export function ReviewsScreen() {
-  const query = useInfiniteQuery(deskQueries.reviews())
+  const query = useInfiniteQuery(operationsQueries.reviews())
   const [asked, setAsked] = useState<StaffReview | null>(null)
   const reviews = itemsOf(query.data)
   return (
     <>
       <PageHeader title="Reviews" lead="What families and caregivers say of each other." />
       {!query.data && query.error && (
-        <NotLoaded what="The reviews" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError what="The reviews" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {!query.data && !query.error && <SkeletonCards count={3} />}
       {query.data && reviews.length === 0 && (

@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import type {StaffVisit} from '#contract/admin/bookings.ts'
+import type {StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import {useConfirmFor} from '#data/queries/admin/careseekers.ts'
@@ -29,7 +29,7 @@ export function ConfirmForDialog({
   edge,
   onClose,
 }: {
-  visit: StaffVisit
+  visit: StaffSession
   edge: Edge
   onClose: () => void
 }) {

@@ -1,29 +1,29 @@
 import {Link} from '@tanstack/react-router'
 import {Fragment, useState} from 'react'
-import type {DeskItem} from '#contract/admin/exceptions.ts'
+import type {ExceptionItem} from '#contract/admin/exceptions.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {Moment} from '../moment.tsx'
-import {acts, reasonText, type Act} from './exception-words.ts'
-import {Family, Provider} from '../bookings/parties.tsx'
+import {DateTime} from '../moment.tsx'
+import {exceptionActions, reasonText, type ExceptionAction} from './exception-words.ts'
+import {FamilyParty, ProviderParty} from '../bookings/parties.tsx'
 import {SentByHandDialog} from '../money/sent-by-hand-dialog.tsx'
 import {SettleDialog} from './settle-dialog.tsx'
-import {VisitCard} from './visit-card.tsx'
-import {VisitPlaces} from './visit-places.tsx'
+import {StaffSessionCard} from './visit-card.tsx'
+import {ClaimMap} from './visit-places.tsx'
 
 const linkClass = 'font-medium text-primary underline underline-offset-4'
 
 /** A visit that both sides wait about is decided; that nobody is assigned is nothing to decide about. */
-function actsFor({kind, reasons}: DeskItem): Act[] {
+function actsFor({kind, reasons}: ExceptionItem): ExceptionAction[] {
   if (kind !== 'session') return ['resolve']
   if (reasons.every(reason => reason === 'nobody_assigned')) return ['resolve']
   const isOpen = reasons.includes('contested') || reasons.includes('overlap_empty')
   return isOpen ? ['settle', 'missed', 'void'] : ['settle', 'missed', 'void', 'resolve']
 }
 
-function About({item: {booking, money, reasons}}: {item: DeskItem}) {
+function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
   return (
     <div className="space-y-2 text-14">
       {money && (
@@ -62,11 +62,11 @@ function About({item: {booking, money, reasons}}: {item: DeskItem}) {
           </p>
           <div className="flex flex-wrap gap-x-10 gap-y-2">
             <div>
-              <Family of={booking.family} />
+              <FamilyParty of={booking.family} />
             </div>
             {booking.provider && (
               <div>
-                <Provider of={booking} />
+                <ProviderParty of={booking} />
               </div>
             )}
           </div>
@@ -77,8 +77,8 @@ function About({item: {booking, money, reasons}}: {item: DeskItem}) {
 }
 
 /** One thing that a person must look at: why, who it is about, what both sides say, and what can be done. */
-export function DeskItemCard({item}: {item: DeskItem}) {
-  const [act, setAct] = useState<Act | null>(null)
+export function ExceptionCard({item}: {item: ExceptionItem}) {
+  const [act, setAct] = useState<ExceptionAction | null>(null)
   const [isSent, setSent] = useState(false)
   const {id, visit, place, money, reasons} = item
   const isOwed = money !== null && reasons.includes('refund_owed')
@@ -87,17 +87,17 @@ export function DeskItemCard({item}: {item: DeskItem}) {
       <div className="space-y-1">
         <h2 className="text-18 font-semibold">{item.reasons.map(reason => reasonText[reason]).join(', ')}</h2>
         <p className="text-14 text-muted">
-          Since <Moment at={item.since} />
+          Since <DateTime at={item.since} />
         </p>
         <About item={item} />
       </div>
       {visit && (
-        <VisitCard visit={visit}>
-          {place && <VisitPlaces visit={visit} place={place} />}
+        <StaffSessionCard visit={visit}>
+          {place && <ClaimMap visit={visit} place={place} />}
           {place?.source === 'zip' && (
             <p className="text-14 text-muted">The place is known by its ZIP code only.</p>
           )}
-        </VisitCard>
+        </StaffSessionCard>
       )}
       <div className="flex flex-wrap gap-2">
         {isOwed && (
@@ -112,7 +112,7 @@ export function DeskItemCard({item}: {item: DeskItem}) {
             variant={index === 0 && !isOwed ? 'primary' : 'secondary'}
             onClick={() => setAct(each)}
           >
-            {acts[each].verb}
+            {exceptionActions[each].verb}
           </Button>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import type {DecisionReason} from '#contract/admin/exceptions.ts'
-import type {DeskPart, ExceptionReason} from '#contract/bookings/choices.ts'
+import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
 
 /** The two parts of the desk. */
-export const partText = {visits: 'Visits', money: 'Payments'} as const satisfies Record<DeskPart, string>
+export const areaText = {visits: 'Visits', money: 'Payments'} as const satisfies Record<ExceptionArea, string>
 
 export const reasonText = {
   contested: 'Contested',
@@ -22,16 +22,16 @@ export const reasonText = {
 const aboutMoney = new Set<ExceptionReason>(['uncollectible', 'disputed', 'refund_owed', 'not_returned'])
 
 /** The reasons that something of this part can lie on the desk for. */
-export const reasonsOf = (about: DeskPart | undefined): readonly ExceptionReason[] =>
+export const reasonsFor = (about: ExceptionArea | undefined): readonly ExceptionReason[] =>
   (Object.keys(reasonText) as ExceptionReason[]).filter(
     reason => about === undefined || aboutMoney.has(reason) === (about === 'money'),
   )
 
 /** A reason that nothing of this part can lie there for narrows to nothing: it is as if it were not asked for. */
-export const reasonOf = (
-  about: DeskPart | undefined,
+export const reasonWithin = (
+  about: ExceptionArea | undefined,
   reason: ExceptionReason | undefined,
-): ExceptionReason | undefined => reasonsOf(about).find(each => each === reason)
+): ExceptionReason | undefined => reasonsFor(about).find(each => each === reason)
 
 export const decisionReasons = {
   both_told: 'Both sides told us the same',
@@ -43,7 +43,7 @@ export const decisionReasons = {
 } as const satisfies Record<DecisionReason, string>
 
 /** What staff can do about something on the desk, and what comes of it. */
-export const acts = {
+export const exceptionActions = {
   settle: {
     verb: 'Settle with times',
     consequences: 'The times you give count for the statement. What both sides said stays in the history.',
@@ -61,4 +61,4 @@ export const acts = {
     consequences: 'It leaves the desk as it is. What happens to it later brings it back.',
   },
 } as const
-export type Act = keyof typeof acts
+export type ExceptionAction = keyof typeof exceptionActions

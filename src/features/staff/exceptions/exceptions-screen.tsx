@@ -1,22 +1,22 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
-import {DeskPart} from '#contract/bookings/choices.ts'
-import {exceptionQueries, type DeskWanted} from '#data/queries/admin/exceptions.ts'
+import {ExceptionArea} from '#contract/bookings/choices.ts'
+import {exceptionQueries, type ExceptionsFilter} from '#data/queries/admin/exceptions.ts'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {itemsOf, MoreButton} from '../staff-list.tsx'
-import {DeskItemCard} from './desk-item.tsx'
-import {partText, reasonText, reasonsOf} from './exception-words.ts'
+import {ExceptionCard} from './desk-item.tsx'
+import {areaText, reasonText, reasonsFor} from './exception-words.ts'
 
 /** What a person must look at, the one that has waited longest first. */
 export function ExceptionsScreen({
   wanted,
   onWanted,
 }: {
-  wanted: DeskWanted
-  onWanted: (wanted: DeskWanted) => void
+  wanted: ExceptionsFilter
+  onWanted: (wanted: ExceptionsFilter) => void
 }) {
   const query = useInfiniteQuery(exceptionQueries.list(wanted))
   const items = itemsOf(query.data)
@@ -30,18 +30,18 @@ export function ExceptionsScreen({
             all="Everything"
             value={wanted.about}
             onChange={about => onWanted({about})}
-            options={DeskPart.options.map(value => ({value, label: partText[value]}))}
+            options={ExceptionArea.options.map(value => ({value, label: areaText[value]}))}
           />
           <FilterSelect
             label="Why"
             all="Everything"
             value={wanted.reason}
             onChange={reason => onWanted({...wanted, reason})}
-            options={reasonsOf(wanted.about).map(value => ({value, label: reasonText[value]}))}
+            options={reasonsFor(wanted.about).map(value => ({value, label: reasonText[value]}))}
           />
         </div>
         {!query.data && query.error && (
-          <NotLoaded what="The desk" error={query.error} onRetry={() => void query.refetch()} />
+          <LoadError what="The desk" error={query.error} onRetry={() => void query.refetch()} />
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && items.length === 0 && (
@@ -54,7 +54,7 @@ export function ExceptionsScreen({
         <ul className="space-y-4">
           {items.map(item => (
             <li key={item.id}>
-              <DeskItemCard item={item} />
+              <ExceptionCard item={item} />
             </li>
           ))}
         </ul>

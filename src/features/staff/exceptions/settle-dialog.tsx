@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import type {DecisionReason} from '#contract/admin/exceptions.ts'
-import type {StaffVisit} from '#contract/admin/bookings.ts'
+import type {StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
 import {useSettleException} from '#data/queries/admin/exceptions.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -14,7 +14,7 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {acts, decisionReasons, type Act} from './exception-words.ts'
+import {exceptionActions, decisionReasons, type ExceptionAction} from './exception-words.ts'
 
 const reasons = (Object.keys(decisionReasons) as DecisionReason[]).map(value => ({
   value,
@@ -37,8 +37,8 @@ export function SettleDialog({
   onClose,
 }: {
   id: string
-  act: Act
-  visit: StaffVisit | null
+  act: ExceptionAction
+  visit: StaffSession | null
   onClose: () => void
 }) {
   const {mutate, isPending, error} = useSettleException()
@@ -52,7 +52,7 @@ export function SettleDialog({
   const [wasSent, setWasSent] = useState(false)
   const times = act === 'settle' ? instantsOf(day, from, to, zone) : {}
   const said = memo.trim()
-  const {verb, consequences} = acts[act]
+  const {verb, consequences} = exceptionActions[act]
   const send = () => {
     setWasSent(true)
     if (said && times) mutate({id, act, reason_code, memo: said, ...times}, {onSuccess: onClose})

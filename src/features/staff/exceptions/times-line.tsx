@@ -1,4 +1,4 @@
-import type {StaffVisit} from '#contract/admin/bookings.ts'
+import type {StaffSession} from '#contract/admin/bookings.ts'
 import {clockTime} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
 
@@ -15,7 +15,7 @@ const margin = 0.06
  * The booked time and what each side says of it, on one line. It only draws what the list of claims beside it says in words,
  * so it is hidden from those who listen.
  */
-export function TimesLine({visit}: {visit: StaffVisit}) {
+export function TimesLine({visit}: {visit: StaffSession}) {
   const {scheduled_start, scheduled_end, timezone, claims} = visit
   const counting = claims.filter(claim => claim.counts)
   const instants = [scheduled_start, scheduled_end, ...counting.map(claim => claim.effective_at)].map(

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {StaffClaim, StaffVisit} from '#contract/admin/bookings.ts'
+import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {clockTime, inSentence, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import {useNow} from '#data/app/use-now.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -30,7 +30,7 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
 }
 
 /** One visit: when it was booked, what both sides say, and what else happened. `children` stand at its end. */
-export function VisitCard({visit, children}: {visit: StaffVisit; children?: ReactNode}) {
+export function StaffSessionCard({visit, children}: {visit: StaffSession; children?: ReactNode}) {
   const {timezone, claims, history, exceptions, started_at, ended_at, settled_by, contest, assigned} = visit
   const reader = {now: useNow(), zone: deviceZone()}
   return (

@@ -1,15 +1,15 @@
 import {useMemo} from 'react'
-import type {StaffVisit} from '#contract/admin/bookings.ts'
+import type {StaffSession} from '#contract/admin/bookings.ts'
 import {useMapStyle} from '#data/queries/places.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import {claimText} from './visit-words.ts'
 
 /** Where the visit was to be, and where the telephones were that confirmed it; nothing where none of them told. */
-export function VisitPlaces({
+export function ClaimMap({
   visit,
   place,
 }: {
-  visit: StaffVisit
+  visit: StaffSession
   place: {label: string; latitude: number; longitude: number}
 }) {
   const styleUrl = useMapStyle()

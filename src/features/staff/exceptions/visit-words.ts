@@ -1,4 +1,4 @@
-import type {StaffClaim, StaffVisit} from '#contract/admin/bookings.ts'
+import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {clockTime} from '#domain/time.ts'
 
 /** What a flag of a claim means to whoever looks at it. */
@@ -34,7 +34,7 @@ const settledWords = {
   deadline: 'nobody said otherwise',
   staff: 'staff decided',
 } as const
-export const settledText = (by: NonNullable<StaffVisit['settled_by']>): string => settledWords[by]
+export const settledText = (by: NonNullable<StaffSession['settled_by']>): string => settledWords[by]
 
 /** `Caregiver: start 09:02`, in the visit's own zone. */
 export const claimText = (claim: StaffClaim, timezone: string): string =>
@@ -43,7 +43,7 @@ export const claimText = (claim: StaffClaim, timezone: string): string =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** What happened to a visit beside its claims, in words. */
-export function eventText({kind, data}: StaffVisit['history'][number], timezone: string): string {
+export function eventText({kind, data}: StaffSession['history'][number], timezone: string): string {
   const time = (value: unknown) =>
     typeof value === 'string' ? clockTime(value, timezone) : 'the booked time'
   const said: Partial<Record<string, string>> = {

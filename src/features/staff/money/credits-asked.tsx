@@ -7,8 +7,8 @@ import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {Moment} from '../moment.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {DateTime} from '../moment.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {itemsOf, MoreButton} from '../staff-list.tsx'
 import {DecideCredit} from './decide-credit.tsx'
 import {creditReasonText} from './invoice-words.ts'
@@ -19,7 +19,7 @@ export function CreditsAsked() {
   const [deciding, setDeciding] = useState<{credit: LeadCredit; how: 'grant' | 'refuse'} | null>(null)
   const credits = itemsOf(query.data)
   if (!query.data && query.error) {
-    return <NotLoaded what="The credits asked for" error={query.error} onRetry={() => void query.refetch()} />
+    return <LoadError what="The credits asked for" error={query.error} onRetry={() => void query.refetch()} />
   }
   if (credits.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function CreditsAsked() {
               </Link>
               , {formatCents(credit.invoice.amount_cents)}
               {credit.invoice.booking_number && `, booking ${credit.invoice.booking_number}`}
-              {credit.asked_by ? `. Asked by ${credit.asked_by}` : '. Asked'}, <Moment at={credit.asked_at} />
+              {credit.asked_by ? `. Asked by ${credit.asked_by}` : '. Asked'}, <DateTime at={credit.asked_at} />
             </p>
             <div className="flex flex-wrap gap-2">
               <Button size="sm" onClick={() => setDeciding({credit, how: 'grant'})}>

@@ -4,7 +4,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {Moment} from '../moment.tsx'
+import {DateTime} from '../moment.tsx'
 
 const kindWords = {lead: 'Lead', statement: 'Care statement', subscription: 'Plan'} as const
 
@@ -28,7 +28,7 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
                 {kindWords[kind]}
                 {issued_at && (
                   <span className="block text-14 text-muted">
-                    <Moment at={issued_at} dayOnly />
+                    <DateTime at={issued_at} dayOnly />
                   </span>
                 )}
               </span>

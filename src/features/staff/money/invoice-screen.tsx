@@ -12,7 +12,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {AuditOf} from '../platform/audit-of.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {creditReasonText, invoiceKindText} from './invoice-words.ts'
 
@@ -80,7 +80,7 @@ export function StaffInvoiceScreen({
       <>
         <PageHeader title="Invoice" crumbs={crumbs} />
         {error ? (
-          <NotLoaded what="This invoice" error={error} onRetry={() => void refetch()} />
+          <LoadError what="This invoice" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={2} />
         )}

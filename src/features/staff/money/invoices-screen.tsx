@@ -14,7 +14,7 @@ import {Status} from '#ui/primitives/status-chip.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {Column} from '#ui/table/column.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
-import {Moment} from '../moment.tsx'
+import {DateTime} from '../moment.tsx'
 import {StaffList} from '../staff-list.tsx'
 import {CreditsAsked} from './credits-asked.tsx'
 import {invoiceKindText} from './invoice-words.ts'
@@ -45,7 +45,7 @@ const columns: readonly Column<Invoice>[] = [
     header: 'Issued',
     sortable: false,
     value: invoice => invoice.issued_at,
-    cell: invoice => (invoice.issued_at ? <Moment at={invoice.issued_at} dayOnly /> : '–'),
+    cell: invoice => (invoice.issued_at ? <DateTime at={invoice.issued_at} dayOnly /> : '–'),
   },
   {
     id: 'status',

@@ -13,9 +13,9 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {Moment} from '../moment.tsx'
+import {DateTime} from '../moment.tsx'
 import {StaffList} from '../staff-list.tsx'
-import {SentByHandDialog, type Owed} from './sent-by-hand-dialog.tsx'
+import {SentByHandDialog, type OwedRefund} from './sent-by-hand-dialog.tsx'
 
 type Payment = AnswerOf<typeof listPayments>['items'][number]
 
@@ -34,7 +34,7 @@ const disputes = {
 } as const
 
 /** What of a payment went back, or may. */
-function becameText(payment: Payment): string | null {
+function returnedText(payment: Payment): string | null {
   const {refunded_cents, sent_by_hand_cents, refund_reason, not_returned, owed, dispute} = payment
   const parts = [
     refunded_cents > 0 &&
@@ -48,7 +48,7 @@ function becameText(payment: Payment): string | null {
   return parts.join('; ') || null
 }
 
-const columnsWith = (onSent: (owed: Owed) => void): readonly Column<Payment>[] => [
+const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Payment>[] => [
   {
     id: 'payer',
     header: 'Payer',
@@ -61,7 +61,7 @@ const columnsWith = (onSent: (owed: Owed) => void): readonly Column<Payment>[] =
     header: 'Paid',
     sortable: false,
     value: payment => payment.paid_at,
-    cell: payment => <Moment at={payment.paid_at} />,
+    cell: payment => <DateTime at={payment.paid_at} />,
   },
   {
     id: 'for',
@@ -81,10 +81,10 @@ const columnsWith = (onSent: (owed: Owed) => void): readonly Column<Payment>[] =
     id: 'became',
     header: 'Went back',
     sortable: false,
-    value: becameText,
+    value: returnedText,
     cell: payment => (
       <span className="flex flex-col items-start gap-2 max-desk:items-end">
-        {becameText(payment) ?? '–'}
+        {returnedText(payment) ?? '–'}
         {payment.owed && (
           <Button
             size="sm"
@@ -112,7 +112,7 @@ const columnsWith = (onSent: (owed: Owed) => void): readonly Column<Payment>[] =
 /** Payments as the provider reported them, newest first. */
 export function PaymentsScreen() {
   const query = useInfiniteQuery(staffInvoiceQueries.payments())
-  const [sending, setSending] = useState<Owed | null>(null)
+  const [sending, setSending] = useState<OwedRefund | null>(null)
   const columns = useMemo(() => columnsWith(setSending), [])
   return (
     <>

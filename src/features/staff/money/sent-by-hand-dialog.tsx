@@ -11,7 +11,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 /** A payment of which no refund arrives, and what waits to be sent to its payer. */
-export interface Owed {
+export interface OwedRefund {
   id: string
   payer: string
   amount_cents: number
@@ -23,7 +23,7 @@ export interface Owed {
  * Asks what was sent and how, and notes it: the money itself leaves elsewhere. All of it is about the sum that stood there when
  * it was opened: pressed again after a lost answer it says the same, and not so much more.
  */
-export function SentByHandDialog({owed: shown, onClose}: {owed: Owed; onClose: () => void}) {
+export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onClose: () => void}) {
   const [owed] = useState(shown)
   const [dollars, setDollars] = useState<number | null>(owed.amount_cents / 100)
   const [memo, setMemo] = useState('')

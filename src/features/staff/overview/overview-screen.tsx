@@ -1,16 +1,16 @@
 import {useQuery} from '@tanstack/react-query'
-import {deskQueries} from '#data/queries/admin/desk.ts'
+import {operationsQueries} from '#data/queries/admin/desk.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Figures} from './figures.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {StaffUsers} from '../people/staff-users.tsx'
 import {WaitingCards} from './waiting-cards.tsx'
 
 /** Where staff begin: what needs a person, then how the product does, then who they are. */
 export function OverviewScreen() {
-  const {data, error, refetch} = useQuery(deskQueries.overview())
+  const {data, error, refetch} = useQuery(operationsQueries.overview())
   const total = data && Object.values(data.waiting).reduce((sum, {count}) => sum + count, 0)
   return (
     <>
@@ -30,7 +30,7 @@ export function OverviewScreen() {
           {data ? (
             <WaitingCards waiting={data.waiting} />
           ) : error ? (
-            <NotLoaded what="The overview" error={error} onRetry={() => void refetch()} />
+            <LoadError what="The overview" error={error} onRetry={() => void refetch()} />
           ) : (
             <SkeletonCards count={3} />
           )}

@@ -10,14 +10,14 @@ import {
 } from 'lucide-react'
 import type {Overview} from '#contract/admin/overview.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
-import {momentDay} from '../moment.tsx'
+import {dateText} from '../moment.tsx'
 
-type What = keyof Overview['waiting']
+type WaitingKind = keyof Overview['waiting']
 
 const root = '/admin/dashboard'
 
 /** Where each is looked after, and the word before its date. */
-const places: Record<What, {label: string; icon: LucideIcon; to: string; search?: object; since: string}> = {
+const waitingKinds: Record<WaitingKind, {label: string; icon: LucideIcon; to: string; search?: object; since: string}> = {
   exceptions: {
     label: 'Exceptions',
     icon: TriangleAlert,
@@ -54,8 +54,8 @@ const places: Record<What, {label: string; icon: LucideIcon; to: string; search?
 export function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
   return (
     <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
-      {(Object.keys(places) as What[]).map(what => {
-        const {label, icon: Icon, to, search, since: word} = places[what]
+      {(Object.keys(waitingKinds) as WaitingKind[]).map(what => {
+        const {label, icon: Icon, to, search, since: word} = waitingKinds[what]
         const {count, since} = waiting[what]
         return (
           <li key={what}>
@@ -65,7 +65,7 @@ export function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{label}</span>
                   <span className="block text-14 text-muted">
-                    {count > 0 && since ? `${word} ${momentDay(since)}` : 'Nothing waits'}
+                    {count > 0 && since ? `${word} ${dateText(since)}` : 'Nothing waits'}
                   </span>
                 </span>
                 <span className="text-28 font-bold">{count}</span>

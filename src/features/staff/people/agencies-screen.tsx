@@ -7,7 +7,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {Moment} from '../moment.tsx'
+import {DateTime} from '../moment.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from './people-search.ts'
 import {StaffList} from '../staff-list.tsx'
@@ -52,7 +52,7 @@ const columns: readonly Column<ListedAgency>[] = [
     header: 'Since',
     sortable: false,
     value: agency => agency.created_at,
-    cell: agency => <Moment at={agency.created_at} dayOnly />,
+    cell: agency => <DateTime at={agency.created_at} dayOnly />,
     width: '7.5rem',
   },
 ]

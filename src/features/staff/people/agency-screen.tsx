@@ -12,9 +12,9 @@ import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AgencyChip} from './agencies-screen.tsx'
 import {AuditOf} from '../platform/audit-of.tsx'
-import {Dealings} from './dealings.tsx'
-import {Moment} from '../moment.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {RecentActivity} from './dealings.tsx'
+import {DateTime} from '../moment.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {Phone} from './phone.tsx'
 import {ratingText} from '../content/rating-text.ts'
 import {SuspendPart} from './suspend-part.tsx'
@@ -29,7 +29,7 @@ function factsOf({agency, website, location, rating, reviews_count}: AgencyDetai
     {label: 'Place', value: location},
     // an address that somebody typed is shown, not led to: what stands behind it nobody has looked at
     {label: 'Website', value: website},
-    {label: 'Since', value: <Moment at={agency.created_at} dayOnly />},
+    {label: 'Since', value: <DateTime at={agency.created_at} dayOnly />},
     {label: 'Rating', value: rating !== null && ratingText(rating, reviews_count)},
   ]
   return said.flatMap(({label, value}) => (value ? [{label, value}] : []))
@@ -58,7 +58,7 @@ export function AgencyScreen({
       <>
         <PageHeader title="Agency" crumbs={crumbs} />
         {error ? (
-          <NotLoaded what="This agency" error={error} onRetry={() => void refetch()} />
+          <LoadError what="This agency" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={3} />
         )}
@@ -118,7 +118,7 @@ export function AgencyScreen({
             </ul>
           </Card>
         </Section>
-        <Dealings of={data} />
+        <RecentActivity of={data} />
         <AuditOf id={id} />
       </div>
       {shown && renderFile(shown, () => setShown(null))}

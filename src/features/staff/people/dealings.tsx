@@ -6,14 +6,14 @@ import {Section} from '#ui/primitives/section.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
-import {Moment} from '../moment.tsx'
+import {DateTime} from '../moment.tsx'
 
 const linkClass =
   'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
 const none = <p className="text-muted">None</p>
 
 /** The latest bookings, invoices and reviews of somebody. */
-export function Dealings({
+export function RecentActivity({
   of: {bookings, invoices, reviews},
 }: {
   of: Pick<UserDetail, 'bookings' | 'invoices' | 'reviews'>
@@ -42,7 +42,7 @@ export function Dealings({
                   <span className="block text-14 text-muted">
                     {booking.family}
                     {booking.provider && ` with ${booking.provider}`}, first{' '}
-                    <Moment at={booking.first_start} dayOnly />
+                    <DateTime at={booking.first_start} dayOnly />
                   </span>
                 </span>
                 <Status of="booking" status={booking.status} />
@@ -61,7 +61,7 @@ export function Dealings({
                 <span className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
                   <Stars rating={review.rating} />
                   {review.side === 'parent' ? 'By the family' : 'By the caregiver’s side'},{' '}
-                  <Moment at={review.written_at} dayOnly />
+                  <DateTime at={review.written_at} dayOnly />
                   {review.hidden && ', taken down'}
                 </span>
                 <p className="whitespace-pre-line">{review.text}</p>

@@ -6,7 +6,7 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {Moment} from '../moment.tsx'
+import {DateTime} from '../moment.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from './people-search.ts'
 import {PersonChips} from './person-chips.tsx'
@@ -70,7 +70,7 @@ const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] =>
     header: 'Since',
     sortable: false,
     value: person => person.created_at,
-    cell: person => <Moment at={person.created_at} dayOnly />,
+    cell: person => <DateTime at={person.created_at} dayOnly />,
     width: '7.5rem',
   },
 ]

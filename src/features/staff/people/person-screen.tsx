@@ -12,9 +12,9 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AuditOf} from '../platform/audit-of.tsx'
-import {Dealings} from './dealings.tsx'
-import {Moment} from '../moment.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {RecentActivity} from './dealings.tsx'
+import {DateTime} from '../moment.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {PersonChips} from './person-chips.tsx'
 import {Phone} from './phone.tsx'
 import {ratingText} from '../content/rating-text.ts'
@@ -34,7 +34,7 @@ function factsOf({person, family, caretaker}: UserDetail) {
     {label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a>},
     {label: 'Phone', value: person.phone_number && <Phone number={person.phone_number} />},
     {label: 'Place', value: person.location},
-    {label: 'Since', value: <Moment at={person.created_at} dayOnly />},
+    {label: 'Since', value: <DateTime at={person.created_at} dayOnly />},
     {label: 'Children', value: family && String(family.number_of_children)},
     {label: 'About the children', value: family?.children_details},
     {label: 'Wishes', value: family?.childcare_preferences},
@@ -71,7 +71,7 @@ export function PersonScreen({
       <>
         <PageHeader title={label} crumbs={crumbs} />
         {error ? (
-          <NotLoaded what="This person" error={error} onRetry={() => void refetch()} />
+          <LoadError what="This person" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={3} />
         )}
@@ -114,7 +114,7 @@ export function PersonScreen({
         </Section>
         {caretaker && <VerifyCaretaker person={person} caretaker={caretaker} renderFile={renderFile} />}
         {family && <VerifyFamily person={person} />}
-        <Dealings of={data} />
+        <RecentActivity of={data} />
         <AuditOf id={id} />
       </div>
     </>

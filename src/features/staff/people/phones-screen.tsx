@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import type {outboxTelemetry} from '#contract/telemetry.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
-import {deskQueries} from '#data/queries/admin/desk.ts'
+import {operationsQueries} from '#data/queries/admin/desk.ts'
 import {dayText} from '#lib/day.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -9,7 +9,7 @@ import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {durationText, shareText} from '../duration.ts'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 
 type Day = AnswerOf<typeof outboxTelemetry>['days'][number]
 
@@ -61,7 +61,7 @@ const columns: readonly Column<Day>[] = [
 
 /** How long taps and bids waited on phones before they got through, day by day: how well the promise is kept. */
 export function PhonesScreen() {
-  const {data, error, refetch} = useQuery(deskQueries.phones())
+  const {data, error, refetch} = useQuery(operationsQueries.phones())
   return (
     <>
       <PageHeader
@@ -83,7 +83,7 @@ export function PhonesScreen() {
           }
         />
       ) : error ? (
-        <NotLoaded what="The reports" error={error} onRetry={() => void refetch()} />
+        <LoadError what="The reports" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonTable />
       )}

@@ -9,7 +9,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {InviteStaff} from './invite-staff.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {PersonChips} from './person-chips.tsx'
 import {itemsOf, MoreButton} from '../staff-list.tsx'
 import {SecondStepPart} from './second-step-part.tsx'
@@ -54,7 +54,7 @@ export function StaffUsers() {
       }
     >
       {!query.data && query.error && (
-        <NotLoaded what="The staff" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError what="The staff" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {!query.data && !query.error && <SkeletonCards count={2} />}
       <ul className="grid gap-3 wide:grid-cols-2">

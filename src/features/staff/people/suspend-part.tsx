@@ -1,9 +1,9 @@
 import {useState} from 'react'
 import type {ListedPerson} from '#contract/admin/people.ts'
-import {useSuspend, useUnsuspend, type Suspended} from '#data/queries/admin/people.ts'
+import {useSuspend, useUnsuspend, type Suspension} from '#data/queries/admin/people.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {momentText} from '../moment.tsx'
+import {dateTimeText} from '../moment.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 
 const ends = {
@@ -24,7 +24,7 @@ export function SuspendPart({
   id,
   name,
   suspended,
-}: Pick<Suspended, 'of' | 'id'> & {name: string; suspended: ListedPerson['suspended']}) {
+}: Pick<Suspension, 'of' | 'id'> & {name: string; suspended: ListedPerson['suspended']}) {
   const [isOpen, setOpen] = useState(false)
   const suspend = useSuspend()
   const unsuspend = useUnsuspend()
@@ -39,7 +39,7 @@ export function SuspendPart({
       {suspended && (
         <Callout
           tone="bad"
-          title={`Suspended ${momentText(suspended.at)}`}
+          title={`Suspended ${dateTimeText(suspended.at)}`}
           action={
             <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
               Let in again

@@ -3,7 +3,7 @@ import {ArrowRight} from 'lucide-react'
 import type {AuditEntry} from '#contract/admin/audit.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {actionText, changedFields} from './audit-words.ts'
-import {Moment} from '../moment.tsx'
+import {DateTime} from '../moment.tsx'
 
 /** Whom or what a change was made to. */
 function About({about}: {about: NonNullable<AuditEntry['about']>}) {
@@ -35,7 +35,7 @@ function Change({entry, isAmongOthers}: {entry: AuditEntry; isAmongOthers: boole
           )}
         </span>
         <span className="text-14 text-muted">
-          {entry.by?.name ?? 'Village itself'}, <Moment at={entry.at} />
+          {entry.by?.name ?? 'Village itself'}, <DateTime at={entry.at} />
         </span>
       </p>
       {fields.length > 0 && (

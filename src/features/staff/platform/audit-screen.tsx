@@ -1,6 +1,6 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
-import {deskQueries, type AuditWanted} from '#data/queries/admin/desk.ts'
+import {operationsQueries, type AuditFilter} from '#data/queries/admin/desk.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -8,7 +8,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AuditList} from './audit-list.tsx'
 import {auditTargets} from './audit-words.ts'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {itemsOf, MoreButton} from '../staff-list.tsx'
 
 /** Everything that staff changed, narrowed to who did it and to what. */
@@ -16,10 +16,10 @@ export function AuditScreen({
   search,
   onSearch,
 }: {
-  search: AuditWanted
-  onSearch: (change: Partial<AuditWanted>) => void
+  search: AuditFilter
+  onSearch: (change: Partial<AuditFilter>) => void
 }) {
-  const query = useInfiniteQuery(deskQueries.audit(search))
+  const query = useInfiniteQuery(operationsQueries.audit(search))
   const staff = itemsOf(useInfiniteQuery(staffPeopleQueries.staff()).data)
   const entries = itemsOf(query.data)
   return (
@@ -49,7 +49,7 @@ export function AuditScreen({
           />
         </div>
         {!query.data && query.error && (
-          <NotLoaded what="The log" error={query.error} onRetry={() => void query.refetch()} />
+          <LoadError what="The log" error={query.error} onRetry={() => void query.refetch()} />
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && entries.length === 0 && (

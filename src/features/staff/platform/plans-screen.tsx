@@ -15,7 +15,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {LoadError} from '../not-loaded.tsx'
 import {PlanDialog} from './plan-dialog.tsx'
 
 const groups: readonly {type: PlanType; title: string}[] = [
@@ -79,7 +79,7 @@ export function PlansScreen() {
         title="Subscription plans"
         lead="What somebody bought keeps its price and its term, whatever changes here."
       />
-      {!data && error && <NotLoaded what="The plans" error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadError what="The plans" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards count={3} />}
       <div className="space-y-10">
         {data &&

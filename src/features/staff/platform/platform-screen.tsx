@@ -12,8 +12,8 @@ import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {FeeDialog} from './fee-dialog.tsx'
-import {Moment} from '../moment.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
+import {DateTime} from '../moment.tsx'
+import {LoadError} from '../not-loaded.tsx'
 
 const states = {
   past: {tone: 'neutral', icon: History, label: 'Past'},
@@ -37,7 +37,7 @@ const columns: readonly Column<Fee>[] = [
     header: 'From',
     sortable: false,
     value: fee => fee.effective_from,
-    cell: fee => <Moment at={fee.effective_from} />,
+    cell: fee => <DateTime at={fee.effective_from} />,
   },
   {
     id: 'state',
@@ -80,7 +80,7 @@ export function PlatformScreen() {
           }
         />
       ) : error ? (
-        <NotLoaded what="The fees" error={error} onRetry={() => void refetch()} />
+        <LoadError what="The fees" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonTable />
       )}

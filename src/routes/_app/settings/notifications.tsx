@@ -1,9 +1,9 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {noticeQueries} from '#data/queries/notifications.ts'
-import {NoticeSettingsScreen} from '#features/notifications/settings-screen.tsx'
+import {notificationQueries} from '#data/queries/notifications.ts'
+import {NotificationSettingsScreen} from '#features/notifications/settings-screen.tsx'
 
 export const Route = createFileRoute('/_app/settings/notifications')({
   staticData: {title: 'Notifications'},
-  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(noticeQueries.settings()),
-  component: NoticeSettingsScreen,
+  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(notificationQueries.settings()),
+  component: NotificationSettingsScreen,
 })

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
-import {BookingFor} from '#features/staff/bookings/booking-for.tsx'
+import {CareseekerBookingScreen} from '#features/staff/bookings/booking-for.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId')({
   staticData: {roles: ['admin'], title: 'Request'},
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUse
 
 function For() {
   const {nonUserId, bookingId} = Route.useParams()
-  return <BookingFor key={bookingId} id={nonUserId} bookingId={bookingId} />
+  return <CareseekerBookingScreen key={bookingId} id={nonUserId} bookingId={bookingId} />
 }

@@ -1,18 +1,18 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {DeskPart, ExceptionReason} from '#contract/bookings/choices.ts'
+import {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
 import {exceptionQueries} from '#data/queries/admin/exceptions.ts'
-import {reasonOf} from '#features/staff/exceptions/exception-words.ts'
+import {reasonWithin} from '#features/staff/exceptions/exception-words.ts'
 import {ExceptionsScreen} from '#features/staff/exceptions/exceptions-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/exceptions')({
   staticData: {roles: ['admin'], title: 'Exceptions'},
   validateSearch: v.pipe(
     v.object({
-      about: v.fallback(v.optional(DeskPart), undefined),
+      about: v.fallback(v.optional(ExceptionArea), undefined),
       reason: v.fallback(v.optional(ExceptionReason), undefined),
     }),
-    v.transform(({about, reason}) => ({about, reason: reasonOf(about, reason)})),
+    v.transform(({about, reason}) => ({about, reason: reasonWithin(about, reason)})),
   ),
   loaderDeps: ({search}) => search,
   loader: ({context: {queryClient}, deps}) =>

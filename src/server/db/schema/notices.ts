@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
-import type {NoticeGroup} from '#contract/notifications.ts'
+import type {NotificationGroup} from '#contract/notifications.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {tokens, users} from './people.ts'
 
@@ -49,8 +49,8 @@ export const noticeSettings = pgTable('notice_settings', {
   user_id: uuid()
     .primaryKey()
     .references(() => users.id, {onDelete: 'cascade'}),
-  mail_off: text().array().$type<NoticeGroup[]>().notNull().default([]),
-  push_off: text().array().$type<NoticeGroup[]>().notNull().default([]),
+  mail_off: text().array().$type<NotificationGroup[]>().notNull().default([]),
+  push_off: text().array().$type<NotificationGroup[]>().notNull().default([]),
   /** `HH:MM` by the clock of the person's own zone; both or neither. */
   quiet_from: text(),
   quiet_until: text(),

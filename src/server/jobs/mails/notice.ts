@@ -1,5 +1,5 @@
-import type {NoticeGroup} from '#contract/notifications.ts'
-import {noticeGroups} from '#domain/accounts/notice-groups.ts'
+import type {NotificationGroup} from '#contract/notifications.ts'
+import {notificationGroups} from '#domain/accounts/notice-groups.ts'
 import type {NoticeWords} from '#server/modules/notifications/index.ts'
 import type {Letter} from './letter.ts'
 
@@ -7,13 +7,13 @@ import type {Letter} from './letter.ts'
 export function noticeLetter(
   user: {first_name: string},
   {title, body, link}: NoticeWords,
-  group: NoticeGroup,
+  group: NotificationGroup,
 ): Letter {
   return {
     subject: title,
     greeting: `Hello ${user.first_name},`,
     paragraphs: [`${title}.`, body],
     link: {words: 'See it in Village', path: link},
-    footnote: `You get mails about “${noticeGroups[group].name}”. To switch them off, open the bell in Village and choose Settings.`,
+    footnote: `You get mails about “${notificationGroups[group].name}”. To switch them off, open the bell in Village and choose Settings.`,
   }
 }

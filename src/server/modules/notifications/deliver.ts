@@ -1,5 +1,5 @@
 import {and, eq, getTableColumns, inArray, sql} from 'drizzle-orm'
-import type {NoticeGroup} from '#contract/notifications.ts'
+import type {NotificationGroup} from '#contract/notifications.ts'
 import {isPressing, quietUntil} from '#domain/accounts/quiet-hours.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {notices, noticeSettings, pushSubscriptions, users} from '#server/db/schema/all.ts'
@@ -72,7 +72,7 @@ function waysOf({notice, settings, isSuspended}: Due): {mail: boolean; push: boo
   const kind = kindOf(notice.kind)
   // what was read in the app meanwhile is no news
   if (!kind || isSuspended || notice.read_at !== null) return {mail: false, push: false}
-  const isOn = (off: readonly NoticeGroup[] | undefined) => !off?.includes(kind.group)
+  const isOn = (off: readonly NotificationGroup[] | undefined) => !off?.includes(kind.group)
   return {
     mail: kind.by.includes('mail') && isOn(settings?.mail_off),
     push: kind.by.includes('push') && isOn(settings?.push_off),

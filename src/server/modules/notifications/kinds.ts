@@ -1,4 +1,4 @@
-import type {NoticeGroup, NoticeTopic} from '#contract/notifications.ts'
+import type {NotificationGroup, NotificationTopic} from '#contract/notifications.ts'
 import type {InvoiceKind} from '#contract/bookings/choices.ts'
 import type {Service} from '#contract/bookings/service.ts'
 import type {Edge} from '#contract/sessions/session.ts'
@@ -71,9 +71,9 @@ export interface BookingFacts {
 }
 
 interface Kind {
-  readonly group: NoticeGroup
+  readonly group: NotificationGroup
   /** What its reader's screens should ask for again. */
-  readonly topics: readonly NoticeTopic[]
+  readonly topics: readonly NotificationTopic[]
   /** Beyond bell and stream: what would be a mail a tap is pushed only. */
   readonly by: readonly ('mail' | 'push')[]
 }

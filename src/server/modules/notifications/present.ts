@@ -1,4 +1,4 @@
-import type {Notice} from '#contract/notifications.ts'
+import type {Notification} from '#contract/notifications.ts'
 import type {Reader} from '#domain/time.ts'
 import {noticeKinds, type NoticeKind, type NoticeSide} from './kinds.ts'
 import type {NoticeRow} from './list.ts'
@@ -15,7 +15,7 @@ export function wordsOfRow(row: NoticeRow, reader: Reader & {is_brief?: boolean}
 }
 
 /** Notices as their reader has them, those left out that this version has no words for. */
-export const presentNotices = (rows: readonly NoticeRow[], reader: Reader): Notice[] =>
+export const presentNotices = (rows: readonly NoticeRow[], reader: Reader): Notification[] =>
   rows.flatMap(row => {
     const words = wordsOfRow(row, reader)
     if (!words || !isKnown(row.kind)) return []

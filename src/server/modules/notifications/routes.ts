@@ -11,7 +11,7 @@ import {changeSettings, readSettings} from './settings.ts'
 const done = {ok: true} as const
 
 export const noticeRoutes: readonly Route[] = [
-  route(contract.listNotices, async ({query, db, caller, now}) => {
+  route(contract.listNotifications, async ({query, db, caller, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
     const {user_id} = caller
@@ -28,16 +28,16 @@ export const noticeRoutes: readonly Route[] = [
     }
   }),
 
-  route(contract.readNotices, async ({body, db, caller, now}) => {
+  route(contract.readNotifications, async ({body, db, caller, now}) => {
     await markRead(db, caller.user_id, body.ids, now)
     return {unread: await unreadOf(db, caller.user_id)}
   }),
 
-  route(contract.getNoticeSettings, ({db, caller, deps}) =>
+  route(contract.getNotificationSettings, ({db, caller, deps}) =>
     readSettings(db, caller.user_id, deps.push.public_key),
   ),
 
-  route(contract.changeNoticeSettings, ({body, db, caller, deps}) =>
+  route(contract.changeNotificationSettings, ({body, db, caller, deps}) =>
     changeSettings(db, caller.user_id, body, deps.push.public_key),
   ),
 

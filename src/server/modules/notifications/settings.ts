@@ -1,6 +1,6 @@
 import {eq, sql} from 'drizzle-orm'
 import type {BodyOf} from '#contract/endpoint.ts'
-import {NoticeGroup, type changeNoticeSettings, type NoticeSettings} from '#contract/notifications.ts'
+import {NotificationGroup, type changeNotificationSettings, type NotificationSettings} from '#contract/notifications.ts'
 import {usual_timezone} from '#domain/constants.ts'
 import type {Db} from '#server/db/client.ts'
 import {noticeSettings, users} from '#server/db/schema/all.ts'
@@ -34,8 +34,8 @@ async function settingsOf(db: Db, user_id: string): Promise<Row> {
 export const quietOf = ({quiet_from: from, quiet_until: until}: Pick<Row, 'quiet_from' | 'quiet_until'>) =>
   from === null || until === null ? null : {from, until}
 
-function present(row: Row, push_key: string): NoticeSettings {
-  const ways = (group: NoticeGroup) => ({
+function present(row: Row, push_key: string): NotificationSettings {
+  const ways = (group: NotificationGroup) => ({
     mail: !row.mail_off.includes(group),
     push: !row.push_off.includes(group),
   })
@@ -48,16 +48,16 @@ function present(row: Row, push_key: string): NoticeSettings {
 }
 
 /** By which ways notices reach somebody, and when not. */
-export const readSettings = async (db: Db, user_id: string, push_key: string): Promise<NoticeSettings> =>
+export const readSettings = async (db: Db, user_id: string, push_key: string): Promise<NotificationSettings> =>
   present(await settingsOf(db, user_id), push_key)
 
 /** Changes what is named and leaves the rest; answers all of it. */
 export async function changeSettings(
   db: Db,
   user_id: string,
-  {groups = {}, quiet_hours}: BodyOf<typeof changeNoticeSettings>,
+  {groups = {}, quiet_hours}: BodyOf<typeof changeNotificationSettings>,
   push_key: string,
-): Promise<NoticeSettings> {
+): Promise<NotificationSettings> {
   return db.transaction(async tx => {
     // two screens at once change one after the other
     await tx.insert(noticeSettings).values({user_id}).onConflictDoNothing()
@@ -68,7 +68,7 @@ export async function changeSettings(
       .for('update')
     const before = await settingsOf(tx, user_id)
     const off = (way: 'mail' | 'push') =>
-      NoticeGroup.options.filter(group => {
+      NotificationGroup.options.filter(group => {
         const wanted = groups[group]?.[way]
         return wanted === undefined ? before[`${way}_off`].includes(group) : !wanted
       })

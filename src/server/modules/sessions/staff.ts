@@ -1,5 +1,5 @@
 import {asc, eq, inArray, type SQL} from 'drizzle-orm'
-import type {StaffClaim, StaffVisit} from '#contract/admin/bookings.ts'
+import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions, users} from '../../db/schema/all.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
@@ -7,7 +7,7 @@ import {nameOf, presentVisit} from './present.ts'
 import {stateOf} from './session-facts.ts'
 
 /** Sessions as staff read them, with the claims and locations of both sides. @see rules.md#exceptions */
-async function visits(db: Db, which: SQL, now: string): Promise<StaffVisit[]> {
+async function visits(db: Db, which: SQL, now: string): Promise<StaffSession[]> {
   const records = await sessionsWithPeople(db)
     .where(which)
     .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
@@ -19,7 +19,7 @@ async function visits(db: Db, which: SQL, now: string): Promise<StaffVisit[]> {
 }
 
 /** All visits of a booking, by scheduled start. */
-export const visitsOfBooking = (db: Db, booking_id: string, now: string): Promise<StaffVisit[]> =>
+export const visitsOfBooking = (db: Db, booking_id: string, now: string): Promise<StaffSession[]> =>
   visits(db, eq(sessions.booking_id, booking_id), now)
 
 /** These visits, by id. */
@@ -27,7 +27,7 @@ export async function visitsById(
   db: Db,
   ids: readonly string[],
   now: string,
-): Promise<ReadonlyMap<string, StaffVisit>> {
+): Promise<ReadonlyMap<string, StaffSession>> {
   if (ids.length === 0) return new Map()
   return new Map((await visits(db, inArray(sessions.id, [...ids]), now)).map(visit => [visit.id, visit]))
 }
@@ -41,7 +41,7 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(rows.map(row => [row.id, nameOf(row)]))
 }
 
-function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, string>, now: string): StaffVisit {
+function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, string>, now: string): StaffSession {
   const {session, assigned} = record
   const state = stateOf(record, now)
   const {start, end} = state.confirmations

@@ -1,6 +1,6 @@
 import {sql, type SQL} from 'drizzle-orm'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {DeskPart, ExceptionReason} from '#contract/bookings/choices.ts'
+import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
 import {assign_before_ms, day_ms, silence_ms} from '#domain/constants.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
 import {plusMs} from '#server/clock.ts'
@@ -101,7 +101,7 @@ export async function pageOfDesk(
     reason,
     limit,
     after,
-  }: {about?: DeskPart; reason?: ExceptionReason; limit: number; after?: {at: string; id: string}},
+  }: {about?: ExceptionArea; reason?: ExceptionReason; limit: number; after?: {at: string; id: string}},
   now: string,
 ): Promise<Found[]> {
   const rows = await rowsOf<Found>(
@@ -128,7 +128,7 @@ export async function countOnDesk(db: Db, now: string) {
     sql`${desk(now)} select ${isVisit} as is_visit, count(*)::int as count, min(since)::text as since
       from open group by 1`,
   )
-  const of = (part: DeskPart) => {
+  const of = (part: ExceptionArea) => {
     const row = rows.find(({is_visit}) => is_visit === (part === 'visits'))
     return {count: row?.count ?? 0, since: row ? new Date(row.since).toISOString() : null}
   }

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import type {DeskItem, ExceptionKind} from '#contract/admin/exceptions.ts'
+import type {ExceptionItem, ExceptionKind} from '#contract/admin/exceptions.ts'
 import type {ExceptionReason} from '#contract/bookings/choices.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {resolutions} from '#server/db/schema/all.ts'
@@ -11,7 +11,7 @@ import type {Found} from './queue.ts'
 
 export {countOnDesk} from './queue.ts'
 
-type Money = NonNullable<DeskItem['money']>
+type Money = NonNullable<ExceptionItem['money']>
 
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
@@ -53,7 +53,7 @@ async function moneyOf(
 }
 
 /** Things of the desk with all that deciding about them needs, in their order; a handful of statements for all of them. */
-export async function withAll(db: Db, found: readonly Found[], now: string): Promise<DeskItem[]> {
+export async function withAll(db: Db, found: readonly Found[], now: string): Promise<ExceptionItem[]> {
   const of = (isVisit: boolean) => found.filter(({kind}) => (kind === 'session') === isVisit)
   const visit_ids = of(true).map(({id}) => id)
   const [visits, money] = await Promise.all([visitsById(db, visit_ids, now), moneyOf(db, of(false))])
