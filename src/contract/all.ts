@@ -1,11 +1,8 @@
-import * as adminAudit from './admin/audit.ts'
 import * as adminBookings from './admin/bookings.ts'
 import * as adminCareseekers from './admin/careseekers.ts'
 import * as adminExceptions from './admin/exceptions.ts'
 import * as adminInvoices from './admin/invoices.ts'
-import * as adminMail from './admin/mail.ts'
-import * as adminMessages from './admin/messages.ts'
-import * as adminOverview from './admin/overview.ts'
+import * as adminOperations from './admin/operations.ts'
 import * as adminPeople from './admin/people.ts'
 import * as adminPlatform from './admin/platform.ts'
 import * as auth from './accounts/auth.ts'
@@ -70,14 +67,11 @@ const modules = {
   reviews,
   favourites,
   admin: {
-    ...adminAudit,
     ...adminBookings,
     ...adminCareseekers,
     ...adminExceptions,
     ...adminInvoices,
-    ...adminMail,
-    ...adminMessages,
-    ...adminOverview,
+    ...adminOperations,
     ...adminPeople,
     ...adminPlatform,
   },

@@ -7,7 +7,7 @@ import {who} from '#data/account/current-user.ts'
 import {product_name, toast as toasts} from '#domain/constants.ts'
 import {documentTitle, placeAt} from '#domain/content/pages.ts'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
-import {LogOutWatcher} from '#features/app/sign-out-watch.tsx'
+import {LogOutWatcher} from '#features/app/log-out-watcher.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Toaster} from '#ui/feedback/toast.tsx'
 

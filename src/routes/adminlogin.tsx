@@ -2,8 +2,8 @@ import {createFileRoute} from '@tanstack/react-router'
 import {useState} from 'react'
 import {peekArrival, takeArrival} from '#data/account/login-params.ts'
 import {AdminLoginScreen} from '#features/auth/log-in/admin-login-screen.tsx'
-import {LogOutDialog} from '#features/app/sign-out-dialog.tsx'
-import {useLogOut} from '#features/app/use-sign-out.ts'
+import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
+import {useLogOut} from '#features/app/use-log-out.tsx'
 
 export const Route = createFileRoute('/adminlogin')({
   staticData: {title: 'Writer & Admin Portal'},

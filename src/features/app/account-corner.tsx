@@ -1,10 +1,15 @@
 import {lazy, Suspense} from 'react'
-import {AccountMenu} from './account-menu.tsx'
-import {useLogOut} from './use-sign-out.ts'
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {BadgeCheck, LogOut} from 'lucide-react'
+import {profileQueries} from '#data/queries/profile.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Menu, MenuItem, MenuLine, MenuLink} from '#ui/overlays/menu.tsx'
+import {useLogOut} from './use-log-out.tsx'
+import {secondaryDestinationsFor} from './destinations.ts'
 
-const SignOutDialog = lazy(() =>
-  import('./sign-out-dialog.tsx').then(file => ({default: file.LogOutDialog})),
-)
+const SignOutDialog = lazy(() => import('./log-out-dialog.tsx').then(file => ({default: file.LogOutDialog})))
 
 /** Who the signed-in person is, and the way out with its question. */
 export function AccountCorner() {
@@ -18,5 +23,63 @@ export function AccountCorner() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Where everybody looks at her plan; the field of an agency has none. */
+const plans = {
+  parent: '/dash/parent/status',
+  caretaker: '/dash/caretaker/status',
+  agency: '/dash/agency/status',
+} as const
+
+/** Name, address, the profile, the plan and the way out. */
+export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
+  const {data: me} = useQuery(profileQueries.me())
+  const {role, member_role} = useWho() ?? {}
+  const plan =
+    role && role in plans && member_role !== 'field' ? plans[role as keyof typeof plans] : undefined
+  const name = me ? (me.legal_name ?? `${me.first_name} ${me.last_name}`) : 'Account'
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <button
+          type="button"
+          className="grid size-11 place-items-center rounded-full"
+          aria-label={`Account of ${name}`}
+        >
+          <Avatar name={name} src={me?.avatar_url} size={32} />
+        </button>
+      }
+    >
+      {me && (
+        <div className="grid px-3 py-2">
+          <span className="text-14 font-medium">{name}</span>
+          <span className="text-13 text-muted">{me.email}</span>
+        </div>
+      )}
+      <MenuLine />
+      {role &&
+        secondaryDestinationsFor({role}).map(({id, to, label, icon: Icon}) => (
+          <MenuLink key={id}>
+            <Link to={to}>
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {label}
+            </Link>
+          </MenuLink>
+        ))}
+      {plan && (
+        <MenuLink>
+          <Link to={plan}>
+            <BadgeCheck aria-hidden className="size-5 shrink-0" />
+            Your plan
+          </Link>
+        </MenuLink>
+      )}
+      <MenuItem icon={LogOut} onSelect={onSignOut}>
+        Logout
+      </MenuItem>
+    </Menu>
   )
 }

@@ -1,15 +1,15 @@
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
-import {Suspense, type ReactNode} from 'react'
-import {useWho} from '#data/account/current-user.ts'
+import {Suspense, type ReactNode, useEffect} from 'react'
+import {useWho, type Who} from '#data/account/current-user.ts'
 import {classNames} from '#lib/class-names.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {PublicHeader} from '#ui/frame/public-header.tsx'
 import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {homeOf} from '#data/account/guard.ts'
+import {placeAt} from '#domain/content/pages.ts'
 import {OfflineBanner} from './offline-banner.tsx'
-import {SiteFooter} from './public-foot.tsx'
-import {publicLinks} from './public-links.tsx'
-import {usePageHead} from './use-page-head.ts'
+import {SiteFooter} from './site-footer.tsx'
 
 // most who read these pages are guests, and need nothing of it
 const SignedInCorner = sparePart(() => import('./signed-in-corner.tsx').then(file => file.SignedInCorner))
@@ -77,4 +77,53 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
       <SiteFooter brand={brand} />
     </div>
   )
+}
+
+const here = {'aria-current': 'page'} as const
+
+/** The public navigation; admins see Dashboard in place of Blog. @see src/domain/rules.md#navigation */
+export const publicLinks = (visitor: Who | null): ReactNode[] => [
+  <Link key="about" to="/about" activeProps={here}>
+    About
+  </Link>,
+  <Link key="faq" to="/faq" activeProps={here}>
+    FAQ
+  </Link>,
+  <Link key="contact" to="/contact" activeProps={here}>
+    Contact
+  </Link>,
+  visitor?.role === 'admin' ? (
+    <Link key="dashboard" to={homeOf('admin')}>
+      Dashboard
+    </Link>
+  ) : (
+    <Link key="blog" to="/blog" search={{}} activeProps={here}>
+      Blog
+    </Link>
+  ),
+]
+
+function canonicalLink(): HTMLLinkElement {
+  const found = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (found) return found
+  const link = document.createElement('link')
+  link.rel = 'canonical'
+  document.head.append(link)
+  return link
+}
+
+/**
+ * Keeps what the served page said of itself true while people go from page to page: whoever shares it from the browser
+ * shares the address and the words of what is on the screen.
+ */
+export function usePageHead(): void {
+  const {pathname} = useLocation()
+  useEffect(() => {
+    const link = canonicalLink()
+    link.href = new URL(pathname, location.origin).href
+    const place = placeAt(pathname)
+    const description = document.querySelector('meta[name="description"]')
+    if (place.is === 'page') description?.setAttribute('content', place.page.description)
+    return () => link.remove()
+  }, [pathname])
 }

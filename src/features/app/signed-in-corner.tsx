@@ -8,11 +8,9 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {useLogOut} from './use-sign-out.ts'
+import {useLogOut} from './use-log-out.tsx'
 
-const SignOutDialog = lazy(() =>
-  import('./sign-out-dialog.tsx').then(file => ({default: file.LogOutDialog})),
-)
+const SignOutDialog = lazy(() => import('./log-out-dialog.tsx').then(file => ({default: file.LogOutDialog})))
 
 /**
  * In the public header: profile link, name and Logout. Staff have an account instead of a profile.

@@ -5,13 +5,13 @@ import {useWho} from '#data/account/current-user.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {Brand} from '#ui/frame/brand.tsx'
 import {sparePart} from '#ui/hooks/lazy-optional.ts'
-import {AccountSlot} from './account.tsx'
+import {useOutbox} from '#data/offline/outbox.ts'
+import {OutboxCount, outboxCountClass, outboxLabel} from '#ui/frame/outbox-count.tsx'
 import {destinationsFor, destinationAt, secondaryDestinationsFor} from './destinations.ts'
 import {OfflineBanner} from './offline-banner.tsx'
-import {OutboxLink} from './outbox-link.tsx'
 
 // none of it is needed before the screen itself can be used
-const FrameNotices = sparePart(() => import('./frame-notices.tsx').then(file => file.FrameBanners))
+const FrameNotices = sparePart(() => import('./frame-banners.tsx').then(file => file.FrameBanners))
 
 /**
  * The frame of signed-in pages. The logo leads an agency to its home. `notice` stands above every screen,
@@ -59,5 +59,25 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
     >
       <Outlet />
     </AppFrame>
+  )
+}
+
+// of no use before the screen itself is
+const AccountCorner = sparePart(() => import('./account-corner.tsx').then(file => file.AccountCorner))
+
+/** The signed-in person in a frame's corner, as soon as the screen stands. */
+export function AccountSlot() {
+  const place = <span className="size-11" />
+  return <Suspense fallback={place}>{useSettled() ? <AccountCorner /> : place}</Suspense>
+}
+
+/** How many presses wait on this device or need their owner, the damaged among them; leads to them. */
+export function OutboxLink() {
+  const {waiting, attention: refused, unreadable} = useOutbox()
+  const attention = refused + unreadable
+  return (
+    <Link to="/outbox" className={outboxCountClass} aria-label={outboxLabel({waiting, attention})}>
+      <OutboxCount waiting={waiting} attention={attention} />
+    </Link>
   )
 }

@@ -1,8 +1,11 @@
+import {SendHorizontal} from 'lucide-react'
+import {useEffect, useId, useRef, useState} from 'react'
 import {useChat} from '#data/queries/chat.ts'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
-import {Composer} from './composer.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {chatLimits} from '#contract/content/chat.ts'
+import {inputClass} from '#ui/fields/field-frame.tsx'
 import {MessageList} from './message-list.tsx'
-import {QuickQuestions} from './quick-questions.tsx'
 
 /** The talk itself. What comes is read out once, whole, while it is written on the screen letter by letter. */
 export function AssistantPanel({name, onClose}: {name: string; onClose: () => void}) {
@@ -45,4 +48,87 @@ function followEnd(box: HTMLDivElement | null) {
   const follow = new ResizeObserver(() => box.scrollTo({top: box.scrollHeight}))
   follow.observe(content)
   return () => follow.disconnect()
+}
+
+/** Questions for whoever does not know what to ask. */
+export function QuickQuestions({
+  questions,
+  closed,
+  onAsk,
+}: {
+  questions: readonly string[]
+  closed: string | undefined
+  onAsk: (question: string) => boolean
+}) {
+  if (questions.length === 0) return null
+  return (
+    <ul aria-label="Questions to begin with" className="space-y-2">
+      {questions.map(question => (
+        <li key={question}>
+          <Button
+            variant="secondary"
+            size="sm"
+            full
+            className="justify-start text-left font-normal"
+            disabledReason={closed}
+            onClick={() => onAsk(question)}
+          >
+            {question}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The question field. It sends only non-empty text over an open connection. @see rules.md#assistant */
+export function Composer({
+  closed,
+  isBusy,
+  onAsk,
+}: {
+  closed: string | undefined
+  /** The last question is being answered. */
+  isBusy: boolean
+  onAsk: (question: string) => boolean
+}) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => field.current?.focus(), [])
+  const reason =
+    closed ?? (isBusy ? 'An answer is on its way' : text.trim() === '' ? 'Type a question first' : undefined)
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        // what did not go out stays to be sent again
+        if (reason === undefined && onAsk(text)) setText('')
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Your question
+      </label>
+      <input
+        ref={field}
+        id={id}
+        value={text}
+        maxLength={chatLimits.question_max}
+        placeholder="Ask a question"
+        autoComplete="off"
+        enterKeyHint="send"
+        className={inputClass}
+        onChange={event => setText(event.target.value)}
+      />
+      <Button
+        type="submit"
+        icon={SendHorizontal}
+        disabledReason={reason}
+        className="min-h-12 shrink-0 desk:min-h-11"
+      >
+        Send
+      </Button>
+    </form>
+  )
 }

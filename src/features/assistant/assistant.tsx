@@ -1,11 +1,13 @@
 import {useMatches} from '@tanstack/react-router'
-import {MessageCircle} from 'lucide-react'
-import {lazy, Suspense, useCallback, useRef, useState} from 'react'
+import {MessageCircle, X} from 'lucide-react'
+import {lazy, Suspense, useCallback, useRef, useState, useEffect} from 'react'
 import {useChatOwner} from '#data/queries/chat-owner.ts'
 import {site} from '#data/queries/site.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {classNames} from '#lib/class-names.ts'
-import {HelpBubble} from './help-bubble.tsx'
+import {useDismissed} from '#data/app/dismissed.ts'
+import {chat} from '#domain/constants.ts'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
 
 const AssistantPanel = lazy(() =>
   import('./assistant-panel.tsx').then(file => ({default: file.AssistantPanel})),
@@ -59,5 +61,34 @@ export function Assistant() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Offers help to a guest after a moment; once dismissed it does not return. @see src/domain/rules.md#assistant */
+export function HelpBubble({onAsk}: {onAsk: () => void}) {
+  const [dismissed, dismiss] = useDismissed('assistant')
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), chat.guest_bubble_ms)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isDue || dismissed.has('help')) return null
+  return (
+    <div
+      role="status"
+      className="appear flex max-w-60 items-center rounded-card border border-line bg-card shadow-soft"
+    >
+      <button
+        type="button"
+        className="target grow py-2 pl-4 text-left text-14"
+        onClick={() => {
+          dismiss('help')
+          onAsk()
+        }}
+      >
+        Any questions? I am glad to help.
+      </button>
+      <IconButton icon={X} label="No help needed" onClick={() => dismiss('help')} />
+    </div>
   )
 }

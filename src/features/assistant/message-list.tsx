@@ -1,10 +1,10 @@
 import {useRouter} from '@tanstack/react-router'
-import type {MouseEvent} from 'react'
+import {type MouseEvent, useEffect, useState} from 'react'
 import type {ShownMessage} from '#data/queries/chat.ts'
 import type {ChatLink} from '#contract/content/chat.ts'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import {classNames} from '#lib/class-names.ts'
-import {TypedText} from './typed-text.tsx'
+import {chat} from '#domain/constants.ts'
 
 /** What was asked and answered. Every word is plain text; links stand below it and lead to our own pages alone. */
 export function MessageList({
@@ -93,5 +93,30 @@ function Dots() {
         <span key={name} className="breathe size-2 rounded-chip bg-muted" />
       ))}
     </li>
+  )
+}
+
+const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * A text that is written letter by letter, also while more of it comes. Whoever listens has it whole at once; a tap shows the
+ * rest of it; where motion is unwanted it stands there at once.
+ */
+export function TypedText({text}: {text: string}) {
+  const [shown, setShown] = useState(() => (wantsNoMotion() ? Infinity : 0))
+  const isWhole = shown >= text.length
+  useEffect(() => {
+    if (isWhole) return
+    const timer = setInterval(() => setShown(count => count + 1), chat.typewriter_ms_per_char)
+    return () => clearInterval(timer)
+  }, [isWhole])
+  if (isWhole) return <>{text}</>
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden onClick={() => setShown(Infinity)}>
+        {text.slice(0, shown)}
+      </span>
+    </>
   )
 }

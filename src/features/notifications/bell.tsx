@@ -8,7 +8,9 @@ import {Popover} from '#ui/overlays/popover.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 
-const NoticePanel = lazy(() => import('./notice-panel.tsx').then(file => ({default: file.NotificationPanel})))
+const NoticePanel = lazy(() =>
+  import('./notification-panel.tsx').then(file => ({default: file.NotificationPanel})),
+)
 
 const nameOf = (unread: number) => (unread > 0 ? `Notices, ${unread} unread` : 'Notices')
 

@@ -1,10 +1,21 @@
 import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import {BellOff, BellRing} from 'lucide-react'
 import {messageOf} from '#data/app/message.ts'
-import {notificationQueries} from '#data/queries/notifications.ts'
+import {notificationQueries, useChangeNotificationSettings} from '#data/queries/notifications.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
-import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {NotificationSettingsForm} from './settings-form.tsx'
+import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
+import {NotificationGroup, type NotificationSettings} from '#contract/notifications.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {notificationGroups} from '#domain/accounts/notification-groups.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {switchPushOff, switchPushOn, usePushHere, type PushHere} from '#data/app/push.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {QuietHours} from './quiet-hours.tsx'
 
 /** By which ways notices come, and when not. */
 export function NotificationSettingsScreen() {
@@ -29,5 +40,136 @@ export function NotificationSettingsScreen() {
         )}
       </div>
     </>
+  )
+}
+
+/** Each switch is saved as it is turned; quiet hours when they are whole. */
+export function NotificationSettingsForm({settings}: {settings: NotificationSettings}) {
+  const change = useChangeNotificationSettings()
+  const isOnline = useOnline()
+  return (
+    <div className="space-y-8">
+      {!isOnline && <OfflineNote needs="Changing these settings" />}
+      {change.isError && (
+        <p role="alert" className="text-14 text-bad">
+          {messageOf(change.error)}
+        </p>
+      )}
+      <Section title="What reaches you">
+        <div className="space-y-3">
+          {NotificationGroup.options.map(group => (
+            <Card key={group}>
+              <fieldset>
+                <legend className="text-16 font-semibold">{notificationGroups[group].name}</legend>
+                <p className="text-14 text-muted">{notificationGroups[group].hint}</p>
+                <div className="pt-2">
+                  <ChannelSwitch group={group} way="mail" isOn={settings.groups[group].mail} />
+                  <ChannelSwitch group={group} way="push" isOn={settings.groups[group].push} />
+                </div>
+              </fieldset>
+            </Card>
+          ))}
+        </div>
+      </Section>
+      <Section title="This device">
+        <PushHereCard />
+      </Section>
+      <Section title="Quiet hours">
+        <QuietHours
+          settings={settings}
+          busy={change.isPending}
+          onSave={(quiet_hours, onSaved) => change.mutate({quiet_hours}, {onSuccess: onSaved})}
+        />
+      </Section>
+    </div>
+  )
+}
+
+const labels = {mail: 'By mail', push: 'On devices where they are switched on'} as const
+
+/**
+ * Saved as it is turned, and turned from the first moment; what could not be saved turns back and says why. One change is
+ * saved after another: those that wait for it say that they are not saved yet.
+ */
+export function ChannelSwitch({
+  group,
+  way,
+  isOn,
+}: {
+  group: NotificationGroup
+  way: keyof typeof labels
+  isOn: boolean
+}) {
+  const change = useChangeNotificationSettings()
+  const isOnline = useOnline()
+  const [turned, setTurned] = useState<boolean>()
+  // saved, and the settings say so from here on
+  if (turned === isOn && !change.isPending) setTurned(undefined)
+  return (
+    <div aria-busy={change.isPending}>
+      <Checkbox
+        label={
+          <>
+            {labels[way]}
+            {change.isPending && (
+              <span aria-hidden className="text-muted">
+                {' · '}Saving…
+              </span>
+            )}
+          </>
+        }
+        checked={turned ?? isOn}
+        disabled={!isOnline}
+        error={change.isError ? messageOf(change.error) : undefined}
+        onChange={next => {
+          setTurned(next)
+          change.mutate({groups: {[group]: {[way]: next}}}, {onError: () => setTurned(undefined)})
+        }}
+      />
+    </div>
+  )
+}
+
+const words: Record<PushHere, string> = {
+  on: 'Notices come to this device, also while Village is closed. They say what happened, never an address.',
+  off: 'Notices do not come to this device while Village is closed.',
+  unasked: 'Switch them on and a visit that changes reaches you at once, also while Village is closed.',
+  never:
+    'This browser does not take notices, or you have refused them: its own settings for this site can allow them again. On an iPhone, first add Village to your home screen.',
+}
+
+/** Whether notices are pushed to this very device. */
+export function PushHereCard() {
+  const here = usePushHere()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const turn = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(undefined)
+    await work().catch(setFailure)
+    setBusy(false)
+  }
+  if (!here) return <SkeletonLines lines={2} />
+  return (
+    <Card>
+      <div className="space-y-3">
+        <p className="text-14">{words[here]}</p>
+        {failure !== undefined && (
+          <p role="alert" className="text-14 text-bad">
+            {messageOf(failure)}
+          </p>
+        )}
+        {here === 'on' && (
+          <Button variant="secondary" icon={BellOff} busy={busy} onClick={() => void turn(switchPushOff)}>
+            Switch off here
+          </Button>
+        )}
+        {(here === 'off' || here === 'unasked') && (
+          <Button variant="secondary" icon={BellRing} busy={busy} onClick={() => void turn(switchPushOn)}>
+            Switch on here
+          </Button>
+        )}
+      </div>
+    </Card>
   )
 }

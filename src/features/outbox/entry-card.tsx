@@ -1,13 +1,14 @@
-import {isNotGettingThrough, type Entry} from '#data/offline/outbox.ts'
+import {TriangleAlert, Mail, RotateCw} from 'lucide-react'
+import {Link} from '@tanstack/react-router'
+import {useState} from 'react'
+import {isNotGettingThrough, type Entry, discard, isFinal, tryAgain} from '#data/offline/outbox.ts'
 import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status, StatusChip} from '#ui/primitives/status-chip.tsx'
-import {TriangleAlert} from 'lucide-react'
-import {AttentionActions} from './attention-actions.tsx'
-import {NotGettingThrough} from './not-getting-through.tsx'
-import {entryText, type EntrySubject} from './press-words.ts'
-import {currentText, reasonText} from './refusal-words.ts'
-import {retryText} from './retry-words.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {entryText, type EntrySubject, currentText, reasonText, retryText, supportLink} from './entry-text.ts'
 
 /** `pressed 14:01`, or with its day where that was not today; by the clock of the place where it was pressed. */
 function pressedText({captured_at, tz}: Entry, now: string): string {
@@ -62,5 +63,70 @@ export function EntryCard({
         </>
       )}
     </Card>
+  )
+}
+
+/** What its owner may decide about a refused press: send it again as it is where that can help, give it up, or ask for help. */
+export function AttentionActions({entry, name}: {entry: Entry; name: string}) {
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    await tryAgain(entry)
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {entry.error?.code === 'plan_limit' && entry.kind === 'bid-caretaker' && (
+        <Link to="/dash/caretaker/status" search={{}} className={buttonClass({size: 'sm'})}>
+          See the plans
+        </Link>
+      )}
+      {!isFinal(entry) && (
+        <Button size="sm" variant="secondary" icon={RotateCw} busy={busy} onClick={() => void again()}>
+          Try again
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <a href={supportLink(entry)} className={buttonClass({variant: 'quiet', size: 'sm'})}>
+        <Mail aria-hidden className="size-5 shrink-0" />
+        Contact support
+      </a>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard this?"
+        consequences={
+          <p>
+            “{name}” will not be sent to Village and is deleted from this device. This cannot be taken back.
+          </p>
+        }
+        action="Discard"
+        onConfirm={() => {
+          setAsking(false)
+          void discard(entry)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Help for a press that has waited long: it is never given up, and here is what may be in its way. */
+export function NotGettingThrough({entry}: {entry: Entry}) {
+  return (
+    <div className="space-y-1.5 text-14">
+      <p>It is safe on this device and is never given up. What may help:</p>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Open another site: a café’s or hotel’s network may want you to sign in to it first.</li>
+        <li>Change between Wi-Fi and mobile data, then press Try now.</li>
+        <li>Keep this page open for a minute.</li>
+        <li>
+          If it still waits tomorrow, <a href={supportLink(entry)}>write to support</a>: they can enter it for
+          you.
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import {Link} from '@tanstack/react-router'
 import {Send} from 'lucide-react'
 import {useState} from 'react'
 import {useConnection} from '#data/offline/connection.ts'
-import {lookAgain, sendNow, useOutbox, type Entry} from '#data/offline/outbox.ts'
+import {lookAgain, sendNow, useOutbox, type Entry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {useNow} from '#data/app/use-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -11,9 +11,14 @@ import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {day_ms} from '#domain/constants.ts'
+import {clockTime} from '#domain/time.ts'
+import {deviceZone} from '#lib/device-zone.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Status} from '#ui/primitives/status-chip.tsx'
 import {EntryCard} from './entry-card.tsx'
-import {ReceivedList} from './received-list.tsx'
-import {useEntrySubject} from './use-about.ts'
+import {useEntrySubject} from './use-entry-subject.ts'
+import {entryText, type EntrySubject} from './entry-text.ts'
 
 /** Everything of this person that waits on this device, and what reached Village during the last day. */
 export function OutboxScreen() {
@@ -94,5 +99,42 @@ function Damaged({count}: {count: number}) {
       {isOne ? 'side' : 'sides'}, and <Link to="/contact">write to support</Link>, who can enter {them} for
       you.
     </Callout>
+  )
+}
+
+/** What Village received during the last day, the latest first. */
+export function ReceivedList({
+  receipts,
+  aboutOf,
+  now,
+}: {
+  receipts: readonly StoredReceipt[]
+  aboutOf: (lane: string, now: string) => EntrySubject
+  now: string
+}) {
+  const shown = receipts
+    .filter(receipt => Date.parse(now) - receipt.stored_at < day_ms)
+    .toSorted((a, b) => b.stored_at - a.stored_at)
+  if (shown.length === 0) return null
+  return (
+    <Section title="Received in the last 24 hours" count={shown.length}>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {shown.map(receipt => (
+            <li
+              key={receipt.key}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3"
+            >
+              <span className="min-w-0">{entryText(receipt, aboutOf(receipt.lane, now))}</span>
+              <Status
+                of="entry"
+                status="received"
+                label={`Received ${clockTime(receipt.received_at || new Date(receipt.stored_at).toISOString(), deviceZone())}`}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
   )
 }

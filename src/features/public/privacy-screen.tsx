@@ -1,7 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import {site} from '#data/queries/site.ts'
-import {storedOnDevice, storedOnServer} from './kept.ts'
-import {RetentionTable} from './kept-table.tsx'
+import {storedOnDevice, storedOnServer, RetentionTable} from './retention-table.tsx'
 import {TextPage, type TextSection} from './text-page.tsx'
 
 const sections = (email: string): TextSection[] => [

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {useSidebarCollapsed} from '#data/app/sidebar.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
-import {activePageId, staffPageGroups} from './places.ts'
+import {activePageId, staffPageGroups} from './navigation.ts'
 
 const here = {'aria-current': 'page'} as const
 

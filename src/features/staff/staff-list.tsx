@@ -3,7 +3,10 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
-import {LoadError} from './not-loaded.tsx'
+import {ApiError, messageOf} from '#data/app/message.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
 
 /** As much of a list read by its cursor as drawing it needs. */
 export interface Pages<Item> {
@@ -75,5 +78,20 @@ export function StaffList<Item extends object>({
       />
       <MoreButton query={query} />
     </>
+  )
+}
+
+/** Nothing to show, and why: staff's data is never kept on a device. `what` begins the sentence: `The people`. */
+export function LoadError({what, error, onRetry}: {what: string; error: Error; onRetry: () => void}) {
+  const isOnline = useOnline()
+  if (error instanceof ApiError && error.status === 404) {
+    return <ErrorState title={`${what} is not here`} detail="The address may be mistyped." />
+  }
+  return isOnline ? (
+    <ErrorState title={`${what} could not be loaded`} detail={messageOf(error)} onRetry={onRetry} />
+  ) : (
+    <EmptyState picture="offline" title="No connection">
+      {what} can be read again as soon as there is one.
+    </EmptyState>
   )
 }

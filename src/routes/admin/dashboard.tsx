@@ -1,9 +1,9 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {LogOut} from 'lucide-react'
 import {OfflineBanner} from '#features/app/offline-banner.tsx'
-import {LogOutDialog} from '#features/app/sign-out-dialog.tsx'
-import {UpdateOffer} from '#features/app/update-offer.tsx'
-import {useLogOut} from '#features/app/use-sign-out.ts'
+import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
+import {UpdateOffer} from '#features/app/frame-banners.tsx'
+import {useLogOut} from '#features/app/use-log-out.tsx'
 import {StaffFrame} from '#features/staff/staff-frame.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 

@@ -1,9 +1,8 @@
-import {dayText, longDayText, nearDayText} from '#lib/day.ts'
-import type {Day} from '#lib/day.ts'
-import {AgendaCard} from './agenda-card.tsx'
-import {byDay} from './calendar-item.ts'
-import type {CalendarItem, RenderItemLink} from './calendar-item.ts'
+import {dayText, longDayText, nearDayText, type Day, spanText, zoneText} from '#lib/day.ts'
+import {classNames} from '#lib/class-names.ts'
 import {deviceZone} from '#lib/device-zone.ts'
+import {byDay, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
+import {cardLinkClass} from '../primitives/card.tsx'
 
 /** Visits one under the other, grouped by their own day: Today, Tomorrow, Tue, Nov 24. */
 export function AgendaList<Item extends CalendarItem>({
@@ -35,5 +34,41 @@ export function AgendaList<Item extends CalendarItem>({
         </section>
       ))}
     </div>
+  )
+}
+
+/** One visit in an agenda: its time by its own clock, the zone named when it is not the viewer's, who and where. */
+export function AgendaCard<Item extends CalendarItem>({
+  item,
+  viewerZone,
+  renderLink,
+}: {
+  item: Item
+  viewerZone: string
+  renderLink: RenderItemLink<Item>
+}) {
+  // Two names can mean one zone (US/Central); what matters is whether the words differ.
+  const zone = zoneText(item.timezone, item.start)
+  const foreign = item.timezone !== viewerZone && zone !== zoneText(viewerZone, item.start)
+  return (
+    <li {...item.attributes}>
+      {renderLink(item, {
+        className: classNames(cardLinkClass, 'border border-line bg-card p-3.5'),
+        children: (
+          <span className="flex items-stretch gap-3.5">
+            <span aria-hidden className={classNames('w-1 shrink-0 rounded-chip', toneBar[item.tone])} />
+            <span className="min-w-0 grow space-y-0.5">
+              <span className="block text-14 font-semibold text-muted">
+                <time dateTime={item.start}>{spanText(item.timezone, item.start, item.end)}</time>
+                {foreign && <span className="font-normal"> · {zone}</span>}
+              </span>
+              <span className="block font-semibold">{item.title}</span>
+              {item.subtitle && <span className="block text-14 text-muted">{item.subtitle}</span>}
+              {item.status && <span className="block pt-1.5">{item.status}</span>}
+            </span>
+          </span>
+        ),
+      })}
+    </li>
   )
 }

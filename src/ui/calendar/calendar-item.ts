@@ -1,6 +1,5 @@
-import {dayIn} from '#lib/day.ts'
-import type {Day} from '#lib/day.ts'
 import type {ReactNode} from 'react'
+import {dayIn, type Day} from '#lib/day.ts'
 import type {Tone} from '../primitives/tone.ts'
 
 /** One visit on a calendar. Instants are ISO 8601; they are shown on the day and the clock of `timezone` (IANA). */
@@ -36,3 +35,12 @@ export function byDay<Item extends CalendarItem>(items: readonly Item[]): Map<Da
   }
   return new Map([...days].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** The full colour of a tone, for the bar and the dots that mark a visit. */
+export const toneBar = {
+  good: 'bg-good',
+  waiting: 'bg-waiting',
+  bad: 'bg-bad',
+  neutral: 'bg-line-strong',
+  info: 'bg-primary',
+} satisfies Record<Tone, string>

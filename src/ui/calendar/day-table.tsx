@@ -1,10 +1,17 @@
 import {useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {longDayText, monthText, weekdayNames} from '#lib/day.ts'
-import type {Day} from '#lib/day.ts'
-import {dayForKey} from './move-day.ts'
-import type {CalendarItem} from './calendar-item.ts'
-import {DayCell} from './day-cell.tsx'
+import {
+  longDayText,
+  monthText,
+  weekdayNames,
+  type Day,
+  clockIn,
+  addDays,
+  addMonths,
+  weekOf,
+} from '#lib/day.ts'
+import {type CalendarItem, toneBar} from './calendar-item.ts'
+import {toneClass} from '../primitives/tone.ts'
 
 /**
  * Days as a grid: dots under each on a phone, chips at the desk. One day is in the tab order; arrows, Home, End, Page Up
@@ -94,4 +101,115 @@ export function DayTable<Item extends CalendarItem>({
       </tbody>
     </table>
   )
+}
+
+/** One day of the grid: a button that chooses it. What is on that day is in its name, so nothing is told by dots alone. */
+export function DayCell({
+  day,
+  name,
+  items,
+  isChosen,
+  isToday,
+  isOutside,
+  roomy,
+  tall,
+  onChoose,
+}: {
+  day: Day
+  name: string
+  items: readonly CalendarItem[]
+  isChosen: boolean
+  isToday: boolean
+  isOutside: boolean
+  roomy: boolean
+  tall: boolean
+  onChoose: () => void
+}) {
+  const visits = items.length === 0 ? '' : items.length === 1 ? ', 1 visit' : `, ${items.length} visits`
+  const room = tall ? 8 : 2
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isChosen ? 0 : -1}
+      aria-label={`${name}${isToday ? ', today' : ''}${visits}`}
+      aria-current={isToday ? 'date' : undefined}
+      className={classNames(
+        'group flex w-full flex-col focus-visible:-outline-offset-2',
+        roomy
+          ? classNames(
+              'gap-1 p-1 text-left hover:bg-sunk',
+              tall ? 'min-h-64' : 'min-h-26',
+              isChosen && 'bg-primary-tint/60',
+            )
+          : 'min-h-12 items-center gap-0.5 py-0.5',
+      )}
+      onClick={onChoose}
+    >
+      <span
+        className={classNames(
+          'flex size-8 items-center justify-center rounded-chip text-14',
+          isChosen
+            ? 'bg-primary font-semibold text-on-primary'
+            : isToday
+              ? 'font-bold text-primary ring-1 ring-primary'
+              : isOutside
+                ? 'text-muted opacity-70'
+                : 'font-medium group-hover:bg-sunk',
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      {roomy ? (
+        <span aria-hidden className="w-full space-y-1">
+          {items.slice(0, room).map(item => (
+            <span
+              key={item.id}
+              {...item.attributes}
+              className={classNames(
+                'block truncate rounded-[0.375rem] px-1.5 py-0.5 text-13 font-medium',
+                toneClass[item.tone],
+              )}
+            >
+              {tall && <span className="block font-normal">{clockIn(item.timezone, item.start)}</span>}
+              {item.title}
+            </span>
+          ))}
+          {items.length > room && (
+            <span className="block px-1.5 text-13 text-muted">+{items.length - room} more</span>
+          )}
+        </span>
+      ) : (
+        <span aria-hidden className="flex h-1.5 gap-0.5">
+          {items.slice(0, 3).map(item => (
+            <span key={item.id} className={classNames('size-1.5 rounded-chip', toneBar[item.tone])} />
+          ))}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Where a key leads from `day` in a grid of days, as the ARIA date grid has it; `null` for keys that are not ours. */
+export function dayForKey(day: Day, key: string): Day | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return weekOf(day)[0] ?? day
+    case 'End':
+      return weekOf(day)[6] ?? day
+    case 'PageUp':
+      return addMonths(day, -1)
+    case 'PageDown':
+      return addMonths(day, 1)
+    default:
+      return null
+  }
 }

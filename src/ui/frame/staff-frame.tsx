@@ -1,10 +1,10 @@
-import {Menu as MenuIcon} from 'lucide-react'
-import {useState, type ReactNode} from 'react'
+import {Menu as MenuIcon, ChevronsLeft, ChevronsRight} from 'lucide-react'
+import {useState, type ReactNode, useEffect, useRef} from 'react'
+import {classNames} from '#lib/class-names.ts'
 import {IconButton} from '../primitives/icon-button.tsx'
 import {Dialog} from '../overlays/dialog.tsx'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import type {Destination, RenderDestination} from './destination.ts'
-import {DestinationLists, SideBar, type DestinationGroup} from './side-bar.tsx'
 import {SkipLink} from './skip-link.tsx'
 
 const linkClass =
@@ -99,5 +99,113 @@ export function StaffFrame<Place extends Destination>({
         </div>
       </div>
     </>
+  )
+}
+
+/** The places of a large part of the product, under one heading or none. */
+export interface DestinationGroup<Place> {
+  /** Undefined for the first, which needs none. */
+  title?: string
+  places: readonly Place[]
+}
+
+/** The lists of places themselves; `narrow` puts small words under icons. */
+export function DestinationLists<Place extends Destination>({
+  groups,
+  narrow = false,
+  renderLink,
+}: {
+  groups: readonly DestinationGroup<Place>[]
+  narrow?: boolean
+  renderLink: RenderDestination<Place>
+}) {
+  return groups.map(({title, places}) => (
+    <div key={title ?? 'first'} className="mt-4 first:mt-0">
+      {title && (
+        <p className={classNames('px-3 pb-1 text-13 font-semibold text-muted', narrow && 'sr-only')}>
+          {title}
+        </p>
+      )}
+      <ul className={classNames('space-y-1', narrow && title && 'border-t border-line pt-3')}>
+        {places.map(place => {
+          const {icon: Icon} = place
+          return (
+            <li key={place.id}>
+              {renderLink(place, {
+                'aria-current': place.active ? 'page' : undefined,
+                className: classNames(
+                  'flex items-center rounded-field no-underline transition-colors duration-100',
+                  narrow
+                    ? 'min-h-14 flex-col justify-center gap-1 px-0.5 py-1.5 text-center text-13 leading-4'
+                    : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 desk:min-h-10 desk:py-1.5',
+                  place.active
+                    ? 'bg-primary-tint font-semibold text-primary'
+                    : 'font-medium text-muted hover:bg-sunk hover:text-ink',
+                ),
+                children: (
+                  <>
+                    <Icon aria-hidden className="size-5 shrink-0" strokeWidth={place.active ? 2.25 : 1.75} />
+                    <span className={classNames('max-w-full break-words', !narrow && 'grow')}>
+                      {place.label}
+                    </span>
+                  </>
+                ),
+              })}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  ))
+}
+
+/**
+ * A collapsible sidebar, 64 units wide or 24. Phones have the same links in a menu.
+ * @see src/domain/rules.md#navigation
+ */
+export function SideBar<Place extends Destination>({
+  groups,
+  collapsed,
+  onCollapse,
+  renderLink,
+}: {
+  groups: readonly DestinationGroup<Place>[]
+  collapsed: boolean
+  onCollapse: (collapsed: boolean) => void
+  renderLink: RenderDestination<Place>
+}) {
+  const Icon = collapsed ? ChevronsRight : ChevronsLeft
+  const bar = useRef<HTMLElement>(null)
+  const active = groups.flatMap(group => group.places).find(place => place.active)?.id
+  // the list is longer than a low window: the place that one is at is in it
+  useEffect(() => {
+    if (active !== undefined)
+      bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({block: 'nearest'})
+  }, [active])
+  return (
+    <nav
+      ref={bar}
+      aria-label="Staff"
+      className={classNames(
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col border-r border-line bg-card desk:flex print:hidden!',
+        collapsed ? 'w-24' : 'w-64',
+      )}
+    >
+      <div className={classNames('grow overflow-y-auto py-3', collapsed ? 'px-1' : 'px-2')}>
+        <DestinationLists groups={groups} narrow={collapsed} renderLink={renderLink} />
+      </div>
+      <div className="border-t border-line p-2">
+        <button
+          type="button"
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          onClick={() => onCollapse(!collapsed)}
+          className="flex h-11 w-full items-center justify-center gap-3 rounded-field text-14 font-medium text-muted hover:bg-sunk hover:text-ink desk:h-10"
+        >
+          <Icon aria-hidden className="size-5" />
+          {!collapsed && <span>Collapse</span>}
+        </button>
+      </div>
+    </nav>
   )
 }

@@ -3,8 +3,7 @@ import {useEffect, useRef, useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '../primitives/button.tsx'
 import {Callout} from '../primitives/callout.tsx'
-import {canDrawMaps} from './can-draw.ts'
-import type {BaseData} from './base-data.ts'
+import type {BaseData} from './base-map.ts'
 import type {MapCanvas} from './map-canvas.tsx'
 import type {MapProps} from './map-types.ts'
 
@@ -85,4 +84,16 @@ export function MapView({without, tall = false, ...props}: MapProps & {without: 
       )}
     </div>
   )
+}
+
+let can: boolean | undefined
+
+/** Whether this browser draws maps at all; asked once, since each asking costs one of the few contexts there are. */
+export function canDrawMaps(): boolean {
+  if (can === undefined) {
+    const context = document.createElement('canvas').getContext('webgl2')
+    can = context !== null
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+  return can
 }

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import type {RowData} from '@tanstack/react-table'
 
 /** One column. `value` is what is sorted and filtered by; `cell` is what is drawn where that is more than the value. */
 export interface Column<Row> {
@@ -28,4 +29,25 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
 export function nextSort(id: string, sort: Sort): Sort {
   if (sort?.id !== id) return {id, desc: false}
   return sort.desc ? null : {id, desc: true}
+}
+
+export interface DataTableProps<Row extends RowData> {
+  /** What the table lists, in one or two words: its accessible name. */
+  label: string
+  /** Keep this and `rows` stable between renders (a module constant, `useMemo`). */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  sort: Sort
+  onSort: (sort: Sort) => void
+  filter?: string
+  onFilter?: (filter: string) => void
+  filterLabel?: string
+  /** Shown when there are no rows at all. */
+  empty: ReactNode
+  toolbar?: ReactNode
+  /** Draws a phone's card instead of title and lines. */
+  renderCard?: (row: Row) => ReactNode
+  /** Attributes of the element that shows the row, such as `data-booking-id`. */
+  rowAttributes?: (row: Row) => Record<`data-${string}`, string>
 }

@@ -1,7 +1,6 @@
 import type {RowData} from '@tanstack/react-table'
-import {cellOf} from './column.ts'
-import type {DataTableProps} from './data-table-props.ts'
-import {useVirtualRows} from './use-window.ts'
+import {cellOf, type DataTableProps} from './column.ts'
+import {useVirtualRows} from './use-virtual-rows.ts'
 
 const cardPx = 148
 /** A phone draws no more at once while somebody types what narrows them. */

@@ -2,10 +2,8 @@ import type {RowData} from '@tanstack/react-table'
 import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react'
 import {Fragment} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {cellOf, nextSort} from './column.ts'
-import type {Column, Sort} from './column.ts'
-import type {DataTableProps} from './data-table-props.ts'
-import {useVirtualRows} from './use-window.ts'
+import {cellOf, nextSort, type Column, type Sort, type DataTableProps} from './column.ts'
+import {useVirtualRows} from './use-virtual-rows.ts'
 
 const rowPx = 56
 const whole = 100

@@ -1,6 +1,6 @@
 import {Secret, TOTP} from 'otpauth'
 import {beforeEach, describe, expect, test} from 'vitest'
-import {listAudit} from '#contract/admin/audit.ts'
+import {listAudit} from '#contract/admin/operations.ts'
 import * as people from '#contract/admin/people.ts'
 import {adminLogin, getAdminProfile, logout} from '#contract/accounts/auth.ts'
 import {listPosts} from '#contract/content/blog.ts'

@@ -1,5 +1,5 @@
 import {beforeEach, expect, test} from 'vitest'
-import {listAudit} from '#contract/admin/audit.ts'
+import {listAudit} from '#contract/admin/operations.ts'
 import {createNonUser} from '#contract/admin/careseekers.ts'
 import {inviteStaff, suspendAgency, suspendUser, verifyUser} from '#contract/admin/people.ts'
 import {createFaq, setFee} from '#contract/admin/platform.ts'

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {listAudit} from '#contract/admin/audit.ts'
+import {listAudit} from '#contract/admin/operations.ts'
 import {listAllBookings} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import * as contract from '#contract/admin/careseekers.ts'
-import {listAudit} from '#contract/admin/audit.ts'
+import {listAudit} from '#contract/admin/operations.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'

@@ -1,7 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {getOverview} from '#contract/admin/overview.ts'
+import {getOverview, listAudit} from '#contract/admin/operations.ts'
 import {hideReview, unhideReview} from '#contract/bookings/reviews.ts'
-import {listAudit} from '#contract/admin/audit.ts'
 import {contactUs} from '#contract/content/contact.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'

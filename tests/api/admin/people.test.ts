@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {listAudit} from '#contract/admin/audit.ts'
+import {listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/people.ts'
 import {login} from '#contract/accounts/auth.ts'
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'

@@ -1,6 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {listAudit} from '#contract/admin/audit.ts'
-import {listMessages, markMessage} from '#contract/admin/messages.ts'
+import {listAudit, listMessages, markMessage} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/platform.ts'
 import {contactUs} from '#contract/content/contact.ts'
 import type {BodyIn} from '#contract/endpoint.ts'

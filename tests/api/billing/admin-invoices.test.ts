@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {listAudit} from '#contract/admin/audit.ts'
+import {listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/invoices.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import {askCredit, getInvoice, listOrgInvoices} from '#contract/money/invoices.ts'

@@ -1,6 +1,5 @@
 import {beforeAll, describe, expect, test} from 'vitest'
-import {listAudit} from '#contract/admin/audit.ts'
-import {listMessages} from '#contract/admin/messages.ts'
+import {listAudit, listMessages} from '#contract/admin/operations.ts'
 import * as people from '#contract/admin/people.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'

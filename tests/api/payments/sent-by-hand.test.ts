@@ -1,7 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import {sendByHand} from '#contract/admin/invoices.ts'
-import {listAudit} from '#contract/admin/audit.ts'
+import {listAudit} from '#contract/admin/operations.ts'
 import {statementByAch} from '#contract/money/checkout.ts'
 import {listPayments} from '#contract/money/invoices.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'

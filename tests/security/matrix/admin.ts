@@ -1,7 +1,4 @@
-import * as audit from '#contract/admin/audit.ts'
-import * as mail from '#contract/admin/mail.ts'
-import * as messages from '#contract/admin/messages.ts'
-import {getOverview} from '#contract/admin/overview.ts'
+import * as operations from '#contract/admin/operations.ts'
 import * as people from '#contract/admin/people.ts'
 import * as platform from '#contract/admin/platform.ts'
 import * as secondStep from '#contract/accounts/second-step.ts'
@@ -18,7 +15,7 @@ const of = (endpoint: Endpoint, name: ObjectName, body?: object) => (cell: Cell)
 
 /** What staff may: people, the platform, what is written to them, and the log of all of it. Nobody else, nor a writer. */
 export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
-  A123: () => ask(getOverview),
+  A123: () => ask(operations.getOverview),
   A124: () => [
     ask(people.listUsers),
     ask(people.listUsers, {query: {staff: 'true', q: 'person', order: 'name', suspended: 'false'}}),
@@ -42,10 +39,10 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A132: () =>
     ask(platform.createFaq, {body: {audience: 'General', question: 'Who are you?', answer: 'People.'}}),
   A138: cell =>
-    ask(audit.listAudit, {
+    ask(operations.listAudit, {
       query: {target: 'user', target_id: cell.ids.parent_owner, by: cell.ids.parent_owner},
     }),
-  A140: () => [ask(messages.listMessages), ask(messages.listMessages, {query: {state: 'waiting'}})],
+  A140: () => [ask(operations.listMessages), ask(operations.listMessages, {query: {state: 'waiting'}})],
   X400: () => ask(people.listCareseekers, {query: {is_verified: 'Pending'}}),
   X401: () => ask(people.listCaregivers, {query: {is_verified: 'Approved', q: 'V-22222'}}),
   X402: () => ask(people.listAgencies, {query: {q: 'agency', order: 'name'}}),
@@ -77,7 +74,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X433: () => ask(secondStep.renewRecoveryCodes, {body: {totp: '123456'}}),
   X434: () => ask(secondStep.removeSecondStep, {body: {totp: '123456'}}),
   X435: of(people.resetSecondStep, 'caretaker_party_user', {}),
-  X418: () => ask(mail.listMail),
-  X419: () => ask(mail.getMail, {params: {id: newId()}}),
-  X417: of(messages.markMessage, 'MESSAGE', {read: true, answered: true}),
+  X418: () => ask(operations.listMail),
+  X419: () => ask(operations.getMail, {params: {id: newId()}}),
+  X417: of(operations.markMessage, 'MESSAGE', {read: true, answered: true}),
 }

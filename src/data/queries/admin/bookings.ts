@@ -1,9 +1,11 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
-import type {Audience, BookingStatus} from '#contract/bookings/choices.ts'
+import type {Audience, BookingStatus, ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
 import type {Service} from '#contract/bookings/service.ts'
-import {page_size, pagesOf, staffKey} from './lists.ts'
+import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
 /** What narrows a list of bookings. */
 export interface BookingsFilter {
@@ -34,3 +36,27 @@ export const staffBookingQueries = {
       queryFn: ({signal}) => call(getAnyBooking, {params: {id}, signal}),
     }),
 }
+
+/** What narrows the desk. */
+export interface ExceptionsFilter {
+  about?: ExceptionArea
+  reason?: ExceptionReason
+}
+
+/** What a person of the staff must look at. */
+export const exceptionQueries = {
+  all: () => staffKey('exceptions'),
+  list: (wanted: ExceptionsFilter) =>
+    pagesOf(staffKey('exceptions', wanted), (cursor, signal) =>
+      call(listExceptions, {query: {...wanted, limit: page_size, cursor}, signal}),
+    ),
+}
+
+/** Decides about a visit, or puts something aside. */
+export const useSettleException = () =>
+  useStaffCommand(
+    ({id, ...body}: BodyIn<typeof settleException> & {id: string}) =>
+      call(settleException, {params: {id}, body}),
+    exceptionQueries.all(),
+    staffBookingQueries.all(),
+  )

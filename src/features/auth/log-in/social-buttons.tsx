@@ -6,7 +6,7 @@ import {socialProviders, type SocialProvider} from '#contract/accounts/social-pr
 import {useOnline} from '#data/offline/online.ts'
 import {providerNames, socialQueries} from '#data/account/social.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {SocialMark} from '#ui/frame/social-mark.tsx'
+import {SocialMark} from '#ui/frame/public-footer.tsx'
 
 // from Google's own server, and only where a client is configured
 const GoogleHint = lazy(() => import('./google-hint.tsx').then(file => ({default: file.GoogleHint})))

@@ -1,6 +1,7 @@
-import {ContactTopic} from '#contract/content/contact.ts'
+import * as v from 'valibot'
+import {ContactTopic, contactUs} from '#contract/content/contact.ts'
 import {limits} from '#contract/limits.ts'
-import {useContactUs} from '#data/queries/contact.ts'
+import {useContactUs, type ContactMessage} from '#data/queries/contact.ts'
 import type {DraftOwner} from '#data/offline/drafts.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {useForm} from '#data/forms/use-form.ts'
@@ -12,7 +13,7 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
 import {KeptLine} from '#ui/feedback/saved-line.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
-import {bodyOf, draft_name, problemsOf, type ContactValues} from './contact-values.ts'
+import type {Problems} from '#lib/form-steps.ts'
 
 const topics = ContactTopic.options.map(value => ({value, label: value === 'Other' ? 'Something else' : value}))
 
@@ -84,4 +85,27 @@ export function ContactForm({
       </div>
     </form>
   )
+}
+
+/** Under this name what is typed is kept on the device for a day. */
+export const draft_name = 'contact'
+
+export const ContactValues = v.object({name: v.string(), email: v.string(), topic: ContactTopic, message: v.string()})
+export type ContactValues = v.InferOutput<typeof ContactValues>
+
+export const noValues: ContactValues = {name: '', email: '', topic: 'Other', message: ''}
+
+export const bodyOf = ({name, email, topic, message}: ContactValues): ContactMessage => ({
+  name: name.trim(),
+  email: email.trim(),
+  topic,
+  message: message.trim(),
+})
+
+/** What keeps these values from being sent, by the rule of the call itself. */
+export function problemsOf(values: ContactValues): Problems {
+  const judged = v.safeParse(contactUs.body, bodyOf(values))
+  if (judged.success) return {}
+  const {nested = {}} = v.flatten<typeof contactUs.body>(judged.issues)
+  return Object.fromEntries(Object.entries(nested).map(([name, messages]) => [name, messages?.[0] ?? '']))
 }

@@ -1,5 +1,5 @@
 import {Mail, MapPin, Phone} from 'lucide-react'
-import {useState} from 'react'
+import {useState, useEffect, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {site} from '#data/queries/site.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -8,9 +8,9 @@ import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {ContactForm} from './contact-form.tsx'
-import {ContactValues, draft_name, noValues} from './contact-values.ts'
-import {MessageSent} from './sent.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {Illustration} from '#ui/primitives/illustration.tsx'
+import {ContactForm, ContactValues, draft_name, noValues} from './contact-form.tsx'
 
 const rowClass = 'flex gap-3 [&>a]:max-desk:-my-2.5 [&>a]:max-desk:py-2.5'
 const iconClass = 'mt-0.5 size-5 shrink-0 text-warm'
@@ -76,5 +76,25 @@ function OtherWays() {
         Somebody in danger? Call <a href="tel:911" className="font-semibold text-ink underline">911</a> first.
       </p>
     </Card>
+  )
+}
+
+/** The message has arrived: said where the form was, and to whoever listens rather than looks. */
+export function MessageSent({email, onAgain}: {email: string; onAgain: () => void}) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Illustration name="all-set" className="w-52" eager />
+      <h2 ref={title} tabIndex={-1} className="text-22 font-semibold outline-none">
+        We have your message
+      </h2>
+      <p className="text-muted">
+        A person reads it, and the answer goes to <strong className="font-semibold text-ink">{email}</strong>.
+      </p>
+      <Button variant="secondary" onClick={onAgain}>
+        Write another
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link, useLocation} from '@tanstack/react-router'
-import {Search} from 'lucide-react'
-import type {FaqAudience} from '#contract/content/faqs.ts'
+import {Search, Link2} from 'lucide-react'
+import {type FaqAudience, type Faq, FaqAudience as Audience} from '#contract/content/faqs.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useConnection} from '#data/offline/connection.ts'
 import {faqQueries} from '#data/queries/faqs.ts'
@@ -13,8 +13,9 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
-import {FaqSearchResults} from './faq-found.tsx'
-import {FaqGroups} from './faq-groups.tsx'
+import {Accordion} from '#ui/primitives/accordion.tsx'
+import {Tabs} from '#ui/primitives/tabs.tsx'
+import {findFaqs} from './find-faqs.ts'
 
 /**
  * `/faq`: four groups, or whatever matches what is searched for. `group` and `asked` stand in the address, and so does a
@@ -88,5 +89,82 @@ export function FaqScreen({
         </Link>
       </div>
     </div>
+  )
+}
+
+/** An answer in its paragraphs, and the address of its question to pass on. */
+function FaqAnswer({faq}: {faq: Faq}) {
+  return (
+    <>
+      {faq.answer.split(/\n{2,}/).map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p>
+        <Link
+          to="/faq"
+          hash={faq.id}
+          search={{}}
+          className="target inline-flex items-center gap-1.5 text-14 text-primary underline-offset-4 hover:underline"
+        >
+          <Link2 aria-hidden className="size-4" />
+          Link to this question
+        </Link>
+      </p>
+    </>
+  )
+}
+
+export const faqItem = (faq: Faq) => ({id: faq.id, title: faq.question, content: <FaqAnswer faq={faq} />})
+
+/** What was found for the words, over all groups, counted aloud. */
+export function FaqSearchResults({faqs, words}: {faqs: readonly Faq[]; words: string}) {
+  const found = findFaqs(faqs, words)
+  const count = found.length === 1 ? '1 question' : `${found.length} questions`
+  return (
+    <div className="space-y-4">
+      <p role="status" className="text-14 text-muted">
+        {count} with “{words.trim()}”
+      </p>
+      {found.length > 0 ? (
+        <Accordion level={2} items={found.map(faqItem)} />
+      ) : (
+        <EmptyState picture="empty-requests" title="Nothing found">
+          Try another word, or ask us.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** The four groups side by side. A question that the address names decides over the group, and stands open. */
+export function FaqGroups({
+  faqs,
+  group,
+  openId,
+  onGroup,
+}: {
+  faqs: readonly Faq[]
+  group: FaqAudience | undefined
+  openId: string | undefined
+  onGroup: (group: FaqAudience) => void
+}) {
+  const linked = faqs.find(faq => faq.id === openId)
+  return (
+    <Tabs
+      label="Groups of questions"
+      value={group ?? linked?.audience ?? 'Parents'}
+      onChange={onGroup}
+      tabs={Audience.options.map(value => ({
+        value,
+        label: value,
+        content: (
+          <Accordion
+            level={2}
+            items={faqs.filter(faq => faq.audience === value).map(faqItem)}
+            openId={linked?.id}
+          />
+        ),
+      }))}
+    />
   )
 }

@@ -1,7 +1,6 @@
-import {useId} from 'react'
-import type {ReactNode} from 'react'
+import {useId, type ReactNode, useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
-import {FadeIn} from './fade-in.tsx'
+import {fade_in_at} from '#domain/constants.ts'
 
 const grounds = {plain: '', card: 'border-y border-line bg-card', warm: 'bg-warm-tint'}
 
@@ -41,5 +40,44 @@ export function Band({
         {aside}
       </FadeIn>
     </section>
+  )
+}
+
+/**
+ * Fades its section in when its top reaches 80 % of the viewport. With reduced motion, in print or without an
+ * observer it is visible at once, and so is what starts in view.
+ * @see src/domain/rules.md#landing-page
+ */
+export function FadeIn({className, children}: {className?: string; children: ReactNode}) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const {current} = element
+    if (!current || !('IntersectionObserver' in globalThis)) return undefined
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const isUp = entry?.isIntersecting === true
+        // what is up when the page opens has nothing to fade from
+        if (!isUp) current.dataset.fade = 'out'
+        else if (current.dataset.fade === 'out') current.dataset.fade = 'in'
+        if (isUp) observer.disconnect()
+      },
+      // the observed part of the viewport ends where the fade begins, and reaches up over everything passed
+      {rootMargin: `1000000px 0px ${-Math.round((1 - fade_in_at) * 100)}% 0px`},
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={element}
+      className={classNames(
+        'ease-calm data-[fade=in]:transition-[opacity,translate] data-[fade=in]:duration-200 data-[fade=out]:translate-y-3 data-[fade=out]:opacity-0',
+        'print:translate-none! print:opacity-100!',
+        className,
+      )}
+    >
+      {children}
+    </div>
   )
 }

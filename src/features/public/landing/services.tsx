@@ -1,7 +1,14 @@
+import {Link} from '@tanstack/react-router'
+import {ArrowRight} from 'lucide-react'
+import type {ReactNode} from 'react'
 import {useWho} from '#data/account/current-user.ts'
+import type {Role} from '#contract/accounts/roles.ts'
+import {classNames} from '#lib/class-names.ts'
+import {cardLinkClass} from '#ui/primitives/card.tsx'
+import {useDisabledReason} from '#ui/primitives/disabled-reason.tsx'
+import {Illustration, type IllustrationName} from '#ui/primitives/illustration.tsx'
+import type {Service} from '#contract/bookings/service.ts'
 import {Band} from './band.tsx'
-import {ServiceCard} from './service-card.tsx'
-import {serviceOffers} from './service-offers.ts'
 
 /** The four kinds of care, of which two can be requested. @see src/domain/rules.md#landing-page */
 export function Services() {
@@ -21,3 +28,121 @@ export function Services() {
     </Band>
   )
 }
+
+const shapeClass = 'flex h-full items-center gap-4 rounded-card border border-line bg-card p-4 text-left desk:flex-col desk:items-start desk:gap-3 desk:p-5'
+const linkClass = classNames(cardLinkClass, shapeClass)
+
+/** Why this kind of care cannot be requested; undefined if it can. @see src/domain/rules.md#landing-page */
+function reasonNot({isActive}: ServiceOffer, role: Role | undefined): string | undefined {
+  if (!isActive) return 'Coming soon'
+  return role === undefined || role === 'parent'
+    ? undefined
+    : 'Only Careseekers (Parents) can request this service'
+}
+
+/** One kind of care: leads a careseeker to the request, a guest there by way of the sign-in, and tells all others why not. */
+export function ServiceCard({offer, role}: {offer: ServiceOffer; role: Role | undefined}) {
+  const {service} = offer
+  const reason = reasonNot(offer, role)
+  if (reason) return <Closed offer={offer} reason={reason} />
+  if (role === 'parent') {
+    return (
+      <Link to="/dash/parent/request-service" search={{service}} className={linkClass}>
+        <Inside offer={offer} foot={<Go />} />
+      </Link>
+    )
+  }
+  const next = `/dash/parent/request-service?service=${encodeURIComponent(service)}`
+  return (
+    <Link to="/login" search={{next}} className={linkClass}>
+      <Inside offer={offer} foot={<Go />} />
+    </Link>
+  )
+}
+
+function Closed({offer, reason}: {offer: ServiceOffer; reason: string}) {
+  const {attributes, guard, wrap} = useDisabledReason(reason)
+  return wrap(
+    <button
+      {...attributes}
+      type="button"
+      className={classNames(shapeClass, 'w-full cursor-not-allowed')}
+      onClick={guard<HTMLButtonElement>()}
+    >
+      <Inside
+        offer={offer}
+        foot={
+          !offer.isActive && (
+            <span className="rounded-chip bg-waiting-tint px-2.5 py-0.5 text-13 font-semibold text-waiting">
+              Coming soon
+            </span>
+          )
+        }
+      />
+    </button>,
+  )
+}
+
+const Go = () => (
+  <span className="inline-flex items-center gap-1.5 text-14 font-semibold text-primary">
+    Request care <ArrowRight aria-hidden className="size-4" />
+  </span>
+)
+
+function Inside({offer: {title, line, picture}, foot}: {offer: ServiceOffer; foot: ReactNode}) {
+  return (
+    <>
+      <Illustration name={picture} className="w-24 shrink-0 desk:w-28" />
+      <span className="flex h-full grow flex-col gap-2">
+        <span className="block grow space-y-1">
+          <span className="block font-display text-22 font-semibold">{title}</span>
+          <span className="block text-14 text-muted">{line}</span>
+        </span>
+        <span className="block min-h-6">{foot}</span>
+      </span>
+    </>
+  )
+}
+
+/**
+ * One kind of care on the landing page. Senior Care is the service value Elderly Care.
+ * @see src/domain/rules.md#landing-page
+ */
+export interface ServiceOffer {
+  title: string
+  service: Service
+  line: string
+  picture: IllustrationName
+  isActive: boolean
+}
+
+export const serviceOffers: readonly ServiceOffer[] = [
+  {
+    title: 'Child Care',
+    service: 'Child Care',
+    line: 'From babies to homework: one morning, every week, or a whole summer.',
+    picture: 'care-child',
+    isActive: true,
+  },
+  {
+    title: 'Senior Care',
+    service: 'Elderly Care',
+    line: 'Company, meals and a hand at home for parents and grandparents.',
+    picture: 'care-senior',
+    isActive: true,
+  },
+  {
+    title: 'Pickup Service',
+    service: 'Pickup Service',
+    line: 'From school or practice to your door, with somebody you chose.',
+    picture: 'care-pickup',
+    isActive: false,
+  },
+  {
+    title: 'Workplace Care',
+    service: 'Workplace Care',
+    line: 'Care where your team works, on the days it is needed.',
+    picture: 'care-workplace',
+    isActive: false,
+  },
+]

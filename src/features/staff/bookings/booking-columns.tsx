@@ -3,7 +3,7 @@ import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {DateTime} from '../moment.tsx'
+import {DateTime} from '../date-time.tsx'
 
 const linkClass =
   'font-medium whitespace-nowrap text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline'

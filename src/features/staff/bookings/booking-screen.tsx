@@ -13,13 +13,12 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {AuditOf} from '../platform/audit-of.tsx'
+import {AuditOf} from '../platform/audit-list.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
-import {DateTime, dateTimeText} from '../moment.tsx'
-import {LoadError} from '../not-loaded.tsx'
-import {FamilyParty, ProviderParty} from './parties.tsx'
-import {StaffSessionCard} from '../exceptions/visit-card.tsx'
-import {ClaimMap} from '../exceptions/visit-places.tsx'
+import {DateTime, dateTimeText} from '../date-time.tsx'
+import {LoadError} from '../staff-list.tsx'
+import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
+import {StaffSessionCard, ClaimMap} from '../exceptions/session-card.tsx'
 
 const what = {
   requested: 'asked',

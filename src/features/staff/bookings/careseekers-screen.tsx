@@ -10,10 +10,10 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
-import {DateTime} from '../moment.tsx'
+import {DateTime} from '../date-time.tsx'
 import {StaffList} from '../staff-list.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
-import {Phone} from '../people/phone.tsx'
+import {Phone} from '../people/contact-links.tsx'
 
 const nameOf = ({first_name, last_name}: Careseeker) => `${first_name} ${last_name}`.trim()
 

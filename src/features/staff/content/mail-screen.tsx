@@ -1,15 +1,15 @@
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
-import {operationsQueries} from '#data/queries/admin/desk.ts'
+import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
-import {DateTime} from '../moment.tsx'
-import {LoadError} from '../not-loaded.tsx'
-import {splitLinks} from '../links-in.ts'
+import {DateTime} from '../date-time.tsx'
+import {LoadError} from '../staff-list.tsx'
+import {splitLinks} from '../text.ts'
 
 /** The words of a mail, with links that lead into this product alone. */
 function Letter({text}: {text: string}) {

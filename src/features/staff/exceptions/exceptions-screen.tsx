@@ -1,14 +1,24 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {Fragment, useState} from 'react'
 import {ExceptionArea} from '#contract/bookings/choices.ts'
-import {exceptionQueries, type ExceptionsFilter} from '#data/queries/admin/exceptions.ts'
+import {exceptionQueries, type ExceptionsFilter} from '#data/queries/admin/bookings.ts'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {LoadError} from '../not-loaded.tsx'
-import {itemsOf, MoreButton} from '../staff-list.tsx'
-import {ExceptionCard} from './desk-item.tsx'
-import {areaText, reasonText, reasonsFor} from './exception-words.ts'
+import type {ExceptionItem} from '#contract/admin/exceptions.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
+import {areaText, reasonText, reasonsFor, exceptionActions, type ExceptionAction} from './exception-text.ts'
+import {DateTime} from '../date-time.tsx'
+import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
+import {SentByHandDialog} from '../money/sent-by-hand-dialog.tsx'
+import {SettleDialog} from './settle-dialog.tsx'
+import {StaffSessionCard, ClaimMap} from './session-card.tsx'
 
 /** What a person must look at, the one that has waited longest first. */
 export function ExceptionsScreen({
@@ -61,5 +71,116 @@ export function ExceptionsScreen({
         <MoreButton query={query} />
       </div>
     </>
+  )
+}
+
+const linkClass = 'font-medium text-primary underline underline-offset-4'
+
+/** A visit that both sides wait about is decided; that nobody is assigned is nothing to decide about. */
+function actsFor({kind, reasons}: ExceptionItem): ExceptionAction[] {
+  if (kind !== 'session') return ['resolve']
+  if (reasons.every(reason => reason === 'nobody_assigned')) return ['resolve']
+  const isOpen = reasons.includes('contested') || reasons.includes('overlap_empty')
+  return isOpen ? ['settle', 'missed', 'void'] : ['settle', 'missed', 'void', 'resolve']
+}
+
+function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
+  return (
+    <div className="space-y-2 text-14">
+      {money && (
+        <p>
+          {money.payer_name}, {formatCents(money.amount_cents)}
+          {money.invoice_id ? (
+            <>
+              ,{' '}
+              <Link to="/admin/dashboard/invoices/$id" params={{id: money.invoice_id}} className={linkClass}>
+                {money.invoice_numbers[0] ?? 'Invoice'}
+              </Link>
+            </>
+          ) : (
+            money.invoice_numbers.map(number => (
+              <Fragment key={number}>
+                ,{' '}
+                <Link to="/admin/dashboard/invoices" search={{q: number}} className={linkClass}>
+                  {number}
+                </Link>
+              </Fragment>
+            ))
+          )}
+          {money.reason && `: ${money.reason}`}
+        </p>
+      )}
+      {money?.not_returned_cents && reasons.includes('refund_owed') ? (
+        <p>{formatCents(money.not_returned_cents)} more does not come back from its payee</p>
+      ) : null}
+      {booking && (
+        <>
+          <p>
+            <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}} className={linkClass}>
+              {booking.number}
+            </Link>{' '}
+            {serviceText(booking.service)}
+          </p>
+          <div className="flex flex-wrap gap-x-10 gap-y-2">
+            <div>
+              <FamilyParty of={booking.family} />
+            </div>
+            {booking.provider && (
+              <div>
+                <ProviderParty of={booking} />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One thing that a person must look at: why, who it is about, what both sides say, and what can be done. */
+export function ExceptionCard({item}: {item: ExceptionItem}) {
+  const [act, setAct] = useState<ExceptionAction | null>(null)
+  const [isSent, setSent] = useState(false)
+  const {id, visit, place, money, reasons} = item
+  const isOwed = money !== null && reasons.includes('refund_owed')
+  return (
+    <Card className="space-y-3">
+      <div className="space-y-1">
+        <h2 className="text-18 font-semibold">{item.reasons.map(reason => reasonText[reason]).join(', ')}</h2>
+        <p className="text-14 text-muted">
+          Since <DateTime at={item.since} />
+        </p>
+        <About item={item} />
+      </div>
+      {visit && (
+        <StaffSessionCard visit={visit}>
+          {place && <ClaimMap visit={visit} place={place} />}
+          {place?.source === 'zip' && (
+            <p className="text-14 text-muted">The place is known by its ZIP code only.</p>
+          )}
+        </StaffSessionCard>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isOwed && (
+          <Button size="sm" onClick={() => setSent(true)}>
+            Sent by hand
+          </Button>
+        )}
+        {actsFor(item).map((each, index) => (
+          <Button
+            key={each}
+            size="sm"
+            variant={index === 0 && !isOwed ? 'primary' : 'secondary'}
+            onClick={() => setAct(each)}
+          >
+            {exceptionActions[each].verb}
+          </Button>
+        ))}
+      </div>
+      {isSent && money && (
+        <SentByHandDialog owed={{...money, id, payer: money.payer_name}} onClose={() => setSent(false)} />
+      )}
+      {act && <SettleDialog id={item.id} act={act} visit={visit} onClose={() => setAct(null)} />}
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import {useState} from 'react'
 import type {DecisionReason} from '#contract/admin/exceptions.ts'
 import type {StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
-import {useSettleException} from '#data/queries/admin/exceptions.ts'
+import {useSettleException} from '#data/queries/admin/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
@@ -14,7 +14,7 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {exceptionActions, decisionReasons, type ExceptionAction} from './exception-words.ts'
+import {exceptionActions, decisionReasons, type ExceptionAction} from './exception-text.ts'
 
 const reasons = (Object.keys(decisionReasons) as DecisionReason[]).map(value => ({
   value,

@@ -4,7 +4,8 @@ import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {DateTime} from '../moment.tsx'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {DateTime} from '../date-time.tsx'
 
 const kindWords = {lead: 'Lead', statement: 'Care statement', subscription: 'Plan'} as const
 
@@ -43,3 +44,18 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
     </Section>
   )
 }
+
+export const invoiceKindText = {
+  lead: 'Lead invoice',
+  statement: 'Care statement',
+  subscription: 'Plan',
+} as const satisfies Record<Invoice['kind'], string>
+
+/** Why an agency says that a lead was bad; older ones may be words of their own. */
+const creditReasons: Partial<Record<string, string>> = {
+  duplicate: 'The same lead twice',
+  wrong_area: 'Not in its counties',
+  wrong_service: 'Not a service of its own',
+  unreachable: 'The family cannot be reached',
+}
+export const creditReasonText = (reason: string): string => creditReasons[reason] ?? reason

@@ -11,10 +11,10 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {AuditOf} from '../platform/audit-of.tsx'
-import {LoadError} from '../not-loaded.tsx'
+import {AuditOf} from '../platform/audit-list.tsx'
+import {LoadError} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
-import {creditReasonText, invoiceKindText} from './invoice-words.ts'
+import {creditReasonText, invoiceKindText} from './invoice-list.tsx'
 
 const markWords = {
   OPEN: {

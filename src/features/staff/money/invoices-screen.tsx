@@ -14,11 +14,11 @@ import {Status} from '#ui/primitives/status-chip.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {Column} from '#ui/table/column.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
-import {DateTime} from '../moment.tsx'
+import {DateTime} from '../date-time.tsx'
 import {StaffList} from '../staff-list.tsx'
-import {CreditsAsked} from './credits-asked.tsx'
-import {invoiceKindText} from './invoice-words.ts'
-import type {StaffInvoicesSearch} from './invoices-search.ts'
+import {CreditsAsked} from './lead-credits.tsx'
+import {invoiceKindText} from './invoice-list.tsx'
+import type {StaffInvoicesSearch} from '../search-params.ts'
 
 const columns: readonly Column<Invoice>[] = [
   {

@@ -7,11 +7,11 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {DateTime} from '../moment.tsx'
+import {DateTime} from '../date-time.tsx'
 import {PeopleFilters} from './people-filters.tsx'
-import type {PeopleSearch} from './people-search.ts'
+import type {PeopleSearch} from '../search-params.ts'
 import {StaffList} from '../staff-list.tsx'
-import {Phone} from './phone.tsx'
+import {Phone} from './contact-links.tsx'
 
 const columns: readonly Column<ListedAgency>[] = [
   {

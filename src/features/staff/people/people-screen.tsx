@@ -6,12 +6,12 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {DateTime} from '../moment.tsx'
+import {DateTime} from '../date-time.tsx'
 import {PeopleFilters} from './people-filters.tsx'
-import type {PeopleSearch} from './people-search.ts'
-import {PersonChips} from './person-chips.tsx'
+import type {PeopleSearch} from '../search-params.ts'
+import {PersonChips} from './account-actions.tsx'
 import {StaffList} from '../staff-list.tsx'
-import {Phone} from './phone.tsx'
+import {Phone} from './contact-links.tsx'
 
 const kinds = {
   parents: {title: 'Careseekers', label: 'careseekers', verified: ['Pending', 'Verified']},

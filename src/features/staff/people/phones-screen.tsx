@@ -1,15 +1,15 @@
 import {useQuery} from '@tanstack/react-query'
 import type {outboxTelemetry} from '#contract/telemetry.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
-import {operationsQueries} from '#data/queries/admin/desk.ts'
+import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {dayText} from '#lib/day.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
-import {durationText, shareText} from '../duration.ts'
-import {LoadError} from '../not-loaded.tsx'
+import {durationText, shareText} from '../text.ts'
+import {LoadError} from '../staff-list.tsx'
 
 type Day = AnswerOf<typeof outboxTelemetry>['days'][number]
 

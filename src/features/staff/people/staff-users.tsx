@@ -1,19 +1,28 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
-import {UserPlus} from 'lucide-react'
+import {UserPlus, ShieldCheck, Send} from 'lucide-react'
 import {useState} from 'react'
-import type {ListedPerson} from '#contract/admin/people.ts'
-import {staffPeopleQueries} from '#data/queries/admin/people.ts'
+import {Link} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {type ListedPerson, inviteStaff} from '#contract/admin/people.ts'
+import {staffPeopleQueries, useResetSecondStep, useInviteStaff} from '#data/queries/admin/people.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {InviteStaff} from './invite-staff.tsx'
-import {LoadError} from '../not-loaded.tsx'
-import {PersonChips} from './person-chips.tsx'
-import {itemsOf, MoreButton} from '../staff-list.tsx'
-import {SecondStepPart} from './second-step-part.tsx'
-import {SuspendPart} from './suspend-part.tsx'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {limits} from '#contract/limits.ts'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
+import {PersonChips, SuspendPart} from './account-actions.tsx'
 
 function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
   const name = `${person.first_name} ${person.last_name}`.trim()
@@ -65,5 +74,123 @@ export function StaffUsers() {
       <MoreButton query={query} />
       {isInviting && <InviteStaff onClose={() => setInviting(false)} />}
     </Section>
+  )
+}
+
+/** Whether somebody of the staff signs in with a code: one's own is set up on its page, that of another can be reset. */
+export function SecondStepPart({person, isMe, name}: {person: ListedPerson; isMe: boolean; name: string}) {
+  return (
+    <>
+      {person.has_second_step && <StatusChip tone="good" icon={ShieldCheck} label="Two-step sign-in" />}
+      {isMe && (
+        <Link to="/adminlogin/second-step" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+          {person.has_second_step ? 'Manage' : 'Set up two-step sign-in'}
+        </Link>
+      )}
+      {!isMe && person.has_second_step && <Reset user_id={person.user_id} name={name} />}
+    </>
+  )
+}
+
+function Reset({user_id, name}: {user_id: string; name: string}) {
+  const [isAsking, setAsking] = useState(false)
+  const {mutate, isPending, error} = useResetSecondStep(user_id)
+  const needs = useNeedsConnection()
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Reset two-step sign-in
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Reset the second step of ${name}?`}
+          consequences={
+            <p>
+              Do this only when you are sure who asks. Every sign-in of {name} ends, the password alone counts
+              until a new authenticator is set up, and {name} is told by mail.
+            </p>
+          }
+          action="Reset"
+          cancelLabel="Leave it"
+          busy={isPending}
+          disabledReason={needs('Resetting')}
+          onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
+        >
+          {error && <FormError>{messageOf(error)}</FormError>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type StaffRole = 'admin' | 'blog_writer'
+
+/** Asks a writer or an admin by mail; the link in it lets her choose a password. */
+export function InviteStaff({onClose}: {onClose: () => void}) {
+  const [first_name, setFirst] = useState('')
+  const [last_name, setLast] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('blog_writer')
+  const [isJudged, setJudged] = useState(false)
+  const {mutate, isPending, error} = useInviteStaff()
+  const needs = useNeedsConnection()
+  const judged = v.safeParse(inviteStaff.body, {first_name, last_name, email, role})
+  const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
+  const send = () => {
+    setJudged(true)
+    if (!judged.success) return
+    mutate(judged.output, {
+      onSuccess: person => {
+        toast({title: 'Invitation sent', description: `To ${person.email}`, tone: 'good'})
+        onClose()
+      },
+    })
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Invite a colleague"
+      description="The link in the mail works for seven days."
+      submit="Send invitation"
+      icon={Send}
+      busy={isPending}
+      disabledReason={needs('Inviting')}
+      error={error && messageOf(error)}
+      onSubmit={send}
+    >
+      <TextField
+        label="First name"
+        value={first_name}
+        onChange={setFirst}
+        maxLength={limits.name_max}
+        error={wrong?.first_name?.[0]}
+      />
+      <TextField
+        label="Last name"
+        value={last_name}
+        onChange={setLast}
+        maxLength={limits.name_max}
+        error={wrong?.last_name?.[0]}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={wrong?.email?.[0]}
+      />
+      <RadioCards<StaffRole>
+        label="What may they do?"
+        value={role}
+        onChange={setRole}
+        options={[
+          {value: 'blog_writer', label: 'Writer', hint: 'Writes the blog, and sees nothing else.'},
+          {value: 'admin', label: 'Admin', hint: 'Everything in this part of the product.'},
+        ]}
+      />
+    </FormDialog>
   )
 }

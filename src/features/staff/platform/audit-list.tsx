@@ -1,9 +1,14 @@
 import {Link} from '@tanstack/react-router'
 import {ArrowRight} from 'lucide-react'
-import type {AuditEntry} from '#contract/admin/audit.ts'
+import {useInfiniteQuery} from '@tanstack/react-query'
+import type {AuditEntry} from '#contract/admin/operations.ts'
 import {Card} from '#ui/primitives/card.tsx'
-import {actionText, changedFields} from './audit-words.ts'
-import {DateTime} from '../moment.tsx'
+import {operationsQueries} from '#data/queries/admin/operations.ts'
+import {Section} from '#ui/primitives/section.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {actionText, changedFields} from './audit-text.ts'
+import {DateTime} from '../date-time.tsx'
+import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
 /** Whom or what a change was made to. */
 function About({about}: {about: NonNullable<AuditEntry['about']>}) {
@@ -69,5 +74,22 @@ export function AuditList({entries, of}: {entries: readonly AuditEntry[]; of: 'o
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** What staff changed about one object. */
+export function AuditOf({id}: {id: string}) {
+  const query = useInfiniteQuery(operationsQueries.audit({target_id: id}))
+  const entries = itemsOf(query.data)
+  return (
+    <Section title="What staff changed">
+      {!query.data && query.error && (
+        <LoadError what="The log" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {!query.data && !query.error && <SkeletonLines lines={2} />}
+      {query.data && entries.length === 0 && <p className="text-muted">Nothing so far</p>}
+      {entries.length > 0 && <AuditList entries={entries} of="one" />}
+      <MoreButton query={query} />
+    </Section>
   )
 }

@@ -1,15 +1,14 @@
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
-import {operationsQueries, type AuditFilter} from '#data/queries/admin/desk.ts'
+import {operationsQueries, type AuditFilter} from '#data/queries/admin/operations.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AuditList} from './audit-list.tsx'
-import {auditTargets} from './audit-words.ts'
-import {LoadError} from '../not-loaded.tsx'
-import {itemsOf, MoreButton} from '../staff-list.tsx'
+import {auditTargets} from './audit-text.ts'
+import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
 /** Everything that staff changed, narrowed to who did it and to what. */
 export function AuditScreen({

@@ -15,7 +15,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
-import {LoadError} from '../not-loaded.tsx'
+import {LoadError} from '../staff-list.tsx'
 import {PlanDialog} from './plan-dialog.tsx'
 
 const groups: readonly {type: PlanType; title: string}[] = [

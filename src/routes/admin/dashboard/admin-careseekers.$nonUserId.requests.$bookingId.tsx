@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
-import {CareseekerBookingScreen} from '#features/staff/bookings/booking-for.tsx'
+import {CareseekerBookingScreen} from '#features/staff/bookings/careseeker-booking-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId')({
   staticData: {roles: ['admin'], title: 'Request'},

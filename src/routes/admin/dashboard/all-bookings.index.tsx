@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {BookingsScreen} from '#features/staff/bookings/bookings-screen.tsx'
-import {BookingsSearch} from '#features/staff/bookings/bookings-search.ts'
+import {BookingsSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/all-bookings/')({
   staticData: {roles: ['admin'], title: 'All Bookings'},

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {rememberedFilters, rememberFilters} from '#data/app/remembered-filters.ts'
 import {BookingsScreen} from '#features/staff/bookings/bookings-screen.tsx'
-import {BookingsSearch} from '#features/staff/bookings/bookings-search.ts'
+import {BookingsSearch} from '#features/staff/search-params.ts'
 
 const list = 'agency-bookings'
 const fixed = {audience: 'agencies'} as const

@@ -1,5 +1,5 @@
 import {createFileRoute} from '@tanstack/react-router'
-import {operationsQueries} from '#data/queries/admin/desk.ts'
+import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {OverviewScreen} from '#features/staff/overview/overview-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/')({

@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {StaffInvoicesScreen} from '#features/staff/money/invoices-screen.tsx'
-import {StaffInvoicesSearch} from '#features/staff/money/invoices-search.ts'
+import {StaffInvoicesSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/invoices/')({
   staticData: {roles: ['admin'], title: 'Invoices'},

@@ -2,7 +2,7 @@ import {createFileRoute} from '@tanstack/react-router'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {leadColumns} from '#features/staff/bookings/booking-columns.tsx'
 import {BookingsScreen} from '#features/staff/bookings/bookings-screen.tsx'
-import {BookingsSearch} from '#features/staff/bookings/bookings-search.ts'
+import {BookingsSearch} from '#features/staff/search-params.ts'
 
 const fixed = {audience: 'agencies', status: 'PENDING'} as const
 

@@ -1,5 +1,5 @@
 import type {NotificationGroup} from '#contract/notifications.ts'
-import {notificationGroups} from '#domain/accounts/notice-groups.ts'
+import {notificationGroups} from '#domain/accounts/notification-groups.ts'
 import type {NoticeWords} from '#server/modules/notifications/index.ts'
 import type {Letter} from './letter.ts'
 

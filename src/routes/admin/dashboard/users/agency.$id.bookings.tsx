@@ -3,7 +3,7 @@ import {createFileRoute, Link} from '@tanstack/react-router'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {BookingsScreen} from '#features/staff/bookings/bookings-screen.tsx'
-import {BookingsSearch} from '#features/staff/bookings/bookings-search.ts'
+import {BookingsSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/agency/$id/bookings')({
   staticData: {roles: ['admin'], title: 'Agency Bookings'},

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {AgenciesScreen} from '#features/staff/people/agencies-screen.tsx'
-import {PeopleSearch} from '#features/staff/people/people-search.ts'
+import {PeopleSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/agency/')({
   staticData: {roles: ['admin'], title: 'Agencies'},

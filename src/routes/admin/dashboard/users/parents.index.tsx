@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {PeopleScreen} from '#features/staff/people/people-screen.tsx'
-import {PeopleSearch} from '#features/staff/people/people-search.ts'
+import {PeopleSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/parents/')({
   staticData: {roles: ['admin'], title: 'Careseekers'},

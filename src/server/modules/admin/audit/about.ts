@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import type {AuditEntry} from '#contract/admin/audit.ts'
+import type {AuditEntry} from '#contract/admin/operations.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {auditLog} from '#server/db/schema/all.ts'

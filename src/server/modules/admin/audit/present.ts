@@ -1,4 +1,4 @@
-import type {AuditEntry} from '#contract/admin/audit.ts'
+import type {AuditEntry} from '#contract/admin/operations.ts'
 import {aboutOf} from './about.ts'
 import type {AuditRow} from './store.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/admin/audit.ts'
+import * as contract from '#contract/admin/operations.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {Refusal} from '#server/http/refusal.ts'

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import type {Overview} from '#contract/admin/overview.ts'
+import type {Overview} from '#contract/admin/operations.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'

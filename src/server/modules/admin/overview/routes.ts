@@ -1,4 +1,4 @@
-import {getOverview} from '#contract/admin/overview.ts'
+import {getOverview} from '#contract/admin/operations.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {approvals, bookingsByStatus, confirmedVisits, revenue, signUps} from './figures.ts'
 import {waitingFor} from './waiting.ts'

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import type {Overview} from '#contract/admin/overview.ts'
+import type {Overview} from '#contract/admin/operations.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {countOnDesk} from '../exceptions/store.ts'
 import {checksEnding} from '../people/store.ts'

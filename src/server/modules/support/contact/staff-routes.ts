@@ -1,12 +1,11 @@
-import type {ContactMessage} from '#contract/admin/messages.ts'
-import * as contract from '#contract/admin/messages.ts'
+import * as contract from '#contract/admin/operations.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {lockMessage, messagePage, updateMessage, type MessageRow} from './store.ts'
 
-const present = (row: MessageRow): ContactMessage => ({
+const present = (row: MessageRow): contract.ContactMessage => ({
   id: row.id,
   name: row.name,
   email: row.email,

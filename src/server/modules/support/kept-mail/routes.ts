@@ -1,4 +1,4 @@
-import * as contract from '#contract/admin/mail.ts'
+import * as contract from '#contract/admin/operations.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
 

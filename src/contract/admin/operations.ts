@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {Id, Line, Paging, IdParams} from '../shapes.ts'
+import {AuditTarget, BookingStatus} from '../bookings/choices.ts'
+import {ContactTopic} from '../content/contact.ts'
+
+/** One change: who made it, when, of what, and what stood there before and after. */
+export const AuditEntry = v.object({
+  id: v.string(),
+  at: v.string(),
+  /** Null where a job of the product itself did it. */
+  by: v.nullable(v.object({user_id: v.string(), name: v.string()})),
+  /** `user.suspended`, `fee.added`: the target, and what was done to it. */
+  action: v.string(),
+  target: AuditTarget,
+  target_id: v.string(),
+  /** Whom or what it was made to, as people call it, and where staff find that; null where it is called nothing. */
+  about: v.nullable(v.object({name: v.string(), link: v.nullable(v.string())})),
+  /** Only the fields that changed; null where nothing was there. */
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  roles: ['admin'],
+  summary: 'What staff changed, newest first; narrowed to who did it, to what, or to one object',
+  query: v.object({
+    by: v.optional(Id),
+    target: v.optional(AuditTarget),
+    /** An id; of a platform fee the moment from which it holds. */
+    target_id: v.optional(Line),
+    ...Paging,
+  }),
+  answer: v.object({items: v.array(AuditEntry), next_cursor: v.nullable(v.string())}),
+  fallback: 'Request failed',
+})
+
+const entries = {id: v.string(), to: v.string(), subject: v.string(), date: v.string()}
+const admin = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+
+export const listMail = endpoint({
+  ...admin,
+  path: '/admin/mail',
+  summary: 'In a demonstration: the newest mails that were written to files instead of being sent',
+  answer: v.object({
+    /** False where mail goes out, and nobody but its reader sees it. */
+    is_kept: v.boolean(),
+    items: v.array(v.object(entries)),
+  }),
+})
+
+export const getMail = endpoint({
+  ...admin,
+  path: '/admin/mail/:id',
+  summary: 'One of these mails, as text',
+  params: IdParams,
+  answer: v.object({...entries, text: v.string()}),
+})
+
+/** What somebody wrote by the contact page. */
+export const ContactMessage = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  topic: v.nullable(ContactTopic),
+  message: v.string(),
+  created_at: v.string(),
+  read_at: v.nullable(v.string()),
+  answered_at: v.nullable(v.string()),
+})
+export type ContactMessage = v.InferOutput<typeof ContactMessage>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  roles: ['admin'],
+  summary: 'What people wrote by the contact page, newest first; those that wait for an answer, or all',
+  query: v.object({state: v.optional(v.picklist(['waiting', 'all'])), ...Paging}),
+  answer: v.object({items: v.array(ContactMessage), next_cursor: v.nullable(v.string())}),
+  fallback: 'Request failed',
+})
+
+export const markMessage = endpoint({
+  method: 'PATCH',
+  path: '/admin/messages/:id',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Note that a message was read, or answered, or was not after all',
+  params: IdParams,
+  body: v.strictObject({read: v.optional(v.literal(true)), answered: v.optional(v.boolean())}),
+  answer: ContactMessage,
+  fallback: 'Request failed',
+})
+
+/** How many wait, and since when the first of them does. */
+const Waiting = v.object({count: v.number(), since: v.nullable(v.string())})
+
+/** Figures of months are of calendar months in UTC, `YYYY-MM`, this one last. */
+export const Overview = v.object({
+  /** What needs a person, before any figure. */
+  waiting: v.object({
+    exceptions: Waiting,
+    verifications: Waiting,
+    /** Approved caregivers of whom a check runs out within thirty days; `since` is the day of the first. */
+    checks_expiring: Waiting,
+    credits_asked: Waiting,
+    /** Payments that a bank takes back, and invoices that could not be collected; those put aside no longer wait. */
+    payments: Waiting,
+    messages: Waiting,
+  }),
+  /** Bookings asked for in the last ninety days. */
+  bookings: v.array(v.object({status: BookingStatus, count: v.number()})),
+  /** Visits that ended in the last thirty days and were not cancelled, by who confirmed start and end. */
+  visits: v.object({both: v.number(), one: v.number(), none: v.number()}),
+  /** Hours from the request to its approval, the middle one, and how many were approved. */
+  approvals: v.array(
+    v.object({month: v.string(), hours_median: v.nullable(v.number()), approved: v.number()}),
+  ),
+  /** What Village earned by the ledger, credits and refunds taken off. */
+  revenue: v.array(
+    v.object({
+      month: v.string(),
+      lead_cents: v.number(),
+      fee_cents: v.number(),
+      subscription_cents: v.number(),
+    }),
+  ),
+  sign_ups: v.array(
+    v.object({month: v.string(), parents: v.number(), caretakers: v.number(), agencies: v.number()}),
+  ),
+})
+export type Overview = v.InferOutput<typeof Overview>
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  roles: ['admin'],
+  summary: 'What needs a person of the staff, and how the product does',
+  answer: Overview,
+  fallback: 'Request failed',
+})

@@ -1,0 +1,154 @@
+import {keepPreviousData, useQuery} from '@tanstack/react-query'
+import {Link, useRouter} from '@tanstack/react-router'
+import {CheckCheck, Settings, CalendarCheck, HeartHandshake, Wallet, type LucideIcon} from 'lucide-react'
+import {useState, type MouseEvent} from 'react'
+import {limits} from '#contract/limits.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {messageOf} from '#data/app/message.ts'
+import {first_page_size, notificationQueries, useReadNotifications} from '#data/queries/notifications.ts'
+import {useOnline} from '#data/offline/online.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {iconButtonClass} from '#ui/primitives/icon-button.tsx'
+import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {AsOf} from '#ui/states/offline-note.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import type {Notification, NotificationGroup} from '#contract/notifications.ts'
+import {useNow} from '#data/app/use-now.ts'
+import {timePoint} from '#domain/time.ts'
+import {classNames} from '#lib/class-names.ts'
+import {deviceZone} from '#lib/device-zone.ts'
+
+/** The list behind the bell, newest first, with what can be done about all of it. */
+export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; hasTitle: boolean}) {
+  const [limit, setLimit] = useState(first_page_size)
+  const query = useQuery({...notificationQueries.list(limit), placeholderData: keepPreviousData})
+  const {data, error, refetch, isPlaceholderData} = query
+  const asOf = useAsOf(query)
+  const isOnline = useOnline()
+  const read = useReadNotifications()
+  const hasUnread = (data?.unread ?? 0) > 0
+  return (
+    <div className="space-y-2">
+      <div className="flex min-h-10 items-center gap-2">
+        {hasTitle && <h2 className="grow text-16 font-semibold">Notices</h2>}
+        {asOf && <AsOf time={asOf} />}
+        <span className="ml-auto flex items-center">
+          {hasUnread && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={CheckCheck}
+              disabledReason={isOnline ? undefined : 'Needs a connection'}
+              onClick={() => read.mutate(undefined)}
+            >
+              Mark all read
+            </Button>
+          )}
+          <Link
+            to="/settings/notifications"
+            className={iconButtonClass}
+            aria-label="Settings"
+            title="Settings"
+            onClick={onClose}
+          >
+            <Settings aria-hidden className="size-5" />
+          </Link>
+        </span>
+      </div>
+      {read.isError && (
+        <p role="alert" className="text-14 text-bad">
+          {messageOf(read.error)}
+        </p>
+      )}
+      {data && data.items.length > 0 ? (
+        <ul className="-mx-2 divide-y divide-line">
+          {data.items.map(notice => (
+            <NotificationRow
+              key={notice.id}
+              notice={notice}
+              onOpen={() => {
+                if (notice.read_at === null) read.mutate([notice.id])
+                onClose()
+              }}
+            />
+          ))}
+        </ul>
+      ) : data ? (
+        <EmptyState picture="all-set" title="Nothing new">
+          What happens to your requests, visits and payments appears here.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          title="Your notices could not be loaded"
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+      {data?.next_cursor && limit < limits.list_max && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isPlaceholderData}
+          onClick={() => setLimit(limits.list_max)}
+        >
+          Show older ones
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const icons = {
+  visits: CalendarCheck,
+  requests: HeartHandshake,
+  account: Wallet,
+} as const satisfies Record<NotificationGroup, LucideIcon>
+
+/** One thing that happened; leads to it. */
+export function NotificationRow({notice, onOpen}: {notice: Notification; onOpen: () => void}) {
+  const router = useRouter()
+  const now = useNow()
+  const {group, title, body, link, created_at, read_at} = notice
+  const isUnread = read_at === null
+  const Icon = icons[group]
+  const zone = deviceZone()
+  const open = (event: MouseEvent) => {
+    onOpen()
+    // another tab or window is the browser's to open
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(link)
+  }
+  return (
+    <li>
+      <a
+        href={link}
+        onClick={open}
+        data-notice-id={notice.id}
+        className="flex items-start gap-3 rounded-field px-2 py-3 no-underline hover:bg-sunk"
+      >
+        <span
+          className={classNames(
+            'relative grid size-9 shrink-0 place-items-center rounded-chip',
+            isUnread ? 'bg-primary-tint text-primary' : 'bg-sunk text-muted',
+          )}
+        >
+          <Icon aria-hidden className="size-4.5" />
+          {isUnread && (
+            <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-chip bg-primary">
+              <span className="sr-only">Unread.</span>
+            </span>
+          )}
+        </span>
+        <span className="min-w-0 grow space-y-0.5">
+          <span className={classNames('block text-14 text-ink', isUnread && 'font-semibold')}>{title}</span>
+          <span className="block text-14 text-muted">{body}</span>
+          <span className="block text-13 text-muted">{timePoint(created_at, zone, {now})}</span>
+        </span>
+      </a>
+    </li>
+  )
+}

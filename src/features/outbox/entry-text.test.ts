@@ -1,0 +1,80 @@
+import {expect, test} from 'vitest'
+import type {Entry} from '#data/offline/outbox.ts'
+import {entryText, currentText, reasonText, retryText, supportLink} from './entry-text.ts'
+
+const visit = 'Child Care with Grace Okafor'
+
+test('a press is named after the person it is about, or without one where the device knows none', () => {
+  expect(entryText({kind: 'confirm-start'}, {visit})).toBe('Start of the visit with Grace Okafor')
+  expect(entryText({kind: 'confirm-end'}, {visit: 'Child Care for Hannah'})).toBe(
+    'End of the visit for Hannah',
+  )
+  expect(entryText({kind: 'confirm-end'}, {})).toBe('End of a visit')
+  expect(entryText({kind: 'running-late', params: {minutes: 20}}, {visit})).toBe(
+    'Running 20 minutes late for the visit with Grace Okafor',
+  )
+  const request = 'V-7K3Q2, Child Care for Hannah'
+  expect(entryText({kind: 'bid-org', params: {hourly_rate: 24}}, {request})).toBe(
+    'Bid of $24/hr on V-7K3Q2, Child Care for Hannah',
+  )
+  expect(entryText({kind: 'bid-caretaker', params: {request_name: request}}, {})).toBe(
+    'Bid on V-7K3Q2, Child Care for Hannah',
+  )
+  expect(entryText({kind: 'bid-caretaker'}, {})).toBe('Bid on a request')
+})
+
+const waiting = {state: 'saved', wait: null, next_at: 0, attempts: 0, tries: 0} as const
+const here = {isBehind: false, online: true, now_ms: 1_000_000, stuck: false}
+
+test('when it will be tried again is said for every way of waiting', () => {
+  expect(retryText({...waiting, state: 'sending'}, here)).toBe('Being sent now.')
+  expect(retryText(waiting, here)).toBe('It is sent in a moment.')
+  expect(retryText(waiting, {...here, online: false})).toBe(
+    'It is sent by itself when there is a connection.',
+  )
+  expect(retryText(waiting, {...here, isBehind: true})).toBe('It is sent after the one before it.')
+  expect(retryText({...waiting, state: 'sign-in'}, here)).toBe('It is sent when you have logged in again.')
+  const later = (ms: number, wait: Entry['wait']) =>
+    retryText({...waiting, tries: 1, wait, next_at: here.now_ms + ms}, here)
+  expect(later(12_000, 'trouble')).toBe('It is tried again in 12 seconds.')
+  expect(later(240_000, 'network')).toBe('It is tried again in 4 minutes, or when the network is better.')
+  expect(retryText({...waiting, attempts: 20, tries: 20}, {...here, stuck: true})).toContain('Try now')
+})
+
+const refused = (kind: string, code: string, current?: unknown, detail = '') => ({
+  kind,
+  error: {status: 409, code, detail, current, at: 0},
+})
+
+test('a refusal is told as a sentence, with how things stand', () => {
+  const closed = refused('bid-org', 'booking_closed', {status: 'CONFIRMED'})
+  expect(reasonText(closed)).toBe('This request takes no more bids.')
+  expect(currentText(closed)).toBe('The request now: Confirmed.')
+  expect(currentText(refused('bid-org', 'offer_changed', {hourly_rate: 26}))).toBe(
+    'Your bid there is now $26/hr.',
+  )
+  expect(currentText(refused('bid-org', 'offer_changed', null))).toBe('You have no bid there now.')
+  expect(reasonText(refused('confirm-start', 'not_found'))).toContain('This visit')
+  expect(reasonText(refused('bid-caretaker', 'not_found'))).toContain('This request')
+})
+
+test('what only a newer server knows is told in its own words, or plainly', () => {
+  expect(reasonText(refused('bid-org', 'brand_new', undefined, 'The moon is full.'))).toBe(
+    'The moon is full.',
+  )
+  expect(reasonText(refused('bid-org', 'brand_new'))).toBe('Village did not take it.')
+})
+
+test('the letter to support names the entry and the reason, and nothing of what was in it', () => {
+  const entry = {
+    ...refused('bid-org', 'booking_closed'),
+    key: 'the-key',
+    captured_at: '2026-06-01T12:00:00.000Z',
+    params: {note: 'secret'},
+  } as unknown as Entry
+  const link = decodeURIComponent(supportLink(entry))
+  expect(link).toMatch(/^mailto:/)
+  expect(link).toContain('the-key')
+  expect(link).toContain('booking_closed')
+  expect(link).not.toContain('secret')
+})

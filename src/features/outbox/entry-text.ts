@@ -1,0 +1,149 @@
+import {rateText} from '#lib/money-text.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import type {ErrorCode} from '#contract/errors.ts'
+import type {Entry} from '#data/offline/outbox.ts'
+import {statusOf} from '#ui/primitives/status-table.ts'
+import {support_email} from '#domain/constants.ts'
+
+/** What an entry and a receipt have in common. */
+export interface EntryLike {
+  kind: string
+  params?: Record<string, unknown>
+}
+
+/** What this device knows of the visit or the request that a press is about. */
+export interface EntrySubject {
+  /** A visit's title: `Child Care with Grace Okafor`. */
+  visit?: string | undefined
+  /** A request's name: `V-7K3Q2, Child Care for Hannah`. */
+  request?: string | undefined
+}
+
+/** `the visit with Grace Okafor`, `the visit for Hannah`, or without a title `a visit`. */
+function visitText(title: string | undefined): string {
+  const person = title?.match(/\s((?:with|for) .+)$/)?.[1]
+  return person ? `the visit ${person}` : 'a visit'
+}
+
+function bidText({params}: EntryLike, {request}: EntrySubject): string {
+  const rate =
+    typeof params?.hourly_rate === 'number' ? ` of ${rateText(dollarsToCents(params.hourly_rate))}` : ''
+  // gone from every list, it is still called what it was at the press
+  const name = request ?? (typeof params?.request_name === 'string' ? params.request_name : 'a request')
+  return `Bid${rate} on ${name}`
+}
+
+/** What was pressed, as a person would say it. */
+export function entryText(press: EntryLike, about: EntrySubject): string {
+  switch (press.kind) {
+    case 'confirm-start':
+      return `Start of ${visitText(about.visit)}`
+    case 'confirm-end':
+      return `End of ${visitText(about.visit)}`
+    case 'running-late': {
+      const {minutes} = press.params ?? {}
+      return `Running ${typeof minutes === 'number' ? `${minutes} minutes ` : ''}late for ${visitText(about.visit)}`
+    }
+    case 'bid-caretaker':
+    case 'bid-org':
+      return bidText(press, about)
+    default:
+      return 'Something saved by a newer version of Village'
+  }
+}
+
+type Refused = Pick<Entry, 'kind' | 'error'>
+
+const isBid = (kind: string) => kind === 'bid-caretaker' || kind === 'bid-org'
+
+/** Why, where our own words say more than the server's short ones. */
+const reasons: {readonly [Code in ErrorCode]?: string} = {
+  booking_closed: 'This request takes no more bids.',
+  offer_changed: 'Your bid on this request changed meanwhile, here or on another device.',
+  not_verified: 'Your verification has run out or is not complete, and only verified caregivers may bid.',
+  suspended: 'Your account is suspended.',
+  forbidden: 'Your account may not do this any more.',
+  phone_required: 'Your profile has no phone number, and a bid needs one.',
+  idempotency_key_reused: 'It was sent before with other content, and the earlier one counts.',
+  invalid: 'Something in it is not as Village expects it.',
+}
+
+/** The reason of a refusal as a sentence. */
+export function reasonText({kind, error}: Refused): string {
+  if (error?.code === 'not_found') {
+    return isBid(kind)
+      ? 'This request is not there any more, or no longer open to you.'
+      : 'This visit is not there any more, or no longer yours.'
+  }
+  const known: Partial<Record<string, string>> = reasons
+  return known[error?.code ?? ''] ?? (error?.detail || 'Village did not take it.')
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
+/** How things stand now, from what came with the refusal; undefined where it told nothing. */
+export function currentText({error}: Refused): string | undefined {
+  if (!error) return undefined
+  const rate = field(error.current, 'hourly_rate')
+  if (error.code === 'offer_changed') {
+    return typeof rate === 'number'
+      ? `Your bid there is now ${rateText(dollarsToCents(rate))}.`
+      : 'You have no bid there now.'
+  }
+  const status = field(error.current, 'status')
+  if (typeof status === 'string') return `The request now: ${statusOf('booking', status).label}.`
+  return undefined
+}
+
+interface Circumstances {
+  /** Another press of the same visit or request stands before it. */
+  isBehind: boolean
+  online: boolean
+  /** By the device's clock, in milliseconds. */
+  now_ms: number
+  stuck: boolean
+}
+
+/** `in 40 seconds`, `in 4 minutes` */
+function inText(ms: number): string {
+  if (ms <= 90_000) {
+    const seconds = Math.max(1, Math.ceil(ms / 1000))
+    return seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`
+  }
+  return `in ${Math.round(ms / 60_000)} minutes`
+}
+
+/** When an entry on its way will be tried (again), in words. */
+export function retryText(
+  {state, wait, next_at, attempts, tries}: Pick<Entry, 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
+  {isBehind, online, now_ms, stuck}: Circumstances,
+): string {
+  if (state === 'sending') return 'Being sent now.'
+  if (state === 'sign-in') return 'It is sent when you have logged in again.'
+  if (wait === 'held')
+    return 'It is sent when you have answered the question about it, within two minutes in any case.'
+  if (isBehind) return 'It is sent after the one before it.'
+  if (!online) return 'It is sent by itself when there is a connection.'
+  const ms = next_at - now_ms
+  if (ms > 0)
+    return `It is tried again ${inText(ms)}${wait === 'network' ? ', or when the network is better' : ''}.`
+  if (stuck && attempts > 0)
+    return 'It is tried when you open Village, when the network comes back, and by Try now.'
+  return tries === 0 ? 'It is sent in a moment.' : 'It is tried again in a moment.'
+}
+
+/** A letter to support that already says which press it is about; nothing of what was in it. */
+export function supportLink({key, kind, captured_at, error}: Entry): string {
+  const code = error?.code ?? 'not getting through'
+  const body = [
+    'Please say here what you expected to happen:',
+    '',
+    '',
+    `Entry: ${key}`,
+    `Kind: ${kind}`,
+    `Pressed: ${captured_at}`,
+    `Reason: ${code}`,
+  ].join('\n')
+  return `mailto:${support_email}?subject=${encodeURIComponent(`Outbox: ${code}`)}&body=${encodeURIComponent(body)}`
+}

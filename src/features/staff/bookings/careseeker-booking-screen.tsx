@@ -1,0 +1,238 @@
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {useState} from 'react'
+import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import type {Edge} from '#contract/sessions/session.ts'
+import {
+  careseekerQueries,
+  useApproveFor,
+  useCancelFor,
+  useDeclineFor,
+  useConfirmFor,
+} from '#data/queries/admin/careseekers.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {limits} from '#contract/limits.ts'
+import {instantOf} from '#domain/bookings/schedule.ts'
+import {clockTime, localDate, zoneName} from '#domain/time.ts'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {TimeField} from '#ui/fields/time-field.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {ReasonDialog} from '../reason-dialog.tsx'
+import {BookingScreen} from './booking-screen.tsx'
+
+interface Ids {
+  id: string
+  bookingId: string
+}
+
+/** An offer that waits: staff approve or decline it for the family, who heard of it on the telephone. */
+function OfferActs({ids, offer}: {ids: Ids; offer: Offer}) {
+  const [isAsking, setAsking] = useState(false)
+  const approve = useApproveFor(ids)
+  const decline = useDeclineFor(ids)
+  const needs = useNeedsConnection()
+  if (offer.status !== 'SUBMITTED') return null
+  const error = approve.error ?? decline.error
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={decline.isPending}
+        disabledReason={needs('Declining')}
+        onClick={() => decline.mutate({offer_id: offer.id, reason: null})}
+      >
+        Decline
+      </Button>
+      {!isAsking && error && <FormError>{messageOf(error)}</FormError>}
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Approve ${offer.display_name}?`}
+          consequences={
+            <p>
+              {formatCents(offer.total_cents)} in all. The visits are booked, other offers close, and{' '}
+              {offer.display_name} is told.
+            </p>
+          }
+          action="Approve"
+          cancelLabel="Not now"
+          tone="primary"
+          busy={approve.isPending}
+          disabledReason={needs('Approving')}
+          onConfirm={() => approve.mutate(offer.id, {onSuccess: () => setAsking(false)})}
+        >
+          {approve.error && <FormError>{messageOf(approve.error)}</FormError>}
+        </ConfirmDialog>
+      )}
+    </span>
+  )
+}
+
+/** A visit whose times nobody settled yet: the family said on the telephone that it started, or ended. */
+function VisitActs({visit}: {visit: StaffSession}) {
+  const [edge, setEdge] = useState<Edge | null>(null)
+  if (visit.status === 'CANCELLED' || visit.settled_by !== null) return null
+  const said = (each: Edge) =>
+    visit.claims.some(claim => claim.side === 'parent' && claim.edge === each && claim.counts)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!said('start') && (
+        <Button size="sm" onClick={() => setEdge('start')}>
+          Confirm start
+        </Button>
+      )}
+      {!said('end') && (
+        <Button size="sm" variant={said('start') ? 'primary' : 'secondary'} onClick={() => setEdge('end')}>
+          Confirm end
+        </Button>
+      )}
+      {edge && <ConfirmForDialog visit={visit} edge={edge} onClose={() => setEdge(null)} />}
+    </div>
+  )
+}
+
+/** Ends a request, or what is ahead of a booking, for the family. */
+function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
+  const [isAsking, setAsking] = useState(false)
+  const command = useCancelFor(ids)
+  if (!isOpen(booking) && booking.status !== 'CONFIRMED' && booking.status !== 'IN_PROGRESS') return null
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Cancel booking
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          onClose={() => setAsking(false)}
+          title={`Cancel ${booking.number}?`}
+          consequences="What has not started is cancelled for the family, and the other side is told."
+          action="Cancel booking"
+          doing="Cancelling"
+          optional
+          hint="The other side reads it"
+          command={command}
+          onConfirm={reason => command.mutate(reason || null, {onSuccess: () => setAsking(false)})}
+        />
+      )}
+    </>
+  )
+}
+
+/** A request or a booking of a family without an account, with what staff do for it. */
+export function CareseekerBookingScreen({id, bookingId}: Ids) {
+  const ids = {id, bookingId}
+  const {data: family} = useQuery(careseekerQueries.one(id))
+  return (
+    <BookingScreen
+      id={bookingId}
+      crumbs={[
+        <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
+          Admin Careseekers
+        </Link>,
+        <Link
+          key="family"
+          to="/admin/dashboard/admin-careseekers/$nonUserId/bookings"
+          params={{nonUserId: id}}
+        >
+          {family ? `${family.first_name} ${family.last_name}`.trim() : 'Careseeker'}
+        </Link>,
+      ]}
+      renderAct={booking => (
+        <>
+          {booking.visits.some(visit => visit.settled_by === null && visit.status !== 'CANCELLED') && (
+            <Link
+              to="/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId/card"
+              params={{nonUserId: id, bookingId}}
+              className={buttonClass({variant: 'secondary'})}
+            >
+              Card for the door
+            </Link>
+          )}
+          <EndPart ids={ids} booking={booking} />
+        </>
+      )}
+      renderOfferActs={offer => <OfferActs ids={ids} offer={offer} />}
+      renderVisitActs={visit => <VisitActs visit={visit} />}
+    />
+  )
+}
+
+/** The wall time that somebody typed as an instant in the visit's own zone; null while it is not whole. */
+const typedInstant = (day: string, time: string, timezone: string): string | null =>
+  day && time ? new Date(instantOf(day, time, timezone)).toISOString() : null
+
+const words = {
+  start: {title: 'Confirm the start for them', verb: 'Confirm start', when: 'Started'},
+  end: {title: 'Confirm the end for them', verb: 'Confirm end', when: 'Ended'},
+} as const satisfies Record<Edge, object>
+
+/** What the family said on the telephone: when a visit started, or ended. */
+export function ConfirmForDialog({
+  visit,
+  edge,
+  onClose,
+}: {
+  visit: StaffSession
+  edge: Edge
+  onClose: () => void
+}) {
+  const {timezone} = visit
+  const booked = edge === 'start' ? visit.scheduled_start : visit.scheduled_end
+  const [day, setDay] = useState(localDate(booked, timezone))
+  const [time, setTime] = useState(clockTime(booked, timezone))
+  const [memo, setMemo] = useState('')
+  const {mutate, isPending, error} = useConfirmFor(visit.id, edge)
+  const needs = useNeedsConnection()
+  const reported_at = typedInstant(day, time, timezone)
+  const {title, verb, when} = words[edge]
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description="It counts as the family’s own word, and the history says that you wrote it down."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            busy={isPending}
+            disabledReason={needs(verb) ?? (reported_at ? undefined : 'Give day and time')}
+            onClick={() =>
+              reported_at && mutate({reported_at, memo: memo.trim() || null}, {onSuccess: onClose})
+            }
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <DateField label="Day" required value={day} onChange={setDay} />
+        <TimeField
+          label={when}
+          required
+          value={time}
+          onChange={setTime}
+          zoneNote={zoneName(booked, timezone)}
+          step_minutes={1}
+        />
+        <TextArea label="Memo" rows={2} value={memo} onChange={setMemo} maxLength={limits.text_max} />
+        <FormError>{error && messageOf(error)}</FormError>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,173 @@
+import {type ReactNode, useMemo} from 'react'
+import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
+import {clockTime, inSentence, timePoint, timeSpan, type Reader} from '#domain/time.ts'
+import {useNow} from '#data/app/use-now.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Status} from '#ui/primitives/status-chip.tsx'
+import {classNames} from '#lib/class-names.ts'
+import {useMapStyle} from '#data/queries/places.ts'
+import {deviceZone} from '#lib/device-zone.ts'
+import {MapView} from '#ui/map/map-view.tsx'
+import {claimText, eventText, exceptionText, flagText, settledText} from './exception-text.ts'
+
+function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; reader: Reader}) {
+  const notes = [
+    claim.on_behalf && 'for somebody else',
+    claim.offline && 'without a connection',
+    claim.reported_at && `pressed ${clockTime(claim.claimed_at, timezone)}`,
+    claim.reason?.replaceAll('_', ' '),
+    ...claim.flags.map(flagText),
+  ].filter(Boolean)
+  return (
+    <li className="py-1.5">
+      <span className={claim.counts ? 'font-medium' : 'text-muted'}>{claimText(claim, timezone)}</span>{' '}
+      <span className="text-14 text-muted">
+        {claim.by}, received {inSentence(timePoint(claim.received_at, timezone, reader))}
+        {notes.length > 0 && ` (${notes.join(', ')})`}
+        {!claim.counts && ', does not count'}
+      </span>
+      {claim.memo && <span className="block text-14">“{claim.memo}”</span>}
+    </li>
+  )
+}
+
+/** One visit: when it was booked, what both sides say, and what else happened. `children` stand at its end. */
+export function StaffSessionCard({visit, children}: {visit: StaffSession; children?: ReactNode}) {
+  const {timezone, claims, history, exceptions, started_at, ended_at, settled_by, contest, assigned} = visit
+  const reader = {now: useNow(), zone: deviceZone()}
+  return (
+    <Card data-session-id={visit.id} className="space-y-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          {timeSpan(visit.scheduled_start, visit.scheduled_end, timezone, reader)}
+        </span>
+        <Status of="session" status={visit.status} />
+      </p>
+      <div className="space-y-1 text-14">
+        {exceptions.length > 0 && (
+          <p className="font-medium text-bad">{exceptions.map(exceptionText).join(', ')}</p>
+        )}
+        {started_at && ended_at && settled_by && (
+          <p>
+            Settled {clockTime(started_at, timezone)}–{clockTime(ended_at, timezone)}:{' '}
+            {settledText(settled_by)}
+          </p>
+        )}
+        {assigned && <p>Comes: {assigned}</p>}
+        {contest && <p>“{contest.reason}”</p>}
+      </div>
+      {claims.length > 0 && (
+        <>
+          <TimesLine visit={visit} />
+          <ul className="divide-y divide-line">
+            {claims.map(claim => (
+              <Claim key={claim.id} claim={claim} timezone={timezone} reader={reader} />
+            ))}
+          </ul>
+        </>
+      )}
+      {history.length > 0 && (
+        <ul className="space-y-1 text-14 text-muted">
+          {history.map(event => (
+            <li key={event.id}>
+              {timePoint(event.at, timezone, reader)}: {event.by} {eventText(event, timezone)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+const sides = ['parent', 'caretaker'] as const
+const rows = {
+  parent: {label: 'Careseeker', tone: 'bg-primary'},
+  caretaker: {label: 'Caregiver', tone: 'bg-warm'},
+}
+
+/** Room on both ends, as a part of what is between. */
+const margin = 0.06
+
+/**
+ * The booked time and what each side says of it, on one line. It only draws what the list of claims beside it says in words,
+ * so it is hidden from those who listen.
+ */
+export function TimesLine({visit}: {visit: StaffSession}) {
+  const {scheduled_start, scheduled_end, timezone, claims} = visit
+  const counting = claims.filter(claim => claim.counts)
+  const instants = [scheduled_start, scheduled_end, ...counting.map(claim => claim.effective_at)].map(
+    Date.parse,
+  )
+  const [first, last] = [Math.min(...instants), Math.max(...instants)]
+  const room = (last - first) * margin
+  const at = (instant: string) =>
+    `${((Date.parse(instant) - first + room) / (last - first + 2 * room)) * 100}%`
+  return (
+    <div aria-hidden className="space-y-2 text-13 text-muted">
+      <div className="relative h-6">
+        <span
+          className="absolute inset-y-0 rounded-field bg-sunk"
+          style={{left: at(scheduled_start), right: `calc(100% - ${at(scheduled_end)})`}}
+        />
+        <span className="absolute inset-y-0 flex items-center px-1.5" style={{left: at(scheduled_start)}}>
+          Booked {clockTime(scheduled_start, timezone)}–{clockTime(scheduled_end, timezone)}
+        </span>
+      </div>
+      {sides.map(side => (
+        <div key={side}>
+          <p>{rows[side].label}</p>
+          <div className="relative h-4 rounded-chip border-b border-line">
+            {counting
+              .filter(claim => claim.side === side)
+              .map(claim => (
+                <span
+                  key={claim.id}
+                  title={`${claim.edge} ${clockTime(claim.effective_at, timezone)}`}
+                  className={classNames('absolute top-0 h-4 w-1 rounded-chip', rows[side].tone)}
+                  style={{left: at(claim.effective_at)}}
+                />
+              ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where the visit was to be, and where the telephones were that confirmed it; nothing where none of them told. */
+export function ClaimMap({
+  visit,
+  place,
+}: {
+  visit: StaffSession
+  place: {label: string; latitude: number; longitude: number}
+}) {
+  const styleUrl = useMapStyle()
+  const {claims, timezone} = visit
+  const {label, latitude, longitude} = place
+  const markers = useMemo(() => {
+    const told = claims.flatMap(claim =>
+      claim.latitude === null || claim.longitude === null
+        ? []
+        : [
+            {
+              id: claim.id,
+              label: claimText(claim, timezone),
+              latitude: claim.latitude,
+              longitude: claim.longitude,
+            },
+          ],
+    )
+    return told.length === 0 ? [] : [{id: 'place', label, latitude, longitude}, ...told]
+  }, [claims, timezone, label, latitude, longitude])
+  if (markers.length === 0) return null
+  return (
+    <MapView
+      label="Where the visit was confirmed"
+      markers={markers}
+      styleUrl={styleUrl}
+      without="Which claims were made away from the place stands beside them."
+    />
+  )
+}

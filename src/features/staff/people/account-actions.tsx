@@ -1,0 +1,121 @@
+import {useState} from 'react'
+import {KeyRound, BadgeCheck, Ban, CircleX, Clock, MailQuestion} from 'lucide-react'
+import type {ListedPerson} from '#contract/admin/people.ts'
+import {useSuspend, useUnsuspend, type Suspension, useSendResetLink} from '#data/queries/admin/people.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {dateTimeText} from '../date-time.tsx'
+import {ReasonDialog} from '../reason-dialog.tsx'
+
+const ends = {
+  person:
+    'Every sign-in ends. Open requests and offers close, visits ahead are cancelled, and the other sides are told. What is on the phone of a visit that took place is still taken.',
+  agency:
+    'All its people are signed out. Its offers close, its visits ahead are cancelled, and the families are told. Visits that took place are still taken and settled.',
+} as const
+/** Who is told why. */
+const readers = {
+  person: 'She reads it in a mail that says how to answer',
+  agency: 'All its people read it in a mail that says how to answer',
+} as const
+
+/** The way to suspend somebody, or to let her in again, with its question. */
+export function SuspendPart({
+  of,
+  id,
+  name,
+  suspended,
+}: Pick<Suspension, 'of' | 'id'> & {name: string; suspended: ListedPerson['suspended']}) {
+  const [isOpen, setOpen] = useState(false)
+  const suspend = useSuspend()
+  const unsuspend = useUnsuspend()
+  const command = suspended ? unsuspend : suspend
+  const close = () => {
+    setOpen(false)
+    command.reset()
+  }
+  const verb = suspended ? 'Let in again' : 'Suspend'
+  return (
+    <>
+      {suspended && (
+        <Callout
+          tone="bad"
+          title={`Suspended ${dateTimeText(suspended.at)}`}
+          action={
+            <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+              Let in again
+            </Button>
+          }
+        >
+          {suspended.reason}
+        </Callout>
+      )}
+      {!suspended && (
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Suspend
+        </Button>
+      )}
+      {isOpen && (
+        <ReasonDialog
+          onClose={close}
+          title={`${verb}: ${name}?`}
+          consequences={suspended ? 'Signing in works again. What was cancelled stays cancelled.' : ends[of]}
+          action={verb}
+          doing={verb}
+          cancelLabel="Leave it"
+          tone={suspended ? 'primary' : 'danger'}
+          optional={suspended !== null}
+          hint={suspended ? 'For the staff’s log; nobody else reads it' : readers[of]}
+          command={command}
+          onConfirm={reason => command.mutate({of, id, reason}, {onSuccess: close})}
+        />
+      )}
+    </>
+  )
+}
+
+/** Sends somebody a link for a new password; nobody of the staff ever sees one. */
+export function ResetLink({id, email}: {id: string; email: string}) {
+  const {mutate, isPending} = useSendResetLink(id)
+  const needs = useNeedsConnection()
+  return (
+    <Button
+      variant="secondary"
+      icon={KeyRound}
+      busy={isPending}
+      disabledReason={needs('Sending')}
+      onClick={() =>
+        mutate(undefined, {
+          onSuccess: () => toast({title: 'Link sent', description: `To ${email}`, tone: 'good'}),
+          onError: error => toast({title: 'Not sent', description: messageOf(error), tone: 'bad'}),
+        })
+      }
+    >
+      Send reset link
+    </Button>
+  )
+}
+
+/** How somebody stands: suspended, asked to join, and what became of the verification. */
+export function PersonChips({
+  person,
+}: {
+  person: Pick<ListedPerson, 'suspended' | 'is_invited' | 'is_verified'>
+}) {
+  const {suspended, is_invited, is_verified} = person
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {suspended && <StatusChip tone="bad" icon={Ban} label="Suspended" />}
+      {is_invited && <StatusChip tone="info" icon={MailQuestion} label="Invited" />}
+      {(is_verified === 'Approved' || is_verified === 'Verified') && (
+        <StatusChip tone="good" icon={BadgeCheck} label={is_verified} />
+      )}
+      {is_verified === 'Pending' && <StatusChip tone="waiting" icon={Clock} label="Pending" />}
+      {is_verified === 'Rejected' && <StatusChip tone="bad" icon={CircleX} label="Rejected" />}
+    </span>
+  )
+}

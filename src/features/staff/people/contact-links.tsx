@@ -1,0 +1,67 @@
+import {Link} from '@tanstack/react-router'
+import type {BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
+import {phoneHref, phoneText} from '#lib/phone-text.ts'
+
+const linkClass =
+  'font-medium text-primary underline underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center'
+
+/** Below a name, on its own line. */
+const PhoneLine = ({number}: {number: string | null}) =>
+  number && (
+    <span className="block">
+      <Phone number={number} />
+    </span>
+  )
+
+/** Whose booking it is, with the telephone. */
+export function FamilyParty({of: {user_id, name, phone_number}}: {of: BookingParty}) {
+  return (
+    <>
+      {user_id ? (
+        <Link to="/admin/dashboard/users/parents/$id" params={{id: user_id}} className={linkClass}>
+          {name}
+        </Link>
+      ) : (
+        `${name}, without an account`
+      )}
+      <PhoneLine number={phone_number} />
+    </>
+  )
+}
+
+/** Who was approved, with the telephone; before that who was asked. */
+export function ProviderParty({
+  of: {provider, assigned_to},
+}: {
+  of: Pick<ListedBooking, 'provider' | 'assigned_to'>
+}) {
+  if (!provider) return assigned_to ? `Nobody yet; ${assigned_to.name} was asked` : 'Nobody yet'
+  const {kind, id, user_id, name, phone_number} = provider
+  return (
+    <>
+      {kind === 'agency' ? (
+        <Link to="/admin/dashboard/users/agency/$id" params={{id}} className={linkClass}>
+          {name}
+        </Link>
+      ) : (
+        <Link to="/admin/dashboard/users/caregivers/$id" params={{id: user_id ?? ''}} className={linkClass}>
+          {name}
+        </Link>
+      )}
+      <PhoneLine number={phone_number} />
+    </>
+  )
+}
+
+/** A telephone number on one line that can be called, or a dash. */
+export const Phone = ({number}: {number: string | null}) =>
+  number ? (
+    <a
+      href={phoneHref(number)}
+      className="inline-block whitespace-nowrap text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline"
+    >
+      {phoneText(number)}
+    </a>
+  ) : (
+    '–'
+  )

@@ -1,0 +1,75 @@
+import {Link} from '@tanstack/react-router'
+import type {UserDetail} from '#contract/admin/people.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {Stars} from '#ui/primitives/stars.tsx'
+import {Status} from '#ui/primitives/status-chip.tsx'
+import {InvoiceList} from '../money/invoice-list.tsx'
+import {DateTime} from '../date-time.tsx'
+
+const linkClass =
+  'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
+const none = <p className="text-muted">None</p>
+
+/** The latest bookings, invoices and reviews of somebody. */
+export function RecentActivity({
+  of: {bookings, invoices, reviews},
+}: {
+  of: Pick<UserDetail, 'bookings' | 'invoices' | 'reviews'>
+}) {
+  return (
+    <>
+      <Section title="Bookings" count={bookings.length}>
+        <Card>
+          {bookings.length === 0 && none}
+          <ul className="divide-y divide-line">
+            {bookings.map(booking => (
+              <li
+                key={booking.id}
+                data-booking-id={booking.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+              >
+                <span className="min-w-0">
+                  <Link
+                    to="/admin/dashboard/all-bookings/$id"
+                    params={{id: booking.id}}
+                    className={linkClass}
+                  >
+                    {booking.number}
+                  </Link>{' '}
+                  {serviceText(booking.service)}
+                  <span className="block text-14 text-muted">
+                    {booking.family}
+                    {booking.provider && ` with ${booking.provider}`}, first{' '}
+                    <DateTime at={booking.first_start} dayOnly />
+                  </span>
+                </span>
+                <Status of="booking" status={booking.status} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <InvoiceList invoices={invoices} />
+      <Section title="Reviews" count={reviews.length}>
+        <Card>
+          {reviews.length === 0 && none}
+          <ul className="divide-y divide-line">
+            {reviews.map(review => (
+              <li key={review.id} className="space-y-1 py-2.5">
+                <span className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
+                  <Stars rating={review.rating} />
+                  {review.side === 'parent' ? 'By the family' : 'By the caregiver’s side'},{' '}
+                  <DateTime at={review.written_at} dayOnly />
+                  {review.hidden && ', taken down'}
+                </span>
+                <p className="whitespace-pre-line">{review.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import {useState, type ReactNode} from 'react'
+import type {UserDetail} from '#contract/admin/people.ts'
+import type {Certificate} from '#contract/files.ts'
+import {useVerify} from '#data/queries/admin/people.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {checkKinds} from '#domain/accounts/check.ts'
+import {dayIn, dayText} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {CheckDialog} from './check-dialog.tsx'
+import {PersonChips} from './account-actions.tsx'
+import {ReasonDialog} from '../reason-dialog.tsx'
+
+type Checked = NonNullable<UserDetail['caretaker']>
+type Kind = Checked['checks'][number]['kind']
+
+/** What takes an approval away, or leaves it out. */
+const refusals = {Pending: 'Back to pending', Rejected: 'Reject'} as const
+type Refused = keyof typeof refusals
+
+/** A check in words, and whether it is there and holds. */
+function checkState(checks: Checked['checks'], kind: Kind, today: string): {text: string; holds: boolean} {
+  const check = checks.find(one => one.kind === kind)
+  if (!check) return {text: 'Missing', holds: false}
+  const made = `${check.provider}, ${dayText(check.checked_on, today)}`
+  if (check.expires_on === null) return {text: made, holds: true}
+  const holds = check.expires_on >= today
+  return {text: `${made}; ${holds ? 'holds until' : 'ran out on'} ${dayText(check.expires_on, today)}`, holds}
+}
+
+/** Approving, rejecting and recording checks of a caregiver. `renderFile` draws one of her certificates. */
+export function VerifyCaretaker({
+  person,
+  caretaker,
+  renderFile,
+}: {
+  person: UserDetail['person']
+  caretaker: Checked
+  renderFile: (certificate: Certificate, onClose: () => void) => ReactNode
+}) {
+  const today = dayIn(deviceZone(), useServerNow())
+  const verify = useVerify(person.user_id)
+  const needs = useNeedsConnection()
+  const [isRecording, setRecording] = useState(false)
+  const [refusing, setRefusing] = useState<Refused | null>(null)
+  const [shown, setShown] = useState<Certificate | null>(null)
+  const states = checkKinds.map(each => ({...each, ...checkState(caretaker.checks, each.kind, today)}))
+  const lacking = states.filter(each => !each.holds).map(each => each.label.toLowerCase())
+  return (
+    <Section
+      title="Verification"
+      action={
+        <Button variant="quiet" size="sm" onClick={() => setRecording(true)}>
+          Record a check
+        </Button>
+      }
+    >
+      <Card className="space-y-5">
+        <PersonChips person={{...person, suspended: null, is_invited: false}} />
+        <KeyValues items={states.map(({label, text}) => ({label, value: text}))} />
+        <div className="space-y-1">
+          <p className="text-14 text-muted">Papers</p>
+          {caretaker.certificates.length === 0 && <p>None uploaded</p>}
+          <ul>
+            {caretaker.certificates.map(certificate => (
+              <li key={certificate.id}>
+                <Button variant="quiet" size="sm" onClick={() => setShown(certificate)}>
+                  {certificate.name}
+                </Button>
+                <span className="text-14 text-muted">
+                  {certificate.field === 'legal_certifications' ? 'legal' : 'skill'}
+                  {certificate.archived && ', taken off the profile'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {verify.error && !refusing && <FormError>{messageOf(verify.error)}</FormError>}
+        <div className="flex flex-wrap gap-2">
+          {person.is_verified === 'Approved' ? (
+            <Button variant="secondary" onClick={() => setRefusing('Pending')}>
+              Back to pending
+            </Button>
+          ) : (
+            <Button
+              busy={verify.isPending}
+              disabledReason={
+                needs('Approving') ??
+                (lacking.length > 0 ? `Record what is missing first: ${lacking.join(', ')}` : undefined)
+              }
+              onClick={() => verify.mutate({is_verified: 'Approved'})}
+            >
+              Approve
+            </Button>
+          )}
+          {person.is_verified !== 'Rejected' && (
+            <Button variant="danger" onClick={() => setRefusing('Rejected')}>
+              Reject
+            </Button>
+          )}
+        </div>
+      </Card>
+      {isRecording && (
+        <CheckDialog
+          id={person.user_id}
+          first={states.find(each => !each.holds)?.kind ?? 'background'}
+          onClose={() => setRecording(false)}
+        />
+      )}
+      {refusing && (
+        <ReasonDialog
+          onClose={() => {
+            setRefusing(null)
+            verify.reset()
+          }}
+          title={`${refusals[refusing]}: ${person.first_name} ${person.last_name}?`}
+          consequences="Open offers are withdrawn; booked visits stay."
+          action={refusals[refusing]}
+          doing="Deciding"
+          cancelLabel="Leave it"
+          optional={refusing === 'Pending'}
+          hint="The caregiver reads it"
+          command={verify}
+          onConfirm={reason =>
+            verify.mutate(
+              {is_verified: refusing, reason: reason || undefined},
+              {onSuccess: () => setRefusing(null)},
+            )
+          }
+        />
+      )}
+      {shown && renderFile(shown, () => setShown(null))}
+    </Section>
+  )
+}
+
+/** Whether a family is known to be who it says. */
+export function VerifyFamily({person}: {person: UserDetail['person']}) {
+  const {mutate, isPending, error} = useVerify(person.user_id)
+  const needs = useNeedsConnection()
+  const isVerified = person.is_verified === 'Verified'
+  return (
+    <Section title="Verification">
+      <Card className="space-y-4">
+        <PersonChips person={{...person, suspended: null, is_invited: false}} />
+        {error && <FormError>{messageOf(error)}</FormError>}
+        <div>
+          <Button
+            variant={isVerified ? 'secondary' : 'primary'}
+            busy={isPending}
+            disabledReason={needs('Deciding')}
+            onClick={() => mutate({is_verified: isVerified ? 'Pending' : 'Verified'})}
+          >
+            {isVerified ? 'Back to pending' : 'Mark as verified'}
+          </Button>
+        </div>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import {Audience, BookingStatus, InvoiceKind, InvoiceStatus, PeopleOrder} from '#contract/bookings/choices.ts'
+import {Service} from '#contract/bookings/service.ts'
+import {LocalDate} from '#contract/shapes.ts'
+
+/*
+ * Search parameters of the staff's lists. A value that cannot be read is dropped. They stand apart from the screens, because
+ * the route tree loads them at once.
+ */
+
+/** Text typed into the address by hand may look like a number. */
+const SearchText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
+const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+
+export const BookingsSearch = v.object({
+  q: optional(SearchText),
+  status: optional(BookingStatus),
+  service: optional(Service),
+  audience: optional(Audience),
+  unassigned: optional(v.boolean()),
+  from: optional(LocalDate),
+  to: optional(LocalDate),
+})
+export type BookingsSearch = v.InferOutput<typeof BookingsSearch>
+
+export const PeopleSearch = v.object({
+  q: optional(SearchText),
+  is_verified: optional(v.picklist(['Pending', 'Approved', 'Rejected', 'Verified'])),
+  checks_ending: optional(v.boolean()),
+  suspended: optional(v.boolean()),
+  order: optional(PeopleOrder),
+})
+export type PeopleSearch = v.InferOutput<typeof PeopleSearch>
+
+export const StaffInvoicesSearch = v.object({
+  q: optional(SearchText),
+  status: optional(InvoiceStatus),
+  kind: optional(InvoiceKind),
+})
+export type StaffInvoicesSearch = v.InferOutput<typeof StaffInvoicesSearch>

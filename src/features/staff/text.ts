@@ -1,0 +1,37 @@
+const minute_ms = 60_000
+const hour_ms = 60 * minute_ms
+
+/** How long something took, roughly: `40 s`, `12 min`, `3.5 h`, `2 days`; null where nothing did. */
+export function durationText(ms: number | null): string | null {
+  if (ms === null) return null
+  if (ms < minute_ms) return `${Math.round(ms / 1000)} s`
+  if (ms < hour_ms) return `${Math.round(ms / minute_ms)} min`
+  const hours = ms / hour_ms
+  return hours < 48 ? `${Math.round(hours * 10) / 10} h` : `${Math.round(hours / 24)} days`
+}
+
+/** `12 of 40, 30 %`; null of nothing. */
+export const shareText = (part: number, whole: number): string | null =>
+  whole === 0 ? null : `${part} of ${whole}, ${Math.round((part / whole) * 100)} %`
+
+interface TextPart {
+  text: string
+  /** Where it leads within this product; null for words. */
+  path: string | null
+}
+
+/** A text cut at its web addresses; those of this origin lead somewhere, all others stay words. */
+export function splitLinks(text: string, origin: string): TextPart[] {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .filter(Boolean)
+    .map(part => {
+      if (!URL.canParse(part)) return {text: part, path: null}
+      const url = new URL(part)
+      return {text: part, path: url.origin === origin ? url.pathname + url.search + url.hash : null}
+    })
+}
+
+/** What somebody's reviews come to: `4.7 of 5, from 3 reviews`. */
+export const ratingText = (rating: number, reviews_count: number): string =>
+  `${rating.toFixed(1)} of 5, from ${reviews_count === 1 ? 'one review' : `${reviews_count} reviews`}`
