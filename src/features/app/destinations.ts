@@ -74,13 +74,21 @@ export function secondaryDestinationsFor({role}: Pick<Who, 'role'>): AppDestinat
   if (isOfStaff(role)) {
     return [{id: 'profile', to: '/settings/account', label: 'Your account', icon: UserPen}]
   }
-  const profile: AppDestination = {id: 'profile', to: `/dash/${role}/edit`, label: 'Edit profile', icon: UserPen}
+  const profile: AppDestination = {
+    id: 'profile',
+    to: `/dash/${role}/edit`,
+    label: 'Edit profile',
+    icon: UserPen,
+  }
   if (role !== 'parent') return [profile]
   return [{id: 'caregivers', to: '/dash/parent/caregivers', label: 'Your caregivers', icon: Heart}, profile]
 }
 
 /** The place that an address lies in: of those that it begins with, the longest. */
-export function destinationAt(pathname: string, places: readonly AppDestination[]): AppDestination | undefined {
+export function destinationAt(
+  pathname: string,
+  places: readonly AppDestination[],
+): AppDestination | undefined {
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return places
     .flatMap(place => [place.to, ...(place.also ?? [])].filter(isWithin).map(to => ({place, to})))

@@ -1,6 +1,15 @@
 import {useMemo, type ReactNode} from 'react'
 import {ChevronLeft, ChevronRight} from 'lucide-react'
-import {longDayText, monthWeeks, nearDayText, weekOf, type Day, addDays, addMonths, monthText} from '#lib/day.ts'
+import {
+  longDayText,
+  monthWeeks,
+  nearDayText,
+  weekOf,
+  type Day,
+  addDays,
+  addMonths,
+  monthText,
+} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import {AgendaCard, AgendaList} from './agenda-list.tsx'

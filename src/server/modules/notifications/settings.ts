@@ -1,6 +1,10 @@
 import {eq, sql} from 'drizzle-orm'
 import type {BodyOf} from '#contract/endpoint.ts'
-import {NotificationGroup, type changeNotificationSettings, type NotificationSettings} from '#contract/notifications.ts'
+import {
+  NotificationGroup,
+  type changeNotificationSettings,
+  type NotificationSettings,
+} from '#contract/notifications.ts'
 import {usual_timezone} from '#domain/constants.ts'
 import type {Db} from '#server/db/client.ts'
 import {noticeSettings, users} from '#server/db/schema/all.ts'
@@ -48,8 +52,11 @@ function present(row: Row, push_key: string): NotificationSettings {
 }
 
 /** By which ways notices reach somebody, and when not. */
-export const readSettings = async (db: Db, user_id: string, push_key: string): Promise<NotificationSettings> =>
-  present(await settingsOf(db, user_id), push_key)
+export const readSettings = async (
+  db: Db,
+  user_id: string,
+  push_key: string,
+): Promise<NotificationSettings> => present(await settingsOf(db, user_id), push_key)
 
 /** Changes what is named and leaves the rest; answers all of it. */
 export async function changeSettings(

@@ -41,7 +41,11 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(rows.map(row => [row.id, nameOf(row)]))
 }
 
-function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, string>, now: string): StaffSession {
+function presentForStaff(
+  record: SessionRecord,
+  names: ReadonlyMap<string, string>,
+  now: string,
+): StaffSession {
   const {session, assigned} = record
   const state = stateOf(record, now)
   const {start, end} = state.confirmations
