@@ -6,6 +6,7 @@ import type {SubscriberRole} from '#data/queries/plans.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
@@ -23,27 +24,19 @@ function openText(invoices: readonly Invoice[]): string {
     to_pay > 0 && `${to_pay} to pay: ${formatCents(to_pay_cents)}`,
     to_come > 0 && `${to_come} to come: ${formatCents(to_come_cents)}`,
   ].filter(Boolean)
-  return parts.join(' · ') || 'Nothing is open'
+  return parts.join(' · ') || 'Nothing is due'
 }
 
 const empty = {
-  parent: 'After each week with visits, what they cost is stated here. Plans are listed here as well.',
+  parent: 'After each week with visits their statement appears here. Plans are listed here too.',
   caretaker:
-    'After each week with visits, what the family owes you is stated here. Plans are listed here as well.',
-  agency:
-    'When a family chooses your agency, the invoice for the lead is listed here, and what families owe you.',
+    'After each week with visits the statement of what the family owes you appears here. Plans are listed here too.',
+  agency: 'When a family chooses your agency, the lead’s invoice and what the family owes you appear here.',
 } as const satisfies Record<SubscriberRole, string>
 
-/** Everything that was ever charged or is owed: to filter, to pay, and to keep. */
-export function InvoicesScreen({
-  reader,
-  search,
-  onSearch,
-}: {
-  reader: SubscriberRole
-  search: InvoicesSearch
-  onSearch: (change: Partial<InvoicesSearch>) => void
-}) {
+/** The billing history: filter, pay and download invoices. */
+export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
+  const [search, onSearch] = usePageSearch<InvoicesSearch>()
   const query = useQuery(invoiceQueries.list(reader))
   const {data: invoices, error, refetch} = query
   const asOf = useAsOf(query)
@@ -67,7 +60,7 @@ export function InvoicesScreen({
         {hasAny ? (
           <InvoiceList reader={reader} invoices={invoices} search={search} onSearch={onSearch} />
         ) : invoices ? (
-          <EmptyState picture="all-set" title="Nothing to pay and nothing to come">
+          <EmptyState picture="all-set" title="No payments">
             {empty[reader]}
           </EmptyState>
         ) : error ? (

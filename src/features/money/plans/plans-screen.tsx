@@ -6,6 +6,7 @@ import {useOnline} from '#data/offline/online.ts'
 import {planQueries, planTypes, type SubscriberRole} from '#data/queries/plans.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -15,14 +16,7 @@ import {NotLoaded} from '../not-loaded.tsx'
 import {SkeletonBills} from '../skeleton-bills.tsx'
 import {CurrentPlan} from './current-plan.tsx'
 import {PlanCard} from './plan-card.tsx'
-import type {PlanTerm} from './search.ts'
-
-interface Chooser {
-  reader: SubscriberRole
-  /** From the address; without one the terms of the plan somebody has. */
-  term: PlanTerm | undefined
-  onTerm: (term: PlanTerm) => void
-}
+import type {PlansSearch} from './search.ts'
 
 const leads = {
   careseekers: 'With a plan any number of requests may be open.',
@@ -32,8 +26,8 @@ const leads = {
 } as const satisfies Record<PlanType, string>
 
 /** One's own plan and how it stands, and the others to choose from. */
-export function PlansScreen(chooser: Chooser) {
-  const type = planTypes[chooser.reader]
+export function PlansScreen({reader}: {reader: SubscriberRole}) {
+  const type = planTypes[reader]
   const query = useQuery(planQueries.own())
   const {data: own, error, refetch} = query
   const asOf = useAsOf(query)
@@ -58,8 +52,8 @@ export function PlansScreen(chooser: Chooser) {
                 plan begins by itself when it has arrived; there is nothing more to do.
               </Callout>
             )}
-            <CurrentPlan own={own} reader={chooser.reader} notMine={notMine} />
-            <Offered {...chooser} own={own} type={type} notMine={notMine} />
+            <CurrentPlan own={own} reader={reader} notMine={notMine} />
+            <Offered reader={reader} own={own} type={type} notMine={notMine} />
           </>
         ) : error ? (
           <NotLoaded what="Your plan" error={error} onRetry={() => void refetch()} />
@@ -73,12 +67,11 @@ export function PlansScreen(chooser: Chooser) {
 
 function Offered({
   reader,
-  term,
-  onTerm,
   own: {subscription},
   type,
   notMine,
-}: Chooser & {type: PlanType} & Pick<Parameters<typeof CurrentPlan>[0], 'own' | 'notMine'>) {
+}: Parameters<typeof CurrentPlan>[0] & {type: PlanType}) {
+  const [{term}, changeSearch] = usePageSearch<PlansSearch>()
   const {data: plans, error, refetch} = useQuery(planQueries.offered(type))
   if (!plans) {
     return error ? (
@@ -103,7 +96,7 @@ function Offered({
           label="Pay by the"
           hideLabel
           value={shown}
-          onChange={onTerm}
+          onChange={next => changeSearch({term: next})}
           options={[
             {value: 'month', label: 'Monthly'},
             {value: 'year', label: 'Yearly'},

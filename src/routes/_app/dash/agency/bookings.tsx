@@ -1,17 +1,14 @@
-import {createFileRoute, redirect} from '@tanstack/react-router'
+import {createFileRoute} from '@tanstack/react-router'
 import {leadQueries} from '#data/queries/leads.ts'
-import {who} from '#data/account/current-user.ts'
 import {BookingsScreen} from '#features/agency/bookings-screen.tsx'
 import {OpenLead} from '#features/leads/open-lead.tsx'
 import {BookingsSearch} from '#features/leads/search.ts'
+import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/bookings')({
   staticData: {roles: ['agency'], title: 'Bookings'},
   validateSearch: BookingsSearch,
-  beforeLoad: () => {
-    // bookings are the office's; a field caregiver has her own visits
-    if (who.get()?.member_role === 'field') throw redirect({to: '/dash/agency', replace: true})
-  },
+  beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(leadQueries.organizationBookings()),
   component: Bookings,
 })

@@ -1,17 +1,14 @@
-import {createFileRoute, redirect} from '@tanstack/react-router'
+import {createFileRoute} from '@tanstack/react-router'
 import {leadQueries} from '#data/queries/leads.ts'
-import {who} from '#data/account/current-user.ts'
 import {LeadsScreen} from '#features/leads/agency/leads-screen.tsx'
 import {OpenLead} from '#features/leads/open-lead.tsx'
 import {LeadsSearch} from '#features/leads/search.ts'
+import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/leads')({
   staticData: {roles: ['agency'], title: 'Leads'},
   validateSearch: LeadsSearch,
-  beforeLoad: () => {
-    // leads are the office's; a field caregiver has her own visits
-    if (who.get()?.member_role === 'field') throw redirect({to: '/dash/agency', replace: true})
-  },
+  beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(leadQueries.pack()),
   component: Leads,
 })

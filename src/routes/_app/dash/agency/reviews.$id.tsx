@@ -1,14 +1,12 @@
-import {createFileRoute, redirect} from '@tanstack/react-router'
+import {createFileRoute} from '@tanstack/react-router'
 import {reviewQueries} from '#data/queries/reviews.ts'
-import {who} from '#data/account/current-user.ts'
 import {OwnBookingReviews} from '#features/people/reviews/booking-reviews.tsx'
+import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/agency/reviews/$id')({
   staticData: {roles: ['agency'], title: 'Review'},
-  beforeLoad: () => {
-    if (who.get()?.member_role === 'field') throw redirect({to: '/dash/agency', replace: true})
-  },
+  beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}, params: {id}}) =>
     void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
   component: Review,

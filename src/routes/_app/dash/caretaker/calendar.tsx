@@ -1,26 +1,11 @@
-import {createFileRoute, Link} from '@tanstack/react-router'
+import {createFileRoute} from '@tanstack/react-router'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {CalendarScreen} from '#features/sessions/calendar/calendar-screen.tsx'
 import {CalendarSearch} from '#features/sessions/calendar/search.ts'
-import {buttonClass} from '#ui/primitives/button-class.ts'
 
 export const Route = createFileRoute('/_app/dash/caretaker/calendar')({
   staticData: {roles: ['caretaker'], title: 'Calendar'},
   validateSearch: CalendarSearch,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(sessionQueries.window()),
-  component: Calendar,
+  component: () => <CalendarScreen viewer="caretaker" />,
 })
-
-function Calendar() {
-  return (
-    <CalendarScreen
-      search={Route.useSearch()}
-      nothingYet="Visits appear here as soon as a family approves your bid."
-      firstStep={
-        <Link to="/dash/caretaker/nearby" className={buttonClass({})}>
-          See requests nearby
-        </Link>
-      }
-    />
-  )
-}

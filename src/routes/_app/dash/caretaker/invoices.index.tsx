@@ -7,19 +7,5 @@ export const Route = createFileRoute('/_app/dash/caretaker/invoices/')({
   staticData: {roles: ['caretaker'], title: 'Payments'},
   validateSearch: InvoicesSearch,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(invoiceQueries.list('caretaker')),
-  component: Invoices,
+  component: () => <InvoicesScreen reader="caretaker" />,
 })
-
-function Invoices() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <InvoicesScreen
-      reader="caretaker"
-      search={search}
-      onSearch={change =>
-        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
-      }
-    />
-  )
-}

@@ -10,17 +10,5 @@ export const Route = createFileRoute('/_app/dash/caretaker/status')({
     void queryClient.prefetchQuery(planQueries.own())
     void queryClient.prefetchQuery(planQueries.offered(planTypes.caretaker))
   },
-  component: Plans,
+  component: () => <PlansScreen reader="caretaker" />,
 })
-
-function Plans() {
-  const {term} = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <PlansScreen
-      reader="caretaker"
-      term={term}
-      onTerm={next => void navigate({search: {term: next}, replace: true, resetScroll: false})}
-    />
-  )
-}

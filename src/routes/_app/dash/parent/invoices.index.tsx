@@ -7,19 +7,5 @@ export const Route = createFileRoute('/_app/dash/parent/invoices/')({
   staticData: {roles: ['parent'], title: 'Payments'},
   validateSearch: InvoicesSearch,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(invoiceQueries.list('parent')),
-  component: Invoices,
+  component: () => <InvoicesScreen reader="parent" />,
 })
-
-function Invoices() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <InvoicesScreen
-      reader="parent"
-      search={search}
-      onSearch={change =>
-        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
-      }
-    />
-  )
-}

@@ -10,17 +10,5 @@ export const Route = createFileRoute('/_app/dash/parent/status')({
     void queryClient.prefetchQuery(planQueries.own())
     void queryClient.prefetchQuery(planQueries.offered(planTypes.parent))
   },
-  component: Plans,
+  component: () => <PlansScreen reader="parent" />,
 })
-
-function Plans() {
-  const {term} = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <PlansScreen
-      reader="parent"
-      term={term}
-      onTerm={next => void navigate({search: {term: next}, replace: true, resetScroll: false})}
-    />
-  )
-}
