@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {Offer} from './offers.ts'
+import {Match} from './match.ts'
 import {Service} from './service.ts'
 import {Paging} from '../shapes.ts'
 import {Audience, BookingStatus} from './choices.ts'
@@ -90,7 +91,7 @@ export const Lead = v.object({
   ...bookingEntries,
   distance_miles: v.optional(v.number()),
   my_offer: v.nullable(Offer),
-  match: v.object({score: v.number(), reasons: v.array(v.string())}),
+  match: Match,
   /** Visits of an open request at which the caregiver who asks has one already: with these she cannot be approved. */
   busy_times: v.optional(v.number()),
   lead_fee_cents: v.optional(v.number()),

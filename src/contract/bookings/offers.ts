@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
+import {Match} from './match.ts'
 import {Id, IdParams, Instant, Rate, Text} from '../shapes.ts'
 
 export const OfferStatus = v.picklist([
@@ -37,8 +38,8 @@ export const Offer = v.object({
   note: v.nullable(v.string()),
   status: OfferStatus,
   received_at: v.string(),
-  /** Why this one fits, in words; only in a parent's list. */
-  match: v.optional(v.object({score: v.number(), reasons: v.array(v.string())})),
+  /** Why this offer matches; only in a parent's list. */
+  match: v.optional(Match),
 })
 export type Offer = v.InferOutput<typeof Offer>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {Booking, BookingsQuery, Lead} from './booking.ts'
 import {BookingStatus} from './choices.ts'
+import {VerificationGap} from './match.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {County, Flag, Id, IdParams, many, Paging, Rate, ReasonBody, wholeNumber} from '../shapes.ts'
@@ -29,7 +30,7 @@ export const nearbyCount = endpoint({
   path: '/bookings/nearby/count',
   roles: ['caretaker'],
   summary: 'How many requests wait nearby, and what an unverified caregiver still lacks',
-  answer: v.object({count: v.number(), missing: v.array(v.string())}),
+  answer: v.object({count: v.number(), missing: v.array(VerificationGap)}),
   fallback: 'Failed to fetch nearby bookings',
 })
 

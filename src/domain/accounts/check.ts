@@ -5,16 +5,6 @@ export const checkKinds = [
   {kind: 'background', label: 'Background check'},
 ] as const
 
-/** What a caregiver may lack before she may see requests and bid, by the names under which she is told. */
-export const lackNames = {
-  identity: 'identity check',
-  age: 'proof of age',
-  background: 'background check',
-  approval: 'approval by our team',
-  phone_number: 'a phone number',
-  place: 'your place',
-} as const
-
 type Kind = (typeof checkKinds)[number]['kind']
 
 /** The check of this kind that counts: the one made last. */

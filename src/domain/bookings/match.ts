@@ -1,4 +1,4 @@
-import {stages} from './stages.ts'
+import type {MatchReason} from '#contract/bookings/match.ts'
 
 /** What is known of a caregiver and a request when the two are matched. Gender, name and picture are not among it. */
 export interface MatchFacts {
@@ -137,49 +137,28 @@ export function matchScore(facts: MatchFacts): number {
  * checks and ratings.
  * @see src/domain/rules.md#matching
  */
-export function matchReasons(facts: MatchFacts, reader: 'family' | 'caregiver' = 'family'): string[] {
-  const {slots_free, slots_total, max_rate_cents, rating} = facts
-  const ages = stages
-    .filter((stage, i) =>
-      facts.ages_wanted.some(
-        age => age < stage.below && age >= (stages[i - 1]?.below ?? 0) && facts.ages_offered.includes(age),
-      ),
-    )
-    .map(stage => stage.name)
-  const fits_rate = max_rate_cents !== null && facts.rate_cents <= max_rate_cents
-  const ofBoth: (string | false)[] = [
-    distanceText(facts.distance_miles),
-    slots_free > 0 && freeText(slots_free, slots_total),
-    ages.length > 0 && `works with ${listText(ages)}`,
-    facts.medical_wanted && facts.medical_offered && 'gives medical care',
-    facts.live_in_wanted && facts.live_in_offered && 'can live in',
-    fits_rate && (reader === 'family' ? 'within your rate' : 'pays your rate'),
+export function matchReasons(facts: MatchFacts, reader: 'family' | 'caregiver' = 'family'): MatchReason[] {
+  const {distance_miles, slots_free, slots_total, max_rate_cents, rating, reliability} = facts
+  const ages = [...new Set(facts.ages_wanted)].filter(age => facts.ages_offered.includes(age))
+  const ofBoth: (MatchReason | false)[] = [
+    {kind: 'distance', miles: Math.round(distance_miles * 100) / 100},
+    slots_free > 0 && {kind: 'free', visits_free: slots_free, visits_total: slots_total},
+    ages.length > 0 && {kind: 'ages', ages},
+    facts.medical_wanted && facts.medical_offered && {kind: 'medical'},
+    facts.live_in_wanted && facts.live_in_offered && {kind: 'live_in'},
+    max_rate_cents !== null && facts.rate_cents <= max_rate_cents && {kind: 'rate'},
   ]
-  const ofCaregiver: (string | false)[] = [
-    facts.verified && checkText(facts.background_check_until ?? null),
-    rating !== null && rating >= 4 && `rated ${rating.toFixed(1)} of 5`,
-    facts.reliability !== null && facts.reliability >= reliable_from && 'confirms on time',
+  const ofCaregiver: (MatchReason | false)[] = [
+    facts.verified && {
+      kind: 'background_check',
+      until: facts.background_check_until?.slice(0, 10) ?? null,
+    },
+    rating !== null && rating >= 4 && {kind: 'rating', rating},
+    reliability !== null && reliability >= reliable_from && {kind: 'reliability'},
   ]
   return [...ofBoth, ...(reader === 'family' ? ofCaregiver : [])].filter(reason => reason !== false)
 }
 
-function distanceText(miles: number): string {
-  if (miles < 0.95) return 'less than a mile away'
-  const text = miles < 9.95 ? miles.toFixed(1) : miles.toFixed(0)
-  return `${text} ${text === '1.0' ? 'mile' : 'miles'} away`
-}
-
-function freeText(free: number, total: number): string {
-  if (free < total) return `free at ${free} of ${total} times`
-  if (total === 1) return 'free at that time'
-  return total === 2 ? 'free at both times' : `free at all ${total} times`
-}
-
-const month = new Intl.DateTimeFormat('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'})
-const checkText = (until: string | null) =>
-  until === null
-    ? 'background check done'
-    : `background check until ${month.format(new Date(`${until.slice(0, 10)}T00:00:00Z`))}`
-
-const listText = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+/** The reasons without the distance, for a provider whose place is not known or does not count. */
+export const withoutDistance = (reasons: readonly MatchReason[]): MatchReason[] =>
+  reasons.filter(({kind}) => kind !== 'distance')

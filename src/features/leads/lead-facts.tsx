@@ -9,11 +9,11 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import type {Viewer} from './bid/use-bid.ts'
+import {matchTexts, milesText} from './match-text.ts'
 
-/** Reasons as text; the distance is one of the facts already. */
+/** Why a caregiver matches, as text; the distance is one of the facts already. */
 export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string =>
-  match.reasons
-    .filter(reason => !reason.endsWith(' away'))
+  matchTexts(match.reasons, {reader: 'caregiver', except: ['distance']})
     .slice(0, most)
     .join(' · ')
 
@@ -30,7 +30,11 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
       <Fact icon={Clock}>{hoursText(hours)}</Fact>
       {ages.length > 0 && <Fact icon={Users}>{childrenText(ages)}</Fact>}
       {viewer === 'agency' && <Fact icon={MapPin}>{lead.county}</Fact>}
-      {distance_miles !== undefined && <Fact icon={MapPin}>{milesText(distance_miles)}</Fact>}
+      {distance_miles !== undefined && (
+        <Fact icon={MapPin}>
+          <span className="inline-block first-letter:uppercase">{milesText(distance_miles)}</span>
+        </Fact>
+      )}
       {viewer === 'agency' && isOpen(lead) && (
         <Fact icon={Banknote}>
           {max_hourly_rate === null ? (
@@ -45,9 +49,6 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
     </Facts>
   )
 }
-
-const milesText = (miles: number) =>
-  miles < 0.95 ? 'Less than a mile' : `${miles.toFixed(miles < 9.95 ? 1 : 0)} miles`
 
 /** Warns a caregiver of own visits at the requested times, with which the family could not approve the bid. */
 export function BusyLine({lead: {busy_times = 0, sessions_count}}: {lead: Lead}) {

@@ -82,3 +82,10 @@ test('after three days, or for anybody else, there are none', async () => {
   pass(1)
   expect(await leads.read()).toBeUndefined()
 })
+
+test('leads stored in an older form are not taken for an empty list', async () => {
+  const {leads} = await pack()
+  const older = {...lead('one'), match: {score: 1, reasons: ['in Davidson County, TN']}} as unknown as Lead
+  await leads.replace([older], 900)
+  expect(await leads.read()).toBeUndefined()
+})

@@ -33,7 +33,10 @@ export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) 
     })
   },
 
-  /** What is there for whoever is signed in, if it is not too old. Leads of a form we no longer know are left out. */
+  /**
+   * The leads of the person who is logged in, if they are not too old. None if one has another form than this version's:
+   * a list with gaps would pass for the whole.
+   */
   async read(): Promise<LeadPack | undefined> {
     const scope = scopeOf(await session.read())
     if (scope === undefined) return undefined
@@ -42,11 +45,9 @@ export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) 
     )
     const as_of_ms = own.find(([key]) => key === `${scope}as-of`)?.[1]
     if (typeof as_of_ms !== 'number' || now() - as_of_ms > lead_pack_kept_ms) return undefined
-    const leads = own.flatMap(([key, value]) => {
-      const lead = key.startsWith(`${scope}lead:`) ? v.safeParse(Lead, value) : undefined
-      return lead?.success ? [lead.output] : []
-    })
-    return {as_of_ms, leads}
+    const rows = own.filter(([key]) => key.startsWith(`${scope}lead:`)).map(([, value]) => value)
+    const leads = v.safeParse(v.array(Lead), rows)
+    return leads.success ? {as_of_ms, leads: leads.output} : undefined
   },
 
   /** Deletes every key that begins so. */

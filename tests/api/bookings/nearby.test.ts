@@ -269,7 +269,7 @@ describe('what is nearby', () => {
     const [lead, ...others] = await nearbyOf(caretaker, 10)
     expect(others).toEqual([])
     expect(lead).toMatchObject({id: open!.id, my_offer: null, parent: {last_name: 'P.'}})
-    expect(lead!.match.reasons).toContain('free at 2 of 3 times')
+    expect(lead!.match.reasons).toContainEqual({kind: 'free', visits_free: 2, visits_total: 3})
     expect(lead).not.toHaveProperty('busy_times')
     expect(lead).not.toHaveProperty('address')
     expect(await app.ok(contract.nearby, {by: caretaker, query: {status: 'CONFIRMED'}})).toEqual([])
@@ -323,7 +323,7 @@ describe('who may look', () => {
     expectRefusal(await app.call(contract.nearby, {by: caretaker}), 403, 'not_verified')
     expect(await app.ok(contract.nearbyCount, {by: caretaker})).toEqual({
       count: 2,
-      missing: ['identity check', 'proof of age', 'background check', 'a phone number'],
+      missing: ['identity', 'age', 'background', 'phone_number'],
     })
     const verified = await app.caretaker()
     expect(await app.ok(contract.nearbyCount, {by: verified})).toEqual({count: 2, missing: []})
@@ -336,7 +336,7 @@ describe('who may look', () => {
       .set({expires_on: '2026-05-31'})
       .where(eq(checks.caretaker_id, caretaker.caretaker_id))
     expectRefusal(await app.call(contract.nearby, {by: caretaker}), 403, 'not_verified')
-    expect((await app.ok(contract.nearbyCount, {by: caretaker})).missing).toContain('background check')
+    expect((await app.ok(contract.nearbyCount, {by: caretaker})).missing).toContain('background')
     await app.db.insert(checks).values(
       (['identity', 'age', 'background'] as const).map(kind => ({
         id: newId(),
@@ -354,6 +354,6 @@ describe('who may look', () => {
     const caretaker = await app.caretaker()
     await app.db.update(users).set({latitude: null, longitude: null}).where(eq(users.id, caretaker.user_id))
     expect(await nearbyOf(caretaker)).toEqual([])
-    expect(await app.ok(contract.nearbyCount, {by: caretaker})).toEqual({count: 0, missing: ['your place']})
+    expect(await app.ok(contract.nearbyCount, {by: caretaker})).toEqual({count: 0, missing: ['place']})
   })
 })

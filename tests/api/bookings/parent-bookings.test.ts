@@ -145,8 +145,10 @@ describe('a family', () => {
     expect({status, offers_count}).toEqual({status: 'REVIEW', offers_count: 2})
     expect(offers!.map(offer => offer.caretaker_id)).toEqual([near.caretaker_id, far.caretaker_id])
     expect(offers![0]).toMatchObject({total_cents: 24_000, fee_cents: 2400, status: 'SUBMITTED'})
-    expect(offers![0]!.match!.reasons).toContain('less than a mile away')
-    expect(offers![0]!.match!.reasons.join()).toMatch(/background check until June 2027/)
+    const {reasons} = offers![0]!.match!
+    const distance = reasons.find(reason => reason.kind === 'distance')
+    expect(distance!.miles).toBeLessThan(1)
+    expect(reasons).toContainEqual({kind: 'background_check', until: expect.stringMatching(/^2027-06-/)})
   })
 })
 

@@ -13,6 +13,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
+import {matchTexts} from '#features/leads/match-text.ts'
 import {PriceLines} from './price-lines.tsx'
 
 /** Whether the bidder has come to this family before. */
@@ -48,7 +49,11 @@ export function OfferCard({
   onDecline: () => void
 }) {
   const hasCome = useHasCome(offer)
-  const reasons = (offer.match?.reasons ?? []).filter(reason => !/^(background check|rated) /.test(reason))
+  const reasons = matchTexts(offer.match?.reasons ?? [], {
+    reader: 'family',
+    // the facts above say these in full
+    except: ['background_check', 'rating'],
+  })
   const {max_hourly_rate: most} = booking
   const above_cents = most === null ? 0 : dollarsToCents(offer.hourly_rate) - dollarsToCents(most)
   return (

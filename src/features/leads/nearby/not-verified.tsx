@@ -1,19 +1,23 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {CircleDashed, MapPin} from 'lucide-react'
+import type {VerificationGap} from '#contract/bookings/match.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {isLegalPaper} from '#domain/accounts/certifications.ts'
-import {lackNames} from '#domain/accounts/check.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 
-/** What of it only she can bring. */
-const hers: Record<string, string> = {
-  [lackNames.identity]: 'Upload a picture of your ID',
-  [lackNames.phone_number]: 'Add your phone number',
-  [lackNames.place]: 'Say where you live',
+/** Each gap in words, and what the caregiver can do about it in their profile. */
+const gaps: Record<VerificationGap, {name: string; todo?: string}> = {
+  profile: {name: 'Your caregiver profile'},
+  identity: {name: 'Identity check', todo: 'Upload a picture of your ID'},
+  age: {name: 'Proof of age'},
+  background: {name: 'Background check'},
+  approval: {name: 'Approval by our team'},
+  phone_number: {name: 'A phone number', todo: 'Add your phone number'},
+  place: {name: 'Your place', todo: 'Say where you live'},
 }
 
 /**
@@ -24,8 +28,8 @@ export function NotVerified() {
   const {data} = useQuery(leadQueries.nearbyCount())
   const count = data?.count
   const papers = useQuery(profileQueries.caretaker()).data?.legal_certifications ?? []
-  const herPart = (each: string) =>
-    each === lackNames.identity && papers.some(isLegalPaper) ? undefined : hers[each]
+  const todoOf = (gap: VerificationGap) =>
+    gap === 'identity' && papers.some(isLegalPaper) ? undefined : gaps[gap].todo
   return (
     <Card tone="primary" className="space-y-4">
       <div className="space-y-1">
@@ -39,32 +43,30 @@ export function NotVerified() {
                 : `${count} requests wait nearby`}
         </p>
         <p>
-          {count === 0 ? 'You can read requests' : 'You can read them'} and bid once you are verified:
-          families rely on it.
+          {count === 0 ? 'You can read requests' : 'You can read them'} and bid once you are verified.
+          Families rely on it.
         </p>
       </div>
       {data && data.missing.length > 0 && (
         <div className="space-y-1.5">
           <p className="text-14 font-medium">Still missing</p>
           <ul className="space-y-1">
-            {data.missing.map(each => (
-              <li key={each} className="flex flex-wrap items-center gap-x-2">
+            {data.missing.map(gap => (
+              <li key={gap} className="flex flex-wrap items-center gap-x-2">
                 <CircleDashed aria-hidden className="size-4 shrink-0 text-muted" />
-                {each.slice(0, 1).toUpperCase() + each.slice(1)}
-                {herPart(each) && (
+                {gaps[gap].name}
+                {todoOf(gap) && (
                   <Link
                     to="/dash/caretaker/edit"
                     className="target inline-flex items-center pl-6 text-14 font-medium text-primary underline desk:pl-0"
                   >
-                    {herPart(each)}
+                    {todoOf(gap)}
                   </Link>
                 )}
               </li>
             ))}
           </ul>
-          <p className="text-14">
-            Our team makes the checks. This list grows shorter with each that is done.
-          </p>
+          <p className="text-14">Our team does the checks. Each one that is done leaves this list.</p>
         </div>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,13 @@
 import {and, desc, eq, inArray} from 'drizzle-orm'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {countFree} from '#domain/bookings/availability.ts'
-import {matchFacts, matchReasons, matchScore, type MatchFacts} from '#domain/bookings/match.ts'
+import {
+  matchFacts,
+  matchReasons,
+  matchScore,
+  withoutDistance,
+  type MatchFacts,
+} from '#domain/bookings/match.ts'
 import {isLive} from '#domain/bookings/offer.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
@@ -52,8 +58,7 @@ function matchOf(
   const rates = {rate_cents: offer.hourly_rate_cents, max_rate_cents: booking.max_hourly_rate_cents}
   if (!caretaker) {
     const facts = {...neutral, ...rates, rating: org?.rating ?? null}
-    // an agency has no place of its own that would count: the first reason is the distance
-    return {score: matchScore(facts), reasons: matchReasons(facts).slice(1)}
+    return {score: matchScore(facts), reasons: withoutDistance(matchReasons(facts))}
   }
   const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
   const home =
@@ -69,7 +74,8 @@ function matchOf(
     // what she asks for this one counts, not what she asks for in general
     ...rates,
   }
-  return {score: matchScore(facts), reasons: matchReasons(facts).slice(home ? 0 : 1)}
+  const reasons = matchReasons(facts)
+  return {score: matchScore(facts), reasons: home ? reasons : withoutDistance(reasons)}
 }
 
 /** Offers as the family reads them: those that wait or were accepted, the best fit first, then the others. */

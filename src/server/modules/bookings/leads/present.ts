@@ -1,16 +1,15 @@
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Match} from '#contract/bookings/match.ts'
 import {leadStart, lead_period_ms} from '#domain/money/invoice.ts'
 import {leadFeeCents} from '#domain/money/money.ts'
 import {isLive} from '#domain/bookings/offer.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {plusMs} from '#server/clock.ts'
-import {presentBooking, visitsCounted} from '../present.ts'
+import {presentBooking} from '../present.ts'
 import type {BookingWithPeople} from '../store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {minutesPerSession, presentOffer} from '../offers/present.ts'
 import type {OfferRow} from '../offers/store.ts'
-
-type Match = Lead['match']
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
 
@@ -75,17 +74,10 @@ function firstLeadFee(booking: BookingRow, offer: OfferRow | undefined, terms: L
 }
 
 /** Why an agency sees a request. It has no one place or calendar to compare, so the score only puts its own ones first. */
-function matchOfOrg(booking: BookingRow, org_id: string, now: string): Match {
-  const isAssigned = booking.organization_id === org_id
-  const {minutes, sessions_count} = visitsCounted(booking, now)
-  const hours = round(minutes / 60, 2)
-  return {
-    score: isAssigned ? 100 : 50,
-    reasons: [
-      isAssigned ? 'asked of your agency' : `in ${booking.county}`,
-      `${sessions_count} ${sessions_count === 1 ? 'visit' : 'visits'}, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    ],
-  }
+function matchOfOrg({organization_id, county}: BookingRow, org_id: string): Match {
+  return organization_id === org_id
+    ? {score: 100, reasons: [{kind: 'assigned'}]}
+    : {score: 50, reasons: [{kind: 'county', county}]}
 }
 
 /** A request as an agency meets it. */
@@ -98,7 +90,7 @@ export function presentForOrg(
   return {
     ...presentBooking(row, {side: row.booking.approved_org_id === org_id ? 'approved' : 'bidder', now}),
     my_offer: offer ? presentOffer(offer, now) : null,
-    match: matchOfOrg(row.booking, org_id, now),
+    match: matchOfOrg(row.booking, org_id),
     lead_terms,
     ...(lead_fee_cents !== null && {lead_fee_cents}),
   }

@@ -1,8 +1,9 @@
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {VerificationGap} from '#contract/bookings/match.ts'
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {matchReasons, matchScore} from '#domain/bookings/match.ts'
+import {matchReasons, matchScore, withoutDistance} from '#domain/bookings/match.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -82,10 +83,8 @@ async function caretakerLeads(
     // what is decided takes up her time itself: free times speak only of open requests
     const times = isOpen(booking) ? freeTimes(booking) : {total: 0, free: 0, busy: 0}
     const facts = factsOf(me, booking, {miles: miles ?? me.caretaker.work_distance, ...times}, now)
-    const match = {
-      score: matchScore(facts),
-      reasons: matchReasons(facts, 'caregiver').slice(miles === null ? 1 : 0),
-    }
+    const reasons = matchReasons(facts, 'caregiver')
+    const match = {score: matchScore(facts), reasons: miles === null ? withoutDistance(reasons) : reasons}
     const offer = offers.get(booking.id)
     return presentForCaretaker(row, {caretaker_id, offer, miles, busy_times: times.busy, match, now})
   })
@@ -124,9 +123,9 @@ export const leadRoutes: readonly Route[] = [
 
   route(contract.nearbyCount, async ({db, caller, now}) => {
     const me = await callingCaretaker(db, caller)
-    if (!me) return {count: 0, missing: ['your caregiver profile']}
-    const count = me.place ? await countIn(db, circleOf(me.place, undefined), now) : 0
-    return {count, missing: missingFor(me, now)}
+    const missing: VerificationGap[] = me ? missingFor(me, now) : ['profile']
+    const count = me?.place ? await countIn(db, circleOf(me.place, undefined), now) : 0
+    return {count, missing}
   }),
 
   route(contract.listCaretakerBookings, async ({query, db, caller, now, setHeader}) => {

@@ -1,22 +1,23 @@
 import type {BookingRow} from '#server/db/schema/bookings.ts'
+import type {VerificationGap} from '#contract/bookings/match.ts'
 import {limits} from '#contract/limits.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {checkKinds, lackNames} from '#domain/accounts/check.ts'
+import {checkKinds} from '#domain/accounts/check.ts'
 import {distanceMiles} from '#domain/place.ts'
 import {refuse, type Refusal} from '#server/http/refusal.ts'
 import type {CaretakerBidder, OrgBidder} from './store.ts'
 import {hasExpired} from '#server/modules/accounts/index.ts'
 
-/** What a caregiver still lacks before she may see requests and bid, in words that follow "missing:". */
-export function missingFor(me: CaretakerBidder, now: string): string[] {
+/** What a caregiver still lacks before they may read requests and bid. */
+export function missingFor(me: CaretakerBidder, now: string): VerificationGap[] {
   const isApproved = me.caretaker.is_verified === 'Approved'
-  const lacking = checkKinds
-    .filter(({kind}) => (me.checks[kind] === undefined ? !isApproved : hasExpired(me.checks[kind], now)))
-    .map(({kind}) => lackNames[kind])
-  const missing: string[] = lacking.length === 0 && !isApproved ? [lackNames.approval] : lacking
-  if (!me.phone_number) missing.push(lackNames.phone_number)
-  if (!me.place) missing.push(lackNames.place)
-  return missing
+  const lacking: VerificationGap[] = checkKinds
+    .map(({kind}) => kind)
+    .filter(kind => (me.checks[kind] === undefined ? !isApproved : hasExpired(me.checks[kind], now)))
+  if (lacking.length === 0 && !isApproved) lacking.push('approval')
+  if (!me.phone_number) lacking.push('phone_number')
+  if (!me.place) lacking.push('place')
+  return lacking
 }
 
 export const notVerified = (): Refusal => refuse('not_verified', 'You should be verified to use this.')

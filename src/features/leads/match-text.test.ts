@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest'
+import type {MatchReason} from '#contract/bookings/match.ts'
+import {matchReasonText, matchTexts} from './match-text.ts'
+
+const read = (reason: MatchReason) => matchReasonText(reason, 'family')
+
+test('a reason reads like a part of a sentence', () => {
+  expect(read({kind: 'distance', miles: 2.08})).toBe('2.1 miles away')
+  expect(read({kind: 'distance', miles: 0.4})).toBe('less than a mile away')
+  expect(read({kind: 'distance', miles: 0.98})).toBe('1.0 mile away')
+  expect(read({kind: 'distance', miles: 9.97})).toBe('10 miles away')
+  expect(read({kind: 'free', visits_free: 4, visits_total: 6})).toBe('free at 4 of 6 times')
+  expect(read({kind: 'free', visits_free: 6, visits_total: 6})).toBe('free at all 6 times')
+  expect(read({kind: 'free', visits_free: 1, visits_total: 1})).toBe('free at that time')
+  expect(read({kind: 'free', visits_free: 2, visits_total: 2})).toBe('free at both times')
+  expect(read({kind: 'ages', ages: [1, 2]})).toBe('works with toddlers')
+  expect(read({kind: 'ages', ages: [0, 7, 14]})).toBe('works with infants, school-age children and teenagers')
+  expect(read({kind: 'background_check', until: '2027-05-31'})).toBe('background check until May 2027')
+  expect(read({kind: 'background_check', until: null})).toBe('background check done')
+  expect(read({kind: 'rating', rating: 4.75})).toBe('rated 4.8 of 5')
+})
+
+test('family and caregiver read of the rate from their own side', () => {
+  expect(matchReasonText({kind: 'rate'}, 'family')).toBe('within your rate')
+  expect(matchReasonText({kind: 'rate'}, 'caregiver')).toBe('pays your rate')
+})
+
+test('what the screen shows elsewhere is left out', () => {
+  const reasons: MatchReason[] = [{kind: 'distance', miles: 2}, {kind: 'medical'}]
+  expect(matchTexts(reasons, {reader: 'caregiver', except: ['distance']})).toEqual(['gives medical care'])
+})

@@ -1,0 +1,60 @@
+import type {MatchReason} from '#contract/bookings/match.ts'
+import {stagesOfAges} from '#domain/bookings/stages.ts'
+
+type Reader = 'family' | 'caregiver'
+type Kind = MatchReason['kind']
+
+/** A reason in words, in lower case: `2.1 miles away`. */
+export function matchReasonText(reason: MatchReason, reader: Reader): string {
+  switch (reason.kind) {
+    case 'distance':
+      return `${milesText(reason.miles)} away`
+    case 'free':
+      return freeText(reason.visits_free, reason.visits_total)
+    case 'ages':
+      return `works with ${listText(stagesOfAges(reason.ages))}`
+    case 'medical':
+      return 'gives medical care'
+    case 'live_in':
+      return 'can live in'
+    case 'rate':
+      return reader === 'family' ? 'within your rate' : 'pays your rate'
+    case 'background_check':
+      return reason.until === null
+        ? 'background check done'
+        : `background check until ${month.format(new Date(`${reason.until}T00:00:00Z`))}`
+    case 'rating':
+      return `rated ${reason.rating.toFixed(1)} of 5`
+    case 'reliability':
+      return 'confirms on time'
+    case 'assigned':
+      return 'asked of your agency'
+    case 'county':
+      return `in ${reason.county}`
+  }
+}
+
+/** Reasons in words, without the kinds that the screen shows elsewhere. */
+export const matchTexts = (
+  reasons: readonly MatchReason[],
+  {reader, except}: {reader: Reader; except: readonly Kind[]},
+): string[] =>
+  reasons.filter(({kind}) => !except.includes(kind)).map(reason => matchReasonText(reason, reader))
+
+/** `less than a mile`, `1.0 mile`, `12 miles` */
+export function milesText(miles: number): string {
+  if (miles < 0.95) return 'less than a mile'
+  const text = miles.toFixed(miles < 9.95 ? 1 : 0)
+  return `${text} ${text === '1.0' ? 'mile' : 'miles'}`
+}
+
+function freeText(free: number, total: number): string {
+  if (free < total) return `free at ${free} of ${total} times`
+  if (total === 1) return 'free at that time'
+  return total === 2 ? 'free at both times' : `free at all ${total} times`
+}
+
+const month = new Intl.DateTimeFormat('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'})
+
+const listText = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
