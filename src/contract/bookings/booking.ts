@@ -94,6 +94,8 @@ export const Lead = v.object({
   match: Match,
   /** Visits of an open request at which the caregiver who asks has one already: with these she cannot be approved. */
   busy_times: v.optional(v.number()),
+  /** How long the visits of an open request last that are ahead: a price is the sum of what each costs, rounded by itself. */
+  session_minutes: v.optional(v.array(v.object({minutes: v.number(), count: v.number()}))),
   lead_fee_cents: v.optional(v.number()),
   /** What an agency reckons the price of at any rate: the fee, and how long each visit of the first invoice lasts. */
   lead_terms: v.optional(v.object({fee_bps: v.number(), minutes_per_session: v.array(v.number())})),

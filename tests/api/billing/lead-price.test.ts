@@ -5,6 +5,7 @@ import {bidByOrganization} from '#contract/bookings/offers.ts'
 import {listLeads} from '#contract/bookings/provider-bookings.ts'
 import {isChargeable} from '#domain/money/invoice.ts'
 import {leadFeeCents} from '#domain/money/money.ts'
+import {careTotal} from '#features/leads/bid/lead-price.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -65,6 +66,7 @@ test('the price that a lead is shown with at the rate of the bid is the first le
       })
       const [own] = await app.ok(listLeads, {by: agency, query: {booking_id: booking.id}})
       expect(own!.lead_fee_cents).toBe(shown)
+      expect(careTotal(own!, hourly_rate), 'the care, as the screens sum it').toBe(own!.my_offer!.total_cents)
       await story.approve(parent, booking, agency)
       const invoices = await app.ok(listOrgInvoices, {by: agency})
       expect(invoices.reduce((sum, invoice) => sum + invoice.amount_cents, 0)).toBe(invoicedOf(shown))

@@ -1,21 +1,33 @@
 import {expect, test} from 'vitest'
-import {mount} from '../../../../tests/support/mount.ts'
-import {BidForm} from './bid-form.tsx'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {mount} from '#tests/support/mount.ts'
 import {leadSample} from '../lead-sample.ts'
+import {BidForm} from './bid-form.tsx'
+import type {Viewer} from './use-bid.ts'
 
-const says = async (rate: number) => {
-  const lead = leadSample({
-    max_hourly_rate: null,
-    lead_terms: {fee_bps: 1000, minutes_per_session: [240]},
-  })
+async function read(viewer: Viewer, rate: number, given: Partial<Lead>): Promise<string> {
+  const lead = leadSample({max_hourly_rate: null, ...given})
   const nothing = () => undefined
   await mount(
-    <BidForm lead={lead} viewer="agency" title="Bid" rate={rate} onRate={nothing} note="" onNote={nothing} />,
+    <BidForm lead={lead} viewer={viewer} title="Bid" rate={rate} onRate={nothing} note="" onNote={nothing} />,
   )
-  return document.body.textContent
+  return [...document.querySelectorAll('section')].at(-1)?.textContent ?? ''
 }
 
-test('where the family named no highest rate, the price of the lead follows the rate that is typed', async () => {
-  expect(await says(25)).toContain('$10.00')
-  expect(await says(40)).toContain('$16.00')
+test('the price of the lead follows the rate that is typed, also without a highest rate of the family', async () => {
+  const lead_terms = {fee_bps: 1000, minutes_per_session: [240]}
+  expect(await read('agency', 25, {lead_terms})).toContain('$10.00')
+  expect(await read('agency', 40, {lead_terms})).toContain('$16.00')
+})
+
+test('a caregiver reads what three visits of 45 minutes pay, to the cent of the offer', async () => {
+  const visits = {hours: 2.25, sessions_count: 3, session_minutes: [{minutes: 45, count: 3}]}
+  expect(await read('caregiver', 20.33, visits)).toContain('You earn, 2.25 hours at $20.33/hr$45.75')
+})
+
+test('a rate above the family’s highest is named, and may be bid', async () => {
+  expect(await read('caregiver', 30, {max_hourly_rate: 20})).toContain(
+    'Above the family’s highest rate of $20/hr.',
+  )
+  expect(await read('caregiver', 20, {max_hourly_rate: 20})).not.toContain('Above')
 })

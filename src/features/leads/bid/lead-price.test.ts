@@ -1,9 +1,25 @@
 import {expect, test} from 'vitest'
+import {quote} from '#domain/money/money.ts'
 import {careTotal, leadPriceAt} from './lead-price.ts'
 import {leadSample} from '../lead-sample.ts'
 
-test('the family pays the rate for every hour', () => {
-  expect(careTotal({hours: 25.5}, 26.5)).toBe(67_575)
+test('the price is rounded for each visit, so that it is the price of the offer', () => {
+  // 45 minutes at $20.33 are $15.2475
+  const visits = {hours: 2.25, sessions_count: 3}
+  const session_minutes = [{minutes: 45, count: 3}]
+  expect(careTotal({...visits, session_minutes}, 20.33)).toBe(4575)
+  expect(careTotal(visits, 20.33)).toBe(4575)
+  const minutes_per_session = [45, 45, 45]
+  const offer = quote({audience: 'caretakers', rate_cents: 2033, fee_bps: 1000, minutes_per_session})
+  expect(offer.total_cents).toBe(4575)
+})
+
+test('visits of different length are added up', () => {
+  const session_minutes = [
+    {minutes: 45, count: 2},
+    {minutes: 240, count: 1},
+  ]
+  expect(careTotal({hours: 5.5, sessions_count: 3, session_minutes}, 20.33)).toBe(2 * 1525 + 8132)
 })
 
 test('the price of the lead follows the rate that is typed, rounded for each visit, also where no highest rate is named', () => {

@@ -2,6 +2,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import type {Match} from '#contract/bookings/match.ts'
 import {leadStart, lead_period_ms} from '#domain/money/invoice.ts'
 import {leadFeeCents} from '#domain/money/money.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
 import {isLive} from '#domain/bookings/offer.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {plusMs} from '#server/clock.ts'
@@ -12,6 +13,14 @@ import {minutesPerSession, presentOffer} from '../offers/present.ts'
 import type {OfferRow} from '../offers/store.ts'
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
+
+/** Of an open request: how many of the visits ahead last how many minutes. */
+function sessionMinutes(booking: BookingRow, now: string): Pick<Lead, 'session_minutes'> {
+  if (!isOpen(booking)) return {}
+  const counts = new Map<number, number>()
+  for (const minutes of minutesPerSession(booking, now)) counts.set(minutes, (counts.get(minutes) ?? 0) + 1)
+  return {session_minutes: [...counts].map(([minutes, count]) => ({minutes, count}))}
+}
 
 /** A request as a caregiver meets it; `miles` is null while her own place is not known. */
 export function presentForCaretaker(
@@ -37,6 +46,7 @@ export function presentForCaretaker(
     ...(miles !== null && {distance_miles: round(miles, 2)}),
     my_offer: offer ? presentOffer(offer, now) : null,
     match: {score: round(match.score, 4), reasons: match.reasons},
+    ...sessionMinutes(row.booking, now),
     ...(busy_times > 0 && {busy_times}),
   }
 }
@@ -91,6 +101,7 @@ export function presentForOrg(
     ...presentBooking(row, {side: row.booking.approved_org_id === org_id ? 'approved' : 'bidder', now}),
     my_offer: offer ? presentOffer(offer, now) : null,
     match: matchOfOrg(row.booking, org_id),
+    ...sessionMinutes(row.booking, now),
     lead_terms,
     ...(lead_fee_cents !== null && {lead_fee_cents}),
   }
