@@ -47,7 +47,7 @@ export async function listenOnPostgres(url: string, channel: string, {hear, miss
     try {
       await client.connect()
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      if (was.lost) throw new Error('the connection broke as it began to listen')
+      if (was.lost) throw new Error('database connection was lost while starting LISTEN')
       was.listening = true
     } catch (error) {
       was.lost = true

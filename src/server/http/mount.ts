@@ -13,39 +13,39 @@ import {claimKey, fingerprintOf, storeAnswer} from './idempotency.ts'
 import {inTransaction} from './in-transaction.ts'
 import {readBody, readQuery} from './read.ts'
 import {refusalPage} from './refusal-page.ts'
-import {Refusal, refuse} from './refusal.ts'
-import {nothingReceived, receiveUploads} from './receive-uploads.ts'
+import {Refusal, refuse, sessionEnded} from './refusal.ts'
+import {noUploads, receiveUploads, type Received} from './receive-uploads.ts'
 import type {Upload} from './uploads.ts'
 import {validate} from './validate.ts'
 
-/** One call as a handler meets it: signed in, of the right role, its input in shape. */
+/** One call as a handler receives it: authenticated, authorized by role, input validated. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** For an idempotent command its transaction, which commits with the answer; else the database. */
+  /** The command's transaction for an idempotent endpoint, else the database. */
   readonly db: Db
   readonly caller: E['roles'] extends 'public' | 'optional' ? Caller | null : Caller
-  /** ISO 8601 UTC; one moment for the whole call. */
+  /** ISO 8601 UTC; the same for the whole call. */
   readonly now: string
   readonly deps: Deps
   /** The caller's network address, for limits only. */
   readonly address: string
   readonly setHeader: (name: string, value: string) => void
   readonly header: (name: string) => string | undefined
-  /** What a multipart body brought, as it came; empty unless the endpoint takes uploads. */
+  /** Files of a multipart body; empty unless the endpoint takes uploads. */
   readonly uploads: readonly Upload[]
-  /** The body as it travelled; empty unless the endpoint is `raw` or has a body. */
+  /** The body as sent; empty unless the endpoint is `raw` or has a body. */
   readonly text: string
-  /** Where this product is reached, without a path: `PUBLIC_URL`, else as this request found it. */
+  /** Public base URL without a path: `PUBLIC_URL`, else the origin of this request. */
   readonly origin: string
-  /** A cookie the browser sent. None of them signs anyone in. */
+  /** A cookie of the request. Cookies never authenticate a call. */
   readonly cookie: (name: string) => string | undefined
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerIn<E> | Refusal>
 
-/** An endpoint with what it does; the two always stand together in a module's `routes.ts`. */
+/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly handler: Handler<Endpoint>
@@ -56,137 +56,189 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<NoInfer<
   handler: handler,
 })
 
-const respond = (c: Context, endpoint: Endpoint, refusal: Refusal) => {
-  if (refusal.extra.retry_after_s !== undefined) c.header('Retry-After', String(refusal.extra.retry_after_s))
-  if (endpoint.isPage && c.req.header('Accept')?.includes('text/html')) return refusalPage(c, refusal)
-  return c.json(refusal.body(), refusal.status as 400)
+/** The answer of a command: its status and JSON, and whether it is the stored answer of an earlier request. */
+interface Outcome {
+  readonly status: number
+  readonly answer: unknown
+  readonly replayed: boolean
 }
 
-function admit(endpoint: Endpoint, caller: Caller, requireStaffTotp: boolean): Refusal | null {
+const buildOutcome = (endpoint: Endpoint, answer: unknown, checkAnswers: boolean): Outcome => ({
+  status: endpoint.status ?? 200,
+  answer: checkAnswers ? v.parse(endpoint.answer, answer) : answer,
+  replayed: false,
+})
+
+function authorize(endpoint: Endpoint, caller: Caller, requireStaffTotp: boolean): Refusal | null {
   if (lacksSecondStep(caller, requireStaffTotp) && !endpoint.beforeSecondStep) {
-    return refuse('totp_setup_required', 'Sign in again to set up your second step.')
+    return refuse('totp_setup_required', 'Log in again to set up two-step verification.')
   }
   if (Array.isArray(endpoint.roles) && !endpoint.roles.includes(caller.role)) {
     return refuse('forbidden', "You don't have permission to do that.")
   }
   const members = endpoint.members ?? office
   if (caller.role === 'agency' && !(caller.member_role && members.includes(caller.member_role))) {
-    return refuse('forbidden', 'Your place in the agency does not include that.')
+    return refuse('forbidden', 'Your role in the agency does not allow that. Ask an owner.')
   }
   if (caller.suspended && !endpoint.evenSuspended) return refuse('suspended', 'This account is suspended.')
   return null
 }
 
-/** Who calls, judged by what the endpoint asks for; null where nobody is asked, or a visitor did not say. */
-async function identify(
+/**
+ * The caller behind the bearer token; null for public endpoints and anonymous visitors of optional ones. Refuses 401
+ * `not_signed_in` and `session_ended`, 403 `forbidden`, `suspended` and `totp_setup_required`.
+ */
+async function authenticate(
   c: Context,
   endpoint: Endpoint,
   {database: {db}, requireStaffTotp}: Deps,
   now: string,
 ): Promise<{caller: Caller | null} | Refusal> {
-  const header = c.req.header('Authorization')
   if (endpoint.roles === 'public') return {caller: null}
+  const header = c.req.header('Authorization')
   const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1]
   const caller = token ? await callerOf(db, token, now) : null
-  // an ended sign-in does not keep anyone from what is everybody's
+  // expired credentials do not keep anyone from what is public
   if (endpoint.roles === 'optional') {
     return {caller: caller && lacksSecondStep(caller, requireStaffTotp) ? null : caller}
   }
-  if (!header) return refuse('not_signed_in', 'Not signed in')
-  if (!caller) return refuse('session_ended', 'Your sign-in has ended. Please sign in again.')
-  return admit(endpoint, caller, requireStaffTotp) ?? {caller}
+  if (!header) return refuse('not_signed_in', 'You are not logged in. Log in and try again.')
+  if (!caller) return sessionEnded()
+  return authorize(endpoint, caller, requireStaffTotp) ?? {caller}
+}
+
+interface Parsed extends Received {
+  readonly text: string
+  readonly input: {params: undefined; query: undefined; body: undefined}
+}
+
+/** Reads and validates params, query, body and uploads. Refuses 400, 413, 415, 422 and 429. */
+async function parse(
+  c: Context,
+  endpoint: Endpoint,
+  deps: Deps,
+  caller: Caller | null,
+): Promise<Parsed | Refusal> {
+  const body = await readBody(c, endpoint, limits.body_bytes)
+  if (body instanceof Refusal) return body
+  const input = validate(endpoint, {params: c.req.param(), query: readQuery(c), body: body.value})
+  if (input instanceof Refusal) return input
+  const received =
+    endpoint.uploads && caller
+      ? await receiveUploads(c, endpoint.uploads, deps.limits, caller.user_id)
+      : noUploads
+  if (received instanceof Refusal) return received
+  return {...received, text: body.text, input: input as Parsed['input']}
+}
+
+/** One request on its way to the handler. */
+interface Incoming {
+  readonly c: Context
+  readonly deps: Deps
+  readonly caller: Caller | null
+  readonly parsed: Parsed
+  readonly now: string
+}
+
+const buildCall = ({c, deps, caller, parsed, now}: Incoming, db: Db): Call<Endpoint> => ({
+  ...parsed.input,
+  db,
+  caller: caller as Caller,
+  now,
+  deps,
+  get address() {
+    return clientAddress(c, deps.trustedProxies)
+  },
+  setHeader: (name, value) => c.header(name, value),
+  header: name => c.req.header(name),
+  uploads: parsed.uploads,
+  text: parsed.text,
+  get origin() {
+    return deps.publicUrl ?? new URL(c.req.url).origin
+  },
+  cookie: name => getCookie(c, name),
+})
+
+/** The validated `Idempotency-Key` of the request; null without one. */
+function readIdempotencyKey(c: Context): {key: string | null} | Refusal {
+  const header = c.req.header('Idempotency-Key')
+  if (header === undefined) return {key: null}
+  const key = v.safeParse(Id, header)
+  return key.success
+    ? {key: key.output}
+    : refuse('invalid_idempotency_key', 'The Idempotency-Key header must be a UUID.')
+}
+
+/** Runs an idempotent command: key, effect and stored answer commit together; a refusal rolls them back. */
+async function runOnce(
+  {endpoint, handler}: Route,
+  incoming: Incoming,
+  user_id: string,
+): Promise<Outcome | Refusal> {
+  const {c, deps, now, parsed} = incoming
+  const read = readIdempotencyKey(c)
+  if (read instanceof Refusal) return read
+  const owner = read.key === null ? null : {user_id, key: read.key}
+  const path = c.req.url.slice(new URL(c.req.url).origin.length)
+  const fingerprint = fingerprintOf(endpoint.method, path, parsed.text)
+
+  return inTransaction<Outcome>(deps.database.db, async tx => {
+    const claimed = owner && (await claimKey(tx, {...owner, fingerprint, created_at: now}))
+    if (claimed && !claimed.first) {
+      return claimed.reused
+        ? refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
+        : {status: claimed.status, answer: claimed.answer, replayed: true}
+    }
+    const answer = await handler(buildCall(incoming, tx))
+    if (answer instanceof Refusal) return answer
+    const outcome = buildOutcome(endpoint, answer, deps.checkAnswers)
+    if (owner) await storeAnswer(tx, owner, outcome.status, outcome.answer)
+    return outcome
+  })
+}
+
+/** Runs the handler, in a transaction if the endpoint is idempotent. */
+async function run(route: Route, incoming: Incoming): Promise<Outcome | Refusal> {
+  const {endpoint, handler} = route
+  const {caller, deps} = incoming
+  if (endpoint.idempotent && caller) return runOnce(route, incoming, caller.user_id)
+  const answer = await handler(buildCall(incoming, deps.database.db))
+  return answer instanceof Refusal ? answer : buildOutcome(endpoint, answer, deps.checkAnswers)
+}
+
+/** Sends an outcome as JSON or as the bytes that the endpoint produces; a refusal in the API's error form. */
+function respond(c: Context, endpoint: Endpoint, outcome: Outcome | Refusal) {
+  if (outcome instanceof Refusal) {
+    if (outcome.extra.retry_after_s !== undefined)
+      c.header('Retry-After', String(outcome.extra.retry_after_s))
+    if (endpoint.isPage && c.req.header('Accept')?.includes('text/html')) return refusalPage(c, outcome)
+    return c.json(outcome.body(), outcome.status as 400)
+  }
+  const {answer, status, replayed} = outcome
+  if (replayed) c.header('Idempotency-Replayed', 'true')
+  if (!endpoint.produces) return c.json(answer as object, status as 200)
+  // for `*/*` the handler has set the type of each file
+  const type: Record<string, string> = endpoint.produces === '*/*' ? {} : {'Content-Type': endpoint.produces}
+  return c.body(answer as Uint8Array<ArrayBuffer>, status as 200, type)
 }
 
 /**
- * Makes the route of an endpoint. In this order: sign-in (401), role (403), body and query in shape (400, 413, 415,
- * 422), idempotency, handler. Every answer but the handler's own is in the API's error form.
+ * Registers an endpoint. Every request goes through authenticate (401, 403), parse (400, 413, 415, 422, 429), run and
+ * respond, in that order.
  */
-export function mount(app: Hono, deps: Deps, {endpoint, handler}: Route): void {
+export function mount(app: Hono, deps: Deps, route: Route): void {
+  const {endpoint} = route
   app.on(endpoint.method, `/api${endpoint.path}`, async c => {
     const now = deps.clock.now()
-    const {db} = deps.database
-
-    const identified = await identify(c, endpoint, deps, now)
-    if (identified instanceof Refusal) return respond(c, endpoint, identified)
-    const {caller} = identified
-
-    const read = await readBody(c, endpoint, limits.body_bytes)
-    if (read instanceof Refusal) return respond(c, endpoint, read)
-    const input = validate(endpoint, {params: c.req.param(), query: readQuery(c), body: read.value})
-    if (input instanceof Refusal) return respond(c, endpoint, input)
-    const received =
-      endpoint.uploads && caller
-        ? await receiveUploads(c, endpoint.uploads, deps.limits, caller.user_id)
-        : nothingReceived
-    if (received instanceof Refusal) return respond(c, endpoint, received)
-    const {uploads, leave} = received
-
+    const authenticated = await authenticate(c, endpoint, deps, now)
+    if (authenticated instanceof Refusal) return respond(c, endpoint, authenticated)
+    const {caller} = authenticated
+    const parsed = await parse(c, endpoint, deps, caller)
+    if (parsed instanceof Refusal) return respond(c, endpoint, parsed)
     try {
-      const call = (db: Db) =>
-        handler({
-          ...(input as {params: undefined; query: undefined; body: undefined}),
-          db,
-          caller: caller as Caller,
-          now,
-          deps,
-          get address() {
-            return clientAddress(c, deps.trustedProxies)
-          },
-          setHeader: (name, value) => c.header(name, value),
-          header: name => c.req.header(name),
-          uploads,
-          text: read.text,
-          get origin() {
-            return deps.publicUrl ?? new URL(c.req.url).origin
-          },
-          cookie: name => getCookie(c, name),
-        })
-      const checked = (answer: unknown) => (deps.checkAnswers ? v.parse(endpoint.answer, answer) : answer)
-      const status = endpoint.status ?? 200
-
-      if (!endpoint.idempotent || !caller) {
-        const answer = await call(db)
-        if (answer instanceof Refusal) return respond(c, endpoint, answer)
-        if (endpoint.produces) {
-          // where each file has a type of its own, its handler has said it
-          const type: Record<string, string> =
-            endpoint.produces === '*/*' ? {} : {'Content-Type': endpoint.produces}
-          return c.body(checked(answer) as Uint8Array<ArrayBuffer>, status, type)
-        }
-        return c.json(checked(answer) as object, status)
-      }
-
-      const rawKey = c.req.header('Idempotency-Key')
-      const key = rawKey === undefined ? null : v.safeParse(Id, rawKey)
-      if (key && !key.success) {
-        return respond(c, endpoint, refuse('invalid_idempotency_key', 'Idempotency-Key must be a UUID'))
-      }
-      const path = c.req.url.slice(new URL(c.req.url).origin.length)
-      const owner = key && {user_id: caller.user_id, key: key.output}
-      const outcome = await inTransaction(db, async tx => {
-        if (owner) {
-          const claimed = await claimKey(tx, {
-            ...owner,
-            fingerprint: fingerprintOf(endpoint.method, path, read.text),
-            created_at: now,
-          })
-          if (!claimed.first) {
-            return claimed.reused
-              ? refuse('idempotency_key_reused', 'This key was used for another request')
-              : {status: claimed.status, answer: claimed.answer, replayed: true}
-          }
-        }
-        const answer = await call(tx)
-        if (answer instanceof Refusal) return answer
-        const passed = checked(answer)
-        if (owner) await storeAnswer(tx, owner, status, passed)
-        return {status, answer: passed, replayed: false}
-      })
-      if (outcome instanceof Refusal) return respond(c, endpoint, outcome)
-      if (outcome.replayed) c.header('Idempotency-Replayed', 'true')
-      return c.json(outcome.answer as object, outcome.status as 200)
+      return respond(c, endpoint, await run(route, {c, deps, caller, parsed, now}))
     } finally {
-      leave()
+      parsed.release()
     }
   })
 }

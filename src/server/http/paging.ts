@@ -13,7 +13,7 @@ export interface Page {
 /** The requested page, at most 200 rows. A cursor is opaque to clients; it is an id. @see rules.md#lists */
 export function pageOf(query: {limit?: number | undefined; cursor?: string | undefined}): Page | Refusal {
   const cursor = v.safeParse(v.optional(Id), query.cursor)
-  if (!cursor.success) return invalid('cursor', 'Not a cursor of this list')
+  if (!cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')
   return {limit: query.limit ?? limits.list_max, after: cursor.output ?? null}
 }
 

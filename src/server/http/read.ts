@@ -47,20 +47,21 @@ export async function readBody(
 ): Promise<{value: unknown; text: string} | Refusal> {
   if (!endpoint.body && !endpoint.raw) return {value: undefined, text: ''}
   const bytes = await readBytes(c, max_bytes)
-  if (bytes === null) return refuse('too_large', 'The request is too large')
+  if (bytes === null) return refuse('too_large', 'The request is too large. Send less at once.')
   const text = bytes.toString('utf8')
   if (endpoint.raw) return {value: undefined, text}
   if (text === '') return {value: {}, text}
   if (endpoint.encoding === 'form') {
     if (mediaType(c) !== 'application/x-www-form-urlencoded') {
-      return refuse('unsupported_media_type', 'Send application/x-www-form-urlencoded')
+      return refuse('unsupported_media_type', 'Send the body as application/x-www-form-urlencoded.')
     }
     return {value: Object.fromEntries(new URLSearchParams(text)), text}
   }
-  if (mediaType(c) !== 'application/json') return refuse('unsupported_media_type', 'Send application/json')
+  if (mediaType(c) !== 'application/json')
+    return refuse('unsupported_media_type', 'Send the body as application/json.')
   try {
     return {value: JSON.parse(text) as unknown, text}
   } catch {
-    return refuse('malformed', 'The body is not valid JSON')
+    return refuse('malformed', 'The body is not valid JSON.')
   }
 }

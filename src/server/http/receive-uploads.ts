@@ -4,18 +4,18 @@ import type {Limits} from './limits.ts'
 import {Refusal, refuse} from './refusal.ts'
 import {readUploads, type Upload} from './uploads.ts'
 
-/** The files of a request; `leave` is called when it has been answered. */
-interface Received {
+/** The files of a request; `release` is called when it has been answered. */
+export interface Received {
   readonly uploads: readonly Upload[]
-  readonly leave: () => void
+  readonly release: () => void
 }
 
-/** Soon one of those under way is done. */
-const soon_s = 5
+const retry_s = 5
 
 /**
- * Reads the files of somebody's request. Only so many of her requests are read at a time, before a byte of one more is
- * taken, and only so many bytes in a day: 429 says which it was. Else as `readUploads`.
+ * Reads the files of a request, within the user's limits: uploads at a time and bytes a day.
+ *
+ * @returns the files, or 429 `too_many_requests`, or a refusal of `readUploads`
  */
 export async function receiveUploads(
   c: Context,
@@ -23,10 +23,10 @@ export async function receiveUploads(
   limits: Limits,
   user_id: string,
 ): Promise<Received | Refusal> {
-  const leave = limits.enter('uploads_user', user_id)
-  if (!leave) {
-    return refuse('too_many_requests', 'Several uploads of yours are under way. Wait until one is done.', {
-      retry_after_s: soon_s,
+  const release = limits.enter('uploads_user', user_id)
+  if (!release) {
+    return refuse('too_many_requests', 'You have several uploads in progress. Wait until one is finished.', {
+      retry_after_s: retry_s,
     })
   }
   let received: Received | undefined
@@ -36,16 +36,15 @@ export async function receiveUploads(
     const bytes = uploads.reduce((sum, each) => sum + each.bytes.byteLength, 0)
     const wait_s = await limits.take('upload_bytes_user', user_id, bytes)
     if (wait_s !== null) {
-      return refuse('too_many_requests', 'You have uploaded a lot today. Try again tomorrow.', {
+      return refuse('too_many_requests', "You have reached today's upload limit. Try again tomorrow.", {
         retry_after_s: wait_s,
       })
     }
-    received = {uploads, leave}
+    received = {uploads, release}
     return received
   } finally {
-    if (!received) leave()
+    if (!received) release()
   }
 }
 
-/** Of a request that brings none. */
-export const nothingReceived: Received = {uploads: [], leave: () => {}}
+export const noUploads: Received = {uploads: [], release: () => {}}

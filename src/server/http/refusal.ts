@@ -43,8 +43,7 @@ export const invalidFields = (fields: Record<string, string>): Refusal =>
 
 /** What is asked for too often, and how many seconds to wait. */
 export const tooManyRequests = (retry_after_s: number): Refusal =>
-  refuse('too_many_requests', 'Too many tries. Please wait a little and try again.', {retry_after_s})
+  refuse('too_many_requests', 'Too many attempts. Wait a moment and try again.', {retry_after_s})
 
 /** A sign-in that was ended while its command was under way. */
-export const sessionEnded = (): Refusal =>
-  refuse('session_ended', 'Your sign-in has ended. Please sign in again.')
+export const sessionEnded = (): Refusal => refuse('session_ended', 'Your login has expired. Log in again.')

@@ -38,12 +38,12 @@ function requestBytes(rules: NonNullable<Endpoint['uploads']>): number {
 const tooLarge = () =>
   refuse(
     'too_large',
-    `A file may have ${limits.upload_bytes / 1024 / 1024} MB at most, and a request ${limits.uploads_max} of them`,
+    `A file can have at most ${limits.upload_bytes / 1024 / 1024} MB, and a request at most ${limits.uploads_max} files.`,
   )
 
 async function formOf(c: Context, max_bytes: number): Promise<FormData | Refusal> {
   if (mediaType(c) !== 'multipart/form-data') {
-    return refuse('unsupported_media_type', 'Send multipart/form-data')
+    return refuse('unsupported_media_type', 'Send the body as multipart/form-data.')
   }
   const bytes = await readBytes(c, max_bytes)
   if (bytes === null) return tooLarge()
@@ -52,7 +52,7 @@ async function formOf(c: Context, max_bytes: number): Promise<FormData | Refusal
       headers: {'Content-Type': c.req.header('Content-Type') ?? ''},
     }).formData()
   } catch {
-    return refuse('malformed', 'The body is not a form that can be read')
+    return refuse('malformed', 'The form could not be read. Send it again.')
   }
 }
 

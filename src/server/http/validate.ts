@@ -69,7 +69,7 @@ function isNextFine(schema: Shape | undefined, input: unknown): boolean {
 export function validate(schemas: Schemas, raw: Input): Input | Refusal {
   // `next` is checked before everything else of the call, rules.md#next-path
   if (!isNextFine(schemas.query, raw.query) || !isNextFine(schemas.body, raw.body)) {
-    return refuse('bad_next', 'next must be a path of this app', {
+    return refuse('bad_next', 'next must be a path of this app.', {
       fields: {next: 'Must be a path of this app'},
     })
   }

@@ -84,7 +84,7 @@ export function createJobs({
   clock,
   log,
   sendMail,
-  pushNotice = () => Promise.reject(new Error('nothing is pushed from here')),
+  pushNotice = () => Promise.reject(new Error('push is not configured for this queue')),
   askOthers,
   mail_poll_s = 2,
 }: {

@@ -160,7 +160,7 @@ describe('before the profile is made', () => {
   test('a parent is asked to finish it before she requests, and has nothing yet', async () => {
     const {token} = await register({phone_number: '(615) 555-0123'})
     const early = await app.call(requestBooking, {token, body: someRequest})
-    expect(expectRefusal(early, 404, 'not_found').detail).toBe('Finish your profile first')
+    expect(expectRefusal(early, 404, 'not_found').detail).toBe('Complete your profile first.')
     const missing = await app.call(profiles.getParentProfile, {token})
     expect(expectRefusal(missing, 404, 'not_found').detail).toContain('not found')
     expect(await app.ok(listParentBookings, {token, query: {}})).toEqual([])

@@ -27,7 +27,7 @@ describe('uploads of one person', () => {
     expect(beside.status).toBe(200)
     expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429])
     const refused = answers.find(each => each.status === 429)!
-    expect(expectRefusal(refused, 429, 'too_many_requests').detail).toContain('under way')
+    expect(expectRefusal(refused, 429, 'too_many_requests').detail).toContain('in progress')
     expect((await uploads(busy, fileOf(pdf('later'), 'later.pdf'))).status).toBe(200)
   })
 

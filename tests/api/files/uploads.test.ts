@@ -102,7 +102,7 @@ describe('what a file is, its content says', () => {
     const bomb = blackPng(30_000)
     const before_bytes = process.memoryUsage().rss
     const {fields} = expectRefusal(await setPicture(parent, fileOf(bomb, 'me.png')), 422, 'invalid')
-    expect(fields).toEqual({picture: 'This picture has too many pixels'})
+    expect(fields).toEqual({picture: 'This picture is too large. Choose one with fewer pixels.'})
     expect(process.memoryUsage().rss - before_bytes).toBeLessThan(150 * 1024 * 1024)
     expect(await stored()).toEqual([])
   })

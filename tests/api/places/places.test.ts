@@ -120,7 +120,7 @@ describe('a point', () => {
       404,
       'not_found',
     )
-    expect(refusal.detail).toBe('This place is not in the United States.')
+    expect(refusal.detail).toBe('This place is outside the United States. Choose another one.')
   })
 
   test('that is none is refused', async () => {

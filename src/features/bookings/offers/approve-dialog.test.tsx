@@ -71,7 +71,11 @@ test('a price that changed meanwhile is shown beside the old one and asked about
     due_cents: 26_400,
   })
   respond.mockResolvedValueOnce(
-    refused({code: 'offer_changed', detail: 'The offer has changed since you read it', current: dearer}),
+    refused({
+      code: 'offer_changed',
+      detail: 'This offer has changed since you opened it. Check it and try again.',
+      current: dearer,
+    }),
   )
   await press(final)
   await settled(() => expect(said()).toContain('It was $220.00 in all, now it is $264.00.'))

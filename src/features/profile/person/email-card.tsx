@@ -19,7 +19,7 @@ export function EmailCard({email}: {email: string}) {
     known,
     problemsOf: ({new_email}): Problems =>
       new_email.trim().toLowerCase() === email
-        ? {new_email: 'This is your address already'}
+        ? {new_email: 'This is already your email address'}
         : problemsIn(requestEmailChange.body, {new_email}),
     send: async ({values: {new_email}}) => {
       const isSent = await run(current_password => askForEmail(new_email, current_password))

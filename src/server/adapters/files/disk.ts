@@ -7,7 +7,7 @@ const keyPattern = /^[a-z0-9][a-z0-9-]{7,80}(\.[a-z0-9]{1,5})?$/
 /** Files in one folder on local disk; a file is there whole or not at all. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('not a file key')
+    if (!keyPattern.test(key)) throw new Error(`invalid file key: ${key}`)
     return join(folder, key)
   }
   const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

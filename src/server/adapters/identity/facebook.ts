@@ -50,7 +50,8 @@ export function facebookProvider(
       me.searchParams.set('fields', 'id,email,first_name,last_name,gender,picture')
       const answer = await fetchProtectedResource(config, access_token, me, 'GET')
       const person = (await answer.json()) as Record<string, unknown>
-      if (!answer.ok || typeof person.id !== 'string') throw new Error(`the graph answered ${answer.status}`)
+      if (!answer.ok || typeof person.id !== 'string')
+        throw new Error(`Facebook Graph API answered ${answer.status}`)
       return personOfGraph(person)
     },
   })

@@ -58,7 +58,7 @@ export function openAiModel(
       redirect: 'error',
       signal: AbortSignal.timeout(timeout_ms),
     })
-    if (!response.ok) throw new Error(`the model's server answered ${response.status}`)
+    if (!response.ok) throw new Error(`model server answered ${response.status}`)
     return v.parse(Answer, await shortText(response)).choices.trim()
   }
   return {
@@ -84,7 +84,7 @@ async function shortText(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > answer_max_bytes) throw new Error("the model's answer is too long")
+    if (bytes > answer_max_bytes) throw new Error(`model answer exceeds ${answer_max_bytes} bytes`)
     text += decoder.decode(chunk, {stream: true})
   }
   return text + decoder.decode()

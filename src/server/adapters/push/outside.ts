@@ -50,7 +50,10 @@ export const lookUpOutside: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, [])
     const [first] = addresses
     if (!first || addresses.some(({address}) => !isOutside(address))) {
-      return callback(Object.assign(new Error('the name leads inside'), {code: 'EINSIDE'}), [])
+      return callback(
+        Object.assign(new Error('push host resolves to a private address'), {code: 'EINSIDE'}),
+        [],
+      )
     }
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
   })

@@ -19,7 +19,7 @@ export async function makePosts(
   const pictures: New<typeof table.files>[] = []
   for (const {cover: svg, by, days_ago, body_html, ...written} of writtenPosts) {
     const author = people.users.find(user => user.email === by)
-    if (!author?.id) throw new Error(`nobody in the town is ${by}`)
+    if (!author?.id) throw new Error(`blog author not found in the demo town: ${by}`)
     // not all at the very time of the seeding
     const published_at = plusMs(now, -days_ago * day_ms - chance.int(0, 180) * 60_000)
     const bytes = new TextEncoder().encode(svg)

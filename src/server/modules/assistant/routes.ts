@@ -33,10 +33,10 @@ export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_conne
     async (c, next) => {
       if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return next()
       if (!isOriginAllowed(c.req.header('origin'), {host: c.req.header('host'), allowed})) {
-        return c.json(refuse('forbidden', 'Not from this page.').body(), 403)
+        return c.json(refuse('forbidden', 'Requests from this page are not allowed.').body(), 403)
       }
       if (new URL(c.req.url).search !== '') {
-        return c.json(refuse('malformed', 'Nothing goes into this address.').body(), 400)
+        return c.json(refuse('malformed', 'This endpoint takes no body.').body(), 400)
       }
       const address = clientAddress(c, deps.trustedProxies)
       const wait_s = await deps.limits.take('chat_connect_address', address)

@@ -49,7 +49,7 @@ export async function keepMessage(
     .insert(chatMessages)
     .values({...conversation, ...message, created_at: now})
     .returning()
-  if (!row) throw new Error('a message was not written')
+  if (!row) throw new Error('chat message was not stored')
   return row
 }
 

@@ -77,7 +77,7 @@ export function createTalk(
     const {db} = deps.database
     const caller = token === null ? null : await callerOf(db, token, deps.clock.now())
     if (token !== null && (!caller || lacksSecondStep(caller, deps.requireStaffTotp))) {
-      turnAway('session_ended', 'session_ended', 'Your sign-in has ended. Please sign in again.')
+      turnAway('session_ended', 'session_ended', 'Your login has expired. Log in again.')
       return null
     }
     if (caller?.suspended) {
@@ -86,7 +86,7 @@ export function createTalk(
     }
     const user_type = userTypeOf(caller)
     if (user_type === null) {
-      turnAway('forbidden', 'forbidden', 'The assistant is not there for this account.')
+      turnAway('forbidden', 'forbidden', 'The assistant is not available for this account.')
       return null
     }
     return {caller, user_type}
@@ -127,7 +127,8 @@ export function createTalk(
   }
 
   const setType = ({user_type}: Said<'set_user_type'>, {user_type: own}: Joined) => {
-    if (user_type !== own) return complain('forbidden', 'That is not what this sign-in is.')
+    if (user_type !== own)
+      return complain('forbidden', 'The user type does not match your account. Reload the page.')
     say({type: 'user_type_set', user_type})
   }
 
@@ -137,7 +138,7 @@ export function createTalk(
 
   const reply = async (said: Said<'chat'>, {conversation, user_type, token}: Joined) => {
     if (said.client_id !== conversation.client_id || (said.user_type ?? user_type) !== user_type) {
-      return complain('forbidden', 'That is not what this connection was made for.')
+      return complain('forbidden', 'This connection belongs to another user. Reload the page.')
     }
     const still = await admitted(token)
     if (!still) return
@@ -196,7 +197,12 @@ export function createTalk(
     },
     /** Ends it where nobody has said who it is yet. */
     expectConnect: () => {
-      if (!joined) turnAway('not_connected', 'not_signed_in', 'Nobody said who this is.')
+      if (!joined)
+        turnAway(
+          'not_connected',
+          'not_signed_in',
+          'The connection was not authenticated in time. Reload the page.',
+        )
     },
     /** Makes room for a newer one of the same person. */
     giveWay: () =>

@@ -17,7 +17,7 @@ export function postPageOf(query: {limit?: number; cursor?: string}): PostPage |
   const limit = query.limit ?? page_size
   if (query.cursor === undefined) return {limit}
   const cursor = v.safeParse(Cursor, query.cursor.split('_'))
-  if (!cursor.success) return invalid('cursor', 'Not a cursor of this list')
+  if (!cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')
   const [at, id] = cursor.output
   return {limit, after: {at, id}}
 }

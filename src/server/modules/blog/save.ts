@@ -37,7 +37,11 @@ export async function begin({
 type Save = Call<typeof endpoint>
 
 const changedMeanwhile = (post: ManagedRow): Refusal =>
-  refuse('post_changed', 'Somebody else saved this post meanwhile', {current: presentManagedPost(post)})
+  refuse(
+    'post_changed',
+    'Someone else has saved this post since you opened it. Reload to see their changes.',
+    {current: presentManagedPost(post)},
+  )
 
 /** What the body names, as the row takes it. A post comes out at the moment it is published, and anew each time. */
 async function changesOf({body: {version: _, ...written}, now}: Save, before: ManagedRow) {
@@ -70,11 +74,11 @@ export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Ref
 
     const shown = [...new Set([...(post.cover ? [post.cover] : []), ...picturesIn(post.body_html)])]
     const strange = await keepPostPictures(tx, {post_id: id, keys: shown}, now)
-    if (post.cover && strange.includes(post.cover)) return invalid('cover', 'Upload this picture again')
+    if (post.cover && strange.includes(post.cover)) return invalid('cover', 'Upload this picture again.')
     if (strange.length > 0) {
       return invalid(
         'body_html',
-        'A picture of the text belongs to another post. Take it out and add it again.',
+        'A picture in the text belongs to another post. Remove it and add it again.',
       )
     }
     await logged(tx, {user_id: caller.user_id, now}, before, post)

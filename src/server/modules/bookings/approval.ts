@@ -40,7 +40,9 @@ export async function waitingOffer(
   if (barred && barred.code !== 'offer_closed') return barred
   return (
     own.find(row => row.offer.status === 'SUBMITTED') ??
-    refuse('offer_closed', 'This offer is no longer open', {current: presentOffer(last, now)})
+    refuse('offer_closed', 'This offer is no longer open. Choose another one.', {
+      current: presentOffer(last, now),
+    })
   )
 }
 
@@ -70,12 +72,15 @@ export async function approveForFamily(
     return isTaken ? busy() : waiting
   }
   if (offer_id !== undefined && offer_id !== waiting.offer.id) {
-    return refuse('offer_changed', 'The offer has changed since you read it', {
+    return refuse('offer_changed', 'This offer has changed since you opened it. Check it and try again.', {
       current: presentOffer(waiting, by.now),
     })
   }
   if (caretaker_id && !(await isAvailable(tx, caretaker_id, by.now))) {
-    return refuse('caretaker_unavailable', 'This caregiver cannot take bookings at present')
+    return refuse(
+      'caretaker_unavailable',
+      'This caregiver cannot take bookings at the moment. Choose another offer.',
+    )
   }
   return approve(tx, booking, waiting.offer, by)
 }

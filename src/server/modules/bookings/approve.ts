@@ -32,7 +32,7 @@ export async function isAvailable(tx: Db, caretaker_id: string, now: string): Pr
 }
 
 export const busy = (): Refusal =>
-  refuse('caretaker_busy', 'This caregiver is already booked at one of these times')
+  refuse('caretaker_busy', 'This caregiver is already booked at one of these times. Choose another offer.')
 
 /** The visits of a request that are still ahead: what an approval makes. */
 function slotsAhead({schedule, timezone}: BookingRow, now: string): Slot[] {

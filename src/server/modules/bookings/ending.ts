@@ -62,7 +62,11 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
   }
   const rest = await cancelRemaining(tx, {booking_id: booking.id, by: who.role, ...ender})
   if (rest.cancelled === 0) {
-    return refuse('already_started', 'Every visit of it has started', {current: {status: booking.status}})
+    return refuse(
+      'already_started',
+      'Every visit of this booking has started, so it can no longer be changed.',
+      {current: {status: booking.status}},
+    )
   }
   await updateBooking(tx, booking.id, {status: 'CANCELLED', ...ended})
   if (booking.approved_org_id !== null) await creditCancelled(tx, booking.id, now)
@@ -79,7 +83,7 @@ export async function decline(
 ): Promise<Refusal | null> {
   const {now} = ender
   if (named.caretaker_id !== undefined && named.org_id !== undefined) {
-    return invalid('org_id', 'Name a caregiver or an agency, not both')
+    return invalid('org_id', 'Choose a caregiver or an agency, not both')
   }
   if (named.caretaker_id !== undefined || named.org_id !== undefined) {
     const waiting = await waitingOffer(tx, booking, named, 'decline', now)

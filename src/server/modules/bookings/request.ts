@@ -25,7 +25,7 @@ const first_day_too_far = '2100-01-01'
  */
 function visitsAhead(schedule: readonly ScheduleLine[], timezone: string, now: string): Slot[] | Refusal {
   const tooFar = schedule.findIndex(line => line.date_range[1] >= first_day_too_far)
-  if (tooFar >= 0) return invalid(`schedule.${tooFar}.date_range`, 'Too far ahead')
+  if (tooFar >= 0) return invalid(`schedule.${tooFar}.date_range`, 'Too far in the future')
   const expanded = expandSchedule(schedule, timezone)
   if (!expanded.ok) return invalid(expanded.path, expanded.reason)
   const first = expanded.slots[0]?.scheduled_start
@@ -40,7 +40,7 @@ function visitsAhead(schedule: readonly ScheduleLine[], timezone: string, now: s
 /** What the visits together say about their booking. */
 export function totalsOf(slots: readonly Slot[]) {
   const [first, last] = [slots[0], slots.at(-1)]
-  if (!first || !last) throw new Error('a booking has at least one visit')
+  if (!first || !last) throw new Error('booking request has no visits')
   return {
     first_start: first.scheduled_start,
     last_start: last.scheduled_start,
@@ -63,7 +63,7 @@ export async function insertBooking(tx: Db, values: NewBooking): Promise<Booking
       .returning()
     if (row) return row
   }
-  throw new Error('found no free booking number')
+  throw new Error('no free booking number found')
 }
 
 /** A body as the row it becomes; `family` is who asks. Answers the refusals that only time and calendar show. */
@@ -73,7 +73,9 @@ export function rowOf(
   now: string,
 ): Omit<NewBooking, 'audience'> | Refusal {
   if (inactive.has(body.service)) {
-    return refuse('service_not_active', 'This service is coming soon', {fields: {service: 'Coming soon'}})
+    return refuse('service_not_active', 'This service is not available yet. Choose another one.', {
+      fields: {service: 'Coming soon'},
+    })
   }
   const slots = visitsAhead(body.schedule, body.timezone, now)
   if (!Array.isArray(slots)) return slots
@@ -110,7 +112,7 @@ export function askerOf(
   caller: Caller,
   phone_number: string | null,
 ): {parent_id: string; created_by: string} | Refusal {
-  if (!caller.parent_id) return refuse('not_found', 'Finish your profile first')
+  if (!caller.parent_id) return refuse('not_found', 'Complete your profile first.')
   return phone_number ? {parent_id: caller.parent_id, created_by: caller.user_id} : phoneRequired()
 }
 

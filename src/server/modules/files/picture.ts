@@ -53,6 +53,11 @@ export async function redraw(
     return await drawing
   } catch (error) {
     const isTooBig = error instanceof Error && error.message.includes('pixel limit')
-    return invalid(field, isTooBig ? 'This picture has too many pixels' : 'This picture cannot be read')
+    return invalid(
+      field,
+      isTooBig
+        ? 'This picture is too large. Choose one with fewer pixels.'
+        : 'This picture could not be read. Choose another file.',
+    )
   }
 }

@@ -32,7 +32,7 @@ export const placeRoutes = [
     const refusal = await barred(deps, address)
     if (refusal) return refusal
     const place = (await openGazetteer()).at(query.latitude, query.longitude)
-    if (!place) return refuse('not_found', 'This place is not in the United States.')
+    if (!place) return refuse('not_found', 'This place is outside the United States. Choose another one.')
     // the address of this call tells where somebody is
     setHeader('Cache-Control', 'private, max-age=86400')
     return place

@@ -82,7 +82,7 @@ export const reviewRoutes: readonly Route[] = [
     if (!row || !isAboutMe || row.review.shown_at === null || row.review.hidden_at !== null) return notFound()
     const answer = {text: body.text, by_user_id: caller.user_id, now}
     if (!(await saveAnswer(db, params.id, answer))) {
-      return refuse('already_answered', 'This review has been answered already')
+      return refuse('already_answered', 'This review already has a reply.')
     }
     const answered = await reviewById(db, params.id)
     return answered ? presentReview(answered) : notFound()

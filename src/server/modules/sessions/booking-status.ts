@@ -28,7 +28,7 @@ export async function lockBooking(tx: Db, id: string, owned?: SQL): Promise<Book
 /** Changes a booking whose row the command holds, and answers it as it is then. */
 export async function updateBooking(tx: Db, id: string, set: Partial<BookingRow>): Promise<BookingRow> {
   const [row] = await tx.update(bookings).set(set).where(eq(bookings.id, id)).returning()
-  if (!row) throw new Error('updated a booking that is not there')
+  if (!row) throw new Error(`booking not found: ${id}`)
   return row
 }
 

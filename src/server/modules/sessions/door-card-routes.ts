@@ -87,7 +87,8 @@ export const doorCardRoutes: readonly Route[] = [
     await db.update(bookings).set({card_id: newId()}).where(eq(bookings.id, bookingId))
     const card = await cardOf(db, params, now)
     if (!card) return notFound()
-    if (card.visits.length === 0) return refuse('not_yet', 'There is no visit that a code could confirm.')
+    if (card.visits.length === 0)
+      return refuse('not_yet', 'This booking has no visit that a code can confirm.')
     const after = {visits: card.visits.length}
     const change = {did: 'card_made', target: 'booking', target_id: bookingId, before: null, after} as const
     await recordAudit(db, {user_id, now}, change)

@@ -14,8 +14,10 @@ import {tellOther} from './notifications.ts'
 import type {RescheduleRow} from './session-facts.ts'
 import {eventOf} from './save.ts'
 
-const busy = () => refuse('caretaker_busy', 'The caregiver has another session at that time')
-const closed = (detail = 'There is no proposal of new times to answer') => refuse('reschedule_closed', detail)
+const busy = () =>
+  refuse('caretaker_busy', 'The caregiver has another visit at that time. Choose another time.')
+const closed = (detail = 'There are no proposed times to answer. Reload to see the current ones.') =>
+  refuse('reschedule_closed', detail)
 
 /** Ends the open proposal; false where there was none any more. */
 async function decide(
@@ -45,7 +47,7 @@ export const rescheduleRoutes: readonly Route[] = [
     const refusal = barred(held, 'reschedule')
     if (refusal) return refusal
     const clash = await inTheWay(db, session, body)
-    if (clash === 'booking') return invalid('start', 'Another session of this booking is at that time')
+    if (clash === 'booking') return invalid('start', 'Another visit of this booking is at that time')
     if (clash === 'caretaker') return busy()
 
     // a new proposal takes the place of one's own, and answers the other side's with another

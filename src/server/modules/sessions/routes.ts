@@ -35,7 +35,7 @@ export const sessionRoutes: readonly Route[] = [
     const to = query.to ?? plusMs(query.from ?? now, sessionWindow.days_ahead * day_ms)
     if (!query.booking_id && to <= from) return invalid('to', 'Must be after from')
     if (!query.booking_id && Date.parse(to) - Date.parse(from) > listed_ms) {
-      return invalid('to', 'Ask for at most 400 days at once')
+      return invalid('to', 'Must be at most 400 days after from')
     }
     // the filter narrows to the caller; another person's sessions answer 404, rules.md#existence-is-private
     if (query.user_id && query.user_id !== caller.user_id) return notFound()
@@ -102,7 +102,7 @@ export const sessionRoutes: readonly Route[] = [
     if (held instanceof Refusal) return held
     const {member_id} = body
     const colleague = member_id === null ? null : await findColleague(db, held.reader.owner_id, member_id)
-    if (colleague === undefined) return invalid('member_id', 'Must be one of the agency’s people')
+    if (colleague === undefined) return invalid('member_id', 'Must be a member of the agency')
     const refusal = barred(held, 'assign')
     if (refusal) return refusal
     const {session} = held.record
@@ -144,7 +144,7 @@ export const sessionRoutes: readonly Route[] = [
     if (!record) return notFound()
     const {session} = record
     if (stateOf(record, now).status === 'CANCELLED') {
-      return refuse('session_closed', 'This session was cancelled and needs no code')
+      return refuse('session_closed', 'This visit was canceled and needs no code.')
     }
     return {
       secret: session.start_secret,

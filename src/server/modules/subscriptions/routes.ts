@@ -21,7 +21,8 @@ import {
   subscriberOf,
 } from './store.ts'
 
-const closed = () => refuse('subscription_closed', 'This subscription is over, or its payment is late')
+const closed = () =>
+  refuse('subscription_closed', 'This subscription has ended or its payment is overdue. Choose a plan again.')
 
 /** The caller's own subscription while it runs, with its row held; one whose payment is late only to be cancelled. */
 async function hold(db: Db, id: string, caller: Caller, mayBeLate = false): Promise<WithPlan | Refusal> {
@@ -55,8 +56,8 @@ async function onItsWay(db: Db, owner_id: string) {
 async function changeTo(db: Db, own: WithPlan, plan_id: string, now: string) {
   const plan = await planById(db, plan_id)
   if (!plan || plan.retired_at !== null) return notFound()
-  if (plan.type !== own.plan.type) return invalid('plan_id', 'This plan is for somebody else')
-  if (plan.id === own.plan.id) return refuse('already_subscribed', 'You have this plan already')
+  if (plan.type !== own.plan.type) return invalid('plan_id', 'This plan is for another type of account')
+  if (plan.id === own.plan.id) return refuse('already_subscribed', 'You already have this plan.')
   const present = {
     price_cents: own.plan.price_cents,
     period_start: own.subscription.current_period_start ?? now,
@@ -146,7 +147,7 @@ export const subscriptionRoutes: readonly Route[] = [
     const change = await changeTo(db, own, body.plan_id, now)
     if (change instanceof Refusal) return change
     if (change.how === 'checkout') {
-      return refuse('payment_required', 'A difference is due today: pay it to change at once', {
+      return refuse('payment_required', 'A difference is due today. Pay it to change your plan now.', {
         current: {due_cents: change.due_cents},
       })
     }

@@ -38,7 +38,7 @@ const said = ({title, description, price_cents, list_items, retired_at}: PlanRow
   retired_at,
 })
 
-const retired = () => refuse('plan_retired', 'This plan is not sold any more')
+const retired = () => refuse('plan_retired', 'This plan is no longer sold. Choose another one.')
 
 /** Staff manage plans. A plan that was bought keeps its price and term. @see src/domain/rules.md#plans */
 export const staffPlanRoutes: readonly Route[] = [

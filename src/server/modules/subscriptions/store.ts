@@ -104,7 +104,7 @@ export async function changeSubscription(
   set: Partial<SubscriptionRow>,
 ): Promise<SubscriptionRow> {
   const [row] = await tx.update(subscriptions).set(set).where(eq(subscriptions.id, id)).returning()
-  if (!row) throw new Error('changed a subscription that is not there')
+  if (!row) throw new Error(`subscription not found: ${id}`)
   return row
 }
 

@@ -45,10 +45,13 @@ export async function reauthenticate(
   // whoever signs in by a provider has none to show
   if (isFresh && (!evenFresh || signIn.password_hash === null)) return null
   if (signIn.password_hash === null) {
-    return refuse('reauthentication_required', 'Log out and in again, then change this within ten minutes.')
+    return refuse(
+      'reauthentication_required',
+      'Log out and log in again, then make this change within ten minutes.',
+    )
   }
   if (current_password === undefined) {
-    return refuse('reauthentication_required', 'Type your current password to change this.')
+    return refuse('reauthentication_required', 'Enter your current password to change this.')
   }
   // taken before anything is compared, so that many tries at once are no way around the limit
   const wait_s = await deps.limits.take('current_password', caller.user_id)

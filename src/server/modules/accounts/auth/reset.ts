@@ -37,7 +37,7 @@ export async function confirmReset(
   call: Call<typeof confirmPasswordReset>,
 ): Promise<AnswerIn<typeof confirmPasswordReset> | Refusal> {
   const {db, deps, now, body, address} = call
-  const bad = () => refuse('bad_token', 'This link has expired or was used. Please ask for a new one.')
+  const bad = () => refuse('bad_token', 'This link has expired or was already used. Request a new one.')
   const wait_s = await deps.limits.take('password_reset_token', address)
   if (wait_s !== null) return tooManyRequests(wait_s)
   // before the slow hashing, which would be work for anyone to order

@@ -166,7 +166,7 @@ export async function changePassword(
     .set({password_hash})
     .where(eq(users.id, user_id))
     .returning({role: users.role})
-  if (!user) throw new Error(`No account ${user_id}`)
+  if (!user) throw new Error(`account not found: ${user_id}`)
   await endSignIns(db, user_id, kept_token_id)
   await endLinks(db, user_id)
   return user.role

@@ -31,7 +31,7 @@ export const fileRoutes = [
   route(setCertificateEnd, async ({db, caller, params: {id}, body: {expires_on}, now}) => {
     const owner_id = caller.caretaker_id ?? caller.org_id
     const today = checkDay(now)
-    if (hasEnded({expires_on}, today)) return invalid('expires_on', 'This day is over already')
+    if (hasEnded({expires_on}, today)) return invalid('expires_on', 'Must not be in the past')
     const row = owner_id === null ? undefined : await setEnd(db, {id, owner_id, expires_on})
     return row ? presentCertificate(row, today) : notFound()
   }),

@@ -10,7 +10,7 @@ import {endOtherSignIns, isOpen, move, open} from './store.ts'
 const answer = {detail: 'We have written to the new address. Open the link in that mail to finish.'}
 
 const badToken = () =>
-  refuse('bad_token', 'This link has expired or was used. Ask for a new one in your profile.')
+  refuse('bad_token', 'This link has expired or was already used. Request a new one in your profile.')
 
 export const emailChangeRoutes = [
   // of a free address and a taken one the same is done here; only the mail, written later, is another
@@ -26,7 +26,7 @@ export const emailChangeRoutes = [
       // a link for a new password may have ended this sign-in meanwhile: then this comes too late
       if (!(await lockAccount(tx, caller))) return sessionEnded()
       const change_id = await open(tx, {user_id, token_id, new_email: body.new_email, now})
-      if (change_id === null) return invalid('new_email', 'This is your address already')
+      if (change_id === null) return invalid('new_email', 'This is already your email address')
       await deps.jobs.send(tx, 'mail', {mail: 'email_change', change_id})
       await deps.jobs.send(tx, 'mail', {mail: 'email_change_asked', change_id})
       return answer

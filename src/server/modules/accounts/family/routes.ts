@@ -27,7 +27,7 @@ export const familyRoutes = [
     if (waiting) await saveAccount(db, user_id, {first_name: body.first_name, last_name: body.last_name})
     // the refusal takes the account back with it
     else if (!(await takeSecondSeat(db, {parent_id, user_id, now}))) {
-      return refuse('family_full', 'A family has two adults at most.')
+      return refuse('family_full', 'A family can have at most two adults.')
     }
     await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})
     const second = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
@@ -38,7 +38,7 @@ export const familyRoutes = [
     if (parent_id === null) return notFound()
     const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
     if (!adult) return notFound()
-    if (adult.is_first) return refuse('first_adult', 'Whoever made the family stays in it.')
+    if (adult.is_first) return refuse('first_adult', "The family's creator cannot be removed.")
     if (await takeInvitationBack(db, user_id, now)) return {ok: true as const}
     await leaveFamily(db, {parent_id, user_id, now})
     await endSignIns(db, user_id)

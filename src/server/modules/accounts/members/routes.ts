@@ -20,7 +20,8 @@ import {
   setRole,
 } from './store.ts'
 
-const lastOwner = () => refuse('last_owner', 'An agency keeps an owner. Make somebody else one first.')
+const lastOwner = () =>
+  refuse('last_owner', 'An agency needs at least one owner. Make someone else an owner first.')
 
 /**
  * Gives somebody a place in the agency: the one she was asked for already, or a new one with the account she has from
@@ -63,7 +64,7 @@ export const memberRoutes = [
     }
     // an agency must not be left to somebody who may never come
     if (role === 'owner' && (await lockUnused(db, member.user_id))) {
-      return invalid('role', 'Not before the invitation is taken up')
+      return invalid('role', 'Wait until the invitation is accepted')
     }
     await setRole(db, id, role)
     return presentMember({...row, member: {...member, role}})

@@ -8,7 +8,7 @@ import type {Refusal} from '#server/http/refusal.ts'
 import {ownCaretaker, ownFamily} from './own.ts'
 import {insertCaretaker, insertFamily, placeOfUser} from './write.ts'
 
-const profileExists = () => refuse('profile_exists', 'This account has a profile already.')
+const profileExists = () => refuse('profile_exists', 'This account already has a profile.')
 
 /** The family of a new account. */
 export async function createFamily({

@@ -35,7 +35,7 @@ export async function editOrganization(
   } = body
   const isOwners = [...bankFields, 'stripe_account_id' as const].some(field => body[field] !== undefined)
   if (isOwners && caller.member_role !== 'owner') {
-    return refuse('forbidden', 'Your place in the agency does not include that.')
+    return refuse('forbidden', 'Your role in the agency does not allow that. Ask an owner.')
   }
   const known = await organizationById(db, org_id, now)
   if (!known) return notFound()

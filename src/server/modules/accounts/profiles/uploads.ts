@@ -19,7 +19,7 @@ import {removeLogo, replaceLogo} from './write.ts'
 
 const isOver = (expires_on: string | undefined, now: string) =>
   hasEnded({expires_on: expires_on ?? null}, checkDay(now))
-const alreadyOver = 'This day is over already'
+const alreadyOver = 'Must not be in the past'
 
 /**
  * Uploads a caregiver's certificates: skills, and legal or medical papers that say so in their names.
@@ -36,7 +36,7 @@ export async function uploadForCaretaker({
   if (caretaker_id === null) return notFound()
   const papers = uploads.filter(each => each.field === 'legal_certifications')
   if (!papers.every(each => isLegalName(shownName(each.filename)))) {
-    return invalid('legal_certifications', 'Begin the name of the file with Legal: or Medical:')
+    return invalid('legal_certifications', 'Start the file name with Legal: or Medical:')
   }
   if (isOver(expires_on, now)) return invalid('expires_on', alreadyOver)
   const wait_s = await deps.limits.take('uploads_user', user_id)

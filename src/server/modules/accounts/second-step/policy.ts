@@ -10,7 +10,7 @@ interface Asked {
 }
 
 export const totpWrong = (): Refusal =>
-  refuse('totp_wrong', 'This code is not right, or was used already. Wait for the next one.')
+  refuse('totp_wrong', 'This code is wrong or was already used. Wait for the next one.')
 
 /** Whether a code is right, which uses it up. The row is held. */
 async function takeCode(tx: Db, row: SecondStepRow, code: string, {deps, now}: Asked): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function showSecondStep(
 ): Promise<boolean | Refusal> {
   const row = await lockSecondStep(tx, user_id)
   if (!row?.secret_sealed) return false
-  if (code === undefined) return refuse('totp_required', 'Type the code that your authenticator shows.')
+  if (code === undefined) return refuse('totp_required', 'Enter the code from your authenticator app.')
   const {limits} = asked.deps
   const wait_s = await limits.take('second_step', tries_key)
   if (wait_s !== null) return tooManyRequests(wait_s)

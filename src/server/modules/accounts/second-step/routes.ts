@@ -113,7 +113,10 @@ export const secondStepRoutes: readonly Route[] = [
   route(contract.removeSecondStep, call =>
     inTransaction(call.db, async tx => {
       if (call.deps.requireStaffTotp) {
-        return refuse('second_step_required', 'Everybody on the staff here signs in with a code.')
+        return refuse(
+          'second_step_required',
+          'Two-step verification is required for staff and cannot be turned off.',
+        )
       }
       const shown = await show(tx, call, call.body.totp)
       if (shown instanceof Refusal) return shown

@@ -41,7 +41,11 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
   const {db, deps, now, query, setHeader, origin} = call
   const name = providerNames[provider]
   const port = deps.identity[provider]
-  if (!port) return refuse('unavailable', `Continuing with ${name} is not set up here.`)
+  if (!port)
+    return refuse(
+      'unavailable',
+      `Logging in with ${name} is not available here. Use your email and password.`,
+    )
   const wait_s = await deps.limits.take('social_start_address', call.address)
   if (wait_s !== null) return tooManyRequests(wait_s)
 
@@ -54,7 +58,10 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
   const begun = await port.begin({...proofs, state, login_hint: query.login_hint})
   if (!begun.ok) {
     deps.log.warn({provider, trouble: String(begun.trouble)}, 'a provider cannot be reached')
-    return refuse('unavailable', `${name} cannot be reached now. Try again later, or use your password.`)
+    return refuse(
+      'unavailable',
+      `${name} cannot be reached right now. Try again later, or use your password.`,
+    )
   }
 
   const browser = browserOf(call.cookie) ?? randomSecret()

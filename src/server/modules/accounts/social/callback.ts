@@ -33,7 +33,7 @@ export async function comeBack(call: CallbackCall, provider: SocialProvider) {
   if (!start || browser === undefined) {
     return refuse(
       'bad_state',
-      'This sign-in was not begun in this browser, or was finished already. Begin again.',
+      'This login was not started in this browser or is already complete. Start again.',
     )
   }
   // a sign-up ticket lives from now on, and only together with the marker

@@ -27,7 +27,7 @@ export async function complete(
   const {db, now, deps} = call
   const name = providerNames[provider]
   const badTicket = () =>
-    refuse('bad_ticket', `This sign-up has ended or was used already. Continue with ${name} again.`)
+    refuse('bad_ticket', `This sign-up has expired or was already used. Continue with ${name} again.`)
 
   const wait_s = await deps.limits.take('registration_address', call.address)
   if (wait_s !== null) return tooManyRequests(wait_s)
@@ -41,7 +41,7 @@ export async function complete(
     if (!(await spendTicket(tx, ticket))) return badTicket()
     const user_id = await insertUser(tx, {...said, email, role: user_role, created_at: now})
     if (user_id === null) {
-      return refuse('email_taken', 'There is an account with this address already. Log in to it.')
+      return refuse('email_taken', 'An account with this email already exists. Log in instead.')
     }
     const isFirst = await insertIdentity(tx, {provider, subject, user_id, created_at: now})
     if (!isFirst) return badTicket()

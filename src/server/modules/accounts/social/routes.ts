@@ -30,7 +30,7 @@ export const socialRoutes = [
   route(contract.facebookCallback, call => comeBack(call, 'facebook')),
 
   route(contract.exchangeToken, async ({db, body, now, cookie}) => {
-    const ended = refuse('ticket_ended', 'This sign-in has ended. Please begin again.')
+    const ended = refuse('ticket_ended', 'This login has expired. Start again.')
     const ticket = readTicket(await ticketSecret(db, now), body.access_token, 'exchange', now)
     if (!ticket) return ended
     // of the page that began, else of its browser: an address that somebody else sent signs nobody in

@@ -25,12 +25,12 @@ function timesOf(
 ): {started_at: string | null; ended_at: string | null} | Refusal {
   if (act !== 'settle' || !started_at || !ended_at) return {started_at: null, ended_at: null}
   if (started_at < plusMs(booked.scheduled_start, -day_ms)) {
-    return invalid('started_at', 'More than a day before the booked start')
+    return invalid('started_at', 'Must be within a day of the booked start')
   }
   if (ended_at > plusMs(booked.scheduled_end, day_ms)) {
-    return invalid('ended_at', 'More than a day after the booked end')
+    return invalid('ended_at', 'Must be within a day of the booked end')
   }
-  return ended_at > now ? invalid('ended_at', 'Must be over') : {started_at, ended_at}
+  return ended_at > now ? invalid('ended_at', 'Must be in the past') : {started_at, ended_at}
 }
 
 /** Decides about a visit, whether or not it lies on the desk: staff may correct what nobody complained of. */
@@ -39,7 +39,7 @@ async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal |
   if (!record) return notFound()
   const {session, claims} = record
   if (session.scheduled_start > by.now && claims.length === 0) {
-    return refuse('not_yet', 'Nothing of this visit was to happen yet')
+    return refuse('not_yet', 'This visit has not started yet. Decide after its booked start.')
   }
   const times = timesOf(body, session, by.now)
   if (times instanceof Refusal) return times
@@ -75,7 +75,7 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
   if (!found) return notFound()
   const {kind, reasons} = found
   if (reasons.some(reason => needDecision.has(reason))) {
-    return refuse('decision_needed', 'Both sides wait for times: decide about them')
+    return refuse('decision_needed', 'Both sides still need start and end times. Enter them first.')
   }
   await aside(tx, found, body, by)
   const {reason_code, memo} = body
@@ -95,7 +95,7 @@ export const exceptionRoutes: readonly Route[] = [
   route(contract.listExceptions, async ({db, query, now}) => {
     const {about, reason, limit = limits.list_max} = query
     const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
-    if (cursor && !cursor.success) return invalid('cursor', 'Not a cursor of this list')
+    if (cursor && !cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')
     const after = cursor && {at: cursor.output[0], id: cursor.output[1]}
     const wanted = {limit, ...(about && {about}), ...(reason && {reason}), ...(after && {after})}
     const found = await pageOfDesk(db, wanted, now)

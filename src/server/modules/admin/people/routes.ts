@@ -99,7 +99,11 @@ export const peopleRoutes: readonly Route[] = [
 
   route(contract.resetSecondStep, async ({db, params: {id}, deps, caller, now}) => {
     const by = {user_id: caller.user_id, now}
-    if (id === by.user_id) return refuse('own_account', 'Ask another admin, or use a recovery code.')
+    if (id === by.user_id)
+      return refuse(
+        'own_account',
+        'You cannot reset your own two-step verification. Ask another admin, or use a recovery code.',
+      )
     const before = await personById(db, id)
     if (!before) return notFound()
     if (await dropSecondStep(db, id)) {

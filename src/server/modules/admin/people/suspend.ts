@@ -58,7 +58,7 @@ async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: E
  * come one after the other, and the second is not let do it any more.
  */
 export async function suspend(tx: Db, id: string, by: Suspending): Promise<PersonRow | Refusal> {
-  if (id === by.user_id) return refuse('own_account', 'Nobody suspends herself. Ask another admin.')
+  if (id === by.user_id) return refuse('own_account', 'You cannot suspend yourself. Ask another admin.')
   const held = await lockUsers(tx, [id, by.user_id])
   const [before, actor] = [held.find(row => row.id === id), held.find(row => row.id === by.user_id)]
   if (actor?.suspended_at != null) return refuse('suspended', 'This account is suspended.')

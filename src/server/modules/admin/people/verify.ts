@@ -29,13 +29,12 @@ async function verifyCaretaker(
   {is_verified, reason = null}: Decision,
   now: string,
 ): Promise<Refusal | null> {
-  if (is_verified === 'Verified')
-    return invalid('is_verified', 'A caregiver is Approved, Rejected or Pending')
+  if (is_verified === 'Verified') return invalid('is_verified', 'Choose Approved, Rejected or Pending')
   if (is_verified === 'Rejected' && !reason) return invalid('reason', 'Required')
   const missing = is_verified === 'Approved' ? lacking(await checksOf(tx, id), now) : []
   if (missing.length > 0) {
     const words = missing.map(kind => names[kind]).join(', ')
-    return refuse('checks_missing', `Record what is missing first: ${words}`, {current: {missing}})
+    return refuse('checks_missing', `Record the missing checks first: ${words}`, {current: {missing}})
   }
   if (is_verified === before) return null
   await tx.update(caretakers).set({is_verified}).where(eq(caretakers.id, id))
@@ -52,7 +51,7 @@ async function verifyFamily(
   now: string,
 ): Promise<Refusal | null> {
   if (is_verified === 'Approved' || is_verified === 'Rejected') {
-    return invalid('is_verified', 'A careseeker is Verified or Pending')
+    return invalid('is_verified', 'Choose Verified or Pending')
   }
   if (is_verified === before) return null
   await tx.update(parents).set({is_verified}).where(eq(parents.id, id))
@@ -95,9 +94,9 @@ export async function addCheck(
   const {caretaker} = (await personById(tx, id)) ?? {}
   if (!caretaker) return notFound()
   // somewhere it may be tomorrow already
-  if (check.checked_on > by.now.slice(0, 10)) return invalid('checked_on', 'Not made yet')
+  if (check.checked_on > by.now.slice(0, 10)) return invalid('checked_on', 'Must not be in the future')
   if (check.expires_on !== null && check.expires_on < checkDay(by.now)) {
-    return invalid('expires_on', 'Has run out already')
+    return invalid('expires_on', 'Must not be in the past')
   }
   await tx.insert(checks).values({id: newId(), caretaker_id: caretaker.id, ...check})
   await recordAudit(tx, by, {did: 'checked', target: 'user', target_id: id, before: null, after: check})

@@ -25,7 +25,7 @@ export const feeRoutes: readonly Route[] = [
 
   route(contract.setFee, async ({db, body: {bps, effective_from}, caller: {user_id}, now}) => {
     const from = effective_from ?? now
-    if (from < now) return invalid('effective_from', 'The past stays as it was')
+    if (from < now) return invalid('effective_from', 'Must not be in the past')
     const before = await feeFrom(db, from)
     await putFee(db, {effective_from: from, bps, set_by: user_id})
     await recordAudit(

@@ -96,7 +96,7 @@ export const invoiceRoutes: readonly Route[] = [
     if (!body.received) await changeInvoice(db, row, {outside_marked_at: null})
     // somebody is just paying it through Village as well: first that must end
     else if (await isAtCheckout(db, row.id))
-      return refuse('checkout_open', 'The family has a checkout of it open')
+      return refuse('checkout_open', 'The family is paying this invoice now. Try again in a few minutes.')
     else await settleOutside(db, row, now)
     await tellOutsideAnswer(db, row, body.received, caller.user_id, now)
     return answer(db, row.id, caller)

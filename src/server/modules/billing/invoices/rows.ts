@@ -36,10 +36,10 @@ export const lockInvoices = (tx: Db, ids: readonly string[], owned?: SQL): Promi
 
 export async function changeInvoice(tx: Db, row: InvoiceRow, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
   if (set.status && set.status !== row.status && !mayBecome(row.status, set.status)) {
-    throw new Error(`an invoice does not go from ${row.status} to ${set.status}`)
+    throw new Error(`invoice ${row.id} cannot change from ${row.status} to ${set.status}`)
   }
   const [changed] = await tx.update(invoices).set(set).where(eq(invoices.id, row.id)).returning()
-  if (!changed) throw new Error('changed an invoice that is not there')
+  if (!changed) throw new Error(`invoice not found: ${row.id}`)
   return changed
 }
 

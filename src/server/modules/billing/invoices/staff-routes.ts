@@ -74,7 +74,9 @@ export const staffInvoiceRoutes: readonly Route[] = [
     const [row] = await lockInvoices(db, [id])
     if (!row || row.credit_status === null) return notFound()
     if (row.credit_status !== 'ASKED') {
-      return refuse('already_answered', 'This was decided already', {current: {status: row.credit_status}})
+      return refuse('already_answered', 'This has already been decided.', {
+        current: {status: row.credit_status},
+      })
     }
     const {grant, reason} = body
     const decided = {
@@ -114,7 +116,8 @@ export const staffInvoiceRoutes: readonly Route[] = [
     if (row.status !== from || dueOf(row) === 0) {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
-    if (await isAtCheckout(db, id)) return refuse('checkout_open', 'Somebody is just paying it')
+    if (await isAtCheckout(db, id))
+      return refuse('checkout_open', 'A payment for this is in progress. Try again in a few minutes.')
     await writeOff(db, row, uncollectible, now)
     await recordAudit(
       db,

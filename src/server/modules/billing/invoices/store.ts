@@ -110,7 +110,7 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
       created_at: now,
     })
     .returning()
-  if (!row) throw new Error('an invoice was not written')
+  if (!row) throw new Error('invoice was not stored')
   await tx.insert(invoiceLines).values(lines.map((line, position) => ({...line, position, invoice_id: id})))
   // the credits were booked with their notes: only what is new is owed
   const fee = gross_cents - (amount_cents - fee_cents)

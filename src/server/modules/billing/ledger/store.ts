@@ -35,6 +35,6 @@ export async function nextNumber(tx: Db, series: 'INV' | 'CN', now: string): Pro
       set: {last: sql`${numberSeries.last} + 1`},
     })
     .returning({last: numberSeries.last})
-  if (!row) throw new Error('the series gave no number')
+  if (!row) throw new Error('number series returned no number')
   return `${series}-${year}-${String(row.last).padStart(6, '0')}`
 }

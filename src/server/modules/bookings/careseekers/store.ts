@@ -48,7 +48,7 @@ export async function insertCareseeker(tx: Db, values: New, now: string): Promis
     .insert(parents)
     .values({...values, user_id: null, created_at: now})
     .returning({id: parents.id})
-  if (!row) throw new Error('a careseeker was not written')
+  if (!row) throw new Error('careseeker was not stored')
   return row.id
 }
 

@@ -23,7 +23,7 @@ export function missingFor(me: CaretakerBidder, now: string): VerificationGap[] 
 export const notVerified = (): Refusal => refuse('not_verified', 'You should be verified to use this.')
 
 export const phoneRequired = (): Refusal =>
-  refuse('phone_required', 'Add a phone number to your profile first', {fields: {phone_number: 'Required'}})
+  refuse('phone_required', 'Add a phone number to your profile first.', {fields: {phone_number: 'Required'}})
 
 /**
  * Miles from the caregiver to the rounded place of a request; the exact place is never used.

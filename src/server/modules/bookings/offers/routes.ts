@@ -28,13 +28,13 @@ import {
 /** An offer as it stands in this transaction, which wrote or locked it. */
 async function readOffer(tx: Db, id: string, now: string): Promise<Offer> {
   const row = await offerById(tx, id, now)
-  if (!row) throw new Error(`offer ${id} is gone`)
+  if (!row) throw new Error(`offer not found: ${id}`)
   return presentOffer(row, now)
 }
 
 /** The live offer is another than the bid counted with; `current` is that one, or null where none is live. */
 async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
-  return refuse('offer_changed', 'Your offer on this request is another one by now', {
+  return refuse('offer_changed', 'Your bid on this request has changed. Check it and try again.', {
     current: live_id === null ? null : await readOffer(tx, live_id, now),
   })
 }
@@ -172,6 +172,6 @@ export const offerRoutes: readonly Route[] = [
       await notify(db, [news], now)
     }
     const offer = await readOffer(db, params.id, now)
-    return isClosed ? offer : refuse('offer_closed', 'This offer is decided already', {current: offer})
+    return isClosed ? offer : refuse('offer_closed', 'This bid has already been decided.', {current: offer})
   }),
 ]

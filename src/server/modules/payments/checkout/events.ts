@@ -63,7 +63,7 @@ export async function takeEvent(
 ): Promise<{received: true} | Refusal> {
   const {db, payments} = deps
   const event = await payments.readEvent(raw, signature, now)
-  if (!event) return refuse('bad_signature', 'The signature does not fit')
+  if (!event) return refuse('bad_signature', 'The signature is not valid.')
   const isKnown = await db.transaction(async tx => {
     const first = await tx
       .insert(providerEvents)
@@ -78,5 +78,5 @@ export async function takeEvent(
   const isPayment = 'provider_payment_id' in event
   // asked outside of the transaction, as the provider always is
   if (isKnown || !isPayment || !(await mayCome(deps, event))) return {received: true}
-  return refuse('unavailable', 'This payment is not known yet')
+  return refuse('unavailable', 'This payment is not known yet. Send the event again later.')
 }

@@ -117,11 +117,11 @@ export const wantedPlan =
   async (db: Db, isLocked: boolean) => {
     const plan = await planById(db, plan_id)
     if (!plan || plan.retired_at !== null) return notFound()
-    if (plan.type !== type) return invalid('planId', 'This plan is for somebody else')
+    if (plan.type !== type) return invalid('planId', 'This plan is for another type of account')
     const live = await liveSubscription(db, owner_id, isLocked)
     const isSame = live?.plan.id === plan_id
     if (live?.subscription.status === 'ACTIVE' && isSame) {
-      return refuse('already_subscribed', 'You have this plan already')
+      return refuse('already_subscribed', 'You already have this plan.')
     }
     let amount_cents = plan.price_cents
     if (live?.subscription.status === 'ACTIVE') {
@@ -133,7 +133,7 @@ export const wantedPlan =
       }
       const change = planChange(present, plan, now)
       if (change.how === 'at_period_end') {
-        return refuse('already_subscribed', 'Nothing is due today: this plan can begin with your next term')
+        return refuse('already_subscribed', 'This plan starts with your next term; nothing is due today.')
       }
       amount_cents = change.due_cents
     }

@@ -35,14 +35,14 @@ export async function noteSentByHand(
   if (!payment) return notFound()
   const owed_cents = sendableCents(payment)
   if (!maySendByHand(payment, await failuresOf(tx, payment_id))) {
-    return refuse('refund_not_owed', 'Nothing of this payment waits to be sent by hand', {
+    return refuse('refund_not_owed', 'No refund of this payment is waiting to be sent manually.', {
       current: {status: payment.status, owed_cents},
     })
   }
   if (read.owed_cents !== owed_cents) {
     return refuse(
       'refund_changed',
-      `By now ${formatCents(owed_cents)} is owed: look what was noted meanwhile`,
+      `The amount owed is now ${formatCents(owed_cents)}. Check what was recorded meanwhile.`,
       {
         current: {status: payment.status, owed_cents},
       },
@@ -50,7 +50,7 @@ export async function noteSentByHand(
   }
   const sent_cents = amount_cents ?? owed_cents
   if (sent_cents > owed_cents)
-    return invalid('amount_cents', `Only ${formatCents(owed_cents)} waits to be sent`)
+    return invalid('amount_cents', `At most ${formatCents(owed_cents)} is waiting to be sent`)
   const sent_by_hand_cents = payment.sent_by_hand_cents + sent_cents
   const left_cents = owed_cents - sent_cents
   await tx

@@ -67,8 +67,8 @@ async function payLeads(call: Paying, named: Loose, method: PaymentMethod) {
   const {org_id} = call.caller
   const texts = [named ?? []].flat().flatMap(text => text.split(','))
   const ids = [...new Set(texts.map(text => idOf(text.trim())))]
-  if (ids.length === 0) return invalid('invoice_ids', 'Name at least one invoice')
-  if (ids.length > invoices_max) return invalid('invoice_ids', `At most ${invoices_max} invoices at once`)
+  if (ids.length === 0) return invalid('invoice_ids', 'Choose at least one invoice')
+  if (ids.length > invoices_max) return invalid('invoice_ids', `Choose at most ${invoices_max} invoices`)
   // what is no id at all can name nothing
   const known = ids.filter(id => id !== null)
   if (!org_id || known.length !== ids.length) return notFound()
@@ -86,7 +86,7 @@ const payStatement =
   async (call: Paying & {params: {invoiceId: string}; query: {tip_cents?: Loose}}) => {
     const tip = call.query.tip_cents ?? '0'
     if (typeof tip !== 'string' || !/^\d{1,6}$/.test(tip) || Number(tip) > tip_max_cents) {
-      return invalid('tip_cents', `Must be whole cents, at most ${tip_max_cents}`)
+      return invalid('tip_cents', `Must be a whole number of cents, at most ${tip_max_cents}`)
     }
     const [id, {parent_id}] = [idOf(call.params.invoiceId), call.caller]
     if (!id || !parent_id) return notFound()

@@ -64,7 +64,8 @@ interface OpenCheckout {
   shares: {invoice_id: string}[]
 }
 
-const underWay = () => refuse('checkout_open', 'This is being paid already')
+const underWay = () =>
+  refuse('checkout_open', 'A payment for this is in progress. Try again in a few minutes.')
 
 /**
  * Begins a checkout, in four steps that may each be the last before a crash: what is open is settled, the new one is written
@@ -101,7 +102,7 @@ export async function startCheckout(
     if (!(error instanceof ProviderAway)) throw error
     return refuse(
       'unavailable',
-      'The payment provider does not answer. Nothing was charged; please try again.',
+      'The payment provider is not responding. Nothing was charged. Try again in a few minutes.',
     )
   }
 }

@@ -11,7 +11,7 @@ const callback_path = '/stripe/callback'
 
 const away = (error: unknown): Refusal => {
   if (!(error instanceof ProviderAway)) throw error
-  return refuse('unavailable', 'The payment provider does not answer. Please try again.')
+  return refuse('unavailable', 'The payment provider is not responding. Try again in a few minutes.')
 }
 
 type Finishing = Pick<Call<typeof contract.caretakerCallback>, 'db' | 'caller' | 'now' | 'deps' | 'body'>
@@ -23,7 +23,7 @@ async function finish({db, caller, now, deps, body}: Finishing) {
   const used = await takeState(db, {state: body.state, user_id: caller.user_id}, now)
   const mismatch = refuse(
     'state_mismatch',
-    'This connection was not begun here, or is over. Please begin again.',
+    'This connection was not started here or has expired. Start again.',
   )
   if (!used) return mismatch
   try {

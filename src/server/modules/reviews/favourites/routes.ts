@@ -18,7 +18,9 @@ export const favouriteRoutes: readonly Route[] = [
     if (parent_id === null) return notFound()
     if (!mayKeep(await dealingsWithCaretaker(db, parent_id, caretaker_id))) return notFound()
     const isKept = await keep(db, {parent_id, caretaker_id}, now)
-    return isKept ? done : invalid('caretaker_id', `You keep ${limits.favourites_max} caregivers already`)
+    return isKept
+      ? done
+      : invalid('caretaker_id', `You already have ${limits.favourites_max} favorites. Remove one first.`)
   }),
 
   route(contract.dropFavourite, async ({db, params: {caretaker_id}, caller: {parent_id}}) => {

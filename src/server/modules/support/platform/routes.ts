@@ -16,7 +16,7 @@ export const platformRoutes = [
       return {status: 'ok' as const}
     } catch (error) {
       deps.log.warn({err: error}, 'the database does not answer')
-      return refuse('unavailable', 'The database does not answer')
+      return refuse('unavailable', 'The database is not responding. Try again later.')
     }
   }),
 ]
