@@ -49,7 +49,7 @@ describe('the way there and back belongs to one browser', () => {
     })
     expect(response.status).toBe(400)
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
-    expect(await response.text()).toMatch(/not begun in this browser/)
+    expect(await response.text()).toMatch(/not started in this browser/)
   })
 
   test('PKCE, nonce and state are in the question, and a code that was asked for by somebody else is worth nothing', async () => {

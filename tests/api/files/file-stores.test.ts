@@ -63,8 +63,8 @@ test('a folder takes no key that leads out of it', async () => {
   const disk = diskFiles(folder)
   await writeFile(join(folder, 'secret'), 'x')
   for (const key of ['../etc/passwd', '/etc/passwd', 'a/b-0123456789.png', '.hidden-0123456789', 'short']) {
-    await expect(disk.get(key)).rejects.toThrow('not a file key')
-    await expect(disk.put(key, bytes)).rejects.toThrow('not a file key')
+    await expect(disk.get(key)).rejects.toThrow('invalid file key')
+    await expect(disk.put(key, bytes)).rejects.toThrow('invalid file key')
   }
   expect(await readdir(folder)).toEqual(['made', 'secret'])
 })

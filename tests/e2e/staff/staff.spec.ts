@@ -182,7 +182,7 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await logIn()
   await page.getByLabel('Code', {exact: true}).fill('000000')
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
-  await expect(page.getByText(/This code is not right/)).toBeVisible()
+  await expect(page.getByText(/This code is wrong/)).toBeVisible()
   await page.getByRole('button', {name: 'Use a recovery code'}).click()
   await page.getByLabel('Recovery code').fill(codes[0]!)
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
