@@ -4,13 +4,13 @@ import type {User} from '#contract/accounts/profiles.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {PhoneField} from '#ui/forms/person-fields.tsx'
-import {personOf, type PersonValues} from './person/person-values.ts'
+import {personValues, type PersonValues} from '#data/forms/profile-values.ts'
 
 const user = {first_name: 'Mary', last_name: 'Hill', gender: 'Female', phone_number: '6155550177'} as User
 
 function Form() {
   const form = useForm<PersonValues>({
-    known: personOf(user),
+    known: personValues(user),
     problemsOf: () => ({}),
     send: () => Promise.resolve(true),
   })

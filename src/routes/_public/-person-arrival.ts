@@ -1,8 +1,7 @@
 import {redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {withoutTicket} from '#data/account/sign-up-ticket.ts'
-import {PersonStep} from '#features/auth/register/person-steps.ts'
-import {ArrivalSearch} from '#features/auth/register/search.ts'
+import {ArrivalSearch, PersonStep} from '#features/auth/register/search.ts'
 
 /** What the address of a person's registration carries: where she came from, and the step that stands open. */
 export const PersonSearch = v.object({

@@ -1,7 +1,7 @@
 import {createFileRoute, useRouter} from '@tanstack/react-router'
 import {targetAfterSignIn} from '#data/account/log-in.ts'
 import {AgencyRegisterScreen} from '#features/auth/register/agency-register-screen.tsx'
-import {AgencySearch} from '#features/auth/register/agency-search.ts'
+import {AgencySearch} from '#features/auth/register/search.ts'
 import {welcome} from '#features/auth/register/welcome.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 

@@ -2,7 +2,7 @@ import {createFileRoute, useRouter} from '@tanstack/react-router'
 import {signIn, targetAfterSignIn} from '#data/account/log-in.ts'
 import {SignInForm} from '#features/auth/log-in/sign-in-form.tsx'
 import {AgencySignScreen} from '#features/auth/register/agency-register-screen.tsx'
-import {AgencySearch} from '#features/auth/register/agency-search.ts'
+import {AgencySearch} from '#features/auth/register/search.ts'
 import {welcome} from '#features/auth/register/welcome.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 

@@ -2,10 +2,17 @@ import {CalendarCheck, Plus, X} from 'lucide-react'
 import {Button} from '../primitives/button.tsx'
 import {Card} from '../primitives/card.tsx'
 import {IconButton} from '../primitives/icon-button.tsx'
-import type {HoursLine} from './hours-text.ts'
 import {MultiToggle, weekdayOptions} from '../fields/multi-toggle.tsx'
 import {SegmentedControl} from '../fields/segmented-control.tsx'
 import {TimeField} from '../fields/time-field.tsx'
+
+/** Hours on some weekdays, 1 Monday … 7 Sunday. */
+interface HoursLine {
+  id: string
+  weekdays: readonly number[]
+  from: string
+  until: string
+}
 
 /** What is wrong with one part of a line, and that it was left. */
 type LineField = (

@@ -5,15 +5,6 @@ import {MultiToggle} from '../fields/multi-toggle.tsx'
 import {NumberField} from '../fields/number-field.tsx'
 import {TextArea} from '../fields/text-area.tsx'
 
-interface WorkValues {
-  bio: string
-  hourly_rate: number | null
-  work_distance: number | null
-  live_in: boolean
-  medical_companion: boolean
-  preference: string
-}
-
 const checked = ({value, ...field}: Bound<boolean>) => ({checked: value, ...field})
 
 /** How a caregiver works: what families read of her, and what requests are matched by. */
@@ -22,7 +13,14 @@ export function WorkFields<Stage extends string>({
   ages,
   text_max,
 }: {
-  at: Fields<WorkValues>
+  at: Fields<{
+    bio: string
+    hourly_rate: number | null
+    work_distance: number | null
+    live_in: boolean
+    medical_companion: boolean
+    preference: string
+  }>
   /** The stages of childhood that she works with, of those there are. */
   ages: Bound<readonly Stage[]> & {options: readonly {value: Stage; label: string}[]}
   /** Characters. */

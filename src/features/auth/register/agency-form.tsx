@@ -2,9 +2,9 @@ import {Building2} from 'lucide-react'
 import {useState, type ReactNode} from 'react'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import type {AgencyStep} from './agency-search.ts'
+import type {AgencyStep} from './search.ts'
 import {AreaStep, NameStep, SignInStep} from './agency-steps.tsx'
-import {AgencyValues, noAgency} from './agency-values.ts'
+import {AgencyRegistration, noAgency} from './agency-values.ts'
 import {Refusal} from './refusal.tsx'
 import {StepsFrame} from './steps-frame.tsx'
 import {agency_draft, useAgencyForm} from './use-agency-form.ts'
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 interface AgencyStart {
-  values: AgencyValues
+  values: AgencyRegistration
   isKept: boolean
 }
 
@@ -45,8 +45,8 @@ export function AgencyFormSteps(asked: Asked) {
 type Begun = Asked & {onDiscard: () => void}
 
 function Begun(asked: Begun) {
-  const start = useDraftedDefaults<AgencyValues, AgencyStart>(
-    {name: agency_draft, schema: AgencyValues, owner: 'guest'},
+  const start = useDraftedDefaults<AgencyRegistration, AgencyStart>(
+    {name: agency_draft, schema: AgencyRegistration, owner: 'guest'},
     draft => ({values: draft?.values ?? noAgency, isKept: draft !== null}),
   )
   if (!start) return <SkeletonLines lines={6} />

@@ -2,7 +2,7 @@ import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {AgencyFormSteps} from './agency-form.tsx'
-import type {AgencyStep} from './agency-search.ts'
+import type {AgencyStep} from './search.ts'
 import {RegisterPage} from './register-page.tsx'
 
 interface Asked {

@@ -1,8 +1,14 @@
 import {expect, test} from 'vitest'
-import {agencySteps} from './agency-search.ts'
-import {agencyField, agencyProblems, noAgency, toAgency, type AgencyValues} from './agency-values.ts'
+import {agencySteps} from './search.ts'
+import {
+  agencyField,
+  agencyRegistrationProblems,
+  noAgency,
+  toAgency,
+  type AgencyRegistration,
+} from './agency-values.ts'
 
-const whole: AgencyValues = {
+const whole: AgencyRegistration = {
   legal_name: 'Kind Hands LLC',
   website: 'kindhands.example',
   phone_number: '',
@@ -21,20 +27,21 @@ const whole: AgencyValues = {
 }
 
 test('a whole agency has no problems, and a bare web address gets its protocol', () => {
-  expect(agencyProblems(whole)).toEqual({})
+  expect(agencyRegistrationProblems(whole)).toEqual({})
   expect(toAgency(whole)).toEqual({
     legal_name: 'Kind Hands LLC',
     email: 'office@kindhands.example',
     password: 'many kind hands',
     county: ['Davidson County, TN', 'Wilson County, TN'],
     website: 'https://kindhands.example',
+    phone_number: null,
     location: 'Nashville, TN',
     timezone: 'America/Chicago',
   })
 })
 
 test('what is missing is said at each field, in the order of the questions', () => {
-  const found = agencyProblems(noAgency)
+  const found = agencyRegistrationProblems(noAgency)
   expect(found).toEqual({
     legal_name: 'The agency’s name is required',
     place: 'Choose a town or ZIP code from the list',
@@ -53,10 +60,10 @@ test('what is missing is said at each field, in the order of the questions', () 
 
 test('nothing but a page on the web is a website', () => {
   for (const website of ['javascript:alert(1)', 'ftp://kindhands.example', 'https://localhost'])
-    expect(agencyProblems({...whole, website})).toEqual({
+    expect(agencyRegistrationProblems({...whole, website})).toEqual({
       website: 'Must be an address like https://example.com',
     })
-  expect(agencyProblems({...whole, website: 'http://kindhands.example/about'})).toEqual({})
+  expect(agencyRegistrationProblems({...whole, website: 'http://kindhands.example/about'})).toEqual({})
 })
 
 test('what the server objects to is said at the field that asked for it', () => {

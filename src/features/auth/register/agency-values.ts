@@ -2,23 +2,22 @@ import * as v from 'valibot'
 import {Place} from '#contract/places.ts'
 import {createOrganization} from '#contract/accounts/registration.ts'
 import type {AgencyBody} from '#data/account/register.ts'
+import {problemsIn} from '#data/forms/problems.ts'
+import {agencyBody, AgencyValues, missingInAgency} from '#data/forms/profile-values.ts'
 import type {Problems} from '#lib/form-steps.ts'
-import {webAddress} from '#lib/web-address.ts'
 
-/** What stands in the fields: everything may still be missing. Read back from a draft by this same schema. */
-export const AgencyValues = v.object({
-  legal_name: v.string(),
-  website: v.string(),
-  phone_number: v.string(),
+/** What the fields hold: everything may still be missing. A draft is read back by this schema. */
+export const AgencyRegistration = v.object({
+  ...AgencyValues.entries,
   place: v.nullable(Place),
   county: v.array(v.string()),
   email: v.string(),
   /** Never in a draft. */
   password: v.string(),
 })
-export type AgencyValues = v.InferOutput<typeof AgencyValues>
+export type AgencyRegistration = v.InferOutput<typeof AgencyRegistration>
 
-export const noAgency: AgencyValues = {
+export const noAgency: AgencyRegistration = {
   legal_name: '',
   website: '',
   phone_number: '',
@@ -28,13 +27,11 @@ export const noAgency: AgencyValues = {
   password: '',
 }
 
-const bodyOf = ({place, ...agency}: AgencyValues) => ({
-  legal_name: agency.legal_name,
-  email: agency.email,
-  password: agency.password,
-  county: agency.county,
-  website: webAddress(agency.website) || undefined,
-  phone_number: agency.phone_number.trim() || undefined,
+const registrationBody = ({place, county, email, password, ...agency}: AgencyRegistration) => ({
+  ...agencyBody(agency),
+  email,
+  password,
+  county,
   location: place?.label,
   timezone: place?.timezone,
 })
@@ -45,16 +42,13 @@ export function agencyField(path: string): string {
   return first === 'location' || first === 'timezone' ? 'place' : first
 }
 
-/** Everything that keeps these values from being sent, in one pass; empty when they may go. */
-export function agencyProblems(values: AgencyValues): Problems {
-  const found: Problems = {}
-  for (const issue of v.safeParse(createOrganization.body, bodyOf(values)).issues ?? []) {
-    found[agencyField(v.getDotPath(issue) ?? '')] ??= issue.message
-  }
-  if (values.legal_name.trim() === '') found.legal_name = 'The agency’s name is required'
-  if (!values.place) found.place = 'Choose a town or ZIP code from the list'
-  return found
-}
+/** Everything that keeps these values from being sent; empty when they may go. */
+export const agencyRegistrationProblems = (values: AgencyRegistration): Problems => ({
+  ...problemsIn(createOrganization.body, registrationBody(values), agencyField),
+  ...missingInAgency(values),
+  ...(!values.place && {place: 'Choose a town or ZIP code from the list'}),
+})
 
-/** The agency to send; only for values without problems. */
-export const toAgency = (values: AgencyValues): AgencyBody => v.parse(createOrganization.body, bodyOf(values))
+/** The agency to create; only for values without problems. */
+export const toAgency = (values: AgencyRegistration): AgencyBody =>
+  v.parse(createOrganization.body, registrationBody(values))

@@ -1,8 +1,7 @@
 import {limits} from '#contract/limits.ts'
 import {weekChoices} from '#domain/bookings/weekly-hours.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
-import {hoursText} from './hours-text.ts'
-import {newHours} from './person-values.ts'
+import {hoursText, newHoursLine} from '#data/forms/hours-values.ts'
 import type {PersonForm} from './use-person-form.ts'
 
 /** A week that repeats, for the coming weeks. It may be left out. */
@@ -20,7 +19,7 @@ export function HoursStep({form: {values, within, leaveOf, today}}: {form: Perso
       <WeekHours
         lines={lines.value}
         onLines={lines.onChange}
-        newLine={newHours}
+        newLine={newHoursLine}
         lines_max={limits.schedule_lines_max}
         lineField={(index, part) => leaveOf(`hours.lines[${index}].${part}`)}
         weeks={weeks.value}

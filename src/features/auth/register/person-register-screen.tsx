@@ -3,10 +3,8 @@ import {useState, type ReactNode} from 'react'
 import {useWho} from '#data/account/current-user.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {PersonFormSteps} from './person-form.tsx'
-import type {PersonStep} from './person-steps.ts'
-import type {PersonRole} from './person-values.ts'
+import {type ArrivalSearch, type PersonRole, type PersonStep, ticketOf} from './search.ts'
 import {RegisterPage} from './register-page.tsx'
-import {ticketOf, type ArrivalSearch} from './search.ts'
 import {usePersonStart} from './use-person-form.ts'
 
 const words = {

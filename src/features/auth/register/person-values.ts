@@ -1,78 +1,61 @@
 import * as v from 'valibot'
+import {createCaretaker, createUser, setUpParent} from '#contract/accounts/registration.ts'
 import {Place} from '#contract/places.ts'
-import {WorkValues} from '#data/queries/work-values.ts'
-import {weekChoices} from '#domain/bookings/weekly-hours.ts'
-import {newId} from '#lib/id.ts'
-import type {ArrivalSearch} from './search.ts'
+import type {AccountBody, CaretakerBody, ParentBody} from '#data/account/register.ts'
+import {HoursLine, lineProblems} from '#data/forms/hours-values.ts'
+import {problemsIn} from '#data/forms/problems.ts'
+import {
+  familyBody,
+  FamilyValues,
+  missingInFamily,
+  missingInPerson,
+  missingInWork,
+  noFamily,
+  noWork,
+  PersonValues,
+  workBody,
+  WorkValues,
+} from '#data/forms/profile-values.ts'
+import {withCertification} from '#domain/accounts/certifications.ts'
+import {offeredTimes, weekChoices, wholeHours} from '#domain/bookings/weekly-hours.ts'
+import type {Problems} from '#lib/form-steps.ts'
+import type {ArrivalSearch, PersonRole} from './search.ts'
 
-export type PersonRole = 'parent' | 'caretaker'
-
-const Hours = v.object({
-  id: v.string(),
-  /** 1 Monday … 7 Sunday. */
-  weekdays: v.array(v.number()),
-  from: v.string(),
-  until: v.string(),
-})
-export type HoursValues = v.InferOutput<typeof Hours>
-
-/** What stands in the fields: everything may still be missing. Read back from a draft by this same schema. */
-export const PersonValues = v.object({
-  account: v.object({
-    first_name: v.string(),
-    last_name: v.string(),
-    email: v.string(),
-    /** Never in a draft. */
-    password: v.string(),
-    gender: v.picklist(['', 'Female', 'Male', 'Other']),
-    phone_number: v.string(),
-  }),
+/** What the fields hold: everything may still be missing. A draft is read back by this schema. */
+export const RegistrationValues = v.object({
+  /** The password is never in a draft. */
+  account: v.object({...PersonValues.entries, email: v.string(), password: v.string()}),
   place: v.nullable(Place),
-  family: v.object({
-    number_of_children: v.nullable(v.number()),
-    children_details: v.string(),
-    childcare_preferences: v.string(),
-  }),
+  family: FamilyValues,
   work: WorkValues,
-  hours: v.object({lines: v.array(Hours), weeks: v.picklist(weekChoices)}),
+  hours: v.object({lines: v.array(HoursLine), weeks: v.picklist(weekChoices)}),
   certifications: v.array(v.string()),
   /** Typed and not added yet; it counts like the others. */
   certification: v.string(),
 })
-export type PersonValues = v.InferOutput<typeof PersonValues>
-
-export const newHours = (like?: Pick<HoursValues, 'from' | 'until'>): HoursValues => ({
-  id: newId(),
-  weekdays: [],
-  from: like?.from ?? '',
-  until: like?.until ?? '',
-})
+export type RegistrationValues = v.InferOutput<typeof RegistrationValues>
 
 const genders = {female: 'Female', male: 'Male', other: 'Other'} as const
-const genderOf = (told = ''): PersonValues['account']['gender'] =>
-  told.toLowerCase() in genders ? genders[told.toLowerCase() as keyof typeof genders] : ''
+const genderOf = (text = ''): PersonValues['gender'] =>
+  text.toLowerCase() in genders ? genders[text.toLowerCase() as keyof typeof genders] : ''
 
-const none: PersonValues = {
+const none: RegistrationValues = {
   account: {first_name: '', last_name: '', email: '', password: '', gender: '', phone_number: ''},
   place: null,
-  family: {number_of_children: null, children_details: '', childcare_preferences: ''},
-  work: {
-    bio: '',
-    hourly_rate: null,
-    work_distance: 10,
-    ages: [],
-    live_in: false,
-    medical_companion: false,
-    preference: '',
-  },
+  family: noFamily,
+  work: noWork,
   hours: {lines: [], weeks: 4},
   certifications: [],
   certification: '',
 }
 
-/** What the form begins with: what was typed before, and where nothing was, what a provider said. Its address is the account's. */
-export function startingValues(arrival: ArrivalSearch, kept?: PersonValues, isSocial = false): PersonValues {
-  const {account, ...rest} = kept ?? none
+/** What the form begins with: the draft, completed by what a provider's sign-in told. The provider's email is the account's. */
+export function registrationDefaults(
+  arrival: ArrivalSearch,
+  draft?: RegistrationValues,
+  isSocial = false,
+): RegistrationValues {
+  const {account, ...rest} = draft ?? none
   return {
     ...rest,
     account: {
@@ -85,8 +68,105 @@ export function startingValues(arrival: ArrivalSearch, kept?: PersonValues, isSo
   }
 }
 
-/** As much of it as may be kept on the device: never the password, and of a finished account nothing again. */
-export const keepable = (values: PersonValues, hasAccount: boolean): PersonValues =>
+/** The values a draft may hold: never the password, and nothing of an account that exists. */
+export const toStored = (values: RegistrationValues, hasAccount: boolean): RegistrationValues =>
   hasAccount
     ? {...values, account: none.account, place: null}
     : {...values, account: {...values.account, password: ''}}
+
+const accountBody = ({account, place}: RegistrationValues, role: PersonRole, arrival: ArrivalSearch) => ({
+  ...account,
+  user_role: role,
+  location: place?.label,
+  latitude: place?.latitude,
+  longitude: place?.longitude,
+  timezone: place?.timezone,
+  profile_picture: arrival.profile_picture,
+})
+
+/** `today` is the first day that is offered, `YYYY-MM-DD`. */
+const caretakerBody = ({work, hours, certifications, certification}: RegistrationValues, today: string) => ({
+  ...workBody(work),
+  available_dates: offeredTimes(wholeHours(hours.lines), today, hours.weeks),
+  certifications: withCertification(certifications, certification),
+})
+
+/** The account to create; only for values without problems. */
+export function toAccount(
+  values: RegistrationValues,
+  role: PersonRole,
+  arrival: ArrivalSearch,
+  isSocial: boolean,
+): AccountBody {
+  const body = accountBody(values, role, arrival)
+  // with a ticket there is no password, and the provider has checked the email
+  return isSocial ? (body as AccountBody) : v.parse(createUser.body, body)
+}
+/** The family's profile to create; only for values without problems. */
+export const toFamily = ({family}: RegistrationValues): ParentBody =>
+  v.parse(setUpParent.body, familyBody(family))
+/** The caregiver's profile to create; only for values without problems. */
+export const toWork = (values: RegistrationValues, today: string): CaretakerBody =>
+  v.parse(createCaretaker.body, caretakerBody(values, today))
+
+const placePaths = new Set(['location', 'latitude', 'longitude', 'timezone'])
+
+/** The form's field for a dotted path of the account's body. */
+export const accountField = (path: string): string => (placePaths.has(path) ? 'place' : `account.${path}`)
+
+/** The form's field for a dotted path of the profile's body. */
+export function profileField(path: string, role: PersonRole): string {
+  if (role === 'parent') return `family.${path}`
+  const [first = ''] = path.split('.')
+  if (first === 'certifications') return 'certifications'
+  return first === 'available_dates' ? 'hours' : `work.${first}`
+}
+
+const within = (group: string, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([field, message]) => [`${group}.${field}`, message]))
+
+export interface Registering {
+  role: PersonRole
+  /** The account exists; only the profile is asked for. */
+  hasAccount: boolean
+  /** A provider vouches for the email, and there is no password. */
+  isSocial: boolean
+  arrival: ArrivalSearch
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+function accountProblems(values: RegistrationValues, {role, isSocial, arrival}: Registering): Problems {
+  const {account, place} = values
+  const found = {
+    ...problemsIn(createUser.body, accountBody(values, role, arrival), accountField),
+    ...within('account', missingInPerson(account)),
+    ...(account.phone_number.trim() === '' && {'account.phone_number': 'Phone number is required'}),
+    ...(!place && {place: 'Choose a town or ZIP code from the list'}),
+  }
+  // what no field asks for
+  const unasked = new Set([
+    'account.profile_picture',
+    ...(isSocial ? ['account.email', 'account.password'] : []),
+  ])
+  return Object.fromEntries(Object.entries(found).filter(([field]) => !unasked.has(field)))
+}
+
+/** Everything that keeps these values from being sent; empty when they may go. */
+export function registrationProblems(values: RegistrationValues, registering: Registering): Problems {
+  const {role, hasAccount, today} = registering
+  const fieldOf = (path: string) => profileField(path, role)
+  return {
+    ...(!hasAccount && accountProblems(values, registering)),
+    ...(role === 'parent'
+      ? {
+          ...problemsIn(setUpParent.body, familyBody(values.family), fieldOf),
+          ...within('family', missingInFamily(values.family)),
+        }
+      : {
+          ...problemsIn(createCaretaker.body, caretakerBody(values, today), fieldOf),
+          ...within('work', missingInWork(values.work)),
+          ...lineProblems(values.hours.lines, 'hours.'),
+        }),
+  }
+}

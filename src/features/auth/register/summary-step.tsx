@@ -5,8 +5,8 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
-import {hoursText} from './hours-text.ts'
-import type {PersonStep} from './person-steps.ts'
+import {hoursText} from '#data/forms/hours-values.ts'
+import type {PersonStep} from './search.ts'
 import type {PersonForm} from './use-person-form.ts'
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

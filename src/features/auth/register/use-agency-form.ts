@@ -2,8 +2,8 @@ import {useRef} from 'react'
 import {createAgency, isLost} from '#data/account/register.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {who} from '#data/account/current-user.ts'
-import {agencySteps, type AgencyStep} from './agency-search.ts'
-import {agencyField, agencyProblems, toAgency, type AgencyValues} from './agency-values.ts'
+import {agencySteps, type AgencyStep} from './search.ts'
+import {agencyField, agencyRegistrationProblems, toAgency, type AgencyRegistration} from './agency-values.ts'
 
 /** The draft's name in storage. */
 export const agency_draft = 'register-agency'
@@ -14,16 +14,16 @@ export function useAgencyForm({
   onDone,
   onRefusedStep,
 }: {
-  start: AgencyValues
+  start: AgencyRegistration
   onDone: () => void
   onRefusedStep: (step: AgencyStep) => void
 }) {
   const isAgain = useRef(false)
-  const form = useForm<AgencyValues, AgencyStep>({
+  const form = useForm<AgencyRegistration, AgencyStep>({
     start,
     draft: {name: agency_draft, owner: 'guest', toStored: values => ({...values, password: ''})},
     steps: agencySteps,
-    problemsOf: agencyProblems,
+    problemsOf: agencyRegistrationProblems,
     fieldOf: agencyField,
     send: async ({values}) => {
       // logged in in another tab meanwhile: this must not replace that account

@@ -7,18 +7,26 @@ import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {who} from '#data/account/current-user.ts'
 import {dayIn} from '#lib/day.ts'
-import {toAccount, toFamily, toWork} from './person-body.ts'
-import {accountField, problemsOf, profileField, type Registering} from './person-problems.ts'
-import {personSteps, type PersonStep} from './person-steps.ts'
-import {keepable, PersonValues, startingValues, type PersonRole} from './person-values.ts'
-import {ticketOf, type ArrivalSearch} from './search.ts'
+import {type ArrivalSearch, type PersonStep, personSteps, ticketOf, type PersonRole} from './search.ts'
+import {
+  accountField,
+  profileField,
+  registrationDefaults,
+  registrationProblems,
+  RegistrationValues,
+  toAccount,
+  toFamily,
+  toStored,
+  toWork,
+  type Registering,
+} from './person-values.ts'
 
 /** Under this name a registration is kept while it is written. */
 export const draftName = (role: PersonRole): string => `register-${role}`
 
 /** What the form begins with. */
 export interface PersonStart {
-  values: PersonValues
+  values: RegistrationValues
   /** Part of it is a stored draft. */
   isKept: boolean
 }
@@ -26,8 +34,8 @@ export interface PersonStart {
 /** The stored draft, completed by what a provider's sign-in told; undefined until it was read. */
 export function usePersonStart(role: PersonRole, arrival: ArrivalSearch): PersonStart | undefined {
   const [owner] = useState<DraftOwner>(() => (who.get() ? 'person' : 'guest'))
-  return useDraftedDefaults({name: draftName(role), schema: PersonValues, owner}, draft => ({
-    values: startingValues(arrival, draft?.values, ticketOf(arrival) !== undefined),
+  return useDraftedDefaults({name: draftName(role), schema: RegistrationValues, owner}, draft => ({
+    values: registrationDefaults(arrival, draft?.values, ticketOf(arrival) !== undefined),
     isKept: draft !== null,
   }))
 }
@@ -49,7 +57,7 @@ export function usePersonForm({
 }: {
   role: PersonRole
   arrival: ArrivalSearch
-  start: PersonValues
+  start: RegistrationValues
   /** The account stands and its owner is signed in. */
   onAccount: () => void
   onDone: () => void
@@ -62,7 +70,7 @@ export function usePersonForm({
   const today = dayIn(here, useServerNow())
   const steps = personSteps[role]
 
-  const makeAccount = async (values: PersonValues) => {
+  const makeAccount = async (values: RegistrationValues) => {
     // somebody signed in in another tab meanwhile: she is not signed out for this
     if (who.get()) return onDone()
     const body = toAccount(values, role, arrival, isSocial)
@@ -79,24 +87,24 @@ export function usePersonForm({
     onAccount()
   }
 
-  const makeProfile = async (values: PersonValues) => {
+  const makeProfile = async (values: RegistrationValues) => {
     if (role === 'parent') await setUpParent(toFamily(values))
     else await setUpCaretaker(toWork(values, today))
     await form.draft.forget()
     onDone()
   }
 
-  const form = useForm<PersonValues, PersonStep>({
+  const form = useForm<RegistrationValues, PersonStep>({
     start,
     draft: {
       name: draftName(role),
       owner: hasAccount ? 'person' : 'guest',
-      toStored: values => keepable(values, hasAccount),
+      toStored: values => toStored(values, hasAccount),
     },
     steps,
     problemsOf: useCallback(
-      (values: PersonValues) =>
-        problemsOf(values, {role, hasAccount, isSocial, arrival, today} satisfies Registering),
+      (values: RegistrationValues) =>
+        registrationProblems(values, {role, hasAccount, isSocial, arrival, today} satisfies Registering),
       [role, hasAccount, isSocial, arrival, today],
     ),
     fieldOf: path => (hasAccount ? profileField(path, role) : accountField(path)),

@@ -9,7 +9,7 @@ import {
   type SaveBank,
 } from './bank-values.ts'
 import {EditCard} from '../edit-card.tsx'
-import {withoutUser} from '../person/person-values.ts'
+import {withoutUser} from '#data/forms/profile-values.ts'
 import {useProof} from '../certificates/proof.tsx'
 
 /** Bank details being written. None of it is kept on the device. */

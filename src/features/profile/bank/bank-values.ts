@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {bankEntries, isMasked} from '#contract/money/bank.ts'
 import type {Problems} from '#lib/form-steps.ts'
-import {problemsIn} from '../problems-in.ts'
+import {problemsIn} from '#data/forms/problems.ts'
 
 /** Bank details as they are answered: of both numbers the last four digits. */
 export interface BankDetails {

@@ -12,7 +12,7 @@ import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
-import {problemsIn} from '../problems-in.ts'
+import {problemsIn} from '#data/forms/problems.ts'
 
 const Values = v.object({
   first_name: v.string(),

@@ -4,17 +4,8 @@ import {useSaveAgency} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {AgencyFields} from '#ui/forms/agency-fields.tsx'
 import {CountyList} from '#ui/fields/county-list.tsx'
-import {
-  agencyChanges,
-  agencyOf,
-  agencyProblems,
-  AgencyValues,
-  areaChanges,
-  areaField,
-  areaOf,
-  areaProblems,
-  AreaValues,
-} from './agency-values.ts'
+import {agencyBody, agencyProblems, AgencyValues, agencyValues} from '#data/forms/profile-values.ts'
+import {areaChanges, areaField, areaOf, areaProblems, AreaValues} from './agency-values.ts'
 import {EditCard} from '../edit-card.tsx'
 import {PlaceFields} from './place-fields.tsx'
 
@@ -23,9 +14,9 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
   const form = useForm({
     draft: {name: 'profile-agency', schema: AgencyValues},
-    known: agencyOf(agency),
+    known: agencyValues(agency),
     problemsOf: agencyProblems,
-    send: ({changes}) => save.mutateAsync(agencyChanges(changes)),
+    send: ({changes}) => save.mutateAsync(agencyBody(changes)),
   })
   return (
     <EditCard title="The agency" form={form}>

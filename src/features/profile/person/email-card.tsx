@@ -6,7 +6,7 @@ import type {Problems} from '#lib/form-steps.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {EditCard} from '../edit-card.tsx'
-import {problemsIn} from '../problems-in.ts'
+import {problemsIn} from '#data/forms/problems.ts'
 import {useProof} from '../certificates/proof.tsx'
 
 const known = {new_email: ''}

@@ -4,16 +4,16 @@ import {useSaveFamily} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {FamilyFields} from '#ui/forms/family-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
-import {familyChanges, familyOf, familyProblems, FamilyValues} from './family-values.ts'
+import {familyBody, familyProblems, FamilyValues, familyValues} from '#data/forms/profile-values.ts'
 
 /** Who is cared for: it fills in a request, and is sent to nobody by itself. */
 export function FamilyCard({profile}: {profile: ParentProfile}) {
   const save = useSaveFamily()
   const form = useForm({
     draft: {name: 'profile-family', schema: FamilyValues},
-    known: familyOf(profile),
+    known: familyValues(profile),
     problemsOf: familyProblems,
-    send: ({changes}) => save.mutateAsync(familyChanges(changes)),
+    send: ({changes}) => save.mutateAsync(familyBody(changes)),
   })
   return (
     <EditCard title="Your family" form={form}>

@@ -9,7 +9,7 @@ import {EditCard} from '../edit-card.tsx'
 import {EmailCard} from './email-card.tsx'
 import {OwnPicture} from './own-picture.tsx'
 import {PasswordCard, type PasswordChoice} from './password-card.tsx'
-import {personProblems, withoutUser} from './person-values.ts'
+import {personProblems, withoutUser} from '#data/forms/profile-values.ts'
 
 const NameValues = v.object({first_name: v.string(), last_name: v.string()})
 type NameValues = v.InferOutput<typeof NameValues>

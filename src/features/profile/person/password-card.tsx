@@ -5,8 +5,8 @@ import {useForm} from '#data/forms/use-form.ts'
 import type {Bound} from '#lib/field-binding.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {EditCard} from '../edit-card.tsx'
-import {withoutUser} from './person-values.ts'
-import {problemsIn} from '../problems-in.ts'
+import {problemsIn} from '#data/forms/problems.ts'
+import {withoutUser} from '#data/forms/profile-values.ts'
 import {useProof} from '../certificates/proof.tsx'
 
 /** A password that is being chosen, with a word on how easily others would guess it; `own` are words of its owner. */

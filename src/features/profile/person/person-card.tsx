@@ -4,17 +4,23 @@ import {useSaveUser} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {GenderAndPhoneFields, NameFields} from '#ui/forms/person-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
-import {personChanges, personOf, personProblems, PersonValues, withoutUser} from './person-values.ts'
+import {
+  personBody,
+  personProblems,
+  PersonValues,
+  personValues,
+  withoutUser,
+} from '#data/forms/profile-values.ts'
 
 /** Who somebody is, and how to reach her. */
 export function PersonCard({user, phoneHint}: {user: User; phoneHint: string}) {
   const save = useSaveUser()
   const form = useForm({
     draft: {name: 'profile-person', schema: PersonValues},
-    known: personOf(user),
+    known: personValues(user),
     problemsOf: personProblems,
     fieldOf: withoutUser,
-    send: ({changes}) => save.mutateAsync(personChanges(changes)),
+    send: ({changes}) => save.mutateAsync(personBody(changes)),
   })
   return (
     <EditCard title="About you" form={form}>

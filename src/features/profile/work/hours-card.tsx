@@ -3,11 +3,10 @@ import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useSaveWork} from '#data/queries/profile-edit.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useForm} from '#data/forms/use-form.ts'
-import {offeredDays, readOffered, weekChoices, wholeHours} from '#domain/bookings/weekly-hours.ts'
+import {readOffered, weekChoices} from '#domain/bookings/weekly-hours.ts'
 import {dayIn, dayText} from '#lib/day.ts'
-import {newId} from '#lib/id.ts'
 import {deviceZone} from '#lib/device-zone.ts'
-import {daysText, weekText} from '#ui/forms/hours-text.ts'
+import {hoursText, newHoursLine} from '#data/forms/hours-values.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {EditCard} from '../edit-card.tsx'
@@ -28,7 +27,6 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
   const lines = form.at.lines
   const weeks = form.at.weeks
   const single = form.at.single
-  const days = offeredDays(lines.value, today, weeks.value)
   const {last} = readOffered(profile.available_dates, today)
   return (
     <EditCard
@@ -45,13 +43,13 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
       <WeekHours
         lines={lines.value}
         onLines={lines.onChange}
-        newLine={like => ({id: newId(), weekdays: [], from: like?.from ?? '', until: like?.until ?? ''})}
+        newLine={newHoursLine}
         lines_max={limits.schedule_lines_max}
         lineField={(index, part) => form.leaveOf(`lines[${index}].${part}`)}
         weeks={weeks.value}
         onWeeks={weeks.onChange}
         weekChoices={weekChoices}
-        text={days.length === 0 ? '' : `${weekText(wholeHours(lines.value))}\n${daysText(days, today)}`}
+        text={hoursText({lines: lines.value, weeks: weeks.value}, today)}
       />
       {lines.error && (
         <p role="alert" className="text-14 text-bad">

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {HoursLine, lineProblems, timeProblems} from '#data/forms/hours-values.ts'
 import type {WorkChanges} from '#data/queries/profile-edit.ts'
 import type {AvailableDates} from '#domain/bookings/availability.ts'
 import {
@@ -12,19 +13,12 @@ import {
 import {addDays} from '#lib/day.ts'
 import type {Problems} from '#lib/form-steps.ts'
 
-const Line = v.object({
-  id: v.string(),
-  /** 1 Monday … 7 Sunday. */
-  weekdays: v.array(v.number()),
-  from: v.string(),
-  until: v.string(),
-})
 const Single = v.object({id: v.string(), day: v.string(), from: v.string(), until: v.string()})
 export type SingleValues = v.InferOutput<typeof Single>
 
 /** A caregiver's week, for how long it is offered, and days besides. */
 export const HoursValues = v.object({
-  lines: v.array(Line),
+  lines: v.array(HoursLine),
   weeks: v.picklist(weekChoices),
   single: v.array(Single),
 })
@@ -54,19 +48,8 @@ export const hoursChanges = ({lines, weeks, single}: HoursValues, today: string)
   ),
 })
 
-const timeProblems = (at: string, {from, until}: {from: string; until: string}): Problems => ({
-  ...(from === '' && {[`${at}.from`]: 'Choose a time'}),
-  ...(until === '' && {[`${at}.until`]: 'Choose a time'}),
-  ...(until !== '' && until === from && {[`${at}.until`]: 'Start and end are the same'}),
-})
-
 export function hoursProblems({lines, single}: HoursValues, today: string): Problems {
-  const found: Problems = {}
-  for (const [index, line] of lines.entries()) {
-    const at = `lines[${index}]`
-    if (line.weekdays.length === 0) found[`${at}.weekdays`] = 'Choose at least one day'
-    Object.assign(found, timeProblems(at, line))
-  }
+  const found = lineProblems(lines)
   for (const [index, one] of single.entries()) {
     const at = `single[${index}]`
     if (one.day === '') found[`${at}.day`] = 'Choose a day'

@@ -2,20 +2,19 @@ import {limits} from '#contract/limits.ts'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useSaveWork} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
-import {WorkValues} from '#data/queries/work-values.ts'
+import {workBody, workProblems, WorkValues, workValues} from '#data/forms/profile-values.ts'
 import {agesOfStages, stageOptions, stagesOfAges} from '#domain/bookings/stages.ts'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
 import {EditCard} from '../edit-card.tsx'
-import {workChanges, workOf, workProblems} from './work-values.ts'
 
 /** How a caregiver works. Offers and bookings keep the rate that they were made at. */
 export function WorkCard({profile}: {profile: CaretakerProfile}) {
   const save = useSaveWork(profile.id)
   const form = useForm({
     draft: {name: 'profile-work', schema: WorkValues},
-    known: workOf(profile),
+    known: workValues(profile),
     problemsOf: workProblems,
-    send: ({changes}) => save.mutateAsync(workChanges(changes)),
+    send: ({changes}) => save.mutateAsync(workBody(changes)),
   })
   const ages = form.at.ages
   return (

@@ -1,9 +1,18 @@
 import {expect, test} from 'vitest'
-import {toAccount, toFamily, toWork} from './person-body.ts'
-import {accountField, problemsOf, profileField, type Registering} from './person-problems.ts'
-import {personSteps} from './person-steps.ts'
-import {keepable, newHours, startingValues, type PersonValues} from './person-values.ts'
-import type {ArrivalSearch} from './search.ts'
+import {type ArrivalSearch, personSteps} from './search.ts'
+import {newHoursLine} from '#data/forms/hours-values.ts'
+import {
+  accountField,
+  profileField,
+  registrationDefaults,
+  registrationProblems,
+  toAccount,
+  toFamily,
+  toStored,
+  toWork,
+  type Registering,
+  type RegistrationValues,
+} from './person-values.ts'
 
 const arrival = {} as ArrivalSearch
 const place = {
@@ -27,7 +36,7 @@ const registering = (given: Partial<Registering> = {}): Registering => ({
 })
 
 /** Somebody with nothing left to say. */
-const whole = (): PersonValues => ({
+const whole = (): RegistrationValues => ({
   account: {
     first_name: 'Mary',
     last_name: 'Doe',
@@ -47,14 +56,14 @@ const whole = (): PersonValues => ({
     medical_companion: true,
     preference: '',
   },
-  hours: {lines: [{...newHours(), weekdays: [1, 3], from: '08:00', until: '12:00'}], weeks: 4},
+  hours: {lines: [{...newHoursLine(), weekdays: [1, 3], from: '08:00', until: '12:00'}], weeks: 4},
   certifications: ['CPR'],
   certification: ' Water  safety ',
 })
 
 test('a whole registration has no problems and travels as the contract has it', () => {
   const values = whole()
-  expect(problemsOf(values, registering())).toEqual({})
+  expect(registrationProblems(values, registering())).toEqual({})
   expect(toAccount(values, 'parent', arrival, false)).toEqual({
     email: 'mary@example.com',
     password: 'a quiet horse',
@@ -68,9 +77,13 @@ test('a whole registration has no problems and travels as the contract has it', 
     longitude: -86.74,
     timezone: 'America/Chicago',
   })
-  expect(toFamily(values)).toEqual({number_of_children: 2, children_details: 'Twins'})
+  expect(toFamily(values)).toEqual({
+    number_of_children: 2,
+    children_details: 'Twins',
+    childcare_preferences: null,
+  })
 
-  expect(problemsOf(values, registering({role: 'caretaker'}))).toEqual({})
+  expect(registrationProblems(values, registering({role: 'caretaker'}))).toEqual({})
   expect(toWork(values, '2026-06-03')).toMatchObject({
     hourly_rate: 24.5,
     work_distance: 12,
@@ -82,9 +95,9 @@ test('a whole registration has no problems and travels as the contract has it', 
 })
 
 test('what is missing is said at each field, in the order of the questions', () => {
-  const empty = startingValues(arrival)
+  const empty = registrationDefaults(arrival)
   const {parent, caretaker} = personSteps
-  const found = problemsOf(empty, registering())
+  const found = registrationProblems(empty, registering())
   expect(found).toMatchObject({
     'account.first_name': 'First name is required',
     'account.email': 'Email is required',
@@ -92,18 +105,18 @@ test('what is missing is said at each field, in the order of the questions', () 
     'account.gender': 'Choose one',
     'account.phone_number': 'Phone number is required',
     place: 'Choose a town or ZIP code from the list',
-    'family.number_of_children': 'How many? 0 where the care is for an adult',
+    'family.number_of_children': 'How many? Enter 0 if the care is for an adult',
   })
   expect(parent.firstUnfinished(found)).toBe('account')
   expect(Object.keys(found).map(parent.stepOf)).not.toContain('summary')
 
-  const work = problemsOf(
-    {...empty, hours: {lines: [newHours()], weeks: 4}},
+  const work = registrationProblems(
+    {...empty, hours: {lines: [newHoursLine()], weeks: 4}},
     registering({role: 'caretaker'}),
   )
   expect(work).toMatchObject({
-    'work.bio': 'Say a few words about yourself',
-    'work.hourly_rate': 'Name your rate',
+    'work.bio': 'Write a few words about yourself',
+    'work.hourly_rate': 'Enter your rate',
     'hours.lines[0].weekdays': 'Choose at least one day',
     'hours.lines[0].from': 'Choose a time',
   })
@@ -111,24 +124,26 @@ test('what is missing is said at each field, in the order of the questions', () 
 })
 
 test('once the account stands, only the profile is asked for', () => {
-  const values = startingValues(arrival)
-  expect(problemsOf(values, registering({hasAccount: true}))).toEqual({
-    'family.number_of_children': 'How many? 0 where the care is for an adult',
+  const values = registrationDefaults(arrival)
+  expect(registrationProblems(values, registering({hasAccount: true}))).toEqual({
+    'family.number_of_children': 'How many? Enter 0 if the care is for an adult',
   })
-  const {place: nowhere, account} = keepable(whole(), true)
+  const {place: nowhere, account} = toStored(whole(), true)
   expect(nowhere).toBeNull()
   expect(account).toMatchObject({email: '', phone_number: ''})
 })
 
 test('no password is kept on the device, and whoever comes from a provider needs none', () => {
-  expect(JSON.stringify(keepable(whole(), false))).not.toContain('a quiet horse')
-  const social = startingValues(
+  expect(JSON.stringify(toStored(whole(), false))).not.toContain('a quiet horse')
+  const social = registrationDefaults(
     {...arrival, email: 'ann@mail.test', first_name: 'Ann', gender: 'female'},
     undefined,
     true,
   )
   expect(social.account).toMatchObject({email: 'ann@mail.test', first_name: 'Ann', gender: 'Female'})
-  expect(Object.keys(problemsOf(social, registering({isSocial: true})))).not.toContain('account.password')
+  expect(Object.keys(registrationProblems(social, registering({isSocial: true})))).not.toContain(
+    'account.password',
+  )
 })
 
 test('what the server objects to is said at the field that asked for it', () => {

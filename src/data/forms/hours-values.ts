@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import {offeredDays, wholeHours, type WeekChoice} from '#domain/bookings/weekly-hours.ts'
+import {dayText} from '#lib/day.ts'
+import type {Problems} from '#lib/form-steps.ts'
+import {newId} from '#lib/id.ts'
+
+/** One line of a caregiver's week, as its fields hold it. */
+export const HoursLine = v.object({
+  id: v.string(),
+  /** 1 Monday … 7 Sunday. */
+  weekdays: v.array(v.number()),
+  from: v.string(),
+  until: v.string(),
+})
+export type HoursLine = v.InferOutput<typeof HoursLine>
+
+/** An empty line at the same times as the one before it. */
+export const newHoursLine = (like?: Pick<HoursLine, 'from' | 'until'>): HoursLine => ({
+  id: newId(),
+  weekdays: [],
+  from: like?.from ?? '',
+  until: like?.until ?? '',
+})
+
+/** What is wrong with the times at this path. */
+export const timeProblems = (path: string, {from, until}: {from: string; until: string}): Problems => ({
+  ...(from === '' && {[`${path}.from`]: 'Choose a time'}),
+  ...(until === '' && {[`${path}.until`]: 'Choose a time'}),
+  ...(until !== '' && until === from && {[`${path}.until`]: 'Start and end are the same'}),
+})
+
+/** What is wrong with the lines of a week, at paths such as `lines[0].from`. */
+export function lineProblems(lines: readonly HoursLine[], prefix = ''): Problems {
+  const found: Problems = {}
+  for (const [index, line] of lines.entries()) {
+    const path = `${prefix}lines[${index}]`
+    if (line.weekdays.length === 0) found[`${path}.weekdays`] = 'Choose at least one day'
+    Object.assign(found, timeProblems(path, line))
+  }
+  return found
+}
+
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/**
+ * The complete lines and the days they come to: `Mon, Wed 08:00–12:00` and `That is 8 days, Wed, Jun 3 to Mon, Jun 29.` Empty
+ * while no line is complete. `today` is `YYYY-MM-DD`.
+ */
+export function hoursText(
+  {lines, weeks}: {lines: readonly HoursLine[]; weeks: WeekChoice},
+  today: string,
+): string {
+  const days = offeredDays(lines, today, weeks)
+  const [first, ...more] = days
+  if (first === undefined) return ''
+  const week = wholeHours(lines).map(({weekdays, from, until}) => {
+    const names = weekdays.length === 7 ? 'Every day' : weekdays.map(day => weekdayNames[day - 1]).join(', ')
+    return `${names} ${from}–${until}`
+  })
+  const last = more.at(-1)
+  const span = last ? `${dayText(first, today)} to ${dayText(last, today)}` : dayText(first, today)
+  return [...week, `That is ${days.length} ${days.length === 1 ? 'day' : 'days'}, ${span}.`].join('\n')
+}

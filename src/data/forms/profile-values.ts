@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import {
+  updateCaretaker,
+  updateFamily,
+  updateOrganization,
+  updateUser,
+} from '#contract/accounts/profile-edit.ts'
+import type {CaretakerProfile, OrganizationProfile, ParentProfile, User} from '#contract/accounts/profiles.ts'
+import type {Problems} from '#lib/form-steps.ts'
+import {phoneText} from '#lib/phone-text.ts'
+import {webAddress} from '#lib/web-address.ts'
+import type {AgencyChanges, FamilyChanges, UserChanges, WorkChanges} from '../queries/profile-edit.ts'
+import {orNull, problemsIn} from './problems.ts'
+
+/*
+ * The parts of a profile as their fields hold them, shared by registration and the profile page. Each part has its schema, its
+ * values in a stored profile, the body that is sent, what is missing in the form's own words, and all problems.
+ */
+
+/** A person's name, gender and phone number. */
+export const PersonValues = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  gender: v.picklist(['', 'Female', 'Male', 'Other']),
+  phone_number: v.string(),
+})
+export type PersonValues = v.InferOutput<typeof PersonValues>
+
+export const personValues = ({first_name, last_name, gender, phone_number}: User): PersonValues => ({
+  first_name,
+  last_name,
+  gender,
+  phone_number: phoneText(phone_number ?? ''),
+})
+
+export const personBody = ({phone_number, ...rest}: Partial<PersonValues>): UserChanges => ({
+  ...(rest as Partial<UserChanges>),
+  ...(phone_number !== undefined && {phone_number: orNull(phone_number)}),
+})
+
+export const missingInPerson = ({first_name, last_name, gender}: PersonValues): Problems => ({
+  ...(first_name.trim() === '' && {first_name: 'First name is required'}),
+  ...(last_name.trim() === '' && {last_name: 'Last name is required'}),
+  ...(gender === '' && {gender: 'Choose one'}),
+})
+
+/** The form's field for a path of an account: `user.first_name` is `first_name`. */
+export const withoutUser = (path: string): string => path.replace(/^user\./, '')
+
+export const personProblems = (values: PersonValues): Problems => ({
+  ...problemsIn(updateUser.body, {user: personBody(values)}, withoutUser),
+  ...missingInPerson(values),
+})
+
+/** What a family tells about its children. */
+export const FamilyValues = v.object({
+  number_of_children: v.nullable(v.number()),
+  children_details: v.string(),
+  childcare_preferences: v.string(),
+})
+export type FamilyValues = v.InferOutput<typeof FamilyValues>
+
+export const noFamily: FamilyValues = {
+  number_of_children: null,
+  children_details: '',
+  childcare_preferences: '',
+}
+
+export const familyValues = (profile: ParentProfile): FamilyValues => ({
+  number_of_children: profile.number_of_children,
+  children_details: profile.children_details ?? '',
+  childcare_preferences: profile.childcare_preferences ?? '',
+})
+
+export const familyBody = (values: Partial<FamilyValues>): FamilyChanges => ({
+  ...(values.number_of_children != null && {number_of_children: values.number_of_children}),
+  ...(values.children_details !== undefined && {children_details: orNull(values.children_details)}),
+  ...(values.childcare_preferences !== undefined && {
+    childcare_preferences: orNull(values.childcare_preferences),
+  }),
+})
+
+export const missingInFamily = ({number_of_children}: FamilyValues): Problems =>
+  number_of_children === null ? {number_of_children: 'How many? Enter 0 if the care is for an adult'} : {}
+
+export const familyProblems = (values: FamilyValues): Problems => ({
+  ...problemsIn(updateFamily.body, familyBody(values)),
+  ...missingInFamily(values),
+})
+
+/** How a caregiver works. */
+export const WorkValues = v.object({
+  bio: v.string(),
+  /** Dollars an hour. */
+  hourly_rate: v.nullable(v.number()),
+  /** Miles. */
+  work_distance: v.nullable(v.number()),
+  ages: v.array(v.number()),
+  live_in: v.boolean(),
+  medical_companion: v.boolean(),
+  preference: v.string(),
+})
+export type WorkValues = v.InferOutput<typeof WorkValues>
+
+export const noWork: WorkValues = {
+  bio: '',
+  hourly_rate: null,
+  work_distance: 10,
+  ages: [],
+  live_in: false,
+  medical_companion: false,
+  preference: '',
+}
+
+export const workValues = (profile: CaretakerProfile): WorkValues =>
+  v.parse(WorkValues, {...profile, preference: profile.preference ?? ''})
+
+export const workBody = ({
+  hourly_rate,
+  work_distance,
+  preference,
+  ...rest
+}: Partial<WorkValues>): WorkChanges => ({
+  ...rest,
+  ...(hourly_rate != null && {hourly_rate}),
+  ...(work_distance != null && {work_distance}),
+  ...(preference !== undefined && {preference: orNull(preference)}),
+})
+
+export const missingInWork = ({bio, hourly_rate, work_distance}: WorkValues): Problems => ({
+  ...(bio.trim() === '' && {bio: 'Write a few words about yourself'}),
+  ...(hourly_rate === null && {hourly_rate: 'Enter your rate'}),
+  ...(work_distance === null && {work_distance: 'How many miles?'}),
+})
+
+export const workProblems = (values: WorkValues): Problems => ({
+  ...problemsIn(updateCaretaker.body, workBody(values)),
+  ...missingInWork(values),
+})
+
+/** An agency's name, website and phone number. */
+export const AgencyValues = v.object({legal_name: v.string(), website: v.string(), phone_number: v.string()})
+export type AgencyValues = v.InferOutput<typeof AgencyValues>
+
+export const agencyValues = ({legal_name, website, phone_number}: OrganizationProfile): AgencyValues => ({
+  legal_name,
+  website: website ?? '',
+  phone_number: phoneText(phone_number ?? ''),
+})
+
+export const agencyBody = ({legal_name, website, phone_number}: Partial<AgencyValues>): AgencyChanges => ({
+  ...(legal_name !== undefined && {legal_name}),
+  ...(website !== undefined && {website: orNull(webAddress(website))}),
+  ...(phone_number !== undefined && {phone_number: orNull(phone_number)}),
+})
+
+export const missingInAgency = ({legal_name}: AgencyValues): Problems =>
+  legal_name.trim() === '' ? {legal_name: 'The agency’s name is required'} : {}
+
+export const agencyProblems = (values: AgencyValues): Problems => ({
+  ...problemsIn(updateOrganization.body, agencyBody(values)),
+  ...missingInAgency(values),
+})
