@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
-import {useKeyOf} from '../forms/use-idempotency-key.ts'
+import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {mine} from '../app/query-keys.ts'
 import {leadQueries} from './leads.ts'
 import {ApiError} from '../app/message.ts'
@@ -41,7 +41,7 @@ function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 
 /** Asks somebody by mail to join the agency. Throws `ApiError`: `email_taken`. */
 export function useInviteMember() {
-  const keyOf = useKeyOf()
+  const keyOf = useIdempotencyKey()
   return useMemberCommand((body: MemberInvitation) =>
     call(contract.inviteMember, {body, idempotency_key: keyOf(body)}),
   )
@@ -67,7 +67,7 @@ function useFamilyCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 
 /** Asks the second adult by mail to join the family. Throws `ApiError`: `family_full`, `email_taken`. */
 export function useInviteToFamily() {
-  const keyOf = useKeyOf()
+  const keyOf = useIdempotencyKey()
   return useFamilyCommand((body: Invitation) =>
     call(contract.inviteToFamily, {body, idempotency_key: keyOf(body)}),
   )

@@ -5,7 +5,7 @@ import {listPayments} from '#contract/money/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 import {invoiceQueries} from '../invoices.ts'
-import {useKeyOf} from '../../forms/use-idempotency-key.ts'
+import {useIdempotencyKey} from '../../forms/use-idempotency-key.ts'
 
 /** What narrows everybody’s invoices. */
 interface InvoicesFilter {
@@ -45,7 +45,7 @@ export const useDecideCredit = () =>
  * lost answer, it counts once. Throws `ApiError`: `refund_changed`, `refund_not_owed`.
  */
 export function useSendByHand() {
-  const keyOf = useKeyOf()
+  const keyOf = useIdempotencyKey()
   return useStaffCommand(
     ({id, ...body}: BodyIn<typeof contract.sendByHand> & {id: string}) =>
       call(contract.sendByHand, {params: {id}, body, idempotency_key: keyOf({id, ...body})}),

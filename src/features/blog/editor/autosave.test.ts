@@ -2,8 +2,8 @@
 import {expect, test} from 'vitest'
 import type {ManagedPost} from '#contract/content/blog-writing.ts'
 import {ApiError} from '#data/app/message.ts'
-import {createDesk, type DeskPorts} from './autosave.ts'
-import {noWords} from './words.ts'
+import {createAutosave, type AutosavePorts} from './autosave.ts'
+import {noContent} from './words.ts'
 
 const stored = (change: Partial<ManagedPost> = {}): ManagedPost => ({
   id: 'p1',
@@ -36,7 +36,7 @@ const refusing = (error: ApiError) => async () => {
 function server(post = stored()) {
   let now = post
   const asked: {version: number; title: string; status?: string}[] = []
-  const ports: DeskPorts = {
+  const ports: AutosavePorts = {
     create: () => Promise.resolve(now),
     save: async ({version}, {title, status, ...rest}) => {
       asked.push({version, title, ...(status && {status})})
@@ -56,7 +56,7 @@ function server(post = stored()) {
 
 test('saves follow one another, each to the version before', async () => {
   const {ports, asked} = server()
-  const desk = createDesk({post: stored()}, ports)
+  const desk = createAutosave({post: stored()}, ports)
   desk.type({title: 'One'})
   const first = desk.save()
   desk.type({title: 'Two'})
@@ -68,7 +68,7 @@ test('saves follow one another, each to the version before', async () => {
 
 test('what somebody else saved stops it, and nothing typed is lost', async () => {
   const {ports, asked, otherSaves} = server()
-  const desk = createDesk({post: stored()}, ports)
+  const desk = createAutosave({post: stored()}, ports)
   desk.type({title: 'Mine'})
   otherSaves('Theirs')
   expect(await desk.save()).toBe(false)
@@ -82,7 +82,7 @@ test('what somebody else saved stops it, and nothing typed is lost', async () =>
 
 test('theirs can be taken instead', async () => {
   const {ports, otherSaves} = server()
-  const desk = createDesk({post: stored()}, ports)
+  const desk = createAutosave({post: stored()}, ports)
   desk.type({title: 'Mine'})
   otherSaves('Theirs')
   await desk.save()
@@ -92,7 +92,7 @@ test('theirs can be taken instead', async () => {
 
 test('a save whose answer was lost is no quarrel', async () => {
   const {ports, otherSaves} = server()
-  const desk = createDesk({post: stored()}, ports)
+  const desk = createAutosave({post: stored()}, ports)
   desk.type({title: 'Mine'})
   otherSaves('Mine')
   expect(await desk.save()).toBe(true)
@@ -101,10 +101,10 @@ test('a save whose answer was lost is no quarrel', async () => {
 
 test('what this device kept comes back; over a newer version the two are shown', () => {
   const {ports} = server()
-  const words = {...noWords, title: 'Kept'}
-  const same = createDesk({post: stored(), kept: {words, version: 1}}, ports)
+  const words = {...noContent, title: 'Kept'}
+  const same = createAutosave({post: stored(), kept: {words, version: 1}}, ports)
   expect(same.read()).toMatchObject({words: {title: 'Kept'}, theirs: null})
-  const older = createDesk({post: stored({version: 3, title: 'Newer'}), kept: {words, version: 2}}, ports)
+  const older = createAutosave({post: stored({version: 3, title: 'Newer'}), kept: {words, version: 2}}, ports)
   expect(older.read()).toMatchObject({words: {title: 'Kept'}, theirs: {title: 'Newer'}})
 })
 
@@ -116,7 +116,7 @@ test('a new post is begun once, for its text and its pictures alike', async () =
     begun += 1
     return ports.create()
   }
-  const desk = createDesk({post: null}, {...ports, create})
+  const desk = createAutosave({post: null}, {...ports, create})
   desk.onCreated(id => created.push(id))
   desk.type({title: 'New'})
   expect(await Promise.all([desk.id(), desk.save()])).toEqual(['p1', true])
@@ -125,7 +125,7 @@ test('a new post is begun once, for its text and its pictures alike', async () =
 
 test('a connection that failed may pass, a refusal does not', async () => {
   const {ports} = server()
-  const failing = (error: ApiError) => createDesk({post: stored()}, {...ports, save: refusing(error)})
+  const failing = (error: ApiError) => createAutosave({post: stored()}, {...ports, save: refusing(error)})
   const lost = failing(new ApiError({kind: 'network', fallback: 'Failed to save the post'}))
   expect(await lost.save()).toBe(false)
   expect(lost.read().trouble?.mayPass).toBe(true)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {ManagedPost} from '#contract/content/blog-writing.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {createSignal} from '#lib/signal.ts'
-import {bodyOf, noWords, sameWords, wordsOf, type Words} from './words.ts'
+import {postBody, noContent, isSameContent, contentOf, type PostContent} from './words.ts'
 
 /*
  * One post under somebody's hands: what is written, what of it has been saved, and what somebody else saved meanwhile. Saves
@@ -21,12 +21,12 @@ export interface Trouble {
   mayPass: boolean
 }
 
-export interface DeskState {
+export interface AutosaveState {
   /** As the server last answered; null while nothing of a new post has been saved. */
   readonly post: ManagedPost | null
-  readonly words: Words
+  readonly words: PostContent
   /** The words that the server has. */
-  readonly saved: Words
+  readonly saved: PostContent
   readonly isSaving: boolean
   /** What somebody else saved over the version that these words were written to; nothing is saved until it is decided. */
   readonly theirs: ManagedPost | null
@@ -35,19 +35,19 @@ export interface DeskState {
   readonly replaced: number
 }
 
-export interface DeskPorts {
+export interface AutosavePorts {
   /** Begins a draft; called again it answers the same one. */
   readonly create: () => Promise<ManagedPost>
   readonly save: (
     post: Pick<ManagedPost, 'id' | 'version'>,
-    changes: ReturnType<typeof bodyOf> & {status?: Status},
+    changes: ReturnType<typeof postBody> & {status?: Status},
   ) => Promise<ManagedPost>
 }
 
 /** What is on the desk when it is opened: a post or none yet, and words that this device kept, if there are any. */
-export interface DeskStart {
+export interface AutosaveStart {
   post: ManagedPost | null
-  kept?: {words: Words; version: number}
+  kept?: {words: PostContent; version: number}
 }
 
 const troubleOf = (error: unknown): Trouble => {
@@ -70,21 +70,21 @@ function newerIn(error: unknown): ManagedPost | null {
   return current.success ? current.output : null
 }
 
-export function createDesk({post, kept}: DeskStart, ports: DeskPorts) {
-  const saved = post ? wordsOf(post) : noWords
+export function createAutosave({post, kept}: AutosaveStart, ports: AutosavePorts) {
+  const saved = post ? contentOf(post) : noContent
   const isOld = post !== null && kept !== undefined && kept.version < post.version
-  let state: DeskState = {
+  let state: AutosaveState = {
     post,
     saved,
     words: kept?.words ?? saved,
     isSaving: false,
-    theirs: isOld && !sameWords(kept.words, saved) ? post : null,
+    theirs: isOld && !isSameContent(kept.words, saved) ? post : null,
     trouble: null,
     replaced: 0,
   }
   const created = createSignal<string>()
   const changed = createSignal<void>()
-  const set = (change: Partial<DeskState>) => {
+  const set = (change: Partial<AutosaveState>) => {
     state = {...state, ...change}
     changed.emit()
   }
@@ -102,14 +102,14 @@ export function createDesk({post, kept}: DeskStart, ports: DeskPorts) {
     const {words} = state
     set({isSaving: true, trouble: null})
     try {
-      const answer = await ports.save(await made(), {...bodyOf(words), ...(status && {status})})
+      const answer = await ports.save(await made(), {...postBody(words), ...(status && {status})})
       set({post: answer, saved: words})
       return true
     } catch (error) {
       const newer = newerIn(error)
       if (!newer) set({trouble: troubleOf(error)})
       // an answer that was lost: it had been saved
-      else if (sameWords(wordsOf(newer), words) && (!status || newer.status === status)) {
+      else if (isSameContent(contentOf(newer), words) && (!status || newer.status === status)) {
         set({post: newer, saved: words})
         return true
       } else set({theirs: newer})
@@ -132,7 +132,7 @@ export function createDesk({post, kept}: DeskStart, ports: DeskPorts) {
     /** Tells when a new post has its id, before the state says so. */
     onCreated: created.listen,
     /** Takes what was typed; what was wrong before may be right now. */
-    type: (change: Partial<Words>) => set({words: {...state.words, ...change}, trouble: null}),
+    type: (change: Partial<PostContent>) => set({words: {...state.words, ...change}, trouble: null}),
     /** Saves all that is written, and with `status` publishes it or takes it back. Answers whether it was saved. */
     save: (status?: Status) => inTurn(() => send(status)),
     /** The post's id, for a picture: a new one is begun for it. Throws `ApiError`. */
@@ -143,7 +143,7 @@ export function createDesk({post, kept}: DeskStart, ports: DeskPorts) {
     takeTheirs: () => {
       const {theirs} = state
       if (!theirs) return
-      const words = wordsOf(theirs)
+      const words = contentOf(theirs)
       set({post: theirs, theirs: null, words, saved: words, trouble: null, replaced: state.replaced + 1})
     },
     /** Back to what is saved. */

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import type {ManagedPost} from '#contract/content/blog-writing.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {wordsOf, type Words} from './words.ts'
+import {contentOf, type PostContent} from './words.ts'
 
 /** Both texts of a post that two have changed. Closing decides nothing; nothing is saved until one is chosen. */
 export function ChangedDialog({
@@ -13,9 +13,9 @@ export function ChangedDialog({
   onTheirs,
   onClose,
 }: {
-  mine: Words
+  mine: PostContent
   theirs: ManagedPost
-  renderPost: (words: Words) => ReactNode
+  renderPost: (words: PostContent) => ReactNode
   onMine: () => void
   onTheirs: () => void
   onClose: () => void
@@ -38,7 +38,7 @@ export function ChangedDialog({
     >
       <div className="grid gap-6 desk:grid-cols-2">
         <Version title="Yours">{renderPost(mine)}</Version>
-        <Version title={`Saved by ${name}`}>{renderPost(wordsOf(theirs))}</Version>
+        <Version title={`Saved by ${name}`}>{renderPost(contentOf(theirs))}</Version>
       </div>
     </Dialog>
   )

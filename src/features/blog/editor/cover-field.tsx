@@ -8,9 +8,9 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Progress} from '#ui/primitives/progress.tsx'
 import {usePictureUpload, type SendPicture} from './use-picture-upload.ts'
-import type {Words} from './words.ts'
+import type {PostContent} from './words.ts'
 
-type Cover = Pick<Words, 'cover' | 'cover_url' | 'cover_alt'>
+type Cover = Pick<PostContent, 'cover' | 'cover_url' | 'cover_alt'>
 
 /** The picture over a post and in lists, with words for those who do not see it. */
 export function CoverField({

@@ -13,7 +13,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {PostEditor} from './post-editor.tsx'
 import {useStart} from './use-start.ts'
-import type {Words} from './words.ts'
+import type {PostContent} from './words.ts'
 
 const back = (
   <Link to="/blog" search={{}} key="blog">
@@ -24,7 +24,7 @@ const back = (
 interface Screen {
   /** The post; a new one without it. */
   uuid: string | undefined
-  renderPost: (words: Words) => ReactNode
+  renderPost: (words: PostContent) => ReactNode
   /** A new post has its id, and from now on its own address. */
   onCreated: (uuid: string) => void
 }

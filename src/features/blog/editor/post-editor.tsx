@@ -14,16 +14,16 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {useWrongFocus} from '#ui/hooks/use-focus-first-error.ts'
 import {ChangedDialog} from './changed-dialog.tsx'
 import {CoverField} from './cover-field.tsx'
-import type {DeskStart} from './autosave.ts'
+import type {AutosaveStart} from './autosave.ts'
 import {LeaveQuestion} from './leave-question.tsx'
 import {OthersNotice} from './others-notice.tsx'
 import {PostActions} from './post-actions.tsx'
 import {SaveLine} from './save-line.tsx'
 import {TextEditor} from './text-editor.tsx'
 import {TopicsField} from './topics-field.tsx'
-import {useDesk} from './use-autosave.ts'
+import {useAutosave} from './use-autosave.ts'
 import type {SendPicture} from './use-picture-upload.ts'
-import type {Words} from './words.ts'
+import type {PostContent} from './words.ts'
 
 /** One post being written. `renderPost` draws it as readers see it. */
 export function PostEditor({
@@ -33,13 +33,13 @@ export function PostEditor({
   renderPost,
   onCreated,
 }: {
-  start: DeskStart
+  start: AutosaveStart
   draftKey: string
   usualTags: readonly string[]
-  renderPost: (words: Words) => ReactNode
+  renderPost: (words: PostContent) => ReactNode
   onCreated: (uuid: string) => void
 }) {
-  const writing = useDesk(start, {key: draftKey, onCreated})
+  const writing = useAutosave(start, {key: draftKey, onCreated})
   const {desk, post, words, theirs, trouble, isDirty} = writing
   const [editor] = useState(newId)
   const [isTried, setTried] = useState(false)
@@ -50,7 +50,7 @@ export function PostEditor({
 
   const isOut = post?.status === 'published'
   const problems = isTried || isOut ? missingIn(words) : {}
-  const errorAt = (field: keyof Words) =>
+  const errorAt = (field: keyof PostContent) =>
     trouble?.fields[field] ?? (problems as Partial<Record<string, string>>)[field]
   const send: SendPicture = async upload => addPostPicture(await desk.id(), upload)
 

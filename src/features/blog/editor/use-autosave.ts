@@ -3,7 +3,7 @@ import {useCreatePost, useSavePost} from '#data/queries/blog-writing.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {useSavedDraft} from '#data/forms/use-draft.ts'
 import {newId} from '#lib/id.ts'
-import {createDesk, type DeskStart} from './autosave.ts'
+import {createAutosave, type AutosaveStart} from './autosave.ts'
 
 /** A draft is saved so long after the last change, and a failed save tried again after the second, in milliseconds. */
 const quiet_ms = 2_500
@@ -16,8 +16,8 @@ export const draftName = (uuid: string | undefined): string => `post ${uuid ?? '
  * The desk of one editor. All that is written is kept on the device; a draft is saved on the server by itself as well, a
  * published post only when its writer says so. `key` makes one draft of a new post, however often it is begun.
  */
-export function useDesk(
-  start: DeskStart,
+export function useAutosave(
+  start: AutosaveStart,
   {key, onCreated}: {key: string; onCreated: (uuid: string) => void},
 ) {
   const create = useCreatePost()
@@ -25,7 +25,7 @@ export function useDesk(
   const isOnline = useOnline()
 
   const [desk] = useState(() =>
-    createDesk(start, {
+    createAutosave(start, {
       create: () => create.mutateAsync({key, body: {}}),
       save: ({id, version}, changes) => save.mutateAsync({uuid: id, version, ...changes}),
     }),
@@ -76,4 +76,4 @@ export function useDesk(
   }
 }
 
-export type Writing = ReturnType<typeof useDesk>
+export type Writing = ReturnType<typeof useAutosave>

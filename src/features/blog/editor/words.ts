@@ -14,12 +14,12 @@ const entries = {
 
 /** What of a post somebody writes. */
 const Words = v.object(entries)
-export type Words = v.InferOutput<typeof Words>
+export type PostContent = v.InferOutput<typeof Words>
 
 /** How it is kept on the device: with the version of the post that it was written over, 0 for one that is new. */
-export const KeptWords = v.object({version: v.number(), words: Words})
+export const DraftContent = v.object({version: v.number(), words: Words})
 
-export const noWords: Words = {
+export const noContent: PostContent = {
   title: '',
   summary: '',
   body_html: '',
@@ -30,10 +30,10 @@ export const noWords: Words = {
 }
 
 /** As much of a post as somebody writes. */
-export const wordsOf = (post: ManagedPost): Words => v.parse(Words, post)
+export const contentOf = (post: ManagedPost): PostContent => v.parse(Words, post)
 
 /** As the server takes them. */
-export const bodyOf = ({cover_url: _, ...words}: Words) => words
+export const postBody = ({cover_url: _, ...words}: PostContent) => words
 
 /** Whether two texts are the same, however each of them is written down. */
 function sameText(a: string, b: string): boolean {
@@ -43,7 +43,7 @@ function sameText(a: string, b: string): boolean {
 }
 
 /** Whether two states of a post say the same; where a cover is shown from is not what it says. */
-export const sameWords = (a: Words, b: Words): boolean =>
+export const isSameContent = (a: PostContent, b: PostContent): boolean =>
   a.title.trim() === b.title.trim() &&
   a.summary.trim() === b.summary.trim() &&
   a.cover === b.cover &&

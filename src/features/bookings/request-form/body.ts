@@ -34,7 +34,7 @@ export const addressOf = (address: RequestValues['address']) => ({
 })
 
 /** The body of the request that these values mean, for the contract's schema to judge. */
-export function bodyOf(values: RequestValues): Record<string, unknown> {
+export function requestBody(values: RequestValues): Record<string, unknown> {
   const {address, place} = values
   const ages = values.service === 'Elderly Care' ? [] : values.ages
   return {

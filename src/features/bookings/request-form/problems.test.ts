@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {problemsOf, requestOf} from './problems.ts'
+import {requestProblems, requestOf} from './problems.ts'
 import {requestSteps} from './steps.ts'
-import {newLine, startingValues, type LineValues, type RequestValues} from './values.ts'
+import {newLine, requestDefaults, type LineValues, type RequestValues} from './values.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
 
@@ -15,7 +15,7 @@ const line = (given: Partial<LineValues> = {}): LineValues => ({
 
 /** A request with nothing wrong in it. */
 const whole = (given: Partial<RequestValues> = {}): RequestValues => ({
-  ...startingValues(),
+  ...requestDefaults(),
   service: 'Child Care',
   ages: [0, 4],
   place: {source: 'home', latitude: 36.1627, longitude: -86.7816},
@@ -32,7 +32,7 @@ test('a whole request has no problems and travels as the contract has it', () =>
     max_hourly_rate: 24.5,
     handover: ' Allergic to nuts ',
   })
-  expect(problemsOf(values, now)).toEqual({})
+  expect(requestProblems(values, now)).toEqual({})
   expect(requestOf(values)).toMatchObject({
     audience: 'caretakers',
     body: {
@@ -48,8 +48,8 @@ test('a whole request has no problems and travels as the contract has it', () =>
 })
 
 test('what is missing is said at each field, in the order of the questions', () => {
-  const empty = {...startingValues(), ages: [null]}
-  const found = problemsOf(empty, now)
+  const empty = {...requestDefaults(), ages: [null]}
+  const found = requestProblems(empty, now)
   expect(found).toMatchObject({
     service: 'Choose a service',
     'ages[0]': 'Give the age; 0 for a baby',
@@ -60,7 +60,7 @@ test('what is missing is said at each field, in the order of the questions', () 
     'lines[0].to': 'Choose a time',
   })
   expect(requestSteps.firstUnfinished(found)).toBe('care')
-  expect(requestSteps.firstUnfinished(problemsOf(whole({lines: [newLine()]}), now))).toBe('when')
+  expect(requestSteps.firstUnfinished(requestProblems(whole({lines: [newLine()]}), now))).toBe('when')
   expect(requestSteps.firstUnfinished({})).toBe('review')
 })
 
@@ -74,19 +74,19 @@ test('every problem belongs to the question that asks for its field', () => {
 
 test('senior care is asked for without children, whatever ages were typed before', () => {
   const values = whole({service: 'Elderly Care', ages: [null, 99]})
-  expect(problemsOf(values, now)).toEqual({})
+  expect(requestProblems(values, now)).toEqual({})
   expect(requestOf(values).body).toMatchObject({number_of_children: 0, ages: []})
 })
 
 test('days in the past and visits that overlap are said at their own line', () => {
   const past = whole({lines: [line(), line({days: ['2026-05-29', '2026-05-29']})]})
-  expect(problemsOf(past, now)).toEqual({'lines[1].days': 'Must start in the future'})
+  expect(requestProblems(past, now)).toEqual({'lines[1].days': 'Must start in the future'})
   const double = whole({
     lines: [line(), line({days: ['2026-06-09', '2026-06-09'], from: '12:00', to: '15:00'})],
   })
-  expect(problemsOf(double, now)).toEqual({'lines[1].days': 'Two sessions overlap on 2026-06-09'})
+  expect(requestProblems(double, now)).toEqual({'lines[1].days': 'Two sessions overlap on 2026-06-09'})
   const equal = whole({lines: [newLine(), line({to: '09:00'})]})
-  expect(problemsOf(equal, now)).toMatchObject({
+  expect(requestProblems(equal, now)).toMatchObject({
     'lines[0].days': 'Choose the days',
     'lines[1].to': 'Start and end are the same',
   })
@@ -96,7 +96,7 @@ test('an address may be left out, but not half of it', () => {
   const {address} = whole()
   const city = {...address, city: 'Nashville', state: 'TN'}
   expect(requestOf(whole({address: city})).body.address).toBeUndefined()
-  expect(problemsOf(whole({address: {...city, line1: '1200 Forrest Ave'}}), now)).toEqual({
+  expect(requestProblems(whole({address: {...city, line1: '1200 Forrest Ave'}}), now)).toEqual({
     'address.zip': 'Five digits',
   })
 })

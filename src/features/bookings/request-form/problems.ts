@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import {AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
+import {problemsIn} from '#data/forms/problems.ts'
 import type {Request} from '#data/queries/bookings.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import type {Problems} from '#lib/form-steps.ts'
-import {bodyOf, wholeLines} from './body.ts'
+import {requestBody, wholeLines} from './body.ts'
 import type {RequestValues} from './values.ts'
 
 /** What is missing, in the form's own words; the contract judges what is there. */
@@ -33,7 +34,7 @@ const lineFields: Record<string, string> = {
 }
 
 /** The form's field for a dotted path of the body; `at` says at which place of the form a line of the schedule stands. */
-export function fieldOf(path: string, at: (line: number) => number = line => line): string {
+export function requestField(path: string, at: (line: number) => number = line => line): string {
   const line = /^schedule\.(\d+)(?:\.(.+))?$/.exec(path)
   if (line) return `lines[${at(Number(line[1]))}].${lineFields[line[2] ?? ''] ?? 'days'}`
   if (path === 'schedule') return 'lines[0].days'
@@ -45,19 +46,17 @@ export function fieldOf(path: string, at: (line: number) => number = line => lin
 }
 
 /** Everything that keeps these values from being sent, in one pass; empty when they may go. */
-export function problemsOf(values: RequestValues, now: string): Problems {
-  const found: Problems = {}
+export function requestProblems(values: RequestValues, now: string): Problems {
   const whole = wholeLines(values.lines)
   const at = (line: number) => whole[line]?.index ?? line
   const schema = values.audience === 'agencies' ? AgencyRequestBody : RequestBody
-  const judged = v.safeParse(schema, bodyOf(values))
-  for (const issue of judged.issues ?? []) found[fieldOf(v.getDotPath(issue) ?? '', at)] ??= issue.message
+  const found = problemsIn(schema, requestBody(values), path => requestField(path, at))
   if (whole.length > 0) {
     const expanded = expandSchedule(
       whole.map(({line}) => line),
       values.timezone,
     )
-    if (!expanded.ok) found[fieldOf(expanded.path, at)] ??= expanded.reason
+    if (!expanded.ok) found[requestField(expanded.path, at)] ??= expanded.reason
     for (const {index, line} of whole) {
       const own = expandSchedule([line], values.timezone)
       if (own.ok && (own.slots[0]?.scheduled_start ?? now) <= now)
@@ -72,5 +71,5 @@ export function problemsOf(values: RequestValues, now: string): Problems {
 /** The request to send; only for values without problems. */
 export const requestOf = (values: RequestValues): Request =>
   values.audience === 'agencies'
-    ? {audience: 'agencies', body: v.parse(AgencyRequestBody, bodyOf(values))}
-    : {audience: 'caretakers', body: v.parse(RequestBody, bodyOf(values))}
+    ? {audience: 'agencies', body: v.parse(AgencyRequestBody, requestBody(values))}
+    : {audience: 'caretakers', body: v.parse(RequestBody, requestBody(values))}

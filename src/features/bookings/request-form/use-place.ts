@@ -3,7 +3,7 @@ import {useEffect} from 'react'
 import {placeQueries} from '#data/queries/places.ts'
 import {distanceMeters} from '#domain/place.ts'
 import type {RequestForm} from './use-request-form.ts'
-import {placeParts, startingValues, type RequestValues} from './values.ts'
+import {placeParts, requestDefaults, type RequestValues} from './values.ts'
 
 type Source = Exclude<RequestValues['place']['source'], ''>
 
@@ -51,7 +51,7 @@ export function usePlace({form, values}: Pick<RequestForm, 'form' | 'values'>) {
       form.setFieldValue('county', '')
       // a street belongs to its place; a pin that is only put right keeps it
       if (isKnown && distanceMeters({latitude, longitude}, point) > elsewhere_m)
-        form.setFieldValue('address', startingValues().address)
+        form.setFieldValue('address', requestDefaults().address)
     },
   }
 }

@@ -6,7 +6,7 @@ import {useForm} from '#data/forms/use-form.ts'
 import {newId} from '#lib/id.ts'
 import {AskerContext} from './requester.ts'
 import {wholeLines} from './body.ts'
-import {fieldOf, problemsOf, requestOf} from './problems.ts'
+import {requestField, requestProblems, requestOf} from './problems.ts'
 import {requestSteps, type StepId} from './steps.ts'
 import type {Start} from './use-start.ts'
 import type {RequestValues} from './values.ts'
@@ -14,7 +14,7 @@ import type {RequestValues} from './values.ts'
 /** The form's field for a path of the body, which holds only the complete lines of the schedule. */
 function fieldOfPath(path: string, values: RequestValues): string {
   const whole = wholeLines(values.lines)
-  return fieldOf(path, line => whole[line]?.index ?? line)
+  return requestField(path, line => whole[line]?.index ?? line)
 }
 
 /** The form of a request: its values, what is wrong with them, its draft, and sending it. */
@@ -38,7 +38,10 @@ export function useRequestForm({
     start: start.values,
     draft: {name: asker.draft, key},
     steps: requestSteps,
-    problemsOf: useCallback((values: RequestValues) => problemsOf(values, `${minute}:00.000Z`), [minute]),
+    problemsOf: useCallback(
+      (values: RequestValues) => requestProblems(values, `${minute}:00.000Z`),
+      [minute],
+    ),
     fieldOf: fieldOfPath,
     send: async ({values}) => {
       const booking = await send({...requestOf(values), key})

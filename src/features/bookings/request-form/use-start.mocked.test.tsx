@@ -6,7 +6,7 @@ import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
 import {sampleBooking} from '../booking-samples.ts'
 import {useStart} from './use-start.ts'
-import {startingValues} from './values.ts'
+import {requestDefaults} from './values.ts'
 
 const answer = vi.hoisted(() => vi.fn<() => Promise<Booking>>())
 vi.mock('#data/queries/bookings.ts', () => ({
@@ -64,7 +64,7 @@ test('a booking that cannot be had is said to be missing, and nothing else begin
 })
 
 test('what was begun with a draft goes on, though the booking cannot be had and the draft is gone by now', async () => {
-  const values = {...startingValues(), location: 'Franklin, TN'}
+  const values = {...requestDefaults(), location: 'Franklin, TN'}
   draft.mockResolvedValueOnce({v: 1, key: 'draft-1', values, saved_at: '2026-06-01T15:00:00Z'})
   answer.mockRejectedValueOnce(new Error('no line'))
   const client = await mountAgain(0)

@@ -9,7 +9,7 @@ import {localDate} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
 import {againValues} from './repeat-booking.ts'
 import {AskerContext} from './requester.ts'
-import {RequestValues, startingValues} from './values.ts'
+import {RequestValues, requestDefaults} from './values.ts'
 
 /** What the form begins with. */
 export interface Start {
@@ -34,7 +34,7 @@ const fromDraft = ({key, values, saved_at}: Draft<RequestValues>): Start => ({ke
 /** What the form begins with without a profile: the draft, or nothing. Undefined until it was read. */
 export const useDraftStart = (name: string): Start | undefined =>
   useDraftedDefaults({name, schema: RequestValues}, draft =>
-    draft ? fromDraft(draft) : {key: newId(), values: startingValues(), saved_at: null},
+    draft ? fromDraft(draft) : {key: newId(), values: requestDefaults(), saved_at: null},
   )
 
 export interface Beginning {
@@ -63,7 +63,7 @@ export function useStart({again, service}: {again?: string; service?: string}): 
             key: newId(),
             values: before.data
               ? againValues(before.data, {profile: profile.data, today: localDate(now, before.data.timezone)})
-              : startingValues(profile.data, bookings.data, service),
+              : requestDefaults(profile.data, bookings.data, service),
             saved_at: null,
           },
     )

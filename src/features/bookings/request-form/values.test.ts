@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {sampleBooking} from '../booking-samples.ts'
-import {placeParts, startingValues} from './values.ts'
+import {placeParts, requestDefaults} from './values.ts'
 
 test.for([
   ['Donelson, Nashville, TN 37214', {city: 'Nashville', state: 'TN', zip: '37214'}],
@@ -20,13 +20,13 @@ test('what the profile says of the family need not be written again', () => {
     childcare_preferences: 'Likes to be outside',
     user: {latitude: null, longitude: null},
   } as ParentProfile
-  expect(startingValues(profile)).toMatchObject({
+  expect(requestDefaults(profile)).toMatchObject({
     ages: [null, null],
     notes: 'Two girls',
     preference: 'Likes to be outside',
   })
-  expect(startingValues()).toMatchObject({notes: '', preference: ''})
-  expect(startingValues(profile, [], 'Elderly Care')).toMatchObject({notes: '', preference: ''})
+  expect(requestDefaults()).toMatchObject({notes: '', preference: ''})
+  expect(requestDefaults(profile, [], 'Elderly Care')).toMatchObject({notes: '', preference: ''})
 })
 
 test('the address is the one last said for the home, whatever was asked for elsewhere since', () => {
@@ -36,7 +36,7 @@ test('the address is the one last said for the home, whatever was asked for else
   } as ParentProfile
   const address = {line1: '853 Cottage Lane', city: 'Nashville', state: 'TN', zip: '37214'}
   const at = (location: string, given: Partial<Booking> = {}) => sampleBooking({location, ...given})
-  const {address: begun, handover} = startingValues(profile, [
+  const {address: begun, handover} = requestDefaults(profile, [
     at('Franklin, TN', {address: {...address, line1: 'Elsewhere 1'}}),
     at('Donelson, Nashville, TN'),
     at('Donelson, Nashville, TN', {address, handover: 'Ring twice'}),

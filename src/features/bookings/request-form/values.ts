@@ -103,7 +103,7 @@ export const wordsFor = (
  * What an empty form begins with: the family's place, and what hardly changes between two requests. `bookings` are those of
  * the family, newest first; `service` is what it is about, where that is known.
  */
-export function startingValues(
+export function requestDefaults(
   profile?: ParentProfile,
   bookings: readonly Booking[] = [],
   service = '',
