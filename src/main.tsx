@@ -1,7 +1,7 @@
 import '#ui/theme.css'
 import {QueryClientProvider} from '@tanstack/react-query'
 import {RouterProvider} from '@tanstack/react-router'
-import {startTransition, StrictMode} from 'react'
+import {lazy, startTransition, StrictMode, Suspense} from 'react'
 import {createRoot} from 'react-dom/client'
 import {pageMirror} from '#api/page-mirror.ts'
 import {installMirror} from '#api/credentials.ts'
@@ -10,6 +10,17 @@ import {takeCheckoutReturn} from '#data/queries/checkout-return.ts'
 import {takeTicket} from '#data/account/sign-up-ticket.ts'
 import {startApp} from '#data/app/app-startup.ts'
 import {createAppRouter} from './router.tsx'
+
+// only `npm run dev` has them: a build drops the branch and the files behind it
+const DevTools = import.meta.env.DEV
+  ? lazy(() => import('#features/app/dev-tools.tsx').then(file => ({default: file.DevTools})))
+  : null
+
+/** The gallery of `src/ui` at `/dev/ui`; only in `npm run dev`. */
+async function showGallery(root: HTMLElement): Promise<void> {
+  const {Gallery} = await import('#ui/gallery/gallery.tsx')
+  createRoot(root).render(<Gallery />)
+}
 
 /**
  * Everything before the first screen. A function, and not the module's own top: a screen's file imports from this one, and
@@ -30,6 +41,11 @@ async function start(root: HTMLElement): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          {DevTools && (
+            <Suspense fallback={null}>
+              <DevTools client={queryClient} router={router} />
+            </Suspense>
+          )}
         </QueryClientProvider>
       </StrictMode>,
     ),
@@ -39,4 +55,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-void start(root)
+if (import.meta.env.DEV && location.pathname === '/dev/ui') void showGallery(root)
+else void start(root)
