@@ -38,7 +38,7 @@ export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
 const NotFoundScreen = lazy(() =>
   import('#features/app/not-found-screen.tsx').then(file => ({default: file.NotFoundScreen})),
 )
-// of no use to anybody before the first screen is
+// not needed before the first screen
 const Assistant = lazy(() =>
   import('#features/assistant/assistant.tsx').then(
     file => ({default: file.Assistant}),

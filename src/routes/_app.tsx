@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app')({
 const CheckoutReturn = sparePart(() =>
   import('#features/money/pay/checkout-return.tsx').then(file => file.CheckoutReturn),
 )
-// neither is needed before the screen itself can be used
+// not needed before the screen can be used
 const Bell = sparePart(() => import('#features/notifications/bell.tsx').then(file => file.Bell))
 const PushInvitation = sparePart(() =>
   import('#features/notifications/push-invitation.tsx').then(file => file.PushInvitation),
@@ -28,7 +28,7 @@ function SignedIn() {
       bell={<Suspense fallback={place}>{isSettled ? <Bell /> : place}</Suspense>}
       notice={
         <>
-          {/* each waits for itself: what stands already must not go while another comes, and move a button away from under a press */}
+          {/* separate boundaries: a banner that is shown must not disappear while another loads */}
           <Suspense fallback={null}>{isBack && <CheckoutReturn />}</Suspense>
           <Suspense fallback={null}>{isSettled && <PushInvitation />}</Suspense>
         </>

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {peekArrival, takeArrival} from '#data/account/login-params.ts'
 import {AdminLoginScreen} from '#features/auth/log-in/admin-login-screen.tsx'
 import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
-import {useLogOut} from '#features/app/use-log-out.tsx'
+import {useLogOut} from '#features/app/use-log-out.ts'
 
 export const Route = createFileRoute('/adminlogin')({
   staticData: {title: 'Writer & Admin Portal'},
@@ -14,10 +14,10 @@ export const Route = createFileRoute('/adminlogin')({
 
 function AdminLogin() {
   const [{hasNewPassword}] = useState(Route.useRouteContext().arrival)
-  const {signOut, isAsking, leaveWith, stay} = useLogOut()
+  const {logOut, isAsking, leaveWith, stay} = useLogOut()
   return (
     <>
-      <AdminLoginScreen hasNewPassword={hasNewPassword} onSignOut={signOut} />
+      <AdminLoginScreen hasNewPassword={hasNewPassword} onLogOut={logOut} />
       {isAsking && <LogOutDialog onLeave={leaveWith} onClose={stay} />}
     </>
   )

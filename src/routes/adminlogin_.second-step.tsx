@@ -4,7 +4,7 @@ import {secondStepQueries} from '#data/account/second-step.ts'
 import {SecondStepScreen} from '#features/auth/log-in/second-step-screen.tsx'
 
 export const Route = createFileRoute('/adminlogin_/second-step')({
-  staticData: {roles: staffRoles, title: 'Two-step sign-in'},
+  staticData: {roles: staffRoles, title: 'Two-step login'},
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(secondStepQueries.own()),
   component: SecondStepScreen,
 })

@@ -21,7 +21,7 @@ async function pressAndAskToLeave(phone: Device): Promise<void> {
   await phone.offline()
   await phone.tap('start')
   await askToLeave(phone.page)
-  await expect(phone.page.getByRole('dialog', {name: 'One thing has not reached Village yet'})).toBeVisible()
+  await expect(phone.page.getByRole('dialog', {name: '1 item has not reached Village yet'})).toBeVisible()
 }
 
 const answer = (phone: Device, name: string) => phone.page.getByRole('button', {name, exact: true}).click()

@@ -136,7 +136,7 @@ test('case 26: the database does not open for a while; the outbox says that nobo
   await phone.tap('start')
   await keepShut(phone.page)
   await phone.page.goto('/outbox')
-  await expect(phone.page.getByText('This device does not say what waits')).toBeVisible()
+  await expect(phone.page.getByText('Unsent items can’t be read on this device')).toBeVisible()
   await expect(phone.page.getByText('Everything has reached Village')).toHaveCount(0)
   await expectAccessible(phone.page)
   await letOpen(phone.page)

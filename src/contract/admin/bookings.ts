@@ -47,7 +47,7 @@ export const listAllBookings = endpoint({
   path: '/admin/bookings',
   summary: 'Everybody’s bookings, newest first',
   query: v.object({
-    /** A booking's number, or beginnings of words of the name, address or telephone of somebody who takes part. */
+    /** A booking number, or beginnings of words in the name, email or phone of either side. */
     q: v.optional(Line),
     /** PENDING and REVIEW are asked for together, as everywhere. */
     status: v.optional(BookingStatus),

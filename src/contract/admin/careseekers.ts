@@ -160,7 +160,7 @@ export const getDoorCard = endpoint({
   answer: DoorCard,
 })
 
-/** A booking without visits has nothing to print: 409 `not_yet`. */
+/** @throws 409 `not_yet` for a booking without sessions */
 export const makeDoorCard = endpoint({
   ...command,
   method: 'POST',

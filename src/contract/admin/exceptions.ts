@@ -4,7 +4,7 @@ import {endpoint} from '../endpoint.ts'
 import {IdParams, Instant, Paging, RequiredText} from '../shapes.ts'
 import {ExceptionArea, ExceptionReason} from '../bookings/choices.ts'
 
-/** What kind of thing a person of the staff must look at. */
+/** The kind of an exception. */
 export const ExceptionKind = v.picklist(['session', 'invoice', 'dispute', 'payment'])
 export type ExceptionKind = v.InferOutput<typeof ExceptionKind>
 
@@ -57,7 +57,7 @@ export const listExceptions = endpoint({
   method: 'GET',
   path: '/admin/exceptions',
   roles: ['admin'],
-  summary: 'Visits, invoices and payments that a person must look at, the one that has waited longest first',
+  summary: 'Visits, invoices and payments that need a decision, longest waiting first',
   query: v.object({about: v.optional(ExceptionArea), reason: v.optional(ExceptionReason), ...Paging}),
   answer: v.object({items: v.array(ExceptionItem), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
@@ -104,7 +104,7 @@ export const settleException = endpoint({
     ),
   ),
   answer: v.object({
-    /** As it is on the desk afterwards; null once it is off it. */
+    /** The exception afterwards; null once it is closed. */
     item: v.nullable(ExceptionItem),
     visit: v.nullable(StaffSession),
   }),

@@ -4,7 +4,7 @@ import {Invoice} from '../money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
 import {IdParams, Line, Paging, RequiredLine} from '../shapes.ts'
 
-/** An invoice as one line among what somebody, or a booking, has to do with. */
+/** An invoice as one line of a list. */
 export const ListedInvoice = v.object({
   id: v.string(),
   number: v.nullable(v.string()),
@@ -57,7 +57,7 @@ const command = {
   fallback: 'Request failed',
 } as const
 
-/** What was decided stays so: 409 `already_answered`. */
+/** @throws 409 `already_answered` if the credit was decided before */
 export const decideLeadCredit = endpoint({
   ...command,
   path: '/admin/lead-credits/:id',
@@ -70,7 +70,7 @@ export const decideLeadCredit = endpoint({
   answer: LeadCredit,
 })
 
-/** What it asks for stays owed: a payment that comes after all settles it. Otherwise than OPEN or so marked: 409 `invoice_closed`. */
+/** The amount stays owed: a late payment settles it. @throws 409 `invoice_closed` unless OPEN or UNCOLLECTIBLE */
 export const markUncollectible = endpoint({
   ...command,
   path: '/admin/invoices/:id/uncollectible',
@@ -93,14 +93,14 @@ const SentByHand = v.object({
 export type SentByHand = v.InferOutput<typeof SentByHand>
 
 /**
- * While the provider still tries, while a bank looks at it, and where nothing is owed that is here: 409 `refund_not_owed`.
- * Where another sum waits by now than was read: 409 `refund_changed`, so that what two of the staff note counts once.
+ * @throws 409 `refund_not_owed` while the provider retries, during a dispute, or if nothing is owed;
+ * 409 `refund_changed` if the amount owed changed since it was read, so that two admins record it once
  */
 export const sendByHand = endpoint({
   ...command,
   method: 'POST',
   path: '/admin/payments/:id/sent-by-hand',
-  summary: 'Note that what is owed of a refund that does not arrive was sent in another way',
+  summary: 'Record a refund that was sent in another way',
   body: v.strictObject({
     /** `owed.amount_cents` of the payment, as it was read. */
     owed_cents: v.pipe(v.number(), v.integer('Must be whole cents')),

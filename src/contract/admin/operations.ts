@@ -14,7 +14,7 @@ export const AuditEntry = v.object({
   action: v.string(),
   target: AuditTarget,
   target_id: v.string(),
-  /** Whom or what it was made to, as people call it, and where staff find that; null where it is called nothing. */
+  /** Display name and staff page of the target; null if it has no name. */
   about: v.nullable(v.object({name: v.string(), link: v.nullable(v.string())})),
   /** Only the fields that changed; null where nothing was there. */
   before: v.nullable(v.record(v.string(), v.unknown())),
@@ -46,7 +46,7 @@ export const listMail = endpoint({
   path: '/admin/mail',
   summary: 'In a demonstration: the newest mails that were written to files instead of being sent',
   answer: v.object({
-    /** False where mail goes out, and nobody but its reader sees it. */
+    /** False when mail is really sent. */
     is_kept: v.boolean(),
     items: v.array(v.object(entries)),
   }),
@@ -60,7 +60,7 @@ export const getMail = endpoint({
   answer: v.object({...entries, text: v.string()}),
 })
 
-/** What somebody wrote by the contact page. */
+/** A message from the contact page. */
 export const ContactMessage = v.object({
   id: v.string(),
   name: v.string(),
@@ -100,11 +100,11 @@ const Waiting = v.object({count: v.number(), since: v.nullable(v.string())})
 
 /** Figures of months are of calendar months in UTC, `YYYY-MM`, this one last. */
 export const Overview = v.object({
-  /** What needs a person, before any figure. */
+  /** Open items by kind. */
   waiting: v.object({
     exceptions: Waiting,
     verifications: Waiting,
-    /** Approved caregivers of whom a check runs out within thirty days; `since` is the day of the first. */
+    /** Approved caregivers with a check that expires within thirty days; `since` is the earliest expiry. */
     checks_expiring: Waiting,
     credits_asked: Waiting,
     /** Payments that a bank takes back, and invoices that could not be collected; those put aside no longer wait. */
@@ -138,7 +138,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   roles: ['admin'],
-  summary: 'What needs a person of the staff, and how the product does',
+  summary: 'Open items of the staff, and figures of the product',
   answer: Overview,
   fallback: 'Request failed',
 })

@@ -11,7 +11,7 @@ import {Service} from '../bookings/service.ts'
 import {Done, Flag, IdParams, Line, LocalDate, Paging, RequiredLine} from '../shapes.ts'
 import {staffRoles} from '../accounts/staff-roles.ts'
 
-/** Somebody as the staff's lists show her. */
+/** A person in the staff's lists. */
 export const ListedPerson = v.object({
   user_id: v.string(),
   role: Role,
@@ -62,14 +62,14 @@ const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as co
 export const listUsers = endpoint({
   ...read,
   path: '/admin/users',
-  summary: 'Everybody with a sign-in, newest first; with `staff` admins and writers alone',
+  summary: 'All accounts, newest first; with `staff` only admins and writers',
   query: v.object({...listQuery, staff: v.optional(Flag)}),
   answer: pageOf(ListedPerson),
 })
 export const listCareseekers = endpoint({
   ...read,
   path: '/admin/users/parents',
-  summary: 'Careseekers with a sign-in, newest first',
+  summary: 'Careseekers with an account, newest first',
   query: v.object({...listQuery, is_verified: v.optional(v.picklist(['Pending', 'Verified']))}),
   answer: pageOf(ListedPerson),
 })
@@ -80,7 +80,7 @@ export const listCaregivers = endpoint({
   query: v.object({
     ...listQuery,
     is_verified: v.optional(VerificationStatus),
-    /** Only approved ones of whom a check runs out within thirty days. */
+    /** Only approved caregivers with a check that expires within thirty days. */
     checks_ending: v.optional(Flag),
   }),
   answer: pageOf(ListedPerson),
@@ -93,7 +93,7 @@ export const listAgencies = endpoint({
   answer: pageOf(ListedAgency),
 })
 
-/** What somebody had to do with the product lately, for one look at all of it. */
+/** The latest bookings, invoices and reviews of a person or an agency. */
 const recentActivity = {
   bookings: v.array(
     v.object({
@@ -140,7 +140,7 @@ export const UserDetail = v.object({
       rating: v.nullable(v.number()),
       reviews_count: v.number(),
       checks: v.array(Check),
-      /** Archived ones too, which she was verified with. */
+      /** Includes archived ones that a verification was based on. */
       certificates: v.array(v.object({...Certificate.entries, archived: v.boolean()})),
     }),
   ),
@@ -202,14 +202,14 @@ const command = {
 export const suspendUser = endpoint({
   ...command,
   path: '/admin/users/:id/suspend',
-  summary: 'Suspend somebody, for a reason',
+  summary: 'Suspend a person, with a reason',
   body: v.strictObject({reason: RequiredLine}),
   answer: ListedPerson,
 })
 export const unsuspendUser = endpoint({
   ...command,
   path: '/admin/users/:id/unsuspend',
-  summary: 'Let somebody in again; what was cancelled stays so',
+  summary: 'Reinstate a person; what was cancelled stays cancelled',
   body: v.strictObject({reason: v.optional(Line)}),
   answer: ListedPerson,
 })
@@ -218,26 +218,26 @@ export const unsuspendUser = endpoint({
 export const suspendAgency = endpoint({
   ...command,
   path: '/admin/users/agency/:id/suspend',
-  summary: 'Suspend an agency with all its people, for a reason',
+  summary: 'Suspend an agency with all its members, with a reason',
   body: v.strictObject({reason: RequiredLine}),
   answer: ListedAgency,
 })
 export const unsuspendAgency = endpoint({
   ...command,
   path: '/admin/users/agency/:id/unsuspend',
-  summary: 'Let an agency and those of its people in again that were suspended with it',
+  summary: 'Reinstate an agency and the members suspended with it',
   body: v.strictObject({reason: v.optional(Line)}),
   answer: ListedAgency,
 })
 
 /**
- * A caregiver becomes Approved, which needs each of the three checks to hold (409 `checks_missing`), Rejected, which needs a
- * reason that she reads, or Pending; the last two withdraw her live offers. A careseeker becomes Verified or Pending.
+ * Sets verification. A caregiver becomes Approved, Rejected (with a reason they read) or Pending; the last two withdraw live
+ * offers. A careseeker becomes Verified or Pending. @throws 409 `checks_missing` unless all three checks are valid
  */
 export const verifyUser = endpoint({
   ...command,
   path: '/admin/users/:id/verify',
-  summary: 'Decide about somebody’s verification',
+  summary: 'Set a person’s verification',
   body: v.strictObject({
     is_verified: v.picklist(['Pending', 'Approved', 'Rejected', 'Verified']),
     reason: v.optional(v.nullable(Line)),
@@ -273,21 +273,21 @@ export const sendResetLink = endpoint({
   ...command,
   method: 'POST',
   path: '/admin/users/:id/reset-link',
-  summary: 'Send somebody a link for a new password',
+  summary: 'Send a person a link for a new password',
   body: v.strictObject({}),
   answer: Done,
 })
 
-/** Every sign-in of hers ends, and the next asks for the password alone. Not one's own: 409 `own_account`. */
+/** Revokes all tokens and removes two-step login. @throws 409 `own_account` when called on yourself */
 export const resetSecondStep = endpoint({
   ...command,
   path: '/admin/users/:id/second-step/reset',
-  summary: 'Take the second step of somebody on the staff away who lost it',
+  summary: 'Reset the two-step login of a staff account',
   body: v.strictObject({}),
   answer: ListedPerson,
 })
 
-/** The account is made without a password; the link in the mail sets one. An address in use: 409 `email_taken`. */
+/** Creates the account without a password; the mailed link sets one. @throws 409 `email_taken` */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff',

@@ -74,7 +74,7 @@ export const createPlan = endpoint({
   method: 'POST',
   status: 201,
   path: '/admin/subscriptions',
-  summary: 'Offer a new plan',
+  summary: 'Add a plan',
   body: v.strictObject({
     type: PlanType,
     ...planText,
@@ -87,7 +87,7 @@ export const createPlan = endpoint({
 
 /**
  * Words change at once. A new price never reaches those who bought: the plan is retired and one with the new price takes its
- * place, which is the answer; whoever has the old one goes on renewing at the price she agreed to.
+ * place, which is the answer; subscribers of the old one keep renewing at its price.
  */
 export const changePlan = endpoint({
   ...command,
@@ -103,7 +103,7 @@ export const retirePlan = endpoint({
   ...command,
   method: 'PATCH',
   path: '/admin/subscriptions/:id/retire',
-  summary: 'Stop selling a plan; whoever has it keeps it',
+  summary: 'Stop selling a plan; subscribers keep it',
   params: IdParams,
   body: v.strictObject({}),
   answer: StaffPlan,

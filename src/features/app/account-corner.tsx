@@ -6,17 +6,17 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Menu, MenuItem, MenuLine, MenuLink} from '#ui/overlays/menu.tsx'
-import {useLogOut} from './use-log-out.tsx'
+import {useLogOut} from './use-log-out.ts'
 import {secondaryDestinationsFor} from './destinations.ts'
 
 const SignOutDialog = lazy(() => import('./log-out-dialog.tsx').then(file => ({default: file.LogOutDialog})))
 
-/** Who the signed-in person is, and the way out with its question. */
+/** The account menu with the log-out dialog. */
 export function AccountCorner() {
-  const {signOut, isAsking, leaveWith, stay} = useLogOut()
+  const {logOut, isAsking, leaveWith, stay} = useLogOut()
   return (
     <>
-      <AccountMenu onSignOut={signOut} />
+      <AccountMenu onLogOut={logOut} />
       {isAsking && (
         <Suspense fallback={null}>
           <SignOutDialog onLeave={leaveWith} onClose={stay} />
@@ -26,7 +26,7 @@ export function AccountCorner() {
   )
 }
 
-/** Where everybody looks at her plan; the field of an agency has none. */
+/** The plan page by role; field caregivers have none. */
 const plans = {
   parent: '/dash/parent/status',
   caretaker: '/dash/caretaker/status',
@@ -34,7 +34,7 @@ const plans = {
 } as const
 
 /** Name, address, the profile, the plan and the way out. */
-export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
+export function AccountMenu({onLogOut}: {onLogOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
   const {role, member_role} = useWho() ?? {}
   const plan =
@@ -77,7 +77,7 @@ export function AccountMenu({onSignOut}: {onSignOut: () => void}) {
           </Link>
         </MenuLink>
       )}
-      <MenuItem icon={LogOut} onSelect={onSignOut}>
+      <MenuItem icon={LogOut} onSelect={onLogOut}>
         Logout
       </MenuItem>
     </Menu>

@@ -4,7 +4,7 @@ import {messageOf} from '#data/app/message.ts'
 import {isMissingPart, reloadOnceFor, reloadWhereReached} from '#data/app/missing-part.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
-/** A screen that could not be drawn, or whose data or own code could not be had. */
+/** Shown when a screen fails to render, or its data or code fails to load. */
 export function CrashScreen({error, reset}: ErrorComponentProps) {
   const router = useRouter()
   if (isMissingPart(error)) return <NeedsConnection error={error} />
@@ -21,7 +21,7 @@ export function CrashScreen({error, reset}: ErrorComponentProps) {
   )
 }
 
-/** A part of the app is not on this device; a page loaded anew asks for it in every browser, or has the one that took its place. */
+/** A chunk is not on this device. A reload requests it again, or loads the version that replaced it. */
 function NeedsConnection({error}: {error: Error}) {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => void reloadOnceFor(error), [error])

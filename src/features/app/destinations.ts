@@ -32,7 +32,7 @@ const payments = (area: string): AppDestination => ({
   also: [`${area}/payments`, `${area}/status`],
 })
 
-/** Where the bottom bar and the rail lead, by who is signed in. A field caregiver has her own visits and nothing else. */
+/** Destinations of the bottom bar and the rail by role. A field caregiver sees only their own sessions. */
 export function destinationsFor({role, member_role}: Who): AppDestination[] {
   if (role === 'parent') {
     return [
@@ -62,13 +62,13 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
       ...(member_role === 'field' ? [] : [payments('/dash/agency')]),
     ]
   }
-  // the staff's part has a frame of its own: from here they find back
+  // the staff area has its own frame; this links back to it
   return [role === 'admin' ? home('/admin/dashboard', 'Dashboard') : home('/blog', 'Blog')]
 }
 
 /**
- * What the rail and the account's menu add to the destinations: a family's caregivers, and where everybody changes what she
- * says of herself. Staff have no profile, but an account.
+ * Further destinations of the rail and the account menu: a family's caregivers and the profile. Staff have an account in place
+ * of a profile.
  */
 export function secondaryDestinationsFor({role}: Pick<Who, 'role'>): AppDestination[] {
   if (isOfStaff(role)) {
@@ -84,7 +84,7 @@ export function secondaryDestinationsFor({role}: Pick<Who, 'role'>): AppDestinat
   return [{id: 'caregivers', to: '/dash/parent/caregivers', label: 'Your caregivers', icon: Heart}, profile]
 }
 
-/** The place that an address lies in: of those that it begins with, the longest. */
+/** The destination of an address: the longest path it begins with. */
 export function destinationAt(
   pathname: string,
   places: readonly AppDestination[],

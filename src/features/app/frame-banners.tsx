@@ -9,7 +9,7 @@ import {noteOtherDevice, useOtherDevice} from '#data/offline/other-device.ts'
 import {useConnection} from '#data/offline/connection.ts'
 import {applyUpdate, useUpdate} from '#data/app/app-update.ts'
 
-/** What is said over every screen now and then, and never in a hurry. */
+/** Banners above every screen that can wait until the screen is loaded. */
 export function FrameBanners() {
   return (
     <>
@@ -68,7 +68,7 @@ export function InstallInvitation() {
   )
 }
 
-/** After a sign-in here while another device was in use today: what was pressed there without a signal waits there. */
+/** Shown after logging in while another device was used today: unsent confirmations may wait there. */
 export function OtherDeviceBanner() {
   const used_at = useOtherDevice()
   if (!used_at) return null
@@ -83,18 +83,18 @@ export function OtherDeviceBanner() {
         </Button>
       }
     >
-      What you pressed there without a signal may still wait on it. Open Village there once with a connection.
+      Offline confirmations may still wait there. Open Village on that device once with a connection.
     </Callout>
   )
 }
 
-/** A new version is offered, never forced: whoever is in the middle of something goes on and takes it later. */
+/** Offers a new version; it is never forced. */
 export function UpdateOffer() {
   const state = useUpdate()
   const {online} = useConnection()
   const [later, setLater] = useState(false)
   const [busy, setBusy] = useState(false)
-  // without a connection what there is to do now comes first, and a version that works is not given up
+  // offline, a working version is not replaced
   if (state === 'current' || later || !online) return null
   return (
     <Callout

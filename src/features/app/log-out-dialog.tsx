@@ -7,19 +7,17 @@ import {FormError} from '#ui/fields/form-error.tsx'
 
 function titleFor(count: number): string {
   if (count === 0) return 'Everything has reached Village'
-  return count === 1
-    ? 'One thing has not reached Village yet'
-    : `${count} things have not reached Village yet`
+  return count === 1 ? '1 item has not reached Village yet' : `${count} items have not reached Village yet`
 }
 
-/** Where those that were captured are, and what cannot be sent of them because the disk spoilt it. */
+/** How many entries are safe and how many are damaged. */
 function stateOf(unsent: number, unreadable: number): string {
   if (unreadable === 0) return `${unsent === 1 ? 'It is' : 'They are'} safe on this device.`
   if (unsent === 0) return `${unreadable === 1 ? 'It is' : 'They are'} damaged and cannot be sent.`
   return `${unreadable === 1 ? 'One of them is' : `${unreadable} of them are`} damaged and cannot be sent; the rest is safe on this device.`
 }
 
-/** Asked at sign-out while presses wait on this device: nothing of them is lost without a decision. */
+/** Asked at log-out while entries wait on this device: send, keep or discard them. */
 export function LogOutDialog({
   onLeave,
   onClose,
@@ -31,7 +29,7 @@ export function LogOutDialog({
   const [busy, setBusy] = useState<Unsent | null>(null)
   const [outcome, setOutcome] = useState<Left['is'] | 'failed'>()
   const count = entries.length + unreadable
-  // what is damaged stays as it is, whatever is sent
+  // damaged entries cannot be sent
   const isAllDamaged = unreadable > 0 && entries.length === 0
 
   const choose = async (what: Unsent) => {
@@ -53,7 +51,7 @@ export function LogOutDialog({
       title={titleFor(count)}
       description={
         count === 0
-          ? 'It was sent while you were asked. Log out by any of these.'
+          ? 'It was sent in the meantime. Any choice logs you out.'
           : `${stateOf(entries.length, unreadable)} What should happen when you log out?`
       }
     >
@@ -67,7 +65,7 @@ export function LogOutDialog({
         )}
         {outcome === 'unread' && (
           <FormError>
-            This device’s storage does not answer, so nobody can say whether all of it was sent. You are still
+            This device’s storage does not answer, so it is unclear whether everything was sent. You are still
             logged in. Try again, or keep it for this account.
           </FormError>
         )}
@@ -88,8 +86,8 @@ export function LogOutDialog({
           </Button>
           <p className="pb-2 text-14 text-muted">
             {isAllDamaged
-              ? 'Stays here, unseen by anybody else, until you log in again on this device.'
-              : 'Waits here, unseen by anybody else, and is sent when you log in again on this device.'}
+              ? 'Stays here, hidden from other users, until you log in again on this device.'
+              : 'Waits here, hidden from other users, and is sent when you log in again on this device.'}
           </p>
           <Button full variant="danger" busy={busy === 'discard'} onClick={() => void choose('discard')}>
             Discard

@@ -3,7 +3,7 @@ import {useEffect, useRef} from 'react'
 import {doorOf} from '#data/account/guard.ts'
 import {isLeaving, useWho} from '#data/account/current-user.ts'
 
-/** When the person changes or leaves, here or in another tab, every guard is asked again. */
+/** Reruns every guard when the user changes or logs out, here or in another tab. */
 export function LogOutWatcher() {
   const router = useRouter()
   const visitor = useWho()
@@ -11,9 +11,9 @@ export function LogOutWatcher() {
   useEffect(() => {
     const was = before.current
     before.current = visitor
-    // whoever signs in is led on by the form itself; asking the door's guard meanwhile would only scold her
+    // the login form navigates by itself; rerunning the guard meanwhile would show an error
     if (!was || was.generation === visitor?.generation) return
-    // whoever leaves of her own will goes to the door, and nobody after her is led to where she was
+    // after a deliberate log-out, the next user must not land on this page
     if (!visitor && isLeaving()) void router.navigate({to: doorOf(was.role), replace: true})
     else void router.invalidate()
   }, [visitor, router])

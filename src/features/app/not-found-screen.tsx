@@ -6,7 +6,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 
-/** Any address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFoundScreen() {
   const visitor = useWho()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function NotFoundScreen() {
         <Brand />
       </Link>
       <Illustration name="not-found" className="w-60" eager />
-      <h1 className="text-28 font-semibold">This page is not here</h1>
+      <h1 className="text-28 font-semibold">Page not found</h1>
       <p className="text-muted">
         The address may be old or mistyped. Nothing of yours is lost: your bookings are where you left them.
       </p>

@@ -8,7 +8,7 @@ const words = {
   unreachable: 'Village does not answer through this network.',
 } as const
 
-/** Says on every screen that there is no connection, and what still works. */
+/** Tells on every screen that there is no connection, and what still works. */
 export function OfflineBanner() {
   const {state} = useConnection()
   const visitor = useWho()
@@ -20,10 +20,10 @@ export function OfflineBanner() {
     >
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       <span>
-        <strong className="font-semibold">{words[state]}</strong> You see what was here last.
+        <strong className="font-semibold">{words[state]}</strong> You see the last saved data.
         {visitor &&
           !isOfStaff(visitor.role) &&
-          ' What you confirm or bid is kept on this phone and sent by itself.'}
+          ' Confirmations and bids are saved on this phone and sent automatically.'}
       </span>
     </p>
   )

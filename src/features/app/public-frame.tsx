@@ -11,7 +11,7 @@ import {placeAt} from '#domain/content/pages.ts'
 import {OfflineBanner} from './offline-banner.tsx'
 import {SiteFooter} from './site-footer.tsx'
 
-// most who read these pages are guests, and need nothing of it
+// most visitors are guests and do not need it
 const SignedInCorner = sparePart(() => import('./signed-in-corner.tsx').then(file => file.SignedInCorner))
 
 /** Log in and Sign up; the agencies' pages have their own. @see src/domain/rules.md#navigation */
@@ -113,8 +113,7 @@ function canonicalLink(): HTMLLinkElement {
 }
 
 /**
- * Keeps what the served page said of itself true while people go from page to page: whoever shares it from the browser
- * shares the address and the words of what is on the screen.
+ * Keeps the canonical link and the description in step with the route, so that a shared page describes itself.
  */
 export function usePageHead(): void {
   const {pathname} = useLocation()

@@ -8,7 +8,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {useLogOut} from './use-log-out.tsx'
+import {useLogOut} from './use-log-out.ts'
 
 const SignOutDialog = lazy(() => import('./log-out-dialog.tsx').then(file => ({default: file.LogOutDialog})))
 
@@ -19,7 +19,7 @@ const SignOutDialog = lazy(() => import('./log-out-dialog.tsx').then(file => ({d
 export function SignedInCorner() {
   const visitor = useWho()
   const {data: me} = useQuery(profileQueries.me())
-  const {signOut, isAsking, leaveWith, stay} = useLogOut()
+  const {logOut, isAsking, leaveWith, stay} = useLogOut()
   if (!visitor) return null
   const isStaff = isOfStaff(visitor.role)
   return (
@@ -36,7 +36,7 @@ export function SignedInCorner() {
       >
         {isStaff ? 'Account' : 'Profile'}
       </Link>
-      <Button variant="secondary" size="sm" icon={LogOut} onClick={signOut}>
+      <Button variant="secondary" size="sm" icon={LogOut} onClick={logOut}>
         Logout
       </Button>
       {isAsking && (

@@ -10,7 +10,7 @@ import {OutboxCount, outboxCountClass, outboxLabel} from '#ui/frame/outbox-count
 import {destinationsFor, destinationAt, secondaryDestinationsFor} from './destinations.ts'
 import {OfflineBanner} from './offline-banner.tsx'
 
-// none of it is needed before the screen itself can be used
+// not needed before the screen can be used
 const FrameNotices = sparePart(() => import('./frame-banners.tsx').then(file => file.FrameBanners))
 
 /**
@@ -65,13 +65,13 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
 // of no use before the screen itself is
 const AccountCorner = sparePart(() => import('./account-corner.tsx').then(file => file.AccountCorner))
 
-/** The signed-in person in a frame's corner, as soon as the screen stands. */
+/** The account corner, rendered once the screen has settled. */
 export function AccountSlot() {
   const place = <span className="size-11" />
   return <Suspense fallback={place}>{useSettled() ? <AccountCorner /> : place}</Suspense>
 }
 
-/** How many presses wait on this device or need their owner, the damaged among them; leads to them. */
+/** Links to the outbox with the count of waiting and refused entries, damaged ones included. */
 export function OutboxLink() {
   const {waiting, attention: refused, unreadable} = useOutbox()
   const attention = refused + unreadable

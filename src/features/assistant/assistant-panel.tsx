@@ -7,7 +7,7 @@ import {chatLimits} from '#contract/content/chat.ts'
 import {inputClass} from '#ui/fields/field-frame.tsx'
 import {MessageList} from './message-list.tsx'
 
-/** The talk itself. What comes is read out once, whole, while it is written on the screen letter by letter. */
+/** The conversation. A screen reader announces each answer once, as a whole. */
 export function AssistantPanel({name, onClose}: {name: string; onClose: () => void}) {
   const {messages, questions, isTyping, closed, ask} = useChat()
   const latest = messages.at(-1)
@@ -41,7 +41,7 @@ export function AssistantPanel({name, onClose}: {name: string; onClose: () => vo
   )
 }
 
-/** What comes last is what somebody waits for, and it grows while it is written. */
+/** Keeps the newest message in view while it grows. */
 function followEnd(box: HTMLDivElement | null) {
   const content = box?.firstElementChild
   if (!box || !content) return
@@ -50,7 +50,7 @@ function followEnd(box: HTMLDivElement | null) {
   return () => follow.disconnect()
 }
 
-/** Questions for whoever does not know what to ask. */
+/** Suggested first questions. */
 export function QuickQuestions({
   questions,
   closed,

@@ -6,7 +6,7 @@ import {isChatLink} from '#domain/content/chat-links.ts'
 import {classNames} from '#lib/class-names.ts'
 import {chat} from '#domain/constants.ts'
 
-/** What was asked and answered. Every word is plain text; links stand below it and lead to our own pages alone. */
+/** Messages as plain text; links below them lead only to pages of this app. */
 export function MessageList({
   messages,
   isTyping,
@@ -18,7 +18,7 @@ export function MessageList({
   onLeave: () => void
 }) {
   return (
-    <ol aria-label="What was said" className="space-y-3">
+    <ol aria-label="Conversation" className="space-y-3">
       {messages.map(message => (
         <li
           key={message.key}
@@ -31,7 +31,7 @@ export function MessageList({
           <Bubble message={message} />
           <Links links={message.links} onLeave={onLeave} />
           {message.byModel && (
-            <p className="text-13 text-muted">Worded by a language model from our pages.</p>
+            <p className="text-13 text-muted">Written by a language model from our pages.</p>
           )}
         </li>
       ))}
@@ -85,7 +85,7 @@ function Links({links, onLeave}: {links: readonly ChatLink[]; onLeave: () => voi
   )
 }
 
-/** It works on an answer; that it does is said in the panel's head. */
+/** Typing indicator; the panel's header announces it. */
 function Dots() {
   return (
     <li aria-hidden className="flex w-fit gap-1 rounded-card bg-sunk px-3.5 py-3.5">
@@ -99,8 +99,7 @@ function Dots() {
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * A text that is written letter by letter, also while more of it comes. Whoever listens has it whole at once; a tap shows the
- * rest of it; where motion is unwanted it stands there at once.
+ * Types a text letter by letter. Screen readers get it whole; a tap or reduced motion shows all of it.
  */
 export function TypedText({text}: {text: string}) {
   const [shown, setShown] = useState(() => (wantsNoMotion() ? Infinity : 0))

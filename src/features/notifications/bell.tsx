@@ -12,9 +12,9 @@ const NoticePanel = lazy(() =>
   import('./notification-panel.tsx').then(file => ({default: file.NotificationPanel})),
 )
 
-const nameOf = (unread: number) => (unread > 0 ? `Notices, ${unread} unread` : 'Notices')
+const nameOf = (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications')
 
-/** How much happened that was not looked at yet; opens the list: a sheet on a phone, a panel at the desk. */
+/** The unread count; opens the list: a sheet on a phone, a panel on wide screens. */
 export function Bell() {
   const [open, setOpen] = useState(false)
   const isPhone = useIsPhone()
@@ -27,11 +27,11 @@ export function Bell() {
     </Suspense>
   )
   return isPhone ? (
-    <Dialog title="Notices" open={open} onOpenChange={setOpen} trigger={button}>
+    <Dialog title="Notifications" open={open} onOpenChange={setOpen} trigger={button}>
       {panel}
     </Dialog>
   ) : (
-    <Popover label="Notices" open={open} onOpenChange={setOpen} align="end" trigger={button}>
+    <Popover label="Notifications" open={open} onOpenChange={setOpen} align="end" trigger={button}>
       <div className="w-96">{panel}</div>
     </Popover>
   )

@@ -19,7 +19,7 @@ import {timePoint} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 
-/** The list behind the bell, newest first, with what can be done about all of it. */
+/** The list of notifications, newest first, with Mark all read. */
 export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; hasTitle: boolean}) {
   const [limit, setLimit] = useState(first_page_size)
   const query = useQuery({...notificationQueries.list(limit), placeholderData: keepPreviousData})
@@ -31,7 +31,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
   return (
     <div className="space-y-2">
       <div className="flex min-h-10 items-center gap-2">
-        {hasTitle && <h2 className="grow text-16 font-semibold">Notices</h2>}
+        {hasTitle && <h2 className="grow text-16 font-semibold">Notifications</h2>}
         {asOf && <AsOf time={asOf} />}
         <span className="ml-auto flex items-center">
           {hasUnread && (
@@ -63,12 +63,12 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
       )}
       {data && data.items.length > 0 ? (
         <ul className="-mx-2 divide-y divide-line">
-          {data.items.map(notice => (
+          {data.items.map(notification => (
             <NotificationRow
-              key={notice.id}
-              notice={notice}
+              key={notification.id}
+              notification={notification}
               onOpen={() => {
-                if (notice.read_at === null) read.mutate([notice.id])
+                if (notification.read_at === null) read.mutate([notification.id])
                 onClose()
               }}
             />
@@ -80,7 +80,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
         </EmptyState>
       ) : error ? (
         <ErrorState
-          title="Your notices could not be loaded"
+          title="Your notifications could not be loaded"
           detail={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -107,11 +107,11 @@ const icons = {
   account: Wallet,
 } as const satisfies Record<NotificationGroup, LucideIcon>
 
-/** One thing that happened; leads to it. */
-export function NotificationRow({notice, onOpen}: {notice: Notification; onOpen: () => void}) {
+/** One notification, linked to its subject. */
+export function NotificationRow({notification, onOpen}: {notification: Notification; onOpen: () => void}) {
   const router = useRouter()
   const now = useNow()
-  const {group, title, body, link, created_at, read_at} = notice
+  const {group, title, body, link, created_at, read_at} = notification
   const isUnread = read_at === null
   const Icon = icons[group]
   const zone = deviceZone()
@@ -127,7 +127,7 @@ export function NotificationRow({notice, onOpen}: {notice: Notification; onOpen:
       <a
         href={link}
         onClick={open}
-        data-notice-id={notice.id}
+        data-notice-id={notification.id}
         className="flex items-start gap-3 rounded-field px-2 py-3 no-underline hover:bg-sunk"
       >
         <span

@@ -6,11 +6,11 @@ import {switchPushOn, usePushInvitation} from '#data/app/push.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** After a first request or bid, and after the invitation to install: why notices on this device are worth allowing. */
+/** Invites to allow push notifications after a first request or bid, once installing is not offered. */
 export function PushInvitation() {
   const {isShown, decline} = usePushInvitation()
   const isInstallOffered = useInvitation() !== 'none'
-  // allowing them needs the network, and without one the screen belongs to what was come for
+  // allowing them needs the network
   const isOnline = useOnline()
   const [busy, setBusy] = useState(false)
   if (!isShown || isInstallOffered || !isOnline) return null
@@ -18,7 +18,7 @@ export function PushInvitation() {
     <Callout
       tone="info"
       icon={BellRing}
-      title="Hear of an answer at once?"
+      title="Get notified right away?"
       action={
         <>
           <Button
@@ -31,7 +31,7 @@ export function PushInvitation() {
                 .finally(() => setBusy(false))
             }}
           >
-            Allow notices
+            Allow notifications
           </Button>
           <Button size="sm" variant="quiet" onClick={decline}>
             Not now
@@ -39,8 +39,8 @@ export function PushInvitation() {
         </>
       }
     >
-      This device can tell you when somebody answers, runs late or cancels, also while Village is closed. You
-      can switch it off at any time.
+      This device can notify you of answers, delays and cancellations, even while Village is closed. You can
+      turn it off at any time.
     </Callout>
   )
 }

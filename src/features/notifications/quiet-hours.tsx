@@ -10,7 +10,7 @@ import {TimeField} from '#ui/fields/time-field.tsx'
 
 const usual = {from: '22:00', until: '07:00'}
 
-/** When nothing that can wait is sent. */
+/** Quiet hours: only urgent notifications are sent. */
 export function QuietHours({
   settings: {quiet_hours, timezone},
   busy,
@@ -47,8 +47,8 @@ export function QuietHours({
         }}
       >
         <Checkbox
-          label="Send nothing at night that can wait"
-          hint="What concerns your own visits of the next 24 hours always comes at once."
+          label="Only urgent notifications at night"
+          hint="Notifications about your visits in the next 24 hours always arrive at once."
           checked={isOn}
           onChange={setOn}
         />

@@ -17,7 +17,7 @@ import {switchPushOff, switchPushOn, usePushHere, type PushHere} from '#data/app
 import {Button} from '#ui/primitives/button.tsx'
 import {QuietHours} from './quiet-hours.tsx'
 
-/** By which ways notices come, and when not. */
+/** Channels and quiet hours of notifications. */
 export function NotificationSettingsScreen() {
   const {data, error, refetch} = useQuery(notificationQueries.settings())
   return (
@@ -131,14 +131,14 @@ export function ChannelSwitch({
 }
 
 const words: Record<PushHere, string> = {
-  on: 'Notices come to this device, also while Village is closed. They say what happened, never an address.',
-  off: 'Notices do not come to this device while Village is closed.',
-  unasked: 'Switch them on and a visit that changes reaches you at once, also while Village is closed.',
+  on: 'Notifications reach this device even while Village is closed. They never contain an address.',
+  off: 'Notifications do not reach this device while Village is closed.',
+  unasked: 'Turn them on to hear about changes at once, even while Village is closed.',
   never:
-    'This browser does not take notices, or you have refused them: its own settings for this site can allow them again. On an iPhone, first add Village to your home screen.',
+    'This browser does not support notifications, or they are blocked. You can allow them in its settings for this site. On an iPhone, first add Village to your home screen.',
 }
 
-/** Whether notices are pushed to this very device. */
+/** Whether notifications are pushed to this device. */
 export function PushHereCard() {
   const here = usePushHere()
   const [busy, setBusy] = useState(false)

@@ -16,7 +16,7 @@ function pressedText({captured_at, tz}: Entry, now: string): string {
   return `pressed ${isToday ? clockTime(captured_at, tz) : timePoint(captured_at, tz, {now})}`
 }
 
-/** One press that waits: what it is, how far it has come, and what happens next. */
+/** One outbox entry: what it is, its state, and what happens next. */
 export function EntryCard({
   entry,
   about: {when, ...about},
@@ -66,7 +66,7 @@ export function EntryCard({
   )
 }
 
-/** What its owner may decide about a refused press: send it again as it is where that can help, give it up, or ask for help. */
+/** Actions for a refused entry: try again where that can help, discard, or contact support. */
 export function AttentionActions({entry, name}: {entry: Entry; name: string}) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -113,13 +113,13 @@ export function AttentionActions({entry, name}: {entry: Entry; name: string}) {
   )
 }
 
-/** Help for a press that has waited long: it is never given up, and here is what may be in its way. */
+/** Help for an entry that has waited long. It is never given up. */
 export function NotGettingThrough({entry}: {entry: Entry}) {
   return (
     <div className="space-y-1.5 text-14">
       <p>It is safe on this device and is never given up. What may help:</p>
       <ul className="list-disc space-y-1 pl-5">
-        <li>Open another site: a café’s or hotel’s network may want you to sign in to it first.</li>
+        <li>Open another site: a café’s or hotel’s network may ask you to log in first.</li>
         <li>Change between Wi-Fi and mobile data, then press Try now.</li>
         <li>Keep this page open for a minute.</li>
         <li>

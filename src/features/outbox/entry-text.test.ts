@@ -30,7 +30,7 @@ test('when it will be tried again is said for every way of waiting', () => {
   expect(retryText({...waiting, state: 'sending'}, here)).toBe('Being sent now.')
   expect(retryText(waiting, here)).toBe('It is sent in a moment.')
   expect(retryText(waiting, {...here, online: false})).toBe(
-    'It is sent by itself when there is a connection.',
+    'It is sent automatically when there is a connection.',
   )
   expect(retryText(waiting, {...here, isBehind: true})).toBe('It is sent after the one before it.')
   expect(retryText({...waiting, state: 'sign-in'}, here)).toBe('It is sent when you have logged in again.')

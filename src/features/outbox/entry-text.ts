@@ -5,13 +5,13 @@ import type {Entry} from '#data/offline/outbox.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {support_email} from '#domain/constants.ts'
 
-/** What an entry and a receipt have in common. */
+/** The common part of an entry and a receipt. */
 export interface EntryLike {
   kind: string
   params?: Record<string, unknown>
 }
 
-/** What this device knows of the visit or the request that a press is about. */
+/** What this device knows about an entry's session or request. */
 export interface EntrySubject {
   /** A visit's title: `Child Care with Grace Okafor`. */
   visit?: string | undefined
@@ -33,7 +33,7 @@ function bidText({params}: EntryLike, {request}: EntrySubject): string {
   return `Bid${rate} on ${name}`
 }
 
-/** What was pressed, as a person would say it. */
+/** An entry's name: `Start of the visit with Grace Okafor`. */
 export function entryText(press: EntryLike, about: EntrySubject): string {
   switch (press.kind) {
     case 'confirm-start':
@@ -56,7 +56,7 @@ type Refused = Pick<Entry, 'kind' | 'error'>
 
 const isBid = (kind: string) => kind === 'bid-caretaker' || kind === 'bid-org'
 
-/** Why, where our own words say more than the server's short ones. */
+/** Our own sentences where the server's message is too short. */
 const reasons: {readonly [Code in ErrorCode]?: string} = {
   booking_closed: 'This request takes no more bids.',
   offer_changed: 'Your bid on this request changed meanwhile, here or on another device.',
@@ -65,10 +65,10 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
   forbidden: 'Your account may not do this any more.',
   phone_required: 'Your profile has no phone number, and a bid needs one.',
   idempotency_key_reused: 'It was sent before with other content, and the earlier one counts.',
-  invalid: 'Something in it is not as Village expects it.',
+  invalid: 'Village could not accept its content.',
 }
 
-/** The reason of a refusal as a sentence. */
+/** The reason for a refusal as a sentence. */
 export function reasonText({kind, error}: Refused): string {
   if (error?.code === 'not_found') {
     return isBid(kind)
@@ -82,7 +82,7 @@ export function reasonText({kind, error}: Refused): string {
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** How things stand now, from what came with the refusal; undefined where it told nothing. */
+/** The current state as sent with the refusal; undefined if it had none. */
 export function currentText({error}: Refused): string | undefined {
   if (!error) return undefined
   const rate = field(error.current, 'hourly_rate')
@@ -97,7 +97,7 @@ export function currentText({error}: Refused): string | undefined {
 }
 
 interface Circumstances {
-  /** Another press of the same visit or request stands before it. */
+  /** An earlier entry of the same lane is sent first. */
   isBehind: boolean
   online: boolean
   /** By the device's clock, in milliseconds. */
@@ -124,7 +124,7 @@ export function retryText(
   if (wait === 'held')
     return 'It is sent when you have answered the question about it, within two minutes in any case.'
   if (isBehind) return 'It is sent after the one before it.'
-  if (!online) return 'It is sent by itself when there is a connection.'
+  if (!online) return 'It is sent automatically when there is a connection.'
   const ms = next_at - now_ms
   if (ms > 0)
     return `It is tried again ${inText(ms)}${wait === 'network' ? ', or when the network is better' : ''}.`
@@ -133,7 +133,7 @@ export function retryText(
   return tries === 0 ? 'It is sent in a moment.' : 'It is tried again in a moment.'
 }
 
-/** A letter to support that already says which press it is about; nothing of what was in it. */
+/** A mail to support that names the entry and the reason, without its content. */
 export function supportLink({key, kind, captured_at, error}: Entry): string {
   const code = error?.code ?? 'not getting through'
   const body = [

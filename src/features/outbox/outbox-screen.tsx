@@ -20,7 +20,7 @@ import {EntryCard} from './entry-card.tsx'
 import {useEntrySubject} from './use-entry-subject.ts'
 import {entryText, type EntrySubject} from './entry-text.ts'
 
-/** Everything of this person that waits on this device, and what reached Village during the last day. */
+/** The user's entries on this device, and what Village received during the last day. */
 export function OutboxScreen() {
   const {ready, failed, entries, receipts, waiting, attention, unreadable} = useOutbox()
   const {online} = useConnection()
@@ -49,7 +49,7 @@ export function OutboxScreen() {
     <>
       <PageHeader
         title="Outbox"
-        lead="What you pressed and Village has not received yet. It is safe on this device and sent by itself."
+        lead="Confirmations and bids that Village has not received yet. They are safe on this device and sent automatically."
         action={
           (waiting > 0 || busy) && (
             <Button icon={Send} busy={busy} onClick={() => void send()}>
@@ -73,7 +73,7 @@ export function OutboxScreen() {
         {!ready && !failed && <SkeletonCards count={1} />}
         {failed && (
           <ErrorState
-            title="This device does not say what waits"
+            title="Unsent items can’t be read on this device"
             detail="Its storage cannot be read just now. What was saved on it stays there, and is sent as soon as it can be read. Closing other tabs of Village, or starting the browser anew, often helps."
             onRetry={() => void lookAgain()}
           />
@@ -89,20 +89,20 @@ export function OutboxScreen() {
   )
 }
 
-/** What the disk spoilt is never passed over in silence: its owner knows what she pressed, and support can enter it. */
+/** Damaged entries are reported: the user may remember them, and support can enter them. */
 function Damaged({count}: {count: number}) {
   const isOne = count === 1
   const them = isOne ? 'it' : 'them'
   return (
-    <Callout tone="bad" title={isOne ? 'One press cannot be read' : `${count} presses cannot be read`}>
-      This device kept {them}, but what it kept is damaged and cannot be sent. Tell the other{' '}
+    <Callout tone="bad" title={isOne ? '1 item cannot be read' : `${count} items cannot be read`}>
+      This device saved {them}, but the data is damaged and cannot be sent. Tell the other{' '}
       {isOne ? 'side' : 'sides'}, and <Link to="/contact">write to support</Link>, who can enter {them} for
       you.
     </Callout>
   )
 }
 
-/** What Village received during the last day, the latest first. */
+/** What Village received during the last day, newest first. */
 export function ReceivedList({
   receipts,
   aboutOf,

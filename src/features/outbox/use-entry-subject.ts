@@ -11,7 +11,7 @@ import {timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import type {EntrySubject} from './entry-text.ts'
 
-/** Looks up what a press is about in whatever this device holds; offline that is what was seen last. */
+/** Finds the session or request of an entry in the cached lists. */
 export function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?: string | undefined} {
   const client = useQueryClient()
   const role = useWho()?.role
@@ -19,7 +19,7 @@ export function useEntrySubject(): (lane: string, now: string) => EntrySubject &
   const {data} = useQuery({...sessionQueries.window(), enabled: hasVisits})
   const {entries, receipts} = useOutbox()
   const has = (kind: string) => [...entries, ...receipts].some(press => press.kind === kind)
-  // held in the cache until they are looked up below: what was seen last, and a request that is filled since
+  // keeps these lists in the cache for the lookup below
   useQuery({...leadQueries.nearby(usual_radius_miles), enabled: has('bid-caretaker')})
   useQuery({...leadQueries.caretakerBookings(), enabled: has('bid-caretaker')})
   useQuery({...leadQueries.pack(), enabled: has('bid-org')})

@@ -7,11 +7,11 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 const steps = [
   {
     title: 'A family asks',
-    text: 'Who needs care, where, and when: one morning or every week until summer. That takes a few minutes and binds nobody.',
+    text: 'Who needs care, where, and when: one morning or every week until summer. That takes a few minutes and commits you to nothing.',
   },
   {
     title: 'Caregivers and agencies answer',
-    text: 'Verified caregivers nearby offer their own rate. Agencies of the county can be asked instead. Nobody sees the address yet.',
+    text: 'Verified caregivers nearby offer their own rate. Agencies of the county can be asked instead. No one sees the address yet.',
   },
   {
     title: 'The family approves one',
@@ -19,7 +19,7 @@ const steps = [
   },
   {
     title: 'Both confirm each visit',
-    text: 'One tap when it starts, one when it ends, on both phones, also where there is no signal. From that comes what is paid, straight to whoever gave the care.',
+    text: 'One tap when it starts, one when it ends, on both phones, also where there is no signal. That decides what is paid, straight to the caregiver or agency.',
   },
 ]
 
@@ -42,7 +42,7 @@ const principles = [
   },
 ]
 
-/** Who stands behind the product and how it works, for whoever wants to know before signing up. */
+/** `/about`: how Village works and what it stands for. */
 export function AboutScreen() {
   return (
     <div className="space-y-14 pb-12 desk:space-y-20">
@@ -50,7 +50,7 @@ export function AboutScreen() {
         <PageHeader
           display
           title="Care, among people who know each other’s names"
-          lead="Village is where families find somebody for their children or their parents, where caregivers set their own rate, and where local agencies meet families who need them."
+          lead="Village is where families find care for their children or their parents, where caregivers set their own rate, and where local agencies meet families who need them."
         />
         <Illustration name="hero" className="mx-auto w-full max-w-lg" eager />
       </div>

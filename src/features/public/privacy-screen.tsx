@@ -10,7 +10,7 @@ const sections = (email: string): TextSection[] => [
     text: (
       <ul>
         <li>We keep what is needed to find care, to agree on it, and to show afterwards that it took place.</li>
-        <li>Your address, phone number and exact place stay hidden until you approve somebody.</li>
+        <li>Your address, phone number and exact place stay hidden until you approve someone.</li>
         <li>No advertising, no tracking, no selling of data. Nothing follows you from page to page.</li>
         <li>The app keeps things on your device so that it works without a signal. All of it is listed below.</li>
       </ul>
@@ -52,11 +52,11 @@ const sections = (email: string): TextSection[] => [
         </p>
         <p>
           <strong>After you approve</strong>, the one you approved sees the address, how to reach you, and the handover:
-          allergies, door code, who may pick up. A day after the last visit that leaves her phone, and we stop
-          telling it.
+          allergies, door code, who may pick up. A day after the last visit it is removed from their phone, and we stop
+          sharing it.
         </p>
         <p>
-          <strong>Families see of caregivers</strong> the profile, rate, training, the dates of the checks, and ratings. Bank details and documents are shown to nobody but their owner and the staff who check them.
+          <strong>Families see of caregivers</strong> the profile, rate, training, the dates of the checks, and ratings. Bank details and documents are shown only to their owner and the staff who check them.
         </p>
         <p>
           <strong>Our staff</strong> see what they need for a matter at hand. Every change they make is recorded, with
@@ -83,7 +83,7 @@ const sections = (email: string): TextSection[] => [
       <p>
         Payments run through a payment provider, which gets what it needs for the payment. If you choose to sign in with
         Google or Facebook, they learn that you did, and we learn your name and email from them. Where that is offered, the pages on which one signs
-        in load Google’s own script; no other page loads anything from another company, except street maps where they are switched on. Otherwise the map is drawn from data that comes with the app. Where the assistant is helped by a language model, whoever runs that model gets your question and the
+        in load Google’s own script; no other page loads anything from another company, except street maps where they are switched on. Otherwise the map is drawn from data that comes with the app. Where the assistant is helped by a language model, the model’s provider gets your question and the
         passages that were found for it, which may include a line about one of your bookings; an answer that it worded says so.
       </p>
     ),
@@ -101,7 +101,7 @@ const sections = (email: string): TextSection[] => [
   },
 ]
 
-/** What is stored, where, for how long and for whom: the truth about `src/offline`, `src/data` and the database. */
+/** The privacy policy. It must match `src/offline`, `src/data` and the database. */
 export function PrivacyScreen() {
   return (
     <TextPage

@@ -33,7 +33,7 @@ export function RetentionTable({label, rows}: {label: string; rows: readonly [wh
 
 type Row = [what: string, why: string, until: string]
 
-/** What the app keeps on a device, in the words of the privacy page. Whoever changes what is kept changes it here too. */
+/** What the app stores on a device. Change it together with what is stored. */
 export const storedOnDevice: readonly Row[] = [
   [
     'Your sign-in',
@@ -84,7 +84,7 @@ export const storedOnServer: readonly Row[] = [
   ],
   [
     'Requests, bookings and visits',
-    'Who cares for whom, when and where; offers and prices.',
+    'Who cares for which family, when and where; offers and prices.',
     'As long as the law asks for records of payments',
   ],
   [
@@ -101,7 +101,7 @@ export const storedOnServer: readonly Row[] = [
   ],
   [
     'Browsers you signed in with',
-    'A hash of a random mark, so that somebody else’s wrong guesses never lock you out.',
+    'A hash of a random mark, so that another person’s wrong guesses never lock you out.',
     'A year',
   ],
   ['Messages to us', 'What you write on the contact page.', 'You ask us to delete them'],

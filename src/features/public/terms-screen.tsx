@@ -24,7 +24,7 @@ const sections: TextSection[] = [
           Caregivers are at least 18, and may answer requests once identity, age and a background check are on record
           and in force.
         </li>
-        <li>We may suspend an account that endangers somebody, deceives, or misuses what it sees.</li>
+        <li>We may suspend an account that endangers others, deceives, or misuses what it sees.</li>
       </ul>
     ),
   },
@@ -33,7 +33,7 @@ const sections: TextSection[] = [
     title: 'Requests, offers and bookings',
     text: (
       <ul>
-        <li>A request costs nothing and binds nobody. An offer names a rate. Nothing is booked until you approve one.</li>
+        <li>A request is free and commits you to nothing. An offer names a rate. Nothing is booked until you approve one.</li>
         <li>Before you approve you see the whole price for all visits, the fee included. That rate holds for the booking.</li>
         <li>New times are proposed by one side and count once the other has agreed.</li>
       </ul>
@@ -63,7 +63,7 @@ const sections: TextSection[] = [
     text: (
       <ul>
         <li>
-          You pay for care straight to whoever gave it, through the payment provider or in a way you agree on. Village
+          You pay the caregiver or agency directly, through the payment provider or in a way you agree on. Village
           never holds that money.
         </li>
         <li>
@@ -85,8 +85,8 @@ const sections: TextSection[] = [
     text: (
       <ul>
         <li>A family cancels a visit free of charge until 24 hours before it. After that, one hour is due.</li>
-        <li>If nobody is at home, the booked time is due. The sum is shown before you cancel.</li>
-        <li>If the caregiver’s side cancels or does not come, nothing is due, and her reliability falls.</li>
+        <li>If no one is home, the booked time is due. The sum is shown before you cancel.</li>
+        <li>If the caregiver’s side cancels or does not come, nothing is due, and their reliability goes down.</li>
       </ul>
     ),
   },

@@ -68,7 +68,7 @@ const operationsPages: readonly StaffPage[] = [
   {id: 'account', to: '/settings/account', label: 'Your account', icon: UserPen},
 ]
 
-export const staffPageGroups = [{places: mainPages}, {title: 'Desk', places: operationsPages}] as const
+export const staffPageGroups = [{places: mainPages}, {title: 'Operations', places: operationsPages}] as const
 
 /**
  * An agency's bookings highlight Agency Bookings, although their path is below the agency's.
@@ -76,7 +76,7 @@ export const staffPageGroups = [{places: mainPages}, {title: 'Desk', places: ope
  */
 const agencyBookings = /^\/admin\/dashboard\/users\/agency\/[^/]+\/bookings(\/|$)/
 
-/** Which place of the sidebar an address belongs to: the longest that it begins with; the index only to itself. */
+/** The sidebar page of an address: the longest path it begins with; the index matches only itself. */
 export function activePageId(pathname: string): string | undefined {
   if (agencyBookings.test(pathname)) return 'agency-bookings'
   const path = pathname.replace(/\/+$/, '')

@@ -6,7 +6,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
-/** Asks why, before something that somebody reads of: the other side, its person, or the staff's log. */
+/** Asks for a reason before a command. The other side, the person or the staff's log shows it. */
 export function ReasonDialog({
   doing,
   optional = false,
@@ -40,7 +40,7 @@ export function ReasonDialog({
       {...question}
       consequences={<p>{consequences}</p>}
       busy={isPending}
-      disabledReason={needs(doing) ?? (!optional && typed === '' ? 'Say why first' : undefined)}
+      disabledReason={needs(doing) ?? (!optional && typed === '' ? 'Enter a reason first' : undefined)}
       onConfirm={() => onConfirm(typed)}
     >
       <TextField

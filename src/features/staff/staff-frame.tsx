@@ -23,7 +23,7 @@ const links = [
   </Link>,
 ]
 
-/** The frame around everything of the staff. `banner` is news that stands over every page. */
+/** The frame of the staff area. `banner` is shown above every page. */
 export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: ReactNode}) {
   const {pathname} = useLocation()
   const [collapsed, setCollapsed] = useSidebarCollapsed()

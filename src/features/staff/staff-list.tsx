@@ -8,7 +8,7 @@ import {useOnline} from '#data/offline/online.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
-/** As much of a list read by its cursor as drawing it needs. */
+/** The parts of an infinite query that a list needs. */
 export interface Pages<Item> {
   data: {pages: readonly {items: readonly Item[]}[]} | undefined
   error: Error | null
@@ -18,11 +18,11 @@ export interface Pages<Item> {
   fetchNextPage: () => unknown
 }
 
-/** The items of the pages that were read so far. */
+/** The items of all loaded pages. */
 export const itemsOf = <Item,>(data: Pages<Item>['data']): Item[] =>
   data?.pages.flatMap(page => page.items) ?? []
 
-/** More of a list, where there is more. */
+/** Loads the next page, if there is one. */
 export function MoreButton({query}: {query: Pages<unknown>}) {
   if (!query.hasNextPage) return null
   return (
@@ -35,8 +35,8 @@ export function MoreButton({query}: {query: Pages<unknown>}) {
 }
 
 /**
- * A list of the staff in its four states: a table at the desk, cards on a phone, and more of it by a button. It comes narrowed
- * and in order from the server, so its columns are not sorted here.
+ * A staff list in its four states: a table on wide screens, cards on a phone. The server filters and sorts, so its columns are
+ * not sortable.
  */
 export function StaffList<Item extends object>({
   query,
@@ -81,17 +81,17 @@ export function StaffList<Item extends object>({
   )
 }
 
-/** Nothing to show, and why: staff's data is never kept on a device. `what` begins the sentence: `The people`. */
+/** Why there is nothing to show: staff data is never stored on a device. `what` begins the sentence: `The people`. */
 export function LoadError({what, error, onRetry}: {what: string; error: Error; onRetry: () => void}) {
   const isOnline = useOnline()
   if (error instanceof ApiError && error.status === 404) {
-    return <ErrorState title={`${what} is not here`} detail="The address may be mistyped." />
+    return <ErrorState title={`${what} was not found`} detail="Check the address." />
   }
   return isOnline ? (
     <ErrorState title={`${what} could not be loaded`} detail={messageOf(error)} onRetry={onRetry} />
   ) : (
     <EmptyState picture="offline" title="No connection">
-      {what} can be read again as soon as there is one.
+      {what} will load when you are back online.
     </EmptyState>
   )
 }

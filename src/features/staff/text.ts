@@ -1,7 +1,7 @@
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
 
-/** How long something took, roughly: `40 s`, `12 min`, `3.5 h`, `2 days`; null where nothing did. */
+/** A rough duration: `40 s`, `12 min`, `3.5 h`, `2 days`; null stays null. */
 export function durationText(ms: number | null): string | null {
   if (ms === null) return null
   if (ms < minute_ms) return `${Math.round(ms / 1000)} s`
@@ -20,7 +20,7 @@ interface TextPart {
   path: string | null
 }
 
-/** A text cut at its web addresses; those of this origin lead somewhere, all others stay words. */
+/** Splits a text at its URLs. Only those of this origin get a path; others stay text. */
 export function splitLinks(text: string, origin: string): TextPart[] {
   return text
     .split(/(https?:\/\/\S+)/)
@@ -32,6 +32,6 @@ export function splitLinks(text: string, origin: string): TextPart[] {
     })
 }
 
-/** What somebody's reviews come to: `4.7 of 5, from 3 reviews`. */
+/** An average rating: `4.7 of 5, from 3 reviews`. */
 export const ratingText = (rating: number, reviews_count: number): string =>
   `${rating.toFixed(1)} of 5, from ${reviews_count === 1 ? 'one review' : `${reviews_count} reviews`}`

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {withoutTicket} from '#data/account/sign-up-ticket.ts'
 import {ArrivalSearch, PersonStep} from '#features/auth/register/search.ts'
 
-/** What the address of a person's registration carries: where she came from, and the step that stands open. */
+/** Search parameters of a registration: the page to return to, and the open step. */
 export const PersonSearch = v.object({
   ...ArrivalSearch.entries,
   step: v.fallback(v.optional(PersonStep), undefined),

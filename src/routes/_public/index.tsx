@@ -7,7 +7,7 @@ import {LandingScreen} from '#features/public/landing/landing-screen.tsx'
 export const Route = createFileRoute('/_public/')({
   staticData: {bleed: true},
   validateSearch: v.object({source: v.fallback(v.optional(v.literal('home-screen')), undefined)}),
-  // whoever opens the installed app wants her own part of it, not the front door
+  // the installed app opens the user's home, not the landing page
   beforeLoad: ({search}) => {
     const visitor = who.get()
     if (search.source && visitor) throw redirect({to: homeOf(visitor.role), replace: true})

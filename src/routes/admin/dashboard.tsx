@@ -3,7 +3,7 @@ import {LogOut} from 'lucide-react'
 import {OfflineBanner} from '#features/app/offline-banner.tsx'
 import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
 import {UpdateOffer} from '#features/app/frame-banners.tsx'
-import {useLogOut} from '#features/app/use-log-out.tsx'
+import {useLogOut} from '#features/app/use-log-out.ts'
 import {StaffFrame} from '#features/staff/staff-frame.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
@@ -13,12 +13,12 @@ export const Route = createFileRoute('/admin/dashboard')({
 })
 
 function Dashboard() {
-  const {signOut, isAsking, leaveWith, stay} = useLogOut()
+  const {logOut, isAsking, leaveWith, stay} = useLogOut()
   return (
     <>
       <StaffFrame
         leaving={
-          <Button variant="secondary" size="sm" icon={LogOut} onClick={signOut}>
+          <Button variant="secondary" size="sm" icon={LogOut} onClick={logOut}>
             Logout
           </Button>
         }

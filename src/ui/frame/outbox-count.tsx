@@ -1,11 +1,11 @@
 import {CloudUpload, TriangleAlert} from 'lucide-react'
 import {classNames} from '#lib/class-names.ts'
 
-/** The class of the link to the outbox page; its name (`Outbox, 2 waiting`) is the link's own aria-label. */
+/** The class of the link to the outbox page. */
 export const outboxCountClass =
   'inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-14 font-semibold no-underline transition-colors duration-100 hover:bg-sunk desk:h-10'
 
-/** What stands in that link: an arrow while entries wait, a warning when one needs its owner. */
+/** The content of that link: an arrow while entries wait, a warning when one needs attention. */
 export function OutboxCount({waiting, attention = 0}: {waiting: number; attention?: number}) {
   const Icon = attention > 0 ? TriangleAlert : CloudUpload
   const total = waiting + attention

@@ -59,7 +59,7 @@ export function StaffFrame<Place extends Destination>({
                 onOpenChange={setOpen}
                 trigger={<IconButton icon={MenuIcon} label="Open menu" />}
               >
-                {/* whoever follows a link has seen enough of the menu */}
+                {/* following a link closes the menu */}
                 <div
                   onClickCapture={event => {
                     if ((event.target as Element).closest('a')) setOpen(false)

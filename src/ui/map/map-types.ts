@@ -17,7 +17,7 @@ export interface MapProps {
   selected?: string | undefined
   /** With it markers are buttons. */
   onSelect?: (id: string) => void
-  /** With it a tap anywhere puts a pin there, which is told; the pin itself is one of the markers. */
+  /** Called with the point of a tap; the pin itself is one of the markers. */
   onPin?: (point: MapPoint) => void
   /** Where the map begins while it has no marker; the whole country without it. */
   start?: MapPoint | undefined

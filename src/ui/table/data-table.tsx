@@ -41,7 +41,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** The filter, what the caller adds, and on a phone (where there are no column heads to tap) the order. */
+/** The filter, the caller's controls, and on a phone, which has no column heads, the sort order. */
 export function TableToolbar<Row extends RowData>({
   columns,
   rows,
@@ -61,14 +61,14 @@ export function TableToolbar<Row extends RowData>({
       {toolbar}
       {isPhone && rows.length > 1 && sortable.length > 0 && (
         <SelectField
-          label="Order"
+          label="Sort"
           value={sort ? `${sort.id}:${sort.desc ? 'down' : 'up'}` : 'none'}
           onChange={choice => {
             const [id = '', direction] = choice.split(':')
             onSort(choice === 'none' ? null : {id, desc: direction === 'down'})
           }}
           options={[
-            {value: 'none', label: 'As it comes'},
+            {value: 'none', label: 'Default'},
             ...sortable.flatMap(column => [
               {value: `${column.id}:up`, label: `${column.header}, ascending`},
               {value: `${column.id}:down`, label: `${column.header}, descending`},

@@ -3,7 +3,7 @@ import {cellOf, type DataTableProps} from './column.ts'
 import {useVirtualRows} from './use-virtual-rows.ts'
 
 const cardPx = 148
-/** A phone draws no more at once while somebody types what narrows them. */
+/** Up to this many cards are drawn without virtualizing. */
 const whole = 30
 
 /** The phone's table: one card a row. */

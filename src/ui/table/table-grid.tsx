@@ -8,7 +8,7 @@ import {useVirtualRows} from './use-virtual-rows.ts'
 const rowPx = 56
 const whole = 100
 
-/** The desk's table. Beyond 100 rows empty rows stand for what is not in sight. */
+/** The table of wide screens. Beyond 100 rows, spacer rows replace those out of view. */
 export function TableGrid<Row extends RowData>({
   label,
   columns,

@@ -8,7 +8,7 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 })
 
-/** Words as a person compares them: digits by their number, case and accents aside; nothing comes last in either direction. */
+/** Compares digits by value and ignores case and accents. */
 const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'})
 
 /** The rows that pass the filter (every word of it somewhere in the row), in the chosen order. */
@@ -45,7 +45,7 @@ export function useFilteredRows<Row extends RowData>({
     [columns],
   )
   const words = useMemo(() => filter.toLowerCase().split(/\s+/).filter(Boolean), [filter])
-  const kept = useMemo(
+  const matching = useMemo(
     () =>
       words.length === 0
         ? rows
@@ -61,7 +61,7 @@ export function useFilteredRows<Row extends RowData>({
   const table = useTable({
     features,
     columns: defs,
-    data: kept,
+    data: matching,
     getRowId: rowId,
     state: {sorting: sort ? [sort] : []},
   })

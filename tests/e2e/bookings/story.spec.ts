@@ -194,7 +194,7 @@ test('a page that is not there, and one that could not be had, say so and lead o
 }) => {
   const guest = await visitor()
   await guest.go('/no/such/place')
-  await expect(guest.page.getByRole('heading', {name: 'This page is not here'})).toBeVisible()
+  await expect(guest.page.getByRole('heading', {name: 'Page not found'})).toBeVisible()
   await expectAccessible(guest.page)
   await guest.page.getByRole('link', {name: 'Go to log in'}).click()
   await expect(guest.page).toHaveURL(/\/login/)

@@ -168,7 +168,7 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await payFor(page, '$110.00', 'ach')
   await payAtSandbox(page, '$110.00', numbers.arrives)
   await expect(page.getByText('Your bank transfer of $110.00 is under way')).toBeVisible()
-  await expect(page.getByRole('button', {name: /^Notices/})).toBeVisible()
+  await expect(page.getByRole('button', {name: /^Notifications/})).toBeVisible()
   expect(await flickeredTexts(page)).toEqual([])
 
   await page.getByRole('button', {name: 'I paid outside of Village'}).click()

@@ -22,8 +22,8 @@ test('what another does appears by itself in every tab, is read one by one, and 
   })
   const {page, context, loginAs} = await visitor()
   await loginAs(mary)
-  const bell = page.getByRole('button', {name: /^Notices/})
-  await expect(bell).toHaveAccessibleName('Notices')
+  const bell = page.getByRole('button', {name: /^Notifications/})
+  await expect(bell).toHaveAccessibleName('Notifications')
   await bell.click()
   await expect(page.getByText('Nothing new')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -31,10 +31,10 @@ test('what another does appears by itself in every tab, is read one by one, and 
   const other = await context.newPage()
   await other.goto(`/dash/parent/requests/${booking.id}`)
   await expect(other.getByText('2 caregivers were told of your request.')).toBeVisible()
-  await expect(other.getByRole('button', {name: 'Notices'})).toBeVisible()
+  await expect(other.getByRole('button', {name: 'Notifications'})).toBeVisible()
 
   await story.bid(cam, booking, 24)
-  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expect(other.getByRole('article', {name: /^Offer of Cam/})).toBeVisible()
   await app.ok(offers.bidByCaretaker, {
     by: dora,
@@ -42,8 +42,8 @@ test('what another does appears by itself in every tab, is read one by one, and 
     params: {id: booking.id},
     body: {hourly_rate: 22},
   })
-  await expect(other.getByRole('button', {name: 'Notices, 2 unread'})).toBeVisible()
-  await expect(bell).toHaveAccessibleName('Notices, 2 unread')
+  await expect(other.getByRole('button', {name: 'Notifications, 2 unread'})).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
 
   await page.bringToFront()
   await bell.click()
@@ -52,12 +52,12 @@ test('what another does appears by itself in every tab, is read one by one, and 
   await expectAccessible(page)
   await newest.click()
   await page.waitForURL(`**/dash/parent/requests/${booking.id}`)
-  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await bell.click()
   await page.getByRole('button', {name: 'Mark all read'}).click()
   await expect(page.getByRole('button', {name: 'Mark all read'})).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(bell).toHaveAccessibleName('Notices')
+  await expect(bell).toHaveAccessibleName('Notifications')
   await expect
     .poll(() => app.rows(`select id from notices where user_id = '${mary.user_id}' and read_at is null`))
     .toEqual([])
@@ -67,7 +67,7 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
   const cam = await app.caretaker()
   const {page, loginAs, line} = await visitor()
   await loginAs(cam)
-  await page.getByRole('button', {name: 'Notices'}).click()
+  await page.getByRole('button', {name: 'Notifications'}).click()
   await page.getByRole('link', {name: 'Settings'}).click()
   await page.waitForURL('**/settings/notifications')
   const requests = page.getByRole('group', {name: 'Requests and offers'})

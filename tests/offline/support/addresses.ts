@@ -24,7 +24,7 @@ const words = (text: string | RegExp) => (page: Page) => page.getByText(text).fi
 const nowhere: Link = {
   to: 'nowhere',
   path: '/no/such/place',
-  shows: heading('This page is not here'),
+  shows: heading('Page not found'),
   says: /Nothing of yours is lost/,
 }
 const outbox: Link = {

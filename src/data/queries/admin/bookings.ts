@@ -7,7 +7,7 @@ import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
-/** What narrows a list of bookings. */
+/** Filters of a list of bookings. */
 export interface BookingsFilter {
   q?: string
   status?: BookingStatus
@@ -37,13 +37,13 @@ export const staffBookingQueries = {
     }),
 }
 
-/** What narrows the desk. */
+/** Filters of the exceptions. */
 export interface ExceptionsFilter {
   about?: ExceptionArea
   reason?: ExceptionReason
 }
 
-/** What a person of the staff must look at. */
+/** Sessions, invoices and payments that need a decision. */
 export const exceptionQueries = {
   all: () => staffKey('exceptions'),
   list: (wanted: ExceptionsFilter) =>
@@ -52,7 +52,7 @@ export const exceptionQueries = {
     ),
 }
 
-/** Decides about a visit, or puts something aside. */
+/** Settles an exception, or marks it resolved. */
 export const useSettleException = () =>
   useStaffCommand(
     ({id, ...body}: BodyIn<typeof settleException> & {id: string}) =>

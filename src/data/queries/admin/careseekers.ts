@@ -15,7 +15,7 @@ interface OnBooking {
   bookingId: string
 }
 
-/** Families without an account, whom staff look after. */
+/** Families without an account, managed by staff. */
 export const careseekerQueries = {
   all: () => staffKey('careseekers'),
   list: (q?: string) =>
@@ -52,7 +52,7 @@ const affectedKeys = () => [careseekerQueries.all(), staffBookingQueries.all()] 
 
 type CareseekerValues = BodyIn<typeof contract.createNonUser>
 
-/** Writes a family down, or changes what is known of it. */
+/** Creates or edits a family without an account. */
 export const useSaveCareseeker = (id: string | null) =>
   useStaffCommand(
     (body: CareseekerValues) =>

@@ -7,7 +7,7 @@ import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 import {invoiceQueries} from '../invoices.ts'
 import {useIdempotencyKey} from '../../forms/use-idempotency-key.ts'
 
-/** What narrows everybody’s invoices. */
+/** Filters of all invoices. */
 interface InvoicesFilter {
   q?: string
   status?: InvoiceStatus
@@ -31,7 +31,7 @@ export const staffInvoiceQueries = {
     ),
 }
 
-/** Grants or refuses the credit that an agency asks for. */
+/** Grants or refuses a requested lead credit. */
 export const useDecideCredit = () =>
   useStaffCommand(
     ({id, ...body}: BodyIn<typeof contract.decideLeadCredit> & {id: string}) =>
@@ -41,8 +41,8 @@ export const useDecideCredit = () =>
   )
 
 /**
- * Notes that staff sent what no refund brings; without `amount_cents` all of it. Pressed again with the same words, as after a
- * lost answer, it counts once. Throws `ApiError`: `refund_changed`, `refund_not_owed`.
+ * Records a refund sent manually; without `amount_cents`, all that is owed. A retry with the same values counts once.
+ * @throws `ApiError` `refund_changed`, `refund_not_owed`
  */
 export function useSendByHand() {
   const keyOf = useIdempotencyKey()
@@ -54,7 +54,7 @@ export function useSendByHand() {
   )
 }
 
-/** Gives up asking for an invoice, or asks for it again. */
+/** Marks an invoice uncollectible, or open again. */
 export const useMarkUncollectible = () =>
   useStaffCommand(
     ({id, ...body}: BodyIn<typeof contract.markUncollectible> & {id: string}) =>

@@ -1,7 +1,7 @@
 import {infiniteQueryOptions, useMutation, useQueryClient, type QueryKey} from '@tanstack/react-query'
 import {mine} from '../../app/query-keys.ts'
 
-/** As many as a page of the staff's lists holds. */
+/** Items per page of a staff list. */
 export const page_size = '50'
 
 interface Page<Item> {
@@ -9,7 +9,7 @@ interface Page<Item> {
   next_cursor: string | null
 }
 
-/** Keys of what staff read; nothing of it is kept on the device. */
+/** Query keys of staff data, which is never stored on the device. */
 export const staffKey = <const Parts extends readonly unknown[]>(...parts: Parts) => mine('staff', ...parts)
 
 /** A list that is read page by page, by its cursor. */
@@ -25,8 +25,7 @@ export const pagesOf = <Item>(
   })
 
 /**
- * A command of the staff. No optimism: each is refused for reasons that only the server knows. Afterwards the parts that it
- * names are asked for again, the log and what waits among them.
+ * A staff command, without optimistic updates. When it settles it invalidates the named keys, the audit log and the overview.
  */
 export function useStaffCommand<Input, Answer>(
   send: (input: Input) => Promise<Answer>,

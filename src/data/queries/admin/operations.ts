@@ -14,14 +14,14 @@ import {hideReview, listStaffReviews, unhideReview} from '#contract/bookings/rev
 import {outboxTelemetry} from '#contract/telemetry.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
-/** What narrows the log. */
+/** Filters of the audit log. */
 export interface AuditFilter {
   by?: string
   target?: AuditTarget
   target_id?: string
 }
 
-/** What lies on the staff's desk: what waits, what was written, what was changed. */
+/** The staff's overview, audit log, messages, reviews, mail and phones. */
 export const operationsQueries = {
   overview: () =>
     queryOptions({
@@ -63,7 +63,7 @@ export const useMarkMessage = () =>
     staffKey('messages'),
   )
 
-/** Takes a review down with a reason, or without one puts it up again. */
+/** Hides a review with a reason, or shows it again without one. */
 export const useHideReview = () =>
   useStaffCommand(
     ({id, reason}: {id: string; reason: string | null}) =>

@@ -5,11 +5,11 @@ import type {PeopleOrder} from '#contract/bookings/choices.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 
-/** What narrows and orders a list of people, as the address says it. */
+/** Filters and order of a list of people, as in the address. */
 export interface PeopleFilter {
   q?: string
   is_verified?: string
-  /** Only caregivers of whom a check runs out soon. */
+  /** Only caregivers with a check that expires soon. */
   checks_ending?: boolean
   suspended?: boolean
   order?: PeopleOrder
@@ -68,7 +68,7 @@ export const staffPeopleQueries = {
 
 const people = () => staffPeopleQueries.all()
 
-/** Whom a suspension concerns: one person, or an agency with all its people. */
+/** A suspension of one person, or of an agency with all its members. */
 export interface Suspension {
   of: 'person' | 'agency'
   id: string
@@ -93,7 +93,7 @@ export const useUnsuspend = () =>
     people(),
   )
 
-/** Approves, rejects or waits: decides about somebody's verification. */
+/** Sets a person's verification: approved, rejected, verified or pending. */
 export const useVerify = (id: string) =>
   useStaffCommand(
     (body: BodyIn<typeof contract.verifyUser>) => call(contract.verifyUser, {params: {id}, body}),

@@ -29,7 +29,7 @@ const way: readonly Point[] = [
   {
     icon: CalendarCheck,
     title: 'Send your caregiver, confirm the visit',
-    text: 'When the family approves you, the visits stand in your calendar. You say who goes; she sees her own visits and nothing else.',
+    text: 'When the family approves you, the visits stand in your calendar. You choose who goes; they see only their own visits.',
   },
 ]
 
@@ -91,11 +91,11 @@ export function AgencyLanding() {
           </ul>
         </div>
       </Band>
-      <Band title="A visit that nobody has to argue about" ground="card">
+      <Band title="Visits without arguments" ground="card">
         <div className="grid gap-8 desk:grid-cols-2">
           <p className="max-w-text text-18">
             Your caregiver and the family each confirm the start and the end. If the two differ, both see both
-            times. Where your caregiver has no phone with her, the office confirms for her, and it says so.
+            times. If your caregiver has no phone, the office confirms for them, and the record says so.
           </p>
           <p className="flex max-w-text items-start gap-4 text-18">
             <WifiOff aria-hidden className="mt-1 size-6 shrink-0 text-primary" />

@@ -73,13 +73,13 @@ function OtherWays() {
         </span>
       </p>
       <p className="border-t border-line pt-4 text-14 text-muted">
-        Somebody in danger? Call <a href="tel:911" className="font-semibold text-ink underline">911</a> first.
+        Someone in danger? Call <a href="tel:911" className="font-semibold text-ink underline">911</a> first.
       </p>
     </Card>
   )
 }
 
-/** The message has arrived: said where the form was, and to whoever listens rather than looks. */
+/** Confirms that the message was sent, and moves the focus to it. */
 export function MessageSent({email, onAgain}: {email: string; onAgain: () => void}) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -18,8 +18,7 @@ import {Tabs} from '#ui/primitives/tabs.tsx'
 import {findFaqs} from './find-faqs.ts'
 
 /**
- * `/faq`: four groups, or whatever matches what is searched for. `group` and `asked` stand in the address, and so does a
- * single question, after the `#`.
+ * `/faq`: four groups, or the matches of a search. `group`, `asked` and, after the `#`, a question are in the address.
  */
 export function FaqScreen({
   group,
@@ -37,7 +36,7 @@ export function FaqScreen({
   const {hash} = useLocation()
   const {online} = useConnection()
   const asOf = useAsOf(query)
-  // without a connection nobody waits for the tries that follow
+  // offline, show the first failure without waiting for retries
   const error = query.error ?? (online ? null : query.failureReason)
   const faqs = query.data?.items
 

@@ -58,7 +58,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** Three voices. They are told as examples, because they are: nobody is quoted who did not say it. */
+/** Three example stories, labeled as such. */
 export function Stories() {
   return (
     <Band

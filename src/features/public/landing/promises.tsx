@@ -11,12 +11,12 @@ const cards = [
   {
     icon: Scale,
     title: 'What we stand for',
-    text: 'Plain prices, checked people, and a record of every visit that both sides agreed on. What you pay for care goes straight to whoever gives it: Village never holds it.',
+    text: 'Plain prices, checked people, and a record of every visit that both sides agreed on. What you pay for care goes straight to the caregiver or agency: Village never holds it.',
   },
   {
     icon: HeartHandshake,
     title: 'Why we do what we do',
-    text: 'Nobody was meant to raise a child alone. When grandparents live far away and shifts start early, the village has to be found. We make finding it simpler, and trusting it safer.',
+    text: 'No one was meant to raise a child alone. When grandparents live far away and shifts start early, the village has to be found. We make finding it simpler, and trusting it safer.',
   },
 ]
 
@@ -45,12 +45,12 @@ const points = [
   {
     icon: BadgeCheck,
     title: 'Verified IDs with transparent reviews',
-    text: 'People check each caregiver’s identity before she may answer a request. How punctual she is comes from visits that both sides confirmed. Only a family she was booked by can review her, once a visit is over, and neither side reads the other’s words before writing its own. A review that breaks our rules is taken down with a reason its author is told.',
+    text: 'People check each caregiver’s identity before they may answer a request. Punctuality comes from visits that both sides confirmed. Only a family that booked them can leave a review, once a visit is over, and neither side reads the other’s words before writing its own. A review that breaks our rules is taken down with a reason its author is told.',
   },
   {
     icon: LifeBuoy,
     title: 'Dedicated security and support teams',
-    text: 'Write or call, and a person reads it. When two sides disagree about a visit, people look at what both of them confirmed and decide with a reason. Your address and phone number stay hidden until you approve somebody.',
+    text: 'Write or call, and a person reads it. When two sides disagree about a visit, people look at what both of them confirmed and decide with a reason. Your address and phone number stay hidden until you approve someone.',
   },
 ]
 
@@ -81,17 +81,17 @@ const reasons = [
   {
     icon: GraduationCap,
     title: 'Certified caregivers',
-    text: 'First aid, CPR, early childhood: what a caregiver is trained in stands in her profile, beside the dates of her checks. A check that has run out takes her off the list by itself.',
+    text: 'First aid, CPR, early childhood: a caregiver’s training is on their profile, beside the dates of their checks. An expired check removes them from the list automatically.',
   },
   {
     icon: ShieldCheck,
     title: 'Comprehensive safety measures',
-    text: 'Both sides confirm each start and each end. A code on your phone says who is at the door. Allergies, door code and who may pick up are seen by the approved caregiver alone, and leave her phone after the last visit.',
+    text: 'Both sides confirm each start and each end. A code on your phone says who is at the door. Allergies, door code and who may pick up are visible only to the approved caregiver, and are removed from their phone after the last visit.',
   },
   {
     icon: Shapes,
     title: 'Child development programs',
-    text: 'Write into the request what your child is working on, from first words to fractions, and choose somebody trained for it. The blog has notes on first visits, toddlers and handovers to begin with.',
+    text: 'Write into the request what your child is working on, from first words to fractions, and choose someone trained for it. The blog has notes on first visits, toddlers and handovers to begin with.',
   },
 ]
 

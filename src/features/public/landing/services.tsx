@@ -134,7 +134,7 @@ export const serviceOffers: readonly ServiceOffer[] = [
   {
     title: 'Pickup Service',
     service: 'Pickup Service',
-    line: 'From school or practice to your door, with somebody you chose.',
+    line: 'From school or practice to your door, with someone you chose.',
     picture: 'care-pickup',
     isActive: false,
   },

@@ -55,7 +55,7 @@ const first: Column<ListedBooking> = {
   ),
 }
 
-/** What every list of bookings shows. */
+/** Columns of every list of bookings. */
 export const bookingColumns: readonly Column<ListedBooking>[] = [
   number,
   family,
@@ -79,7 +79,7 @@ export const bookingColumns: readonly Column<ListedBooking>[] = [
   status,
 ]
 
-/** What decides about a lead: where it is, how much it is, who has bid. */
+/** Columns of a list of leads: county, hours, assignment, bids. */
 export const leadColumns: readonly Column<ListedBooking>[] = [
   number,
   family,
@@ -91,7 +91,7 @@ export const leadColumns: readonly Column<ListedBooking>[] = [
     id: 'assigned',
     header: 'Assigned to',
     sortable: false,
-    value: booking => booking.assigned_to?.name ?? 'All of the county',
+    value: booking => booking.assigned_to?.name ?? 'Any in the county',
   },
   {id: 'bids', header: 'Bids', align: 'right', sortable: false, value: booking => booking.offers_count},
   status,

@@ -59,7 +59,7 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
   return said.filter(({value}) => value)
 }
 
-/** What can be done on the page, for whoever does it. */
+/** Actions that a caller adds to the page. */
 interface Acts {
   renderAct?: (booking: BookingDetail) => ReactNode
   renderOfferActs?: (offer: Offer) => ReactNode
@@ -72,7 +72,7 @@ const inAll = [
   </Link>,
 ]
 
-/** One booking, as staff see it: both sides, offers, visits with what was said of them, invoices, and its history. */
+/** One booking as staff see it: both sides, offers, sessions with claims, invoices and history. */
 export function BookingScreen({
   id,
   crumbs = inAll,
@@ -117,7 +117,7 @@ function Detail({
         action={renderAct?.(detail)}
       />
       <div className="space-y-10">
-        <Section title="About it">
+        <Section title="Details">
           <Card>
             <KeyValues columns={2} items={facts(detail)} />
           </Card>
@@ -150,7 +150,7 @@ function Detail({
         </Section>
         <Section title="Visits" count={visits.length}>
           {visits.length === 0 && (
-            <p className="text-muted">None yet: they are made when an offer is approved.</p>
+            <p className="text-muted">None yet. They are created when an offer is approved.</p>
           )}
           <ul className="space-y-3">
             {visits.map(visit => (

@@ -30,7 +30,7 @@ const cleared: BookingsSearch = {
   to: undefined,
 }
 
-/** A list of bookings, narrowed by the address; `fixed` is what makes this list the one it is. */
+/** A list of bookings with filters in the address; `fixed` are the filters that define this list. */
 export function BookingsScreen({
   title,
   lead,
@@ -50,7 +50,7 @@ export function BookingsScreen({
 }) {
   const query = useInfiniteQuery(staffBookingQueries.list({...search, ...fixed}))
   const isNarrowed = Object.values(search).some(value => value !== undefined)
-  // who is assigned matters only where it is agencies that are asked
+  // assignment only concerns requests to agencies
   const own = ['audience', 'unassigned'] as const
   const without = [
     ...(Object.keys(fixed) as (keyof BookingsSearch)[]),
@@ -82,7 +82,7 @@ export function BookingsScreen({
             >
               {isNarrowed
                 ? 'Try fewer filters, or the beginning of a name.'
-                : 'What families ask for is listed here.'}
+                : 'Requests from families are listed here.'}
             </EmptyState>
           }
         />
@@ -91,7 +91,7 @@ export function BookingsScreen({
   )
 }
 
-/** Open requests are asked for together, with offers or without. */
+/** One filter covers open requests with and without offers. */
 const statuses = BookingStatus.options
   .filter(status => status !== 'REVIEW')
   .map(value => ({value, label: value === 'PENDING' ? 'Open requests' : statusOf('booking', value).label}))
@@ -101,7 +101,7 @@ const audienceWords = {caretakers: 'Caregivers', agencies: 'Agencies'} as const 
   string
 >
 
-/** What narrows a list of bookings; `without` are the filters that this list sets by itself. */
+/** Filters of a list of bookings; `without` lists those that are not offered. */
 export function BookingFilters({
   search,
   onSearch,
@@ -137,7 +137,7 @@ export function BookingFilters({
         {offers('audience') && (
           <FilterSelect
             label="Asked of"
-            all="Everybody"
+            all="Anyone"
             value={search.audience}
             onChange={audience => onSearch({audience})}
             options={Audience.options.map(value => ({value, label: audienceWords[value]}))}
@@ -149,7 +149,7 @@ export function BookingFilters({
             all="Any"
             value={search.unassigned ? 'no' : undefined}
             onChange={value => onSearch({unassigned: value === 'no' || undefined})}
-            options={[{value: 'no', label: 'To nobody'}]}
+            options={[{value: 'no', label: 'Unassigned'}]}
           />
         )}
         <FilterSelect

@@ -34,7 +34,7 @@ interface Ids {
   bookingId: string
 }
 
-/** An offer that waits: staff approve or decline it for the family, who heard of it on the telephone. */
+/** Staff approve or decline a pending offer on the family's behalf. */
 function OfferActs({ids, offer}: {ids: Ids; offer: Offer}) {
   const [isAsking, setAsking] = useState(false)
   const approve = useApproveFor(ids)
@@ -64,7 +64,7 @@ function OfferActs({ids, offer}: {ids: Ids; offer: Offer}) {
           consequences={
             <p>
               {formatCents(offer.total_cents)} in all. The visits are booked, other offers close, and{' '}
-              {offer.display_name} is told.
+              {offer.display_name} is notified.
             </p>
           }
           action="Approve"
@@ -81,7 +81,7 @@ function OfferActs({ids, offer}: {ids: Ids; offer: Offer}) {
   )
 }
 
-/** A visit whose times nobody settled yet: the family said on the telephone that it started, or ended. */
+/** Confirms start or end for the family, by phone, while the session is unsettled. */
 function VisitActs({visit}: {visit: StaffSession}) {
   const [edge, setEdge] = useState<Edge | null>(null)
   if (visit.status === 'CANCELLED' || visit.settled_by !== null) return null
@@ -104,7 +104,7 @@ function VisitActs({visit}: {visit: StaffSession}) {
   )
 }
 
-/** Ends a request, or what is ahead of a booking, for the family. */
+/** Cancels a request, or the upcoming sessions of a booking, for the family. */
 function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
   const [isAsking, setAsking] = useState(false)
   const command = useCancelFor(ids)
@@ -118,7 +118,7 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
         <ReasonDialog
           onClose={() => setAsking(false)}
           title={`Cancel ${booking.number}?`}
-          consequences="What has not started is cancelled for the family, and the other side is told."
+          consequences="Everything that has not started is cancelled, and the other side is notified."
           action="Cancel booking"
           doing="Cancelling"
           optional
@@ -131,7 +131,7 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
   )
 }
 
-/** A request or a booking of a family without an account, with what staff do for it. */
+/** A request or booking of a family without an account, with the staff's actions. */
 export function CareseekerBookingScreen({id, bookingId}: Ids) {
   const ids = {id, bookingId}
   const {data: family} = useQuery(careseekerQueries.one(id))
@@ -170,7 +170,7 @@ export function CareseekerBookingScreen({id, bookingId}: Ids) {
   )
 }
 
-/** The wall time that somebody typed as an instant in the visit's own zone; null while it is not whole. */
+/** The typed wall time as an instant in the session's zone; null while incomplete. */
 const typedInstant = (day: string, time: string, timezone: string): string | null =>
   day && time ? new Date(instantOf(day, time, timezone)).toISOString() : null
 
@@ -179,7 +179,7 @@ const words = {
   end: {title: 'Confirm the end for them', verb: 'Confirm end', when: 'Ended'},
 } as const satisfies Record<Edge, object>
 
-/** What the family said on the telephone: when a visit started, or ended. */
+/** Records what the family said by phone: when a session started or ended. */
 export function ConfirmForDialog({
   visit,
   edge,
@@ -202,7 +202,7 @@ export function ConfirmForDialog({
     <Dialog
       onClose={onClose}
       title={title}
-      description="It counts as the family’s own word, and the history says that you wrote it down."
+      description="It counts as the family’s own confirmation. The history shows that you recorded it."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -38,7 +38,7 @@ function problemsOf(values: Values): Partial<Record<string, string>> {
   return Object.fromEntries(judged.issues.map(issue => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
-/** Writes a family down, or changes what is known of it; null for a new one. */
+/** Adds a family without an account, or edits one; null for a new one. */
 export function CareseekerDialog({family, onClose}: {family: Careseeker | null; onClose: () => void}) {
   const [values, setValues] = useState(() => valuesOf(family))
   const [wasSent, setWasSent] = useState(false)
@@ -58,7 +58,7 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
   return (
     <Dialog
       onClose={onClose}
-      title={family ? 'Change what is known' : 'Add a careseeker'}
+      title={family ? 'Edit details' : 'Add a careseeker'}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -79,7 +79,7 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
         </div>
         <NumberField
           label="Number of children"
-          hint="None where the care is for an adult"
+          hint="0 if the care is for an adult"
           required
           min={0}
           max={limits.children_max}

@@ -25,7 +25,7 @@ import {CareseekerDialog} from './careseeker-dialog.tsx'
 const linkClass =
   'font-medium text-primary underline-offset-4 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center hover:underline'
 
-/** As every list of bookings, but that a request leads to its offers. */
+/** Booking columns without the family; an open request links to its offers. */
 const columnsFor = (nonUserId: string): readonly Column<ListedBooking>[] =>
   bookingColumns.flatMap(column => {
     if (column.id === 'family') return []
@@ -59,7 +59,7 @@ const facts = (family: Careseeker) =>
     {label: 'Wishes', value: family.childcare_preferences},
   ].filter(({value}) => value)
 
-/** One family without an account: what is known of it, and what was asked for it. */
+/** One family without an account: its details, bookings and audit log. */
 export function CareseekerScreen({id}: {id: string}) {
   const {data: family, error, refetch} = useQuery(careseekerQueries.one(id))
   const bookings = useInfiniteQuery(staffBookingQueries.list({parent_id: id}))
@@ -103,7 +103,7 @@ export function CareseekerScreen({id}: {id: string}) {
         }
       />
       <div className="space-y-10">
-        <Section title="About them">
+        <Section title="Details">
           <Card>
             <KeyValues columns={2} items={facts(family)} />
           </Card>
@@ -117,8 +117,8 @@ export function CareseekerScreen({id}: {id: string}) {
             rowId={booking => booking.id}
             rowAttributes={booking => ({'data-booking-id': booking.id})}
             empty={
-              <EmptyState picture="empty-requests" title="Nothing was asked for yet">
-                Request care for them; offers come as for any family.
+              <EmptyState picture="empty-requests" title="No requests yet">
+                Request care for them; offers arrive as for any family.
               </EmptyState>
             }
           />

@@ -72,7 +72,7 @@ const columns: readonly Column<Careseeker>[] = [
   },
 ]
 
-/** Families without an account, whom staff look after. */
+/** Families without an account, managed by staff. */
 export function CareseekersScreen({
   q,
   onSearch,
@@ -87,7 +87,7 @@ export function CareseekersScreen({
     <>
       <PageHeader
         title="Admin Careseekers"
-        lead="Families without an account: you ask, decide and confirm for them."
+        lead="Families without an account. You request, approve and confirm for them."
         action={
           <Button icon={Plus} onClick={() => setAdding(true)}>
             Add a careseeker
@@ -108,8 +108,8 @@ export function CareseekersScreen({
           columns={columns}
           rowId={family => family.id}
           empty={
-            <EmptyState picture="empty-requests" title={q ? 'Nobody matches' : 'Nobody yet'}>
-              {q ? 'Try the beginning of a name or a phone number.' : 'Add whoever asks by telephone.'}
+            <EmptyState picture="empty-requests" title={q ? 'No matches' : 'No careseekers yet'}>
+              {q ? 'Try the beginning of a name or a phone number.' : 'Add families who call by phone.'}
             </EmptyState>
           }
         />

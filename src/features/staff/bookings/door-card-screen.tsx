@@ -25,7 +25,7 @@ interface Ids {
 
 const title = 'Card for the door'
 
-/** One-use codes on paper, for a family that has no phone of ours to show them on. */
+/** One-time codes on paper for a family without an account. */
 export function DoorCardScreen(ids: Ids) {
   const {data: card, error, refetch} = useQuery(careseekerQueries.card(ids))
   const crumbs = [
@@ -53,7 +53,7 @@ export function DoorCardScreen(ids: Ids) {
         <PageHeader
           title={title}
           crumbs={crumbs}
-          lead="Print it and give it to the family. The caregiver types the codes at the door, and each counts as the family’s own word, once."
+          lead="Print it and give it to the family. The caregiver types the codes at the door; each counts once as the family’s confirmation."
           action={card && <Acts ids={ids} card={card} />}
         />
       </div>
@@ -67,8 +67,8 @@ export function DoorCardScreen(ids: Ids) {
 function Body({card}: {card: DoorCard}) {
   if (card.visits.length === 0) {
     return (
-      <EmptyState picture="empty-calendar" title="No visit is left to confirm">
-        A card has codes for visits that are booked and not settled yet.
+      <EmptyState picture="empty-calendar" title="No visits left to confirm">
+        A card has codes for booked visits that are not settled yet.
       </EmptyState>
     )
   }
@@ -109,7 +109,9 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title="Make a new card?"
-          consequences={<p>For when the old one was lost. Its codes end at once, on every visit.</p>}
+          consequences={
+            <p>Use this when the old card was lost. Its codes stop working at once, for every visit.</p>
+          }
           action="Make a new card"
           cancelLabel="Keep this one"
           busy={isPending}
@@ -134,7 +136,7 @@ function Code({code}: {code: string | null}) {
   )
 }
 
-/** The card as it lies on the hall table: for whom, what to do, and a line for each visit. */
+/** The printed card: family, instructions, and a line for each session. */
 export function PrintedCard({card: {number, service, family, provider, visits}}: {card: DoorCard}) {
   return (
     <article
@@ -153,8 +155,8 @@ export function PrintedCard({card: {number, service, family, provider, visits}}:
         <Brand />
       </header>
       <p className="py-4">
-        When your caregiver comes, tell her the start code of that day; when she leaves, the end code. She
-        types it into her phone. Each code works once. Keep this card to yourself until then.
+        When your caregiver arrives, read out the start code of that day; when they leave, the end code. They
+        type it into their phone. Each code works once. Keep this card to yourself until then.
       </p>
       <table className="w-full">
         <thead>

@@ -32,11 +32,11 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
   const needs = useNeedsConnection()
   const busy = change.isPending ? 'One moment' : undefined
   const move = ({id}: Faq, position: number) => change.mutate({id, position}, {onError: failed})
-  const takeAway = ({id}: Faq) =>
+  const deleteFaq = ({id}: Faq) =>
     remove.mutate(id, {
       onSuccess: () =>
         toast({
-          title: 'Question taken away',
+          title: 'Question deleted',
           action: {label: 'Undo', onClick: () => restore.mutate(id, {onError: failed})},
         }),
       onError: failed,
@@ -67,12 +67,12 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
               disabledReason={needs('Moving') ?? (index === faqs.length - 1 ? 'It is the last' : busy)}
               onClick={() => move(faq, index + 2)}
             />
-            <IconButton icon={Pencil} label={`Change: ${faq.question}`} onClick={() => onEdit(faq)} />
+            <IconButton icon={Pencil} label={`Edit: ${faq.question}`} onClick={() => onEdit(faq)} />
             <IconButton
               icon={Trash2}
-              label={`Take away: ${faq.question}`}
-              disabledReason={needs('Taking it away')}
-              onClick={() => takeAway(faq)}
+              label={`Delete: ${faq.question}`}
+              disabledReason={needs('Deleting it')}
+              onClick={() => deleteFaq(faq)}
             />
           </div>
         </Card>
@@ -81,7 +81,7 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
   )
 }
 
-/** Questions and answers in their four groups: to add, change, reorder and take away. */
+/** FAQs in four groups: add, edit, reorder and delete. */
 export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (group: FaqAudience) => void}) {
   const {data, error, refetch} = useQuery(faqQueries.list())
   const [edited, setEdited] = useState<{faq: Faq | null} | null>(null)
@@ -90,7 +90,7 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
     <>
       <PageHeader
         title="FAQs"
-        lead="What everybody reads on the page of questions."
+        lead="Shown on the public FAQ page."
         action={data && <Button onClick={() => setEdited({faq: null})}>Add a question</Button>}
       />
       {data ? (
@@ -150,7 +150,7 @@ export function FaqDialog({
     <FormDialog
       onClose={onClose}
       size="md"
-      title={faq ? 'Change a question' : `Add a question for ${audience}`}
+      title={faq ? 'Edit question' : `Add a question for ${audience}`}
       submit={faq ? 'Save question' : 'Add question'}
       busy={isPending}
       disabledReason={needs('Saving')}

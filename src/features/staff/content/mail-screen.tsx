@@ -43,20 +43,20 @@ function MailDialog({id, subject, onClose}: {id: string; subject: string; onClos
   )
 }
 
-/** What a demonstration would have sent by mail. */
+/** Mail that a demo would have sent. */
 export function MailScreen() {
   const {data, error, refetch} = useQuery(operationsQueries.mails())
   const [shown, setShown] = useState<{id: string; subject: string} | null>(null)
   return (
     <>
-      <PageHeader title="Mail" lead="In a demonstration mail is kept here instead of being sent." />
+      <PageHeader title="Mail" lead="In a demo, mail is stored here instead of being sent." />
       {!data && error && <LoadError what="The mail" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards count={3} />}
       {data && data.items.length === 0 && (
         <EmptyState picture="all-set" title={data.is_kept ? 'No mail yet' : 'Mail goes out'}>
           {data.is_kept
-            ? 'What the product writes to people is listed here.'
-            : 'It is sent to whom it is for, and nobody else reads it.'}
+            ? 'Mail that Village writes is listed here.'
+            : 'Mail is sent to its recipients and not stored here.'}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (

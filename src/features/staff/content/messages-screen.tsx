@@ -76,13 +76,13 @@ function Message({message}: {message: ContactMessage}) {
   )
 }
 
-/** What people wrote by the contact page, and what became of it. */
+/** Messages from the contact page and whether they were answered. */
 export function MessagesScreen({state, onState}: {state: State; onState: (state: State) => void}) {
   const query = useInfiniteQuery(operationsQueries.messages(state))
   const messages = itemsOf(query.data)
   return (
     <>
-      <PageHeader title="Messages" lead="What people wrote by the contact page." />
+      <PageHeader title="Messages" lead="Messages from the contact page." />
       <div className="space-y-4">
         <SegmentedControl<State>
           label="Show"
@@ -99,8 +99,8 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && messages.length === 0 && (
-          <EmptyState picture="all-set" title="Nothing waits">
-            {state === 'waiting' ? 'Every message was answered.' : 'Nobody has written yet.'}
+          <EmptyState picture="all-set" title="All caught up">
+            {state === 'waiting' ? 'Every message was answered.' : 'No messages yet.'}
           </EmptyState>
         )}
         <ul className="space-y-3">

@@ -27,10 +27,10 @@ function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void
   return (
     <ReasonDialog
       onClose={onClose}
-      title="Take this review down?"
-      consequences="Nobody but its author sees it any more, and it counts for nothing. The author reads your reason."
-      action="Take down"
-      doing="Taking it down"
+      title="Hide this review?"
+      consequences="Only its author still sees it, and it no longer counts. The author is notified with your reason."
+      action="Hide"
+      doing="Hiding it"
       command={command}
       onConfirm={reason => command.mutate({id: review.id, reason}, {onSuccess: onClose})}
     />
@@ -48,9 +48,9 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
         <span className="text-14 text-muted">
           {review.author.name} about {review.about.name}, <DateTime at={review.written_at} dayOnly />
         </span>
-        {hidden && <StatusChip tone="bad" icon={EyeOff} label="Taken down" />}
+        {hidden && <StatusChip tone="bad" icon={EyeOff} label="Hidden" />}
       </p>
-      <p className="break-words whitespace-pre-line">{review.text || 'No words'}</p>
+      <p className="break-words whitespace-pre-line">{review.text || 'No text'}</p>
       {review.answer && <p className="text-14 text-muted">Answer: {review.answer.text}</p>}
       {hidden && <p className="text-14">Reason: {hidden.reason}</p>}
       {error && <FormError>{messageOf(error)}</FormError>}
@@ -60,7 +60,7 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
           params={{id: review.booking_id}}
           className={buttonClass({variant: 'quiet', size: 'sm'})}
         >
-          Its booking
+          Booking
         </Link>
         {hidden ? (
           <Button
@@ -70,11 +70,11 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
             disabledReason={needs('Showing it')}
             onClick={() => mutate({id: review.id, reason: null})}
           >
-            Show it again
+            Show again
           </Button>
         ) : (
           <Button variant="quiet" size="sm" icon={EyeOff} onClick={onHide}>
-            Take down
+            Hide
           </Button>
         )}
       </div>
@@ -82,14 +82,14 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
   )
 }
 
-/** Every review, newest first; what insults or endangers somebody is taken down. */
+/** Every review, newest first. Staff hide reviews that insult or endanger a person. */
 export function ReviewsScreen() {
   const query = useInfiniteQuery(operationsQueries.reviews())
   const [asked, setAsked] = useState<StaffReview | null>(null)
   const reviews = itemsOf(query.data)
   return (
     <>
-      <PageHeader title="Reviews" lead="What families and caregivers say of each other." />
+      <PageHeader title="Reviews" lead="What families and caregivers write about each other." />
       {!query.data && query.error && (
         <LoadError what="The reviews" error={query.error} onRetry={() => void query.refetch()} />
       )}

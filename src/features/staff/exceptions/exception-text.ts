@@ -3,69 +3,70 @@ import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {clockTime} from '#domain/time.ts'
 
-/** The two parts of the desk. */
+/** The two kinds of exceptions. */
 export const areaText = {visits: 'Visits', money: 'Payments'} as const satisfies Record<ExceptionArea, string>
 
 export const reasonText = {
   contested: 'Contested',
   times_differ: 'The times differ',
   overlap_empty: 'The times do not overlap',
-  nobody_assigned: 'Nobody is assigned',
-  one_side: 'One side alone confirmed',
+  nobody_assigned: 'No caregiver assigned',
+  one_side: 'Only one side confirmed',
   out_of_place: 'Confirmed away from the place',
   clock_skew: 'A phone’s clock was off',
   code_invalid: 'A wrong start code',
   uncollectible: 'Not collectible',
   disputed: 'The payer’s bank disputes it',
-  refund_owed: 'A refund does not arrive',
-  not_returned: 'The payee does not give it back',
+  refund_owed: 'A refund did not arrive',
+  not_returned: 'The payee does not return it',
 } as const satisfies Record<ExceptionReason, string>
 
 const aboutMoney = new Set<ExceptionReason>(['uncollectible', 'disputed', 'refund_owed', 'not_returned'])
 
-/** The reasons that something of this part can lie on the desk for. */
+/** The reasons that an exception of this area can have. */
 export const reasonsFor = (about: ExceptionArea | undefined): readonly ExceptionReason[] =>
   (Object.keys(reasonText) as ExceptionReason[]).filter(
     reason => about === undefined || aboutMoney.has(reason) === (about === 'money'),
   )
 
-/** A reason that nothing of this part can lie there for narrows to nothing: it is as if it were not asked for. */
+/** The reason if it exists in this area, else undefined: a filter that cannot match is dropped. */
 export const reasonWithin = (
   about: ExceptionArea | undefined,
   reason: ExceptionReason | undefined,
 ): ExceptionReason | undefined => reasonsFor(about).find(each => each === reason)
 
 export const decisionReasons = {
-  both_told: 'Both sides told us the same',
+  both_told: 'Both sides gave the same times',
   one_side_credible: 'One side is credible',
   evidence: 'There is evidence',
-  mistake_of_ours: 'A mistake of ours',
+  mistake_of_ours: 'Our mistake',
   nothing_to_do: 'Nothing needs to be done',
   other: 'Something else',
 } as const satisfies Record<DecisionReason, string>
 
-/** What staff can do about something on the desk, and what comes of it. */
+/** What staff can do about an exception, with its consequences. */
 export const exceptionActions = {
   settle: {
     verb: 'Settle with times',
-    consequences: 'The times you give count for the statement. What both sides said stays in the history.',
+    consequences: 'These times are billed. Both sides’ confirmations stay in the history.',
   },
   missed: {
     verb: 'Did not take place',
-    consequences: 'The visit counts as missed, and nothing of it is billed. What both sides said stays.',
+    consequences:
+      'The visit counts as missed and is not billed. Both sides’ confirmations stay in the history.',
   },
   void: {
     verb: 'Void',
-    consequences: 'The visit counts for nothing, as if it had been cancelled. What both sides said stays.',
+    consequences: 'The visit counts as cancelled. Both sides’ confirmations stay in the history.',
   },
   resolve: {
     verb: 'Mark resolved',
-    consequences: 'It leaves the desk as it is. What happens to it later brings it back.',
+    consequences: 'It leaves the list unchanged. If something happens to it later, it comes back.',
   },
 } as const
 export type ExceptionAction = keyof typeof exceptionActions
 
-/** What a flag of a claim means to whoever looks at it. */
+/** A claim's flags in words. */
 const flagWords: Partial<Record<string, string>> = {
   early: 'early',
   late: 'late',
@@ -73,7 +74,7 @@ const flagWords: Partial<Record<string, string>> = {
   clock_skew: 'phone’s clock was off',
   end_before_start: 'end before start',
   session_cancelled: 'after it was cancelled',
-  one_sided: 'one side alone',
+  one_sided: 'only one side',
   code_invalid: 'wrong code',
   code_unplaced: 'card’s code, not at the door',
   in_future: 'in the future',
@@ -83,7 +84,7 @@ export const flagText = (flag: string): string => flagWords[flag] ?? flag
 
 const exceptionWords: Partial<Record<string, string>> = {
   times_differ: 'The times differ',
-  nobody_assigned: 'Nobody is assigned',
+  nobody_assigned: 'No caregiver assigned',
   contested: 'Contested',
   overlap_empty: 'The times do not overlap',
 }
@@ -95,7 +96,7 @@ const sideText = (side: StaffClaim['side']): string => sideWords[side]
 const settledWords = {
   agreement: 'both sides agree',
   accepted: 'one side accepted the other’s times',
-  deadline: 'nobody said otherwise',
+  deadline: 'the other side stayed silent',
   staff: 'staff decided',
 } as const
 export const settledText = (by: NonNullable<StaffSession['settled_by']>): string => settledWords[by]
@@ -113,15 +114,15 @@ export function eventText({kind, data}: StaffSession['history'][number], timezon
   const said: Partial<Record<string, string>> = {
     accepted: 'accepted the other side’s times',
     contested: `contested the times: ${text(data.reason)}`,
-    assigned: data.member_id ? 'assigned somebody' : 'took the assignment back',
+    assigned: data.member_id ? 'assigned a caregiver' : 'removed the assignment',
     cancelled: data.reason ? `cancelled it: ${text(data.reason)}` : 'cancelled it',
     rescheduled: 'moved it',
-    late: `said to be ${String(data.minutes)} minutes late`,
+    late: `reported running ${String(data.minutes)} minutes late`,
     code: `typed ${data.right ? 'the right' : 'a wrong'} ${data.edge === 'end' ? 'end' : 'start'} code`,
     decided: data.void
-      ? `decided that it does not count: ${text(data.memo)}`
+      ? `voided it: ${text(data.memo)}`
       : data.started_at === null && data.ended_at === null
-        ? `decided that it did not take place: ${text(data.memo)}`
+        ? `decided it did not take place: ${text(data.memo)}`
         : `decided ${time(data.started_at)}–${time(data.ended_at)}: ${text(data.memo)}`,
   }
   return said[kind] ?? kind

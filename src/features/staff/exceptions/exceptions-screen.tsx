@@ -20,7 +20,7 @@ import {SentByHandDialog} from '../money/sent-by-hand-dialog.tsx'
 import {SettleDialog} from './settle-dialog.tsx'
 import {StaffSessionCard, ClaimMap} from './session-card.tsx'
 
-/** What a person must look at, the one that has waited longest first. */
+/** The staff's exceptions, longest waiting first. */
 export function ExceptionsScreen({
   wanted,
   onWanted,
@@ -32,7 +32,10 @@ export function ExceptionsScreen({
   const items = itemsOf(query.data)
   return (
     <>
-      <PageHeader title="Exceptions" lead="What a person must look at, the longest waiting first." />
+      <PageHeader
+        title="Exceptions"
+        lead="Visits and payments that need a decision, longest waiting first."
+      />
       <div className="space-y-4">
         <div className="grid grid-cols-2 gap-3 desk:flex">
           <FilterSelect
@@ -51,14 +54,14 @@ export function ExceptionsScreen({
           />
         </div>
         {!query.data && query.error && (
-          <LoadError what="The desk" error={query.error} onRetry={() => void query.refetch()} />
+          <LoadError what="The exceptions" error={query.error} onRetry={() => void query.refetch()} />
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && items.length === 0 && (
-          <EmptyState picture="all-set" title="Nothing to look at">
+          <EmptyState picture="all-set" title="No exceptions">
             {wanted.about || wanted.reason
-              ? 'Nothing of this kind waits.'
-              : 'Visits that two sides see differently come here, and payments that were taken back.'}
+              ? 'No exceptions of this kind.'
+              : 'Disputed visits and reversed payments are listed here.'}
           </EmptyState>
         )}
         <ul className="space-y-4">
@@ -76,7 +79,7 @@ export function ExceptionsScreen({
 
 const linkClass = 'font-medium text-primary underline underline-offset-4'
 
-/** A visit that both sides wait about is decided; that nobody is assigned is nothing to decide about. */
+/** A contested session needs a decision; a missing assignment can only be marked resolved. */
 function actsFor({kind, reasons}: ExceptionItem): ExceptionAction[] {
   if (kind !== 'session') return ['resolve']
   if (reasons.every(reason => reason === 'nobody_assigned')) return ['resolve']
@@ -111,7 +114,7 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
         </p>
       )}
       {money?.not_returned_cents && reasons.includes('refund_owed') ? (
-        <p>{formatCents(money.not_returned_cents)} more does not come back from its payee</p>
+        <p>{formatCents(money.not_returned_cents)} more is not returned by its payee</p>
       ) : null}
       {booking && (
         <>
@@ -137,7 +140,7 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
   )
 }
 
-/** One thing that a person must look at: why, who it is about, what both sides say, and what can be done. */
+/** One exception: reasons, the people concerned, both sides' claims, and the actions. */
 export function ExceptionCard({item}: {item: ExceptionItem}) {
   const [act, setAct] = useState<ExceptionAction | null>(null)
   const [isSent, setSent] = useState(false)
@@ -156,14 +159,14 @@ export function ExceptionCard({item}: {item: ExceptionItem}) {
         <StaffSessionCard visit={visit}>
           {place && <ClaimMap visit={visit} place={place} />}
           {place?.source === 'zip' && (
-            <p className="text-14 text-muted">The place is known by its ZIP code only.</p>
+            <p className="text-14 text-muted">The location is known only by its ZIP code.</p>
           )}
         </StaffSessionCard>
       )}
       <div className="flex flex-wrap gap-2">
         {isOwed && (
           <Button size="sm" onClick={() => setSent(true)}>
-            Sent by hand
+            Record manual refund
           </Button>
         )}
         {actsFor(item).map((each, index) => (

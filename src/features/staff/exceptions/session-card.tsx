@@ -12,7 +12,7 @@ import {claimText, eventText, exceptionText, flagText, settledText} from './exce
 
 function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; reader: Reader}) {
   const notes = [
-    claim.on_behalf && 'for somebody else',
+    claim.on_behalf && 'on behalf of another person',
     claim.offline && 'without a connection',
     claim.reported_at && `pressed ${clockTime(claim.claimed_at, timezone)}`,
     claim.reason?.replaceAll('_', ' '),
@@ -31,7 +31,7 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
   )
 }
 
-/** One visit: when it was booked, what both sides say, and what else happened. `children` stand at its end. */
+/** One session: booked time, both sides' claims, and its history. `children` are shown at the end. */
 export function StaffSessionCard({visit, children}: {visit: StaffSession; children?: ReactNode}) {
   const {timezone, claims, history, exceptions, started_at, ended_at, settled_by, contest, assigned} = visit
   const reader = {now: useNow(), zone: deviceZone()}
@@ -53,7 +53,7 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
             {settledText(settled_by)}
           </p>
         )}
-        {assigned && <p>Comes: {assigned}</p>}
+        {assigned && <p>Caregiver: {assigned}</p>}
         {contest && <p>“{contest.reason}”</p>}
       </div>
       {claims.length > 0 && (
@@ -86,12 +86,11 @@ const rows = {
   caretaker: {label: 'Caregiver', tone: 'bg-warm'},
 }
 
-/** Room on both ends, as a part of what is between. */
+/** Margin on both ends, as a fraction of the span. */
 const margin = 0.06
 
 /**
- * The booked time and what each side says of it, on one line. It only draws what the list of claims beside it says in words,
- * so it is hidden from those who listen.
+ * The booked time and each side's claims on one line. The list of claims has the same in words, so screen readers skip it.
  */
 export function TimesLine({visit}: {visit: StaffSession}) {
   const {scheduled_start, scheduled_end, timezone, claims} = visit
@@ -135,7 +134,7 @@ export function TimesLine({visit}: {visit: StaffSession}) {
   )
 }
 
-/** Where the visit was to be, and where the telephones were that confirmed it; nothing where none of them told. */
+/** A map of the booked place and of the phones that confirmed; renders nothing without positions. */
 export function ClaimMap({
   visit,
   place,
@@ -147,7 +146,7 @@ export function ClaimMap({
   const {claims, timezone} = visit
   const {label, latitude, longitude} = place
   const markers = useMemo(() => {
-    const told = claims.flatMap(claim =>
+    const located = claims.flatMap(claim =>
       claim.latitude === null || claim.longitude === null
         ? []
         : [
@@ -159,7 +158,7 @@ export function ClaimMap({
             },
           ],
     )
-    return told.length === 0 ? [] : [{id: 'place', label, latitude, longitude}, ...told]
+    return located.length === 0 ? [] : [{id: 'place', label, latitude, longitude}, ...located]
   }, [claims, timezone, label, latitude, longitude])
   if (markers.length === 0) return null
   return (
@@ -167,7 +166,7 @@ export function ClaimMap({
       label="Where the visit was confirmed"
       markers={markers}
       styleUrl={styleUrl}
-      without="Which claims were made away from the place stands beside them."
+      without="Confirmations made away from the place are marked in the list."
     />
   )
 }

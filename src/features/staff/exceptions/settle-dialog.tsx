@@ -21,7 +21,7 @@ const reasons = (Object.keys(decisionReasons) as DecisionReason[]).map(value => 
   label: decisionReasons[value],
 }))
 
-/** The wall times that somebody typed as instants in the visit's own zone; null where there is no such time. */
+/** The typed wall times as instants in the session's zone; null if incomplete or not on the clock that day. */
 function instantsOf(day: string, from: string, to: string, timezone: string) {
   if (!day || !from || !to) return null
   const expanded = expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone)
@@ -29,7 +29,7 @@ function instantsOf(day: string, from: string, to: string, timezone: string) {
   return slot ? {started_at: slot.scheduled_start, ended_at: slot.scheduled_end} : null
 }
 
-/** What decides about something on the desk: times where they are asked for, a reason, a memo. */
+/** Settles an exception: the times if asked for, a reason and a memo. */
 export function SettleDialog({
   id,
   act,
@@ -61,7 +61,7 @@ export function SettleDialog({
     <Dialog
       onClose={onClose}
       title={verb}
-      description={`${consequences}${visit ? ' Both sides are told.' : ''}`}
+      description={`${consequences}${visit ? ' Both sides are notified.' : ''}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -106,7 +106,7 @@ export function SettleDialog({
         <SelectField label="Reason" value={reason_code} onChange={setReason} options={reasons} />
         <TextArea
           label="Memo"
-          hint="What you know and from whom. It stays in the history."
+          hint="What you know and your source. It stays in the history."
           required
           value={memo}
           onChange={setMemo}

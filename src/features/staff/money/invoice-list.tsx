@@ -9,7 +9,7 @@ import {DateTime} from '../date-time.tsx'
 
 const kindWords = {lead: 'Lead', statement: 'Care statement', subscription: 'Plan'} as const
 
-/** The invoices of somebody or of a booking, each leading to its page. */
+/** The invoices of a person or a booking, each linked to its page. */
 export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
   return (
     <Section title="Invoices" count={invoices.length}>
@@ -51,11 +51,11 @@ export const invoiceKindText = {
   subscription: 'Plan',
 } as const satisfies Record<Invoice['kind'], string>
 
-/** Why an agency says that a lead was bad; older ones may be words of their own. */
+/** Reasons for a lead credit; older credits may hold free text. */
 const creditReasons: Partial<Record<string, string>> = {
   duplicate: 'The same lead twice',
   wrong_area: 'Not in its counties',
-  wrong_service: 'Not a service of its own',
+  wrong_service: 'Not one of its services',
   unreachable: 'The family cannot be reached',
 }
 export const creditReasonText = (reason: string): string => creditReasons[reason] ?? reason

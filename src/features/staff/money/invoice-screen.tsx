@@ -19,9 +19,9 @@ import {creditReasonText, invoiceKindText} from './invoice-list.tsx'
 const markWords = {
   OPEN: {
     verb: 'Mark not collectible',
-    consequences: 'Nobody asks for it any more. A payment that comes after all still settles it.',
+    consequences: 'It is no longer requested. A late payment still settles it.',
   },
-  UNCOLLECTIBLE: {verb: 'Ask for it again', consequences: 'It is open again, as it was.'},
+  UNCOLLECTIBLE: {verb: 'Reopen', consequences: 'The invoice is open again.'},
 } as const
 
 function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof markWords}) {
@@ -46,7 +46,7 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
           doing={verb}
           cancelLabel="Leave it"
           tone={status === 'OPEN' ? 'danger' : 'primary'}
-          hint="For the staff’s log; nobody else reads it"
+          hint="Only staff can read it, in the audit log"
           command={command}
           onConfirm={reason =>
             command.mutate({id: invoice.id, uncollectible: status === 'OPEN', reason}, {onSuccess: close})
@@ -57,7 +57,7 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
   )
 }
 
-/** One invoice as staff see it. Its lines, its facts and its PDF are drawn as for everybody else, by whoever composes this. */
+/** One invoice as staff see it. Lines, facts and PDF are passed in, the same as on the payer's page. */
 export function StaffInvoiceScreen({
   id,
   renderLines,
@@ -104,7 +104,7 @@ export function StaffInvoiceScreen({
         }
       />
       <div className="space-y-10">
-        <Section title="About it">
+        <Section title="Details">
           <Card className="space-y-4">
             {renderFacts(invoice)}
             {booking_id && (
@@ -118,7 +118,7 @@ export function StaffInvoiceScreen({
             )}
           </Card>
         </Section>
-        <Section title="What it is for">
+        <Section title="Lines">
           <Card>{renderLines(invoice)}</Card>
         </Section>
         {(credit || credit_notes.length > 0) && (
@@ -133,7 +133,8 @@ export function StaffInvoiceScreen({
               {credit_notes.map(note => (
                 <p key={note.number} className="text-14 text-muted">
                   {note.number}: {formatCents(note.amount_cents)}, {note.reason}
-                  {note.left_cents > 0 && `; ${formatCents(note.left_cents)} comes off the next lead invoice`}
+                  {note.left_cents > 0 &&
+                    `; ${formatCents(note.left_cents)} will be deducted from the next lead invoice`}
                 </p>
               ))}
             </Card>

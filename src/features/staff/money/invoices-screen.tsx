@@ -38,8 +38,8 @@ const columns: readonly Column<Invoice>[] = [
     ),
   },
   {id: 'kind', header: 'Kind', sortable: false, value: invoice => invoiceKindText[invoice.kind]},
-  {id: 'payer', header: 'Pays', sortable: false, value: invoice => invoice.payer.name},
-  {id: 'payee', header: 'Is paid', sortable: false, value: invoice => invoice.payee?.name ?? 'Village'},
+  {id: 'payer', header: 'Payer', sortable: false, value: invoice => invoice.payer.name},
+  {id: 'payee', header: 'Paid to', sortable: false, value: invoice => invoice.payee?.name ?? 'Village'},
   {
     id: 'issued',
     header: 'Issued',
@@ -49,14 +49,14 @@ const columns: readonly Column<Invoice>[] = [
   },
   {
     id: 'status',
-    header: 'State',
+    header: 'Status',
     sortable: false,
     value: invoice => invoice.status,
     cell: invoice => <Status of="invoice" status={invoice.status} />,
   },
   {
     id: 'sum',
-    header: 'Sum',
+    header: 'Amount',
     align: 'right',
     sortable: false,
     value: invoice => invoice.amount_cents,
@@ -99,7 +99,7 @@ export function StaffInvoicesScreen({
             }
           >
             <FilterSelect
-              label="State"
+              label="Status"
               all="Any"
               value={search.status}
               onChange={status => onSearch({status})}
@@ -124,7 +124,7 @@ export function StaffInvoicesScreen({
               <EmptyState picture="all-set" title={isNarrowed ? 'No invoice matches' : 'No invoices yet'}>
                 {isNarrowed
                   ? 'Try fewer filters, or a whole invoice number.'
-                  : 'They come with leads, weeks of care and plans.'}
+                  : 'Leads, weekly care and plans create invoices.'}
               </EmptyState>
             }
           />

@@ -17,17 +17,17 @@ import {DateTime} from '../date-time.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 import {creditReasonText} from './invoice-list.tsx'
 
-/** Credits that agencies ask for bad leads, the one that has waited longest first; nothing where nobody asks. */
+/** Lead credits that agencies requested, longest waiting first; renders nothing without any. */
 export function CreditsAsked() {
   const query = useInfiniteQuery(staffInvoiceQueries.credits())
   const [deciding, setDeciding] = useState<{credit: LeadCredit; how: 'grant' | 'refuse'} | null>(null)
   const credits = itemsOf(query.data)
   if (!query.data && query.error) {
-    return <LoadError what="The credits asked for" error={query.error} onRetry={() => void query.refetch()} />
+    return <LoadError what="The credit requests" error={query.error} onRetry={() => void query.refetch()} />
   }
   if (credits.length === 0) return null
   return (
-    <Section title="Credits asked for" count={credits.length}>
+    <Section title="Credit requests" count={credits.length}>
       <ul className="space-y-3">
         {credits.map(credit => (
           <Card as="li" key={credit.invoice.id} data-invoice-id={credit.invoice.id} className="space-y-2">
@@ -45,7 +45,7 @@ export function CreditsAsked() {
               </Link>
               , {formatCents(credit.invoice.amount_cents)}
               {credit.invoice.booking_number && `, booking ${credit.invoice.booking_number}`}
-              {credit.asked_by ? `. Asked by ${credit.asked_by}` : '. Asked'},{' '}
+              {credit.asked_by ? `. Requested by ${credit.asked_by}` : '. Requested'},{' '}
               <DateTime at={credit.asked_at} />
             </p>
             <div className="flex flex-wrap gap-2">
@@ -70,16 +70,16 @@ const words = {
     action: 'Grant',
     title: 'Grant this credit?',
     consequences:
-      'A credit note takes the lead off. What is still to pay falls away; what was paid comes off the agency’s next lead invoice.',
+      'A credit note cancels the lead. Open amounts are dropped; paid amounts are deducted from the agency’s next lead invoice.',
   },
   refuse: {
     action: 'Refuse',
     title: 'Refuse this credit?',
-    consequences: 'The invoice stays as it is. It cannot be asked for again.',
+    consequences: 'The invoice stays as it is. The agency cannot request a credit for it again.',
   },
 } as const
 
-/** Asks for the reason that the agency reads, and decides. */
+/** Grants or refuses a lead credit, with a reason for the agency. */
 export function DecideCredit({
   credit: {invoice},
   how,
@@ -102,7 +102,7 @@ export function DecideCredit({
       cancelLabel="Not now"
       tone={how === 'grant' ? 'primary' : 'danger'}
       busy={isPending}
-      disabledReason={needs('Deciding') ?? (reason.trim() === '' ? 'Say why first' : undefined)}
+      disabledReason={needs('Deciding') ?? (reason.trim() === '' ? 'Enter a reason first' : undefined)}
       onConfirm={() =>
         mutate({id: invoice.id, grant: how === 'grant', reason: reason.trim()}, {onSuccess: onClose})
       }

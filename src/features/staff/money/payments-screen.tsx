@@ -33,16 +33,16 @@ const disputes = {
   LOST: 'the bank took it back',
 } as const
 
-/** What of a payment went back, or may. */
+/** Refunds, disputes and amounts owed back of a payment. */
 function returnedText(payment: Payment): string | null {
   const {refunded_cents, sent_by_hand_cents, refund_reason, not_returned, owed, dispute} = payment
   const parts = [
     refunded_cents > 0 &&
-      `${formatCents(refunded_cents)} went back${refund_reason ? `: ${refund_reason}` : ''}`,
-    sent_by_hand_cents > 0 && `${formatCents(sent_by_hand_cents)} was sent by hand`,
-    owed && `${formatCents(owed.amount_cents)} is owed: its refund does not arrive`,
+      `${formatCents(refunded_cents)} refunded${refund_reason ? `: ${refund_reason}` : ''}`,
+    sent_by_hand_cents > 0 && `${formatCents(sent_by_hand_cents)} sent manually`,
+    owed && `${formatCents(owed.amount_cents)} is owed: its refund did not arrive`,
     not_returned &&
-      `${formatCents(not_returned.amount_cents)} does not come back from its payee since ${dayText(dayIn(deviceZone(), not_returned.since))}`,
+      `${formatCents(not_returned.amount_cents)} has not been returned by its payee since ${dayText(dayIn(deviceZone(), not_returned.since))}`,
     dispute && `${formatCents(dispute.amount_cents)} disputed, ${disputes[dispute.status]}`,
   ].filter(Boolean)
   return parts.join('; ') || null
@@ -72,14 +72,14 @@ const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Paymen
   {id: 'method', header: 'How', sortable: false, value: payment => methods[payment.method]},
   {
     id: 'status',
-    header: 'State',
+    header: 'Status',
     sortable: false,
     value: payment => payment.status,
     cell: payment => <StatusChip {...looks[payment.status]} />,
   },
   {
     id: 'became',
-    header: 'Went back',
+    header: 'Refunded',
     sortable: false,
     value: returnedText,
     cell: payment => (
@@ -93,7 +93,7 @@ const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Paymen
               payment.owed && onSent({...payment.owed, id: payment.id, payer: payment.payer.name})
             }
           >
-            Sent by hand
+            Record manual refund
           </Button>
         )}
       </span>
@@ -101,7 +101,7 @@ const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Paymen
   },
   {
     id: 'sum',
-    header: 'Sum',
+    header: 'Amount',
     align: 'right',
     sortable: false,
     value: payment => payment.amount_cents,
@@ -109,7 +109,7 @@ const columnsWith = (onSent: (owed: OwedRefund) => void): readonly Column<Paymen
   },
 ]
 
-/** Payments as the provider reported them, newest first. */
+/** Payments as reported by the payment provider, newest first. */
 export function PaymentsScreen() {
   const query = useInfiniteQuery(staffInvoiceQueries.payments())
   const [sending, setSending] = useState<OwedRefund | null>(null)
@@ -134,7 +134,7 @@ export function PaymentsScreen() {
         rowAttributes={payment => ({'data-payment-id': payment.id})}
         empty={
           <EmptyState picture="all-set" title="No payments yet">
-            What is paid through Village is listed here.
+            Payments through Village are listed here.
           </EmptyState>
         }
       />

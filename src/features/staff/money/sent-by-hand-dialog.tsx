@@ -10,7 +10,7 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
-/** A payment of which no refund arrives, and what waits to be sent to its payer. */
+/** A payment whose refund failed, and the amount still owed to its payer. */
 export interface OwedRefund {
   id: string
   payer: string
@@ -20,8 +20,8 @@ export interface OwedRefund {
 }
 
 /**
- * Asks what was sent and how, and notes it: the money itself leaves elsewhere. All of it is about the sum that stood there when
- * it was opened: pressed again after a lost answer it says the same, and not so much more.
+ * Records a refund that staff sent outside the product. It keeps the amount it was opened with, so that a retry after a lost
+ * answer records the same refund again and not another.
  */
 export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onClose: () => void}) {
   const [owed] = useState(shown)
@@ -40,27 +40,27 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
     <ConfirmDialog
       onClose={onClose}
       tone="primary"
-      title={`Sent to ${owed.payer || 'its payer'} by hand?`}
+      title={`Record a manual refund to ${owed.payer || 'the payer'}?`}
       consequences={
         <>
           <p>
-            {formatCents(owed.amount_cents)} is owed: no refund arrives
-            {owed.reason && `, “${owed.reason}”`}. Note here what you sent in another way, such as by cheque:
-            Village sends nothing itself.
+            {formatCents(owed.amount_cents)} is owed: the refund did not arrive
+            {owed.reason && `, “${owed.reason}”`}. Record what you sent in another way, such as by check.
+            Village sends no money itself.
           </p>
-          <p>It counts as given back, and cannot be taken back. What is left stays owed.</p>
+          <p>It counts as refunded and cannot be undone. The rest stays owed.</p>
         </>
       }
-      action="It was sent"
+      action="Record refund"
       cancelLabel="Not now"
       busy={isPending}
-      disabledReason={needs('Noting it') ?? lacks}
+      disabledReason={needs('Recording it') ?? lacks}
       onConfirm={() =>
         mutate(
           {id: owed.id, owed_cents: owed.amount_cents, amount_cents, memo: memo.trim()},
           {
             onSuccess: () => {
-              toast({title: `${formatCents(amount_cents)} noted as sent by hand`, tone: 'good'})
+              toast({title: `${formatCents(amount_cents)} recorded as refunded`, tone: 'good'})
               onClose()
             },
           },
@@ -76,7 +76,7 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
       />
       <TextField
         label="How it was sent"
-        hint="For the log, such as the number of a cheque"
+        hint="For the audit log, such as a check number"
         value={memo}
         onChange={setMemo}
         maxLength={limits.line_max}

@@ -5,7 +5,7 @@ import {statusOf} from '#ui/primitives/status-table.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
-// the charts weigh as much as all else of this part: they come when there is something to draw
+// recharts is as large as the rest of the staff area, so it loads with the first figure
 const Bars = lazy(() => import('./charts.tsx').then(file => ({default: file.Bars})))
 const Sideways = lazy(() => import('./charts.tsx').then(file => ({default: file.Sideways})))
 const Lines = lazy(() => import('./charts.tsx').then(file => ({default: file.Lines})))
@@ -14,21 +14,21 @@ const monthName = new Intl.DateTimeFormat('en-US', {month: 'short', timeZone: 'U
 const shortMonth = (month: string) => monthName.format(Date.parse(`${month}-01T00:00:00Z`))
 const dollars = (cents: number) => cents / 100
 
-/** How the product does, each figure as a chart and as a table. */
+/** Figures of the product, each as a chart and a table. */
 export function Figures({overview}: {overview: Overview}) {
   const {bookings, visits, approvals, revenue, sign_ups} = overview
   const byStatus = bookings.map(({status, count}) => ({name: statusOf('booking', status).label, count}))
   const byConfirmation = [
     {name: 'Both sides', count: visits.both},
     {name: 'In part', count: visits.one},
-    {name: 'Nobody', count: visits.none},
+    {name: 'Neither side', count: visits.none},
   ]
   const counted = {key: 'count', name: 'Count', color: 'primary'} as const
   return (
     <div className="grid gap-8 wide:grid-cols-2">
       <Figure
         title="Bookings by status"
-        lead="Asked for in the last ninety days."
+        lead="Requested in the last ninety days."
         heads={['Status', 'Bookings']}
         rows={byStatus.map(({name, count}) => ({name, values: [count]}))}
       >
@@ -48,8 +48,8 @@ export function Figures({overview}: {overview: Overview}) {
       </Figure>
       <Figure
         title="From request to approval"
-        lead="Hours that families usually waited, by the month of the approval."
-        heads={['Month', 'Hours, the middle', 'Approved']}
+        lead="Median hours from request to approval, by month of approval."
+        heads={['Month', 'Median hours', 'Approved']}
         rows={approvals.map(({month, hours_median, approved}) => ({
           name: month,
           values: [hours_median, approved],
@@ -65,7 +65,7 @@ export function Figures({overview}: {overview: Overview}) {
       </Figure>
       <Figure
         title="Revenue"
-        lead="What Village earned by the ledger, credits taken off, in dollars."
+        lead="Village’s earnings by the ledger, less credits, in dollars."
         heads={['Month', 'Leads', 'Fees', 'Plans']}
         rows={revenue.map(({month, lead_cents, fee_cents, subscription_cents}) => ({
           name: month,
@@ -91,7 +91,7 @@ export function Figures({overview}: {overview: Overview}) {
       </Figure>
       <Figure
         title="Sign-ups"
-        lead="Who came, by month."
+        lead="New accounts by month."
         heads={['Month', 'Careseekers', 'Caregivers', 'Agencies']}
         rows={sign_ups.map(({month, parents, caretakers, agencies}) => ({
           name: month,
@@ -119,7 +119,7 @@ interface FigureRow {
   values: readonly (string | number | null)[]
 }
 
-/** A figure: its chart, and under it the same in a table for who cannot see it or wants the numbers. */
+/** A chart with the same numbers as a table below. */
 export function Figure({
   title,
   lead,

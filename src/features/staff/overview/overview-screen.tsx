@@ -20,7 +20,7 @@ import {LoadError} from '../staff-list.tsx'
 import {StaffUsers} from '../people/staff-users.tsx'
 import {dateText} from '../date-time.tsx'
 
-/** Where staff begin: what needs a person, then how the product does, then who they are. */
+/** The staff's first screen: open items, then figures, then staff accounts. */
 export function OverviewScreen() {
   const {data, error, refetch} = useQuery(operationsQueries.overview())
   const total = data && Object.values(data.waiting).reduce((sum, {count}) => sum + count, 0)
@@ -31,14 +31,14 @@ export function OverviewScreen() {
         lead={
           total !== undefined &&
           (total === 0
-            ? 'Nothing needs a person right now.'
+            ? 'Nothing needs attention right now.'
             : total === 1
-              ? 'One thing needs a person.'
-              : `${total} things need a person.`)
+              ? '1 item needs attention.'
+              : `${total} items need attention.`)
         }
       />
       <div className="space-y-10">
-        <Section title="What needs a person">
+        <Section title="Open items">
           {data ? (
             <WaitingCards waiting={data.waiting} />
           ) : error ? (
@@ -58,7 +58,7 @@ type WaitingKind = keyof Overview['waiting']
 
 const root = '/admin/dashboard'
 
-/** Where each is looked after, and the word before its date. */
+/** The list behind each kind, and the word before its date. */
 const waitingKinds: Record<
   WaitingKind,
   {label: string; icon: LucideIcon; to: string; search?: object; since: string}
@@ -78,13 +78,13 @@ const waitingKinds: Record<
     since: 'since',
   },
   checks_expiring: {
-    label: 'Checks running out',
+    label: 'Checks expiring soon',
     icon: AlarmClock,
     to: `${root}/users/caregivers`,
     search: {checks_ending: true},
     since: 'first on',
   },
-  credits_asked: {label: 'Credits asked', icon: BadgePercent, to: `${root}/invoices`, since: 'since'},
+  credits_asked: {label: 'Credit requests', icon: BadgePercent, to: `${root}/invoices`, since: 'since'},
   payments: {
     label: 'Payments in trouble',
     icon: CreditCard,
@@ -95,7 +95,7 @@ const waitingKinds: Record<
   messages: {label: 'Messages to answer', icon: Inbox, to: `${root}/messages`, since: 'since'},
 }
 
-/** What needs a person, each with the way to it; what needs nobody is quiet. */
+/** Open items of each kind, linked to their list; kinds without any are quiet. */
 export function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
   return (
     <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
@@ -110,7 +110,7 @@ export function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{label}</span>
                   <span className="block text-14 text-muted">
-                    {count > 0 && since ? `${word} ${dateText(since)}` : 'Nothing waits'}
+                    {count > 0 && since ? `${word} ${dateText(since)}` : 'None open'}
                   </span>
                 </span>
                 <span className="text-28 font-bold">{count}</span>

@@ -13,17 +13,17 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 
 const ends = {
   person:
-    'Every sign-in ends. Open requests and offers close, visits ahead are cancelled, and the other sides are told. What is on the phone of a visit that took place is still taken.',
+    'The person is logged out everywhere. Open requests and offers close, upcoming visits are cancelled, and the other sides are notified. Confirmations of past visits are still accepted.',
   agency:
-    'All its people are signed out. Its offers close, its visits ahead are cancelled, and the families are told. Visits that took place are still taken and settled.',
+    'All members are logged out. Its offers close, upcoming visits are cancelled, and the families are notified. Past visits are still confirmed and settled.',
 } as const
-/** Who is told why. */
+/** Who reads the reason. */
 const readers = {
-  person: 'She reads it in a mail that says how to answer',
-  agency: 'All its people read it in a mail that says how to answer',
+  person: 'They get it by mail, with how to answer',
+  agency: 'All members get it by mail, with how to answer',
 } as const
 
-/** The way to suspend somebody, or to let her in again, with its question. */
+/** Suspends or reinstates an account, after asking for a reason. */
 export function SuspendPart({
   of,
   id,
@@ -38,7 +38,7 @@ export function SuspendPart({
     setOpen(false)
     command.reset()
   }
-  const verb = suspended ? 'Let in again' : 'Suspend'
+  const verb = suspended ? 'Reinstate' : 'Suspend'
   return (
     <>
       {suspended && (
@@ -47,7 +47,7 @@ export function SuspendPart({
           title={`Suspended ${dateTimeText(suspended.at)}`}
           action={
             <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-              Let in again
+              Reinstate
             </Button>
           }
         >
@@ -63,13 +63,13 @@ export function SuspendPart({
         <ReasonDialog
           onClose={close}
           title={`${verb}: ${name}?`}
-          consequences={suspended ? 'Signing in works again. What was cancelled stays cancelled.' : ends[of]}
+          consequences={suspended ? 'They can log in again. What was cancelled stays cancelled.' : ends[of]}
           action={verb}
           doing={verb}
           cancelLabel="Leave it"
           tone={suspended ? 'primary' : 'danger'}
           optional={suspended !== null}
-          hint={suspended ? 'For the staff’s log; nobody else reads it' : readers[of]}
+          hint={suspended ? 'Only staff can read it, in the audit log' : readers[of]}
           command={command}
           onConfirm={reason => command.mutate({of, id, reason}, {onSuccess: close})}
         />
@@ -78,7 +78,7 @@ export function SuspendPart({
   )
 }
 
-/** Sends somebody a link for a new password; nobody of the staff ever sees one. */
+/** Mails a person a link to set a new password. */
 export function ResetLink({id, email}: {id: string; email: string}) {
   const {mutate, isPending} = useSendResetLink(id)
   const needs = useNeedsConnection()
@@ -100,7 +100,7 @@ export function ResetLink({id, email}: {id: string; email: string}) {
   )
 }
 
-/** How somebody stands: suspended, asked to join, and what became of the verification. */
+/** Account state: suspended, invited, verification. */
 export function PersonChips({
   person,
 }: {

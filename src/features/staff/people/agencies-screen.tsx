@@ -42,7 +42,7 @@ const columns: readonly Column<ListedAgency>[] = [
   {id: 'people', header: 'People', sortable: false, align: 'right', value: agency => agency.members},
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortable: false,
     value: agency => (agency.suspended ? 'Suspended' : agency.is_subscribed ? 'Subscribed' : 'No plan'),
     cell: agency => <AgencyChip agency={agency} />,
@@ -57,14 +57,14 @@ const columns: readonly Column<ListedAgency>[] = [
   },
 ]
 
-/** How an agency stands. */
+/** An agency's state. */
 export function AgencyChip({agency}: {agency: Pick<ListedAgency, 'suspended' | 'is_subscribed'>}) {
   if (agency.suspended) return <StatusChip tone="bad" icon={Ban} label="Suspended" />
   if (agency.is_subscribed) return <StatusChip tone="good" icon={BadgeCheck} label="Subscribed" />
   return <span className="text-muted">No plan</span>
 }
 
-/** Agencies: to find one of them, and go on to it. */
+/** The list of agencies. */
 export function AgenciesScreen({
   search,
   onSearch,
@@ -86,9 +86,9 @@ export function AgenciesScreen({
           columns={columns}
           rowId={agency => agency.id}
           empty={
-            <EmptyState picture="empty-requests" title={isNarrowed ? 'None matches' : 'None yet'}>
+            <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No agencies yet'}>
               {isNarrowed
-                ? 'Try the beginning of its name, of one of its people’s, or the number of a booking.'
+                ? 'Try the beginning of a name, or a booking number.'
                 : 'Agencies that register are listed here.'}
             </EmptyState>
           }

@@ -27,7 +27,7 @@ function factsOf({agency, website, location, rating, reviews_count}: AgencyDetai
     {label: 'Phone', value: agency.phone_number && <Phone number={agency.phone_number} />},
     {label: 'Counties', value: agency.county.join('; ')},
     {label: 'Place', value: location},
-    // an address that somebody typed is shown, not led to: what stands behind it nobody has looked at
+    // unchecked user input is shown as text, not as a link
     {label: 'Website', value: website},
     {label: 'Since', value: <DateTime at={agency.created_at} dayOnly />},
     {label: 'Rating', value: rating !== null && ratingText(rating, reviews_count)},
@@ -35,7 +35,7 @@ function factsOf({agency, website, location, rating, reviews_count}: AgencyDetai
   return said.flatMap(({label, value}) => (value ? [{label, value}] : []))
 }
 
-/** One agency: who it is, who works there, what it did, and what staff did about it. */
+/** One agency: profile, people, certificates, recent activity and audit log. */
 export function AgencyScreen({
   id,
   renderFile,
@@ -43,7 +43,7 @@ export function AgencyScreen({
 }: {
   id: string
   renderFile: (certificate: Certificate, onClose: () => void) => ReactNode
-  /** Leads on to what else there is about it. */
+  /** Further actions, such as a link to its bookings. */
   action?: ReactNode
 }) {
   const {data, error, refetch} = useQuery(staffPeopleQueries.agency(id))

@@ -7,7 +7,7 @@ import {CheckDialog} from './check-dialog.tsx'
 const client = new QueryClient()
 const dialog = (first: 'identity' | 'age' | 'background') => (
   <QueryClientProvider client={client}>
-    <CheckDialog id="somebody" first={first} onClose={() => undefined} />
+    <CheckDialog id="caregiver" first={first} onClose={() => undefined} />
   </QueryClientProvider>
 )
 const kind = () => (found('select') as HTMLSelectElement).value
@@ -21,7 +21,7 @@ async function type(input: HTMLElement, words: string) {
   })
 }
 
-test('the check that is missing next is offered as soon as it is known, and never changed under somebody’s hands', async () => {
+test('the check that is missing next is offered as soon as it is known, and never changed once the form is touched', async () => {
   const {redraw} = await mount(dialog('identity'))
   // the one recorded just before is read while this opens
   await redraw(dialog('age'))

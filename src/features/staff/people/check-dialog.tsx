@@ -17,11 +17,11 @@ type Kind = (typeof checkKinds)[number]['kind']
 
 const kinds = checkKinds.map(({kind, label}) => ({value: kind, label}))
 
-/** Records a check of a caregiver: what, by whom, when, and until when it holds. Families read it. */
+/** Records a check of a caregiver: kind, provider, date, expiry. Families can read it. */
 export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onClose: () => void}) {
   const today = dayIn(deviceZone(), useServerNow())
   const [chosen, setKind] = useState<Kind>()
-  // until somebody fills anything in: the check before this one may come to be known while the dialog opens
+  // follows `first` until the form is touched: the previous check may still be loading
   const kind = chosen ?? first
   const holdingKind =
     <Value,>(set: (value: Value) => void) =>
@@ -46,7 +46,7 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
     <FormDialog
       onClose={onClose}
       title="Record a check"
-      description="Families read who made it, when, and until when it holds."
+      description="Families see the provider, the date and the expiry."
       submit="Record check"
       busy={isPending}
       disabledReason={needs('Recording')}
@@ -70,8 +70,8 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
         error={wrong?.checked_on?.[0]}
       />
       <DateField
-        label="Holds until"
-        hint="Leave it empty where it holds for ever"
+        label="Expires"
+        hint="Leave empty if it does not expire"
         value={expires_on}
         onChange={holdingKind(setExpiresOn)}
         min={today}

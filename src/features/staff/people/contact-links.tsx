@@ -13,7 +13,7 @@ const PhoneLine = ({number}: {number: string | null}) =>
     </span>
   )
 
-/** Whose booking it is, with the telephone. */
+/** The family of a booking with phone. */
 export function FamilyParty({of: {user_id, name, phone_number}}: {of: BookingParty}) {
   return (
     <>
@@ -29,13 +29,13 @@ export function FamilyParty({of: {user_id, name, phone_number}}: {of: BookingPar
   )
 }
 
-/** Who was approved, with the telephone; before that who was asked. */
+/** The approved provider with phone; before that, who was asked. */
 export function ProviderParty({
   of: {provider, assigned_to},
 }: {
   of: Pick<ListedBooking, 'provider' | 'assigned_to'>
 }) {
-  if (!provider) return assigned_to ? `Nobody yet; ${assigned_to.name} was asked` : 'Nobody yet'
+  if (!provider) return assigned_to ? `None yet; ${assigned_to.name} was asked` : 'None yet'
   const {kind, id, user_id, name, phone_number} = provider
   return (
     <>

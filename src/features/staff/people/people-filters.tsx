@@ -6,10 +6,10 @@ import type {PeopleSearch} from '../search-params.ts'
 
 type Verified = NonNullable<PeopleSearch['is_verified']>
 
-/** Approved still, and not for long. */
-const ending = {value: 'ending', label: 'Running out'} as const
+/** Approved caregivers with a check that expires soon. */
+const ending = {value: 'ending', label: 'Expiring soon'} as const
 
-/** What narrows a list of people; `verified` are the states of verification that this list knows. */
+/** Filters of a list of people; `verified` are the verification states to choose from. */
 export function PeopleFilters({
   search,
   onSearch,
@@ -19,7 +19,7 @@ export function PeopleFilters({
   search: PeopleSearch
   onSearch: (change: Partial<PeopleSearch>) => void
   verified?: readonly Verified[]
-  /** Whether these are people whose checks run out. */
+  /** Whether these people have checks that expire. */
   hasChecks?: boolean
 }) {
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
@@ -60,7 +60,7 @@ export function PeopleFilters({
         ]}
       />
       <FilterSelect
-        label="Order"
+        label="Sort"
         all="Newest first"
         value={search.order === 'name' ? 'name' : undefined}
         onChange={order => onSearch({order})}

@@ -55,7 +55,7 @@ const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] =>
   {id: 'place', header: 'Place', sortable: false, value: person => person.location || null},
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortable: false,
     value: person => person.is_verified ?? 'No profile yet',
     cell: person =>
@@ -76,7 +76,7 @@ const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] =>
 ]
 const columns = {parents: columnsOf('parents'), caregivers: columnsOf('caregivers')}
 
-/** Careseekers or caregivers: to find one of them, and go on to her. */
+/** The list of careseekers or caregivers. */
 export function PeopleScreen({
   kind,
   search,
@@ -108,10 +108,10 @@ export function PeopleScreen({
           columns={columns[kind]}
           rowId={person => person.user_id}
           empty={
-            <EmptyState picture="empty-requests" title={isNarrowed ? 'Nobody matches' : 'Nobody yet'}>
+            <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No accounts yet'}>
               {isNarrowed
-                ? 'Try the beginning of a name, an email, a phone number, or the number of a booking.'
-                : 'Who signs up is listed here.'}
+                ? 'Try the beginning of a name, email or phone number, or a booking number.'
+                : 'New accounts are listed here.'}
             </EmptyState>
           }
         />

@@ -46,7 +46,7 @@ function factsOf({person, family, caretaker}: UserDetail) {
   return said.flatMap(({label, value}) => (value ? [{label, value}] : []))
 }
 
-/** One careseeker or caregiver: who she is, how she is verified, what she did, and what staff did about her. */
+/** One careseeker or caregiver: profile, verification, recent activity and audit log. */
 export function PersonScreen({
   kind,
   id,

@@ -30,14 +30,14 @@ const columns: readonly Column<Day>[] = [
   {id: 'reports', header: 'Reports', sortable: false, align: 'right', value: day => day.reports},
   {
     id: 'median',
-    header: 'Waited, usually',
+    header: 'Median wait',
     sortable: false,
     align: 'right',
     value: day => durationText(day.oldest_ms_median),
   },
   {
     id: 'p95',
-    header: 'Waited, one in twenty',
+    header: '95th percentile',
     sortable: false,
     align: 'right',
     value: day => durationText(day.oldest_ms_p95),
@@ -51,7 +51,7 @@ const columns: readonly Column<Day>[] = [
   },
   {
     id: 'offline',
-    header: 'Taps without a signal',
+    header: 'Offline confirmations',
     sortable: false,
     align: 'right',
     value: day => shareText(day.claims_offline, day.claims),
@@ -59,14 +59,14 @@ const columns: readonly Column<Day>[] = [
   {id: 'refusals', header: 'Refused', sortable: false, value: day => refusalsText(day.refusals)},
 ]
 
-/** How long taps and bids waited on phones before they got through, day by day: how well the promise is kept. */
+/** Per day: how long confirmations and bids waited on phones before the server received them. */
 export function PhonesScreen() {
   const {data, error, refetch} = useQuery(operationsQueries.phones())
   return (
     <>
       <PageHeader
         title="Phones"
-        lead="How long taps and bids waited on phones before they got through, in the last thirty days."
+        lead="How long confirmations and bids waited on phones in the last thirty days."
       />
       {data ? (
         <DataTable
@@ -78,7 +78,7 @@ export function PhonesScreen() {
           onSort={() => undefined}
           empty={
             <EmptyState picture="all-set" title="Nothing yet">
-              Phones report when something got through.
+              Phones report once they have sent something.
             </EmptyState>
           }
         />

@@ -12,7 +12,7 @@ const linkClass =
   'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
 const none = <p className="text-muted">None</p>
 
-/** The latest bookings, invoices and reviews of somebody. */
+/** The latest bookings, invoices and reviews of a person or an agency. */
 export function RecentActivity({
   of: {bookings, invoices, reviews},
 }: {
@@ -62,7 +62,7 @@ export function RecentActivity({
                   <Stars rating={review.rating} />
                   {review.side === 'parent' ? 'By the family' : 'By the caregiver’s side'},{' '}
                   <DateTime at={review.written_at} dayOnly />
-                  {review.hidden && ', taken down'}
+                  {review.hidden && ', hidden'}
                 </span>
                 <p className="whitespace-pre-line">{review.text}</p>
               </li>

@@ -48,7 +48,7 @@ function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
   )
 }
 
-/** Who writes the blog and who looks after the product: to ask somebody to join, and to part with her. */
+/** Writers and admins: invite, suspend, and reset two-step login. */
 export function StaffUsers() {
   const query = useInfiniteQuery(staffPeopleQueries.staff())
   const [isInviting, setInviting] = useState(false)
@@ -77,14 +77,14 @@ export function StaffUsers() {
   )
 }
 
-/** Whether somebody of the staff signs in with a code: one's own is set up on its page, that of another can be reset. */
+/** Two-step login of a staff account: set up your own, reset another's. */
 export function SecondStepPart({person, isMe, name}: {person: ListedPerson; isMe: boolean; name: string}) {
   return (
     <>
-      {person.has_second_step && <StatusChip tone="good" icon={ShieldCheck} label="Two-step sign-in" />}
+      {person.has_second_step && <StatusChip tone="good" icon={ShieldCheck} label="Two-step login" />}
       {isMe && (
         <Link to="/adminlogin/second-step" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-          {person.has_second_step ? 'Manage' : 'Set up two-step sign-in'}
+          {person.has_second_step ? 'Manage' : 'Set up two-step login'}
         </Link>
       )}
       {!isMe && person.has_second_step && <Reset user_id={person.user_id} name={name} />}
@@ -99,16 +99,16 @@ function Reset({user_id, name}: {user_id: string; name: string}) {
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Reset two-step sign-in
+        Reset two-step login
       </Button>
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Reset the second step of ${name}?`}
+          title={`Reset two-step login for ${name}?`}
           consequences={
             <p>
-              Do this only when you are sure who asks. Every sign-in of {name} ends, the password alone counts
-              until a new authenticator is set up, and {name} is told by mail.
+              Do this only when you are sure who is asking. {name} is logged out everywhere and logs in with
+              the password alone until a new authenticator is set up. {name} is notified by mail.
             </p>
           }
           action="Reset"
@@ -126,7 +126,7 @@ function Reset({user_id, name}: {user_id: string; name: string}) {
 
 type StaffRole = 'admin' | 'blog_writer'
 
-/** Asks a writer or an admin by mail; the link in it lets her choose a password. */
+/** Invites a writer or an admin by mail; the link lets them choose a password. */
 export function InviteStaff({onClose}: {onClose: () => void}) {
   const [first_name, setFirst] = useState('')
   const [last_name, setLast] = useState('')
@@ -183,12 +183,12 @@ export function InviteStaff({onClose}: {onClose: () => void}) {
         error={wrong?.email?.[0]}
       />
       <RadioCards<StaffRole>
-        label="What may they do?"
+        label="Role"
         value={role}
         onChange={setRole}
         options={[
-          {value: 'blog_writer', label: 'Writer', hint: 'Writes the blog, and sees nothing else.'},
-          {value: 'admin', label: 'Admin', hint: 'Everything in this part of the product.'},
+          {value: 'blog_writer', label: 'Writer', hint: 'Writes the blog and sees nothing else.'},
+          {value: 'admin', label: 'Admin', hint: 'Everything in the staff area.'},
         ]}
       />
     </FormDialog>

@@ -20,21 +20,21 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 type Checked = NonNullable<UserDetail['caretaker']>
 type Kind = Checked['checks'][number]['kind']
 
-/** What takes an approval away, or leaves it out. */
+/** Decisions other than approval. */
 const refusals = {Pending: 'Back to pending', Rejected: 'Reject'} as const
 type Refused = keyof typeof refusals
 
-/** A check in words, and whether it is there and holds. */
+/** A check in words, and whether it is valid today. */
 function checkState(checks: Checked['checks'], kind: Kind, today: string): {text: string; holds: boolean} {
   const check = checks.find(one => one.kind === kind)
   if (!check) return {text: 'Missing', holds: false}
   const made = `${check.provider}, ${dayText(check.checked_on, today)}`
   if (check.expires_on === null) return {text: made, holds: true}
   const holds = check.expires_on >= today
-  return {text: `${made}; ${holds ? 'holds until' : 'ran out on'} ${dayText(check.expires_on, today)}`, holds}
+  return {text: `${made}; ${holds ? 'valid until' : 'expired on'} ${dayText(check.expires_on, today)}`, holds}
 }
 
-/** Approving, rejecting and recording checks of a caregiver. `renderFile` draws one of her certificates. */
+/** Approves, rejects and records checks of a caregiver. `renderFile` shows a certificate. */
 export function VerifyCaretaker({
   person,
   caretaker,
@@ -75,7 +75,7 @@ export function VerifyCaretaker({
                 </Button>
                 <span className="text-14 text-muted">
                   {certificate.field === 'legal_certifications' ? 'legal' : 'skill'}
-                  {certificate.archived && ', taken off the profile'}
+                  {certificate.archived && ', removed from the profile'}
                 </span>
               </li>
             ))}
@@ -92,7 +92,7 @@ export function VerifyCaretaker({
               busy={verify.isPending}
               disabledReason={
                 needs('Approving') ??
-                (lacking.length > 0 ? `Record what is missing first: ${lacking.join(', ')}` : undefined)
+                (lacking.length > 0 ? `Record the missing checks first: ${lacking.join(', ')}` : undefined)
               }
               onClick={() => verify.mutate({is_verified: 'Approved'})}
             >
@@ -140,7 +140,7 @@ export function VerifyCaretaker({
   )
 }
 
-/** Whether a family is known to be who it says. */
+/** Verifies a family, or takes it back. */
 export function VerifyFamily({person}: {person: UserDetail['person']}) {
   const {mutate, isPending, error} = useVerify(person.user_id)
   const needs = useNeedsConnection()

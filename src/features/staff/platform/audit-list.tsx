@@ -10,7 +10,7 @@ import {actionText, changedFields} from './audit-text.ts'
 import {DateTime} from '../date-time.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
-/** Whom or what a change was made to. */
+/** The object of a change, linked where staff have a page for it. */
 function About({about}: {about: NonNullable<AuditEntry['about']>}) {
   const {name, link} = about
   return link ? (
@@ -40,7 +40,7 @@ function Change({entry, isAmongOthers}: {entry: AuditEntry; isAmongOthers: boole
           )}
         </span>
         <span className="text-14 text-muted">
-          {entry.by?.name ?? 'Village itself'}, <DateTime at={entry.at} />
+          {entry.by?.name ?? 'Village'}, <DateTime at={entry.at} />
         </span>
       </p>
       {fields.length > 0 && (
@@ -77,12 +77,12 @@ export function AuditList({entries, of}: {entries: readonly AuditEntry[]; of: 'o
   )
 }
 
-/** What staff changed about one object. */
+/** The audit log of one object. */
 export function AuditOf({id}: {id: string}) {
   const query = useInfiniteQuery(operationsQueries.audit({target_id: id}))
   const entries = itemsOf(query.data)
   return (
-    <Section title="What staff changed">
+    <Section title="Audit log">
       {!query.data && query.error && (
         <LoadError what="The log" error={query.error} onRetry={() => void query.refetch()} />
       )}

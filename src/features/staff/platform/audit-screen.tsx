@@ -10,7 +10,7 @@ import {AuditList} from './audit-list.tsx'
 import {auditTargets} from './audit-text.ts'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
-/** Everything that staff changed, narrowed to who did it and to what. */
+/** The staff's audit log, filtered by author and target. */
 export function AuditScreen({
   search,
   onSearch,
@@ -25,13 +25,13 @@ export function AuditScreen({
     <>
       <PageHeader
         title="Audit log"
-        lead="Every change that staff made, with what stood there before. Nothing in it can be changed."
+        lead="Every change by staff, with the values before and after. Entries cannot be edited."
       />
       <div className="space-y-4">
         <div className="grid grid-cols-2 gap-3 desk:flex">
           <FilterSelect
             label="By"
-            all="Everybody"
+            all="Anyone"
             value={search.by}
             onChange={by => onSearch({by})}
             options={staff.map(({user_id, first_name, last_name}) => ({
@@ -52,8 +52,8 @@ export function AuditScreen({
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && entries.length === 0 && (
-          <EmptyState picture="all-set" title="Nothing here">
-            No change of that kind has been made.
+          <EmptyState picture="all-set" title="No entries">
+            There are no changes of this kind.
           </EmptyState>
         )}
         {entries.length > 0 && <AuditList entries={entries} of="many" />}

@@ -15,10 +15,10 @@ const targets: Record<AuditTarget, string> = {
   plan: 'Plan',
   faq: 'Question',
   message: 'Message',
-  post: 'Post of the blog',
+  post: 'Blog post',
 }
 
-/** What a change was made to, in a word. */
+/** The target of a change in one word. */
 const targetWord = (target: AuditTarget): string => targets[target]
 
 export const auditTargets = Object.entries(targets).map(([value, label]) => ({
@@ -35,7 +35,7 @@ export function actionText({action, target}: Pick<AuditEntry, 'action' | 'target
 /** `fee_bps` → `fee bps`. */
 const fieldText = (name: string) => name.replaceAll('_', ' ')
 
-/** A value as a person reads it; money in dollars, nothing as a dash. */
+/** A stored value for display: money in dollars, a dash if empty. */
 function valueText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') {

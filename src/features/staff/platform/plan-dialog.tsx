@@ -24,7 +24,7 @@ const linesOf = (text: string) =>
     .map(line => line.trim())
     .filter(Boolean)
 
-/** A new plan of a group, or changes to one. A new price is for those who subscribe from now on. */
+/** Adds or edits a plan. A new price only applies to new subscribers. */
 export function PlanDialog({
   type,
   plan,
@@ -66,8 +66,8 @@ export function PlanDialog({
     <FormDialog
       onClose={onClose}
       size="md"
-      title={plan ? `Change ${plan.title}` : 'Offer a new plan'}
-      submit={plan ? 'Save plan' : 'Offer plan'}
+      title={plan ? `Edit ${plan.title}` : 'Add a plan'}
+      submit={plan ? 'Save plan' : 'Add plan'}
       busy={isPending}
       disabledReason={needs('Saving')}
       error={error && messageOf(error)}
@@ -91,7 +91,7 @@ export function PlanDialog({
       {isDearer && (
         <Callout tone="info" title="For new subscribers">
           {plan.subscribers === 0
-            ? 'Nobody has this plan yet.'
+            ? 'This plan has no subscribers yet.'
             : `${plan.subscribers} who have it keep renewing at ${formatDollars(plan.price)}.`}
         </Callout>
       )}
@@ -117,8 +117,8 @@ export function PlanDialog({
         </div>
       )}
       <TextArea
-        label="What is in it"
-        hint="One to a line"
+        label="Features"
+        hint="One per line"
         value={items}
         onChange={setItems}
         rows={4}

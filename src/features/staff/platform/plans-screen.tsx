@@ -34,7 +34,7 @@ function PlanCard({plan, onEdit, onRetire}: {plan: StaffPlan; onEdit: () => void
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="min-w-0 font-semibold">{plan.title}</p>
         {isRetired ? (
-          <StatusChip tone="neutral" icon={Archive} label="Not sold any more" />
+          <StatusChip tone="neutral" icon={Archive} label="Retired" />
         ) : (
           <StatusChip tone="good" icon={CircleCheck} label="On offer" />
         )}
@@ -66,7 +66,7 @@ function PlanCard({plan, onEdit, onRetire}: {plan: StaffPlan; onEdit: () => void
   )
 }
 
-/** Every plan by whom it is for, and what may be done about it. */
+/** Every plan, grouped by audience. */
 export function PlansScreen() {
   const {data, error, refetch} = useQuery(platformQueries.plans())
   const [edited, setEdited] = useState<{type: PlanType; plan: StaffPlan | null} | null>(null)
@@ -75,10 +75,7 @@ export function PlansScreen() {
   const needs = useNeedsConnection()
   return (
     <>
-      <PageHeader
-        title="Subscription plans"
-        lead="What somebody bought keeps its price and its term, whatever changes here."
-      />
+      <PageHeader title="Subscription plans" lead="Subscribers keep the price and term they bought." />
       {!data && error && <LoadError what="The plans" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards count={3} />}
       <div className="space-y-10">
@@ -113,7 +110,7 @@ export function PlansScreen() {
         <ConfirmDialog
           onClose={() => setEnding(null)}
           title={`Stop selling ${ending.title}?`}
-          consequences={<p>Nobody can choose it any more. Whoever has it keeps it and renews as before.</p>}
+          consequences={<p>It can no longer be bought. Current subscribers keep it and renew as before.</p>}
           action="Stop selling"
           busy={retire.isPending}
           disabledReason={needs('This')}

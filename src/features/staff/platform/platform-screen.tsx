@@ -25,7 +25,7 @@ import {LoadError} from '../staff-list.tsx'
 
 const states = {
   past: {tone: 'neutral', icon: History, label: 'Past'},
-  current: {tone: 'good', icon: CircleCheck, label: 'Holds now'},
+  current: {tone: 'good', icon: CircleCheck, label: 'Current'},
   planned: {tone: 'info', icon: CalendarClock, label: 'Planned'},
 } as const
 
@@ -49,7 +49,7 @@ const columns: readonly Column<Fee>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortable: false,
     value: fee => fee.state,
     cell: fee => <StatusChip {...states[fee.state]} />,
@@ -57,7 +57,7 @@ const columns: readonly Column<Fee>[] = [
   {id: 'by', header: 'Set by', sortable: false, value: fee => fee.set_by},
 ]
 
-/** The platform fee: what holds, what held, what is planned. */
+/** The platform fee: current, past and planned. */
 export function PlatformScreen() {
   const {data, error, refetch} = useQuery(platformQueries.fees())
   const [isSetting, setSetting] = useState(false)
@@ -69,7 +69,7 @@ export function PlatformScreen() {
         title="Platform fee"
         lead={
           data &&
-          `${percentText(current_bps)} of what care costs, now. Each booking keeps the fee of the day it was approved.`
+          `${percentText(current_bps)} of the price of care, now. Each booking keeps the fee it was approved with.`
         }
         action={data && <Button onClick={() => setSetting(true)}>Set a fee</Button>}
       />
@@ -83,7 +83,7 @@ export function PlatformScreen() {
           onSort={() => undefined}
           empty={
             <EmptyState picture="all-set" title="Never set">
-              The usual {percentText(default_fee_bps)} holds.
+              The default of {percentText(default_fee_bps)} applies.
             </EmptyState>
           }
         />
@@ -99,7 +99,7 @@ export function PlatformScreen() {
 
 type Start = 'now' | 'later'
 
-/** Sets the fee that bookings approved from then on take. */
+/** Sets the platform fee for bookings approved from then on. */
 export function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => void}) {
   const tomorrow = addDays(useServerNow().slice(0, 10), 1)
   const [percent, setPercent] = useState<number | null>(current_bps / 100)
@@ -117,15 +117,15 @@ export function FeeDialog({current_bps, onClose}: {current_bps: number; onClose:
     <FormDialog
       onClose={onClose}
       title="Set the platform fee"
-      description="Bookings that are approved already keep the fee that they were approved with."
+      description="Approved bookings keep their fee."
       submit={isFitting ? `Set ${percent} %` : 'Set'}
       busy={isPending}
-      disabledReason={needs('Setting the fee') ?? (isFitting ? undefined : 'Give a share first')}
+      disabledReason={needs('Setting the fee') ?? (isFitting ? undefined : 'Enter a percentage first')}
       error={error && messageOf(error)}
       onSubmit={save}
     >
       <NumberField
-        label="Share of what care costs"
+        label="Percent of the price of care"
         value={percent}
         onChange={setPercent}
         min={0}
@@ -135,12 +135,12 @@ export function FeeDialog({current_bps, onClose}: {current_bps: number; onClose:
         error={isFitting ? undefined : `From 0 to ${limits.fee_bps_max / 100}`}
       />
       <RadioCards<Start>
-        label="From when on?"
+        label="Starts"
         value={start}
         onChange={setStart}
         options={[
-          {value: 'now', label: 'From now on'},
-          {value: 'later', label: 'From a day ahead', hint: 'From its beginning in UTC'},
+          {value: 'now', label: 'Now'},
+          {value: 'later', label: 'On a later day', hint: 'At midnight UTC'},
         ]}
       />
       {start === 'later' && <DateField label="Day" value={day} onChange={setDay} min={tomorrow} />}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
 import {CareseekersScreen} from '#features/staff/bookings/careseekers-screen.tsx'
 
-/** Words typed into the address by hand may look like a number. */
+/** Text typed into the address may look like a number. */
 const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
 
 export const Route = createFileRoute('/admin/dashboard/admin-careseekers/')({

@@ -15,7 +15,7 @@ export function useLogOut() {
     return left
   }
   return {
-    signOut: () => {
+    logOut: () => {
       if (entries.length + unreadable > 0) setAsking(true)
       else void leaveWith('keep')
     },
