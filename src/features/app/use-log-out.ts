@@ -3,8 +3,8 @@ import {leave, type Left, type Unsent} from '#data/account/log-out.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 
 /**
- * Signs out; `SignOutWatch` then leads to the door. While presses wait on this device, or lie there damaged, `isAsking` turns
- * true instead, until `leaveWith` or `stay` decides.
+ * Logs out; `LogOutWatcher` then opens the login page. While entries wait on this device, `isAsking` turns true instead, until
+ * `leaveWith` or `stay` decides.
  */
 export function useLogOut() {
   const {entries, unreadable} = useOutbox()

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
@@ -34,6 +35,18 @@ export function MoreButton({query}: {query: Pages<unknown>}) {
   )
 }
 
+interface StaffListProps<Item extends object> {
+  query: Pages<Item>
+  /** One or two words: `careseekers`. */
+  label: string
+  /** Begins the sentence of an error: `The careseekers`. */
+  what: string
+  columns: readonly Column<Item>[]
+  rowId: (item: Item) => string
+  empty: ReactNode
+  rowAttributes?: (item: Item) => Record<`data-${string}`, string>
+}
+
 /**
  * A staff list in its four states: a table on wide screens, cards on a phone. The server filters and sorts, so its columns are
  * not sortable.
@@ -46,17 +59,7 @@ export function StaffList<Item extends object>({
   rowId,
   empty,
   rowAttributes,
-}: {
-  query: Pages<Item>
-  /** One or two words: `careseekers`. */
-  label: string
-  /** Begins the sentence of an error: `The careseekers`. */
-  what: string
-  columns: readonly Column<Item>[]
-  rowId: (item: Item) => string
-  empty: ReactNode
-  rowAttributes?: (item: Item) => Record<`data-${string}`, string>
-}) {
+}: StaffListProps<Item>) {
   if (!query.data) {
     return query.error ? (
       <LoadError what={what} error={query.error} onRetry={() => void query.refetch()} />
@@ -93,5 +96,34 @@ export function LoadError({what, error, onRetry}: {what: string; error: Error; o
     <EmptyState picture="offline" title="No connection">
       {what} will load when you are back online.
     </EmptyState>
+  )
+}
+
+/** A page with one staff list: header, filters, the list, and `children` for its dialogs. */
+export function StaffListScreen<Item extends object>({
+  title,
+  lead,
+  crumbs = [],
+  action,
+  filters,
+  children,
+  ...list
+}: StaffListProps<Item> & {
+  title: string
+  lead?: string | undefined
+  crumbs?: readonly ReactNode[]
+  action?: ReactNode
+  filters?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <>
+      <PageHeader title={title} lead={lead} crumbs={crumbs} action={action} />
+      <div className="space-y-4">
+        {filters}
+        <StaffList {...list} />
+      </div>
+      {children}
+    </>
   )
 }

@@ -42,8 +42,9 @@ function contrast(a: string, b: string): number {
 }
 
 const grounds = ['ground', 'card', 'sunk']
-const pairs = [
-  ...grounds.flatMap(ground => [
+type Pair = readonly [ink: string, ground: string]
+const pairs: readonly Pair[] = [
+  ...grounds.flatMap((ground): Pair[] => [
     ['ink', ground],
     ['muted', ground],
   ]),
@@ -53,11 +54,11 @@ const pairs = [
   ['on-primary', 'primary-strong'],
   ['on-bad', 'bad'],
   ['on-tip', 'tip'],
-  ...['primary', 'warm', 'good', 'waiting', 'bad'].flatMap(tone => [
+  ...['primary', 'warm', 'good', 'waiting', 'bad'].flatMap((tone): Pair[] => [
     [tone, `${tone}-tint`],
     ['ink', `${tone}-tint`],
   ]),
-] as readonly (readonly [string, string])[]
+]
 
 test.each(['light', 'dark'] as const)('every text of the %s theme can be read', scheme => {
   const theme = themes()[scheme]

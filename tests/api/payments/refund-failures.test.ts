@@ -102,7 +102,7 @@ test('given up, what more falls due is told to staff with all that is owed, once
   const [, more, ...others] = await letters()
   expect(more?.text).toContain('Owed: $110.00')
   expect(more?.text).toContain('Refund it at this payment in the dashboard of the provider')
-  expect(more?.text).toContain('“Sent by hand”')
+  expect(more?.text).toContain('“Record manual refund”')
   expect(others).toEqual([])
   // in the dashboard, to another account: this one arrives
   await app.rows(

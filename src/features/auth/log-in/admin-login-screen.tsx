@@ -25,10 +25,10 @@ const SecondStepSetup = lazy(() =>
  */
 export function AdminLoginScreen({
   hasNewPassword,
-  onSignOut,
+  onLogOut,
 }: {
   hasNewPassword?: boolean | undefined
-  onSignOut: () => void
+  onLogOut: () => void
 }) {
   const visitor = useWho()
   return (
@@ -44,7 +44,7 @@ export function AdminLoginScreen({
                 Two-step sign-in
               </Link>
             )}
-            <Button variant="secondary" full onClick={onSignOut}>
+            <Button variant="secondary" full onClick={onLogOut}>
               Logout
             </Button>
           </div>

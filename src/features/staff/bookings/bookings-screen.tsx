@@ -4,7 +4,6 @@ import {X} from 'lucide-react'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {staffBookingQueries, type BookingsFilter} from '#data/queries/admin/bookings.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {Audience, BookingStatus} from '#contract/bookings/choices.ts'
@@ -16,7 +15,7 @@ import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
-import {StaffList} from '../staff-list.tsx'
+import {StaffListScreen} from '../staff-list.tsx'
 import {bookingColumns} from './booking-columns.tsx'
 import type {BookingsSearch} from '../search-params.ts'
 
@@ -57,37 +56,35 @@ export function BookingsScreen({
     ...(fixed.org_id ? own : fixed.audience ? [] : [own[1]]),
   ]
   return (
-    <>
-      <PageHeader title={title} lead={lead} crumbs={crumbs ?? []} />
-      <div className="space-y-4">
-        <BookingFilters search={search} onSearch={onSearch} without={without} />
-        <StaffList
-          query={query}
-          label="bookings"
-          what="The bookings"
-          columns={columns}
-          rowId={booking => booking.id}
-          rowAttributes={booking => ({'data-booking-id': booking.id})}
-          empty={
-            <EmptyState
-              picture="empty-requests"
-              title={isNarrowed ? 'No booking matches' : 'No bookings yet'}
-              action={
-                isNarrowed && (
-                  <Button variant="secondary" onClick={() => onSearch(cleared)}>
-                    Show all
-                  </Button>
-                )
-              }
-            >
-              {isNarrowed
-                ? 'Try fewer filters, or the beginning of a name.'
-                : 'Requests from families are listed here.'}
-            </EmptyState>
+    <StaffListScreen
+      title={title}
+      lead={lead}
+      crumbs={crumbs ?? []}
+      filters={<BookingFilters search={search} onSearch={onSearch} without={without} />}
+      query={query}
+      label="bookings"
+      what="The bookings"
+      columns={columns}
+      rowId={booking => booking.id}
+      rowAttributes={booking => ({'data-booking-id': booking.id})}
+      empty={
+        <EmptyState
+          picture="empty-requests"
+          title={isNarrowed ? 'No booking matches' : 'No bookings yet'}
+          action={
+            isNarrowed && (
+              <Button variant="secondary" onClick={() => onSearch(cleared)}>
+                Show all
+              </Button>
+            )
           }
-        />
-      </div>
-    </>
+        >
+          {isNarrowed
+            ? 'Try fewer filters, or the beginning of a name.'
+            : 'Requests from families are listed here.'}
+        </EmptyState>
+      }
+    />
   )
 }
 

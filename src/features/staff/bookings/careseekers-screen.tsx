@@ -6,12 +6,11 @@ import type {Careseeker} from '#contract/admin/careseekers.ts'
 import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
-import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {DateTime} from '../date-time.tsx'
-import {StaffList} from '../staff-list.tsx'
+import {StaffListScreen} from '../staff-list.tsx'
 import {CareseekerDialog} from './careseeker-dialog.tsx'
 import {Phone} from '../people/contact-links.tsx'
 
@@ -84,37 +83,34 @@ export function CareseekersScreen({
   const [typed, type] = useTyped(q, onSearch)
   const [isAdding, setAdding] = useState(false)
   return (
-    <>
-      <PageHeader
-        title="Admin Careseekers"
-        lead="Families without an account. You request, approve and confirm for them."
-        action={
-          <Button icon={Plus} onClick={() => setAdding(true)}>
-            Add a careseeker
-          </Button>
-        }
-      />
-      <div className="space-y-4">
+    <StaffListScreen
+      title="Admin Careseekers"
+      lead="Families without an account. You request, approve and confirm for them."
+      action={
+        <Button icon={Plus} onClick={() => setAdding(true)}>
+          Add a careseeker
+        </Button>
+      }
+      filters={
         <SearchField
           label="Search"
           placeholder="Name, phone or email"
           value={typed ?? ''}
           onChange={next => type(next || undefined)}
         />
-        <StaffList
-          query={query}
-          label="careseekers"
-          what="The careseekers"
-          columns={columns}
-          rowId={family => family.id}
-          empty={
-            <EmptyState picture="empty-requests" title={q ? 'No matches' : 'No careseekers yet'}>
-              {q ? 'Try the beginning of a name or a phone number.' : 'Add families who call by phone.'}
-            </EmptyState>
-          }
-        />
-      </div>
+      }
+      query={query}
+      label="careseekers"
+      what="The careseekers"
+      columns={columns}
+      rowId={family => family.id}
+      empty={
+        <EmptyState picture="empty-requests" title={q ? 'No matches' : 'No careseekers yet'}>
+          {q ? 'Try the beginning of a name or a phone number.' : 'Add families who call by phone.'}
+        </EmptyState>
+      }
+    >
       {isAdding && <CareseekerDialog family={null} onClose={() => setAdding(false)} />}
-    </>
+    </StaffListScreen>
   )
 }

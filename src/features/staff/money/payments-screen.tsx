@@ -9,12 +9,11 @@ import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
-import {StaffList} from '../staff-list.tsx'
+import {StaffListScreen} from '../staff-list.tsx'
 import {SentByHandDialog, type OwedRefund} from './sent-by-hand-dialog.tsx'
 
 type Payment = AnswerOf<typeof listPayments>['items'][number]
@@ -115,30 +114,27 @@ export function PaymentsScreen() {
   const [sending, setSending] = useState<OwedRefund | null>(null)
   const columns = useMemo(() => columnsWith(setSending), [])
   return (
-    <>
-      <PageHeader
-        title="Payments"
-        lead="As the payment provider reported them."
-        crumbs={[
-          <Link key="list" to="/admin/dashboard/invoices" search={{}}>
-            Invoices
-          </Link>,
-        ]}
-      />
-      <StaffList
-        query={query}
-        label="payments"
-        what="The payments"
-        columns={columns}
-        rowId={payment => payment.id}
-        rowAttributes={payment => ({'data-payment-id': payment.id})}
-        empty={
-          <EmptyState picture="all-set" title="No payments yet">
-            Payments through Village are listed here.
-          </EmptyState>
-        }
-      />
+    <StaffListScreen
+      title="Payments"
+      lead="As the payment provider reported them."
+      crumbs={[
+        <Link key="list" to="/admin/dashboard/invoices" search={{}}>
+          Invoices
+        </Link>,
+      ]}
+      query={query}
+      label="payments"
+      what="The payments"
+      columns={columns}
+      rowId={payment => payment.id}
+      rowAttributes={payment => ({'data-payment-id': payment.id})}
+      empty={
+        <EmptyState picture="all-set" title="No payments yet">
+          Payments through Village are listed here.
+        </EmptyState>
+      }
+    >
       {sending && <SentByHandDialog owed={sending} onClose={() => setSending(null)} />}
-    </>
+    </StaffListScreen>
   )
 }

@@ -3,14 +3,13 @@ import {Link} from '@tanstack/react-router'
 import {Ban, BadgeCheck} from 'lucide-react'
 import type {ListedAgency} from '#contract/admin/people.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
-import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from '../search-params.ts'
-import {StaffList} from '../staff-list.tsx'
+import {StaffListScreen} from '../staff-list.tsx'
 import {Phone} from './contact-links.tsx'
 
 const columns: readonly Column<ListedAgency>[] = [
@@ -75,25 +74,21 @@ export function AgenciesScreen({
   const query = useInfiniteQuery(staffPeopleQueries.agencies(search))
   const isNarrowed = Boolean(search.q || search.suspended !== undefined)
   return (
-    <>
-      <PageHeader title="Agencies" />
-      <div className="space-y-4">
-        <PeopleFilters search={search} onSearch={onSearch} />
-        <StaffList
-          query={query}
-          label="agencies"
-          what="The agencies"
-          columns={columns}
-          rowId={agency => agency.id}
-          empty={
-            <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No agencies yet'}>
-              {isNarrowed
-                ? 'Try the beginning of a name, or a booking number.'
-                : 'Agencies that register are listed here.'}
-            </EmptyState>
-          }
-        />
-      </div>
-    </>
+    <StaffListScreen
+      title="Agencies"
+      filters={<PeopleFilters search={search} onSearch={onSearch} />}
+      query={query}
+      label="agencies"
+      what="The agencies"
+      columns={columns}
+      rowId={agency => agency.id}
+      empty={
+        <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No agencies yet'}>
+          {isNarrowed
+            ? 'Try the beginning of a name, or a booking number.'
+            : 'Agencies that register are listed here.'}
+        </EmptyState>
+      }
+    />
   )
 }

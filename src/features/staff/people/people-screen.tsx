@@ -3,14 +3,13 @@ import {Link} from '@tanstack/react-router'
 import type {ListedPerson} from '#contract/admin/people.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
-import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from '../search-params.ts'
 import {PersonChips} from './account-actions.tsx'
-import {StaffList} from '../staff-list.tsx'
+import {StaffListScreen} from '../staff-list.tsx'
 import {Phone} from './contact-links.tsx'
 
 const kinds = {
@@ -92,30 +91,28 @@ export function PeopleScreen({
     search.q || search.is_verified || search.checks_ending || search.suspended !== undefined,
   )
   return (
-    <>
-      <PageHeader title={title} />
-      <div className="space-y-4">
+    <StaffListScreen
+      title={title}
+      filters={
         <PeopleFilters
           search={search}
           onSearch={onSearch}
           verified={verified}
           hasChecks={kind === 'caregivers'}
         />
-        <StaffList
-          query={query}
-          label={label}
-          what={`The ${label}`}
-          columns={columns[kind]}
-          rowId={person => person.user_id}
-          empty={
-            <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No accounts yet'}>
-              {isNarrowed
-                ? 'Try the beginning of a name, email or phone number, or a booking number.'
-                : 'New accounts are listed here.'}
-            </EmptyState>
-          }
-        />
-      </div>
-    </>
+      }
+      query={query}
+      label={label}
+      what={`The ${label}`}
+      columns={columns[kind]}
+      rowId={person => person.user_id}
+      empty={
+        <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No accounts yet'}>
+          {isNarrowed
+            ? 'Try the beginning of a name, email or phone number, or a booking number.'
+            : 'New accounts are listed here.'}
+        </EmptyState>
+      }
+    />
   )
 }

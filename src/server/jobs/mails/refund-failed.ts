@@ -18,6 +18,6 @@ export const refundFailedLetter = (owed: {
       `Last failed at: ${owed.at}`,
       `Payment: ${owed.payment.id}, at the provider ${owed.payment.provider_payment_id}`,
     ].join('\n'),
-    'The money is with us, and its payer is still owed it. Settle with them where it may go. Refund it at this payment in the dashboard of the provider: from there Village learns of it within a day. Or send it in another way, and say so at this payment among the payments in Village (“Sent by hand”): until you do, it is counted as owed.',
+    'The money is with us, and its payer is still owed it. Settle with them where it may go. Refund it at this payment in the dashboard of the provider: from there Village learns of it within a day. Or send it in another way, and say so at this payment among the payments in Village (“Record manual refund”): until you do, it is counted as owed.',
   ],
 })
