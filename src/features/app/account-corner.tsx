@@ -34,7 +34,7 @@ const plans = {
 } as const
 
 /** Name, address, the profile, the plan and the way out. */
-export function AccountMenu({onLogOut}: {onLogOut: () => void}) {
+function AccountMenu({onLogOut}: {onLogOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
   const {role, member_role} = useWho() ?? {}
   const plan =

@@ -21,7 +21,7 @@ export function FrameBanners() {
 }
 
 /** After a first request or bid, never on arrival: Village on the home screen opens without a signal, in one tap. */
-export function InstallInvitation() {
+function InstallInvitation() {
   const invitation = useInvitation()
   const {waiting} = useOutbox()
   const [busy, setBusy] = useState(false)
@@ -69,7 +69,7 @@ export function InstallInvitation() {
 }
 
 /** Shown after logging in while another device was used today: unsent confirmations may wait there. */
-export function OtherDeviceBanner() {
+function OtherDeviceBanner() {
   const used_at = useOtherDevice()
   if (!used_at) return null
   return (

@@ -82,7 +82,7 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
 const here = {'aria-current': 'page'} as const
 
 /** The public navigation; admins see Dashboard in place of Blog. @see src/domain/rules.md#navigation */
-export const publicLinks = (visitor: Who | null): ReactNode[] => [
+const publicLinks = (visitor: Who | null): ReactNode[] => [
   <Link key="about" to="/about" activeProps={here}>
     About
   </Link>,
@@ -115,7 +115,7 @@ function canonicalLink(): HTMLLinkElement {
 /**
  * Keeps the canonical link and the description in step with the route, so that a shared page describes itself.
  */
-export function usePageHead(): void {
+function usePageHead(): void {
   const {pathname} = useLocation()
   useEffect(() => {
     const link = canonicalLink()

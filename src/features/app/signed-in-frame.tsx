@@ -66,13 +66,13 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
 const AccountCorner = sparePart(() => import('./account-corner.tsx').then(file => file.AccountCorner))
 
 /** The account corner, rendered once the screen has settled. */
-export function AccountSlot() {
+function AccountSlot() {
   const place = <span className="size-11" />
   return <Suspense fallback={place}>{useSettled() ? <AccountCorner /> : place}</Suspense>
 }
 
 /** Links to the outbox with the count of waiting and refused entries, damaged ones included. */
-export function OutboxLink() {
+function OutboxLink() {
   const {waiting, attention: refused, unreadable} = useOutbox()
   const attention = refused + unreadable
   return (

@@ -51,7 +51,7 @@ function followEnd(box: HTMLDivElement | null) {
 }
 
 /** Suggested first questions. */
-export function QuickQuestions({
+function QuickQuestions({
   questions,
   closed,
   onAsk,
@@ -82,7 +82,7 @@ export function QuickQuestions({
 }
 
 /** The question field. It sends only non-empty text over an open connection. @see rules.md#assistant */
-export function Composer({
+function Composer({
   closed,
   isBusy,
   onAsk,

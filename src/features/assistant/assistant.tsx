@@ -65,7 +65,7 @@ export function Assistant() {
 }
 
 /** Offers help to a guest after a moment; once dismissed it does not return. @see src/domain/rules.md#assistant */
-export function HelpBubble({onAsk}: {onAsk: () => void}) {
+function HelpBubble({onAsk}: {onAsk: () => void}) {
   const [dismissed, dismiss] = useDismissed('assistant')
   const [isDue, setDue] = useState(false)
   useEffect(() => {

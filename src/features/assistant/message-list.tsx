@@ -101,7 +101,7 @@ const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
 /**
  * Types a text letter by letter. Screen readers get it whole; a tap or reduced motion shows all of it.
  */
-export function TypedText({text}: {text: string}) {
+function TypedText({text}: {text: string}) {
   const [shown, setShown] = useState(() => (wantsNoMotion() ? Infinity : 0))
   const isWhole = shown >= text.length
   useEffect(() => {

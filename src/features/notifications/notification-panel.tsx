@@ -108,7 +108,7 @@ const icons = {
 } as const satisfies Record<NotificationGroup, LucideIcon>
 
 /** One notification, linked to its subject. */
-export function NotificationRow({notification, onOpen}: {notification: Notification; onOpen: () => void}) {
+function NotificationRow({notification, onOpen}: {notification: Notification; onOpen: () => void}) {
   const router = useRouter()
   const now = useNow()
   const {group, title, body, link, created_at, read_at} = notification

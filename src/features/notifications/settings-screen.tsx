@@ -44,7 +44,7 @@ export function NotificationSettingsScreen() {
 }
 
 /** Each switch is saved as it is turned; quiet hours when they are whole. */
-export function NotificationSettingsForm({settings}: {settings: NotificationSettings}) {
+function NotificationSettingsForm({settings}: {settings: NotificationSettings}) {
   const change = useChangeNotificationSettings()
   const isOnline = useOnline()
   return (
@@ -91,7 +91,7 @@ const labels = {mail: 'By mail', push: 'On devices where they are switched on'} 
  * Saved as it is turned, and turned from the first moment; what could not be saved turns back and says why. One change is
  * saved after another: those that wait for it say that they are not saved yet.
  */
-export function ChannelSwitch({
+function ChannelSwitch({
   group,
   way,
   isOn,
@@ -139,7 +139,7 @@ const words: Record<PushHere, string> = {
 }
 
 /** Whether notifications are pushed to this device. */
-export function PushHereCard() {
+function PushHereCard() {
   const here = usePushHere()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()

@@ -67,7 +67,7 @@ export function EntryCard({
 }
 
 /** Actions for a refused entry: try again where that can help, discard, or contact support. */
-export function AttentionActions({entry, name}: {entry: Entry; name: string}) {
+function AttentionActions({entry, name}: {entry: Entry; name: string}) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const again = async () => {
@@ -114,7 +114,7 @@ export function AttentionActions({entry, name}: {entry: Entry; name: string}) {
 }
 
 /** Help for an entry that has waited long. It is never given up. */
-export function NotGettingThrough({entry}: {entry: Entry}) {
+function NotGettingThrough({entry}: {entry: Entry}) {
   return (
     <div className="space-y-1.5 text-14">
       <p>It is safe on this device and is never given up. What may help:</p>

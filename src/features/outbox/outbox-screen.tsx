@@ -103,7 +103,7 @@ function Damaged({count}: {count: number}) {
 }
 
 /** What Village received during the last day, newest first. */
-export function ReceivedList({
+function ReceivedList({
   receipts,
   aboutOf,
   now,

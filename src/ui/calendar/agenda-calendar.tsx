@@ -103,7 +103,7 @@ const views = [
 ] as const
 
 /** The head of a calendar: which month, one step back and on, today, and month or week. */
-export function CalendarBar({
+function CalendarBar({
   day,
   onDay,
   today,

@@ -104,7 +104,7 @@ export function DayTable<Item extends CalendarItem>({
 }
 
 /** One day of the grid: a button that chooses it. What is on that day is in its name, so nothing is told by dots alone. */
-export function DayCell({
+function DayCell({
   day,
   name,
   items,
@@ -191,7 +191,7 @@ export function DayCell({
 }
 
 /** Where a key leads from `day` in a grid of days, as the ARIA date grid has it; `null` for keys that are not ours. */
-export function dayForKey(day: Day, key: string): Day | null {
+function dayForKey(day: Day, key: string): Day | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1)

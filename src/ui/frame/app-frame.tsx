@@ -69,7 +69,7 @@ export function AppFrame<Place extends Destination>({
 }
 
 /** The phone's navigation, in reach of a thumb. */
-export function BottomBar<Place extends Destination>({
+function BottomBar<Place extends Destination>({
   destinations,
   renderLink,
 }: {
@@ -117,7 +117,7 @@ export function BottomBar<Place extends Destination>({
 }
 
 /** The desk's navigation: 240 px, or a column of icons with small words under 1024 px. */
-export function Rail<Place extends Destination>({
+function Rail<Place extends Destination>({
   brand,
   destinations,
   more = [],

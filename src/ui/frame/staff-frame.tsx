@@ -110,7 +110,7 @@ export interface DestinationGroup<Place> {
 }
 
 /** The lists of places themselves; `narrow` puts small words under icons. */
-export function DestinationLists<Place extends Destination>({
+function DestinationLists<Place extends Destination>({
   groups,
   narrow = false,
   renderLink,
@@ -163,7 +163,7 @@ export function DestinationLists<Place extends Destination>({
  * A collapsible sidebar, 64 units wide or 24. Phones have the same links in a menu.
  * @see src/domain/rules.md#navigation
  */
-export function SideBar<Place extends Destination>({
+function SideBar<Place extends Destination>({
   groups,
   collapsed,
   onCollapse,

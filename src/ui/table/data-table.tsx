@@ -42,7 +42,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 }
 
 /** The filter, the caller's controls, and on a phone, which has no column heads, the sort order. */
-export function TableToolbar<Row extends RowData>({
+function TableToolbar<Row extends RowData>({
   columns,
   rows,
   sort,

@@ -144,7 +144,7 @@ const rows = [
 ] as const
 
 /** What a lead costs, worked out by the same sums that bill it. */
-export function LeadExample() {
+function LeadExample() {
   return (
     <Card as="figure" className="max-w-xl space-y-3">
       <figcaption className="font-semibold">For example</figcaption>
@@ -163,7 +163,7 @@ export function LeadExample() {
 }
 
 /** To register or to log in; for an agency that is in already, which paying and connecting lead here, on to its own pages. */
-export function AgencyEntryLinks() {
+function AgencyEntryLinks() {
   if (useWho()?.role === 'agency') {
     return (
       <Link to="/dash/agency" className={buttonClass({size: 'lg'})}>

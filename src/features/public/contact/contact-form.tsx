@@ -95,7 +95,7 @@ export type ContactValues = v.InferOutput<typeof ContactValues>
 
 export const noValues: ContactValues = {name: '', email: '', topic: 'Other', message: ''}
 
-export const bodyOf = ({name, email, topic, message}: ContactValues): ContactMessage => ({
+const bodyOf = ({name, email, topic, message}: ContactValues): ContactMessage => ({
   name: name.trim(),
   email: email.trim(),
   topic,
@@ -103,7 +103,7 @@ export const bodyOf = ({name, email, topic, message}: ContactValues): ContactMes
 })
 
 /** What keeps these values from being sent, by the rule of the call itself. */
-export function problemsOf(values: ContactValues): Problems {
+function problemsOf(values: ContactValues): Problems {
   const judged = v.safeParse(contactUs.body, bodyOf(values))
   if (judged.success) return {}
   const {nested = {}} = v.flatten<typeof contactUs.body>(judged.issues)

@@ -80,7 +80,7 @@ function OtherWays() {
 }
 
 /** Confirms that the message was sent, and moves the focus to it. */
-export function MessageSent({email, onAgain}: {email: string; onAgain: () => void}) {
+function MessageSent({email, onAgain}: {email: string; onAgain: () => void}) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (

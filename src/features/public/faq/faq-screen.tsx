@@ -113,10 +113,10 @@ function FaqAnswer({faq}: {faq: Faq}) {
   )
 }
 
-export const faqItem = (faq: Faq) => ({id: faq.id, title: faq.question, content: <FaqAnswer faq={faq} />})
+const faqItem = (faq: Faq) => ({id: faq.id, title: faq.question, content: <FaqAnswer faq={faq} />})
 
 /** What was found for the words, over all groups, counted aloud. */
-export function FaqSearchResults({faqs, words}: {faqs: readonly Faq[]; words: string}) {
+function FaqSearchResults({faqs, words}: {faqs: readonly Faq[]; words: string}) {
   const found = findFaqs(faqs, words)
   const count = found.length === 1 ? '1 question' : `${found.length} questions`
   return (
@@ -136,7 +136,7 @@ export function FaqSearchResults({faqs, words}: {faqs: readonly Faq[]; words: st
 }
 
 /** The four groups side by side. A question that the address names decides over the group, and stands open. */
-export function FaqGroups({
+function FaqGroups({
   faqs,
   group,
   openId,

@@ -48,7 +48,7 @@ export function Band({
  * observer it is visible at once, and so is what starts in view.
  * @see src/domain/rules.md#landing-page
  */
-export function FadeIn({className, children}: {className?: string; children: ReactNode}) {
+function FadeIn({className, children}: {className?: string; children: ReactNode}) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const {current} = element

@@ -59,7 +59,7 @@ const stories: readonly Story[] = [
 ]
 
 /** Three example stories, labeled as such. */
-export function Stories() {
+function Stories() {
   return (
     <Band
       title="How it goes"
@@ -109,7 +109,7 @@ const phone = (
 )
 
 /** What waits behind the sign-in, as it really looks. */
-export function Preview() {
+function Preview() {
   return (
     <Band title="Get the care you need from someone you trust." ground="warm" aside={phone}>
       <ul className="space-y-4 text-18">

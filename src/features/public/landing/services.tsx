@@ -41,7 +41,7 @@ function reasonNot({isActive}: ServiceOffer, role: Role | undefined): string | u
 }
 
 /** One kind of care: leads a careseeker to the request, a guest there by way of the sign-in, and tells all others why not. */
-export function ServiceCard({offer, role}: {offer: ServiceOffer; role: Role | undefined}) {
+function ServiceCard({offer, role}: {offer: ServiceOffer; role: Role | undefined}) {
   const {service} = offer
   const reason = reasonNot(offer, role)
   if (reason) return <Closed offer={offer} reason={reason} />
@@ -116,7 +116,7 @@ export interface ServiceOffer {
   isActive: boolean
 }
 
-export const serviceOffers: readonly ServiceOffer[] = [
+const serviceOffers: readonly ServiceOffer[] = [
   {
     title: 'Child Care',
     service: 'Child Care',

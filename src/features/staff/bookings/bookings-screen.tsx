@@ -99,7 +99,7 @@ const audienceWords = {caretakers: 'Caregivers', agencies: 'Agencies'} as const 
 >
 
 /** Filters of a list of bookings; `without` lists those that are not offered. */
-export function BookingFilters({
+function BookingFilters({
   search,
   onSearch,
   without = [],

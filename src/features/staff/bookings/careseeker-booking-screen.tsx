@@ -180,7 +180,7 @@ const words = {
 } as const satisfies Record<Edge, object>
 
 /** Records what the family said by phone: when a session started or ended. */
-export function ConfirmForDialog({
+function ConfirmForDialog({
   visit,
   edge,
   onClose,

@@ -137,7 +137,7 @@ function Code({code}: {code: string | null}) {
 }
 
 /** The printed card: family, instructions, and a line for each session. */
-export function PrintedCard({card: {number, service, family, provider, visits}}: {card: DoorCard}) {
+function PrintedCard({card: {number, service, family, provider, visits}}: {card: DoorCard}) {
   return (
     <article
       aria-label="The card"

@@ -122,7 +122,7 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
 }
 
 /** A new question of a group, or changes to one. */
-export function FaqDialog({
+function FaqDialog({
   audience,
   faq,
   onClose,

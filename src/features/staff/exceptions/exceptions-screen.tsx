@@ -141,7 +141,7 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
 }
 
 /** One exception: reasons, the people concerned, both sides' claims, and the actions. */
-export function ExceptionCard({item}: {item: ExceptionItem}) {
+function ExceptionCard({item}: {item: ExceptionItem}) {
   const [act, setAct] = useState<ExceptionAction | null>(null)
   const [isSent, setSent] = useState(false)
   const {id, visit, place, money, reasons} = item

@@ -92,7 +92,7 @@ const margin = 0.06
 /**
  * The booked time and each side's claims on one line. The list of claims has the same in words, so screen readers skip it.
  */
-export function TimesLine({visit}: {visit: StaffSession}) {
+function TimesLine({visit}: {visit: StaffSession}) {
   const {scheduled_start, scheduled_end, timezone, claims} = visit
   const counting = claims.filter(claim => claim.counts)
   const instants = [scheduled_start, scheduled_end, ...counting.map(claim => claim.effective_at)].map(

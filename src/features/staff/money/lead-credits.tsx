@@ -80,7 +80,7 @@ const words = {
 } as const
 
 /** Grants or refuses a lead credit, with a reason for the agency. */
-export function DecideCredit({
+function DecideCredit({
   credit: {invoice},
   how,
   onClose,

@@ -120,7 +120,7 @@ interface FigureRow {
 }
 
 /** A chart with the same numbers as a table below. */
-export function Figure({
+function Figure({
   title,
   lead,
   heads,

@@ -96,7 +96,7 @@ const waitingKinds: Record<
 }
 
 /** Open items of each kind, linked to their list; kinds without any are quiet. */
-export function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
+function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
   return (
     <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
       {(Object.keys(waitingKinds) as WaitingKind[]).map(what => {

@@ -78,7 +78,7 @@ export function StaffUsers() {
 }
 
 /** Two-step login of a staff account: set up your own, reset another's. */
-export function SecondStepPart({person, isMe, name}: {person: ListedPerson; isMe: boolean; name: string}) {
+function SecondStepPart({person, isMe, name}: {person: ListedPerson; isMe: boolean; name: string}) {
   return (
     <>
       {person.has_second_step && <StatusChip tone="good" icon={ShieldCheck} label="Two-step login" />}
@@ -127,7 +127,7 @@ function Reset({user_id, name}: {user_id: string; name: string}) {
 type StaffRole = 'admin' | 'blog_writer'
 
 /** Invites a writer or an admin by mail; the link lets them choose a password. */
-export function InviteStaff({onClose}: {onClose: () => void}) {
+function InviteStaff({onClose}: {onClose: () => void}) {
   const [first_name, setFirst] = useState('')
   const [last_name, setLast] = useState('')
   const [email, setEmail] = useState('')

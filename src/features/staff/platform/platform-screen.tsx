@@ -100,7 +100,7 @@ export function PlatformScreen() {
 type Start = 'now' | 'later'
 
 /** Sets the platform fee for bookings approved from then on. */
-export function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => void}) {
+function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => void}) {
   const tomorrow = addDays(useServerNow().slice(0, 10), 1)
   const [percent, setPercent] = useState<number | null>(current_bps / 100)
   const [start, setStart] = useState<Start>('now')
