@@ -180,15 +180,7 @@ const words = {
 } as const satisfies Record<Edge, object>
 
 /** Records what the family said by phone: when a session started or ended. */
-function ConfirmForDialog({
-  visit,
-  edge,
-  onClose,
-}: {
-  visit: StaffSession
-  edge: Edge
-  onClose: () => void
-}) {
+function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Edge; onClose: () => void}) {
   const {timezone} = visit
   const booked = edge === 'start' ? visit.scheduled_start : visit.scheduled_end
   const [day, setDay] = useState(localDate(booked, timezone))

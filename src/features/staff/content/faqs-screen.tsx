@@ -122,15 +122,7 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
 }
 
 /** A new question of a group, or changes to one. */
-function FaqDialog({
-  audience,
-  faq,
-  onClose,
-}: {
-  audience: FaqAudience
-  faq: Faq | null
-  onClose: () => void
-}) {
+function FaqDialog({audience, faq, onClose}: {audience: FaqAudience; faq: Faq | null; onClose: () => void}) {
   const [question, setQuestion] = useState(faq?.question ?? '')
   const [answer, setAnswer] = useState(faq?.answer ?? '')
   const [isJudged, setJudged] = useState(false)
