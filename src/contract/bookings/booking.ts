@@ -5,7 +5,7 @@ import {Service} from './service.ts'
 import {Paging} from '../shapes.ts'
 import {Audience, BookingStatus} from './choices.ts'
 
-/** Where the visits are, as the approved side reads it. */
+/** The address of the visits; only for the approved side and the family. */
 export const ShownAddress = v.object({
   line1: v.string(),
   line2: v.optional(v.string()),
@@ -15,12 +15,12 @@ export const ShownAddress = v.object({
   arrival_notes: v.optional(v.string()),
 })
 
-/** Whom the other side calls. */
+/** Name and phone number for the other side. */
 export const Contact = v.object({name: v.string(), phone_number: v.nullable(v.string())})
 
 const bookingEntries = {
   id: v.string(),
-  /** What people say on the telephone: `V-7K3Q2`. */
+  /** The number that people use on the phone: `V-7K3Q2`. */
   number: v.string(),
   audience: Audience,
   organization_id: v.nullable(v.string()),
@@ -86,21 +86,21 @@ const bookingEntries = {
 export const Booking = v.object(bookingEntries)
 export type Booking = v.InferOutput<typeof Booking>
 
-/** A request as a bidder meets it: with the distance, why it fits, and her own offer if she made one. */
+/** A request as a bidder reads it: with the distance, the reasons why it matches, and the bidder's own offer. */
 export const Lead = v.object({
   ...bookingEntries,
   distance_miles: v.optional(v.number()),
   my_offer: v.nullable(Offer),
   match: Match,
-  /** Visits of an open request at which the caregiver who asks has one already: with these she cannot be approved. */
+  /** Visits of an open request that overlap the caregiver's own; the family cannot approve them until then. */
   busy_times: v.optional(v.number()),
   /** How long the visits of an open request last that are ahead: a price is the sum of what each costs, rounded by itself. */
   session_minutes: v.optional(v.array(v.object({minutes: v.number(), count: v.number()}))),
   lead_fee_cents: v.optional(v.number()),
-  /** What an agency reckons the price of at any rate: the fee, and how long each visit of the first invoice lasts. */
+  /** Terms of the first lead invoice: the fee, and how long each of its visits lasts. */
   lead_terms: v.optional(v.object({fee_bps: v.number(), minutes_per_session: v.array(v.number())})),
 })
 export type Lead = v.InferOutput<typeof Lead>
 
-/** How a list of bookings is asked for. */
+/** Query of a list of bookings. */
 export const BookingsQuery = v.object({status: v.optional(BookingStatus), ...Paging})

@@ -6,16 +6,16 @@ import {leadQueries} from './leads.ts'
 import {sessionQueries} from './sessions.ts'
 
 /*
- * How an agency answers what was asked of it alone. Bids, an answer with a rate of its own among them, survive without a
- * network and go through the outbox; these two decide at once and need a connection.
+ * An agency's answers to a request assigned to it. They decide at once and need a connection; a bid, also one with another
+ * rate, goes through the outbox.
  */
 
-/** An answer to an assigned request: no optimism, since the family or another member may have been first. */
+/** An answer to an assigned request. Not optimistic, since the family or another member may have been first. */
 function useAnswer<Input>(send: (input: Input) => Promise<Booking>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    // also after a refusal: it says that what is on the screen is old; what was accepted has visits
+    // also after a refusal, which means that the screen is stale; an accepted request has visits
     onSettled: () => {
       void client.invalidateQueries({queryKey: leadQueries.all()})
       void client.invalidateQueries({queryKey: sessionQueries.all()})

@@ -9,14 +9,14 @@ import type {Entry, StoredReceipt} from '../offline/outbox.ts'
 
 export type BidKind = 'bid-caretaker' | 'bid-org'
 
-/** How far one's own bid on a request has come, pending over data. */
+/** The state of an own bid on a request. An entry in the outbox goes before the server's data. */
 export type Bid =
   | {is: 'none'}
-  /** Dollars an hour; undefined where the profile's rate counts. */
+  /** In dollars; undefined if the profile's rate counts. */
   | {is: 'saved' | 'sending' | 'sign-in' | 'attention'; hourly_rate: number | undefined; entry: Entry}
   /** `offer` is missing while the list is older than the receipt. */
   | {is: 'received'; received_at: string; hourly_rate: number | undefined; offer: Offer | undefined}
-  /** It had a live offer once. */
+  /** The offer is no longer live. */
   | {is: 'over'; offer: Offer}
 
 interface LaneView {

@@ -21,10 +21,10 @@ import {keptBookings} from '../offline/kept-bookings.ts'
 import {everyOf, mine} from '../app/query-keys.ts'
 import {endOffer} from '../offline/outbox.ts'
 
-/** More leads, or bookings, than anybody reads: the newest of them are what is listed. */
+/** At most this many leads or bookings are listed, the newest. */
 export const listed_max = 2000
 
-/** What was kept is shown at once; the leads of now come behind it, and take its place on the device. */
+/** Shows the stored leads at once, then fetches and stores the current ones. */
 const keptPack = async <T, K extends QueryKey>(
   queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
   context: QueryFunctionContext<K>,
@@ -39,16 +39,16 @@ const keptPack = async <T, K extends QueryKey>(
     return pack.leads as T
   }
   const fresh = await queryFn(context)
-  // called off by a sign-out meanwhile: whoever is signed in now must not be given them
+  // aborted by a log-out: the next person must not get them
   if (context.signal.aborted) return fresh
-  // a device that cannot keep them shows them all the same
+  // shown even if the device cannot store them
   void leadPack.replace(fresh as Lead[], Date.now()).catch(() => undefined)
   return fresh
 }
 
 const keptNearby = keptAs({name: 'nearby', answer: contract.nearby.answer, max_age_ms: kept_ms.nearby})
 
-/** What may be bid on, and one's own bids and bookings, seen from the caregiver's or the agency's side. */
+/** Leads, own bids and own bookings of a caregiver or an agency. */
 export const leadQueries = {
   all: everyOf.leads,
   nearby: (radius_miles: number) =>
@@ -58,7 +58,7 @@ export const leadQueries = {
         call(contract.nearby, {query: {status: 'PENDING', radius_miles: String(radius_miles)}, signal}),
       persister: keptNearby,
     }),
-  /** One open request of hers to bid on, however far it is within reach and however many are nearer; null where it is none. */
+  /** One open request within reach of the caregiver, also if it is beyond the list; null if there is none. */
   nearbyOne: (booking_id: string) =>
     queryOptions({
       queryKey: mine('leads', 'nearby-one', booking_id),
@@ -78,7 +78,7 @@ export const leadQueries = {
       queryFn: ({signal}) => call(contract.listCaretakerBookings, {query: {}, signal, fresh: isFresh()}),
       persister: keptBookings.leads,
     }),
-  /** All that it won or bid on, newest first. */
+  /** Bookings that the agency won or bid on, newest first. */
   organizationBookings: () =>
     queryOptions({
       queryKey: mine('leads', 'org'),
@@ -91,7 +91,7 @@ export const leadQueries = {
       },
       persister: keptBookings.leads,
     }),
-  /** A subscribed agency: its counties' unassigned leads and what is assigned to it; any other: what is assigned. */
+  /** Requests assigned to the agency; with a subscription also the unassigned leads of its counties. */
   pack: () =>
     queryOptions({
       queryKey: mine('leads', 'pack'),

@@ -1,15 +1,15 @@
 import type {MatchReason} from '#contract/bookings/match.ts'
 
-/** What is known of a caregiver and a request when the two are matched. Gender, name and picture are not among it. */
+/** What matching knows about a caregiver and a request; never gender, name or picture. */
 export interface MatchFacts {
   /** Between rounded places. */
   distance_miles: number
   /** How far the caregiver travels, in miles. */
   work_distance: number
   slots_total: number
-  /** How many of the visits lie within the caregiver's available dates. */
+  /** Visits that lie within the caregiver's available dates. */
   slots_free: number
-  /** Ages in years; none wanted means that no children come into it, none offered that nothing is said. */
+  /** Ages in years. None wanted: no children; none offered: not stated. */
   ages_wanted: readonly number[]
   ages_offered: readonly number[]
   live_in_wanted: boolean
@@ -27,7 +27,7 @@ export interface MatchFacts {
   reliability: number | null
 }
 
-/** What is stored of a caregiver that matching compares. */
+/** Stored values of a caregiver that matching compares. */
 interface Matched {
   work_distance: number
   ages: readonly number[]
@@ -38,7 +38,7 @@ interface Matched {
   on_time_count: number
   visits_count: number
 }
-/** What is stored of a request. */
+/** Stored values of a request. */
 interface Wanted {
   ages: readonly number[]
   live_in: boolean
@@ -50,7 +50,7 @@ interface Wanted {
 export const reliabilityOf = (caretaker: Pick<Matched, 'on_time_count' | 'visits_count'>): number | null =>
   caretaker.visits_count > 0 ? caretaker.on_time_count / caretaker.visits_count : null
 
-/** What matching compares of the two, with what has to be found out of both: where, when, and how far she is checked. */
+/** Joins the stored values of both with what is `found` for the pair: distance, free visits and checks. */
 export const matchFacts = (
   caretaker: Matched,
   booking: Wanted,
@@ -89,16 +89,16 @@ export const matchWeights = {
   reliability: 5,
 } as const
 
-/** What an unknown part counts: neither for nor against. */
+/** Score of an unknown part. */
 export const match_unknown = 0.5
-/** From this share on somebody confirms on time. */
+/** From this share of visits on, a caregiver confirms on time. */
 const reliable_from = 0.9
 
 const between0and1 = (value: number) => Math.min(1, Math.max(0, value))
 
 /**
- * How well the two fit, 0 to 100; orders a list and is never shown. The reference for what the database computes, part by
- * part, each from 0 to 1:
+ * How well the two match, 0 to 100; orders a list and is never shown. The database computes the same. Its parts, each from
+ * 0 to 1:
  * - distance: 1 here, ½ at the caregiver's work distance (at least a mile), 0 at twice that;
  * - schedule: share of the visits that are free, 1 without visits;
  * - ages: share of the wanted ages that are offered;

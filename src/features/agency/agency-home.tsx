@@ -28,15 +28,11 @@ export function AgencyHome() {
   const asOf = useAsOf(query)
   const since = useNewSince('leads')
   const now = useServerNow(60_000)
-  // without a subscription only what is assigned is seen, and that stands above
+  // without a subscription the agency sees only assigned requests, which are listed above
   const seesLeads = me?.is_subscribed !== false
   return (
     <>
-      <PageHeader
-        title={me?.legal_name ?? 'Your agency'}
-        lead="Which leads are worth your time"
-        asOf={asOf}
-      />
+      <PageHeader title={me?.legal_name ?? 'Your agency'} lead="Leads worth your time" asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
           <NotSubscribed />
@@ -46,7 +42,7 @@ export function AgencyHome() {
             seesLeads && <NewLeads leads={leads} since={since} now={now} />
           ) : error ? (
             <ErrorState
-              title="The leads could not be loaded"
+              title="Leads could not be loaded"
               detail={messageOf(error)}
               onRetry={() => void refetch()}
             />

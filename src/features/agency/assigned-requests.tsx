@@ -16,7 +16,7 @@ import {AgencyBidChip} from '#features/leads/bid/bid-state.tsx'
 import {linkToLead} from '#features/leads/lead-card.tsx'
 import {LeadFacts} from '#features/leads/lead-facts.tsx'
 
-/** What families asked of this agency by name and what still waits for its answer. */
+/** Requests sent to this agency by name that wait for its answer. */
 export function AssignedRequests() {
   const {data: leads, error, refetch} = useQuery(leadQueries.assigned())
   if (!leads) {

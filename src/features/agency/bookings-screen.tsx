@@ -30,14 +30,14 @@ import {bookingGroups, type BookingGroup, type BookingsSearch} from '#features/l
 
 const groups = Object.entries(bookingGroups).map(([value, label]) => ({value: value as BookingGroup, label}))
 
-/** How many there are of what is not over; where there are more than are listed, no count would be true. */
+/** Counts of current bookings. Above the listed maximum only the number listed is known. */
 function countsText(bookings: readonly Lead[]): string {
   if (bookings.length >= listed_max) return `The newest ${bookings.length}`
   const count = (group: BookingGroup) => bookings.filter(booking => groupOf(booking) === group).length
   return `${count('booked')} booked, ${count('waiting')} waiting for the family`
 }
 
-/** What the agency won and what it offered: every request that it ever had to do with, found again. */
+/** Every request that the agency won or bid on. */
 export function BookingsScreen({
   search: {q, show},
   onSearch,
@@ -72,7 +72,7 @@ export function BookingsScreen({
             </Link>
           }
         >
-          What you bid on, and what families book with you, is listed here.
+          Your bids and the bookings that families make with you are listed here.
         </EmptyState>
       ) : (
         <div className="space-y-4">
@@ -87,7 +87,7 @@ export function BookingsScreen({
           >
             <FilterSelect
               label="Show"
-              all="All of them"
+              all="All bookings"
               value={show}
               onChange={next => onSearch({show: next})}
               options={groups}
@@ -127,13 +127,13 @@ export function BookingsScreen({
   )
 }
 
-/** As much of the family's name as this agency may read. */
+/** The family's name, as far as this agency may read it. */
 const familyText = ({parent}: Lead): string => `${parent.first_name} ${parent.last_name}`
 
-/** A dollar rate: what was agreed, else what the agency offered. */
+/** Dollars: the agency's own rate, else the agreed one. */
 const rateOf = ({hourly_rate, my_offer}: Lead): number | null => my_offer?.hourly_rate ?? hourly_rate
 
-/** The agency's bookings: the same on a phone, as cards. They come in the order of their groups. */
+/** Columns of the bookings table, and rows of its cards on a phone. */
 const bookingColumns = (now: string): readonly Column<Lead>[] => [
   {
     id: 'number',

@@ -9,10 +9,10 @@ import {Section} from '#ui/primitives/section.tsx'
 import {countyCounts, newestWorth} from '#features/leads/agency/filter-leads.ts'
 import {LeadCard} from '#features/leads/lead-card.tsx'
 
-/** So many stand on the home; the rest is one tap away. */
+/** Leads shown on the home screen. */
 const shown_most = 4
 
-/** What came since the last visit, the most worth first. */
+/** Leads created since the last visit, the highest worth first. */
 export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: string; now: string}) {
   const fresh = newestWorth(leads, since)
   const open = leads.filter(lead => lead.organization_id === null).length
@@ -52,7 +52,7 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
   )
 }
 
-/** The agency's counties, each with what is open there; each leads to its leads. */
+/** The agency's counties with their counts, each a link to its leads. */
 export function Counties({
   leads,
   own,

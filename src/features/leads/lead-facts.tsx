@@ -17,7 +17,7 @@ export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string
     .slice(0, most)
     .join(' · ')
 
-/** When, how long, for whom and where; for an agency also the family's highest rate. */
+/** Time, length, children and place of a lead; for an agency also the family's highest rate. */
 export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
   const now = useServerNow(60_000)
   const {first_start, timezone, sessions_count, hours, ages, distance_miles, max_hourly_rate} = lead

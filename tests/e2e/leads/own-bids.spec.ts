@@ -35,7 +35,7 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   await expect(card(won)).toContainText('Confirmed')
   await expect(card(lost)).toContainText('Not selected')
   await expect(card(waiting)).toContainText('· $25/hrwaiting for the family')
-  await expect(page.getByText('1 waits for an answer')).toBeVisible()
+  await expect(page.getByText('1 bid waits for an answer')).toBeVisible()
   await expectAccessible(page)
 
   await card(waiting).getByRole('button', {name: 'Withdraw'}).click()

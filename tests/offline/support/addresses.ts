@@ -321,7 +321,7 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     path: '/dash/agency',
     shows: session(visit.id),
     isAsOf: true,
-    says: /Which leads are worth your time/,
+    says: /Leads worth your time/,
   },
   {
     to: '/dash/agency/leads',

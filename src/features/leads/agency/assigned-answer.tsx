@@ -17,7 +17,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {careTotal} from '../bid/lead-price.ts'
 
-/** The answers to a request that a family asked of this agency alone; `children` is the way to a rate of one's own. */
+/** Accept and decline for a request sent to this agency alone. `children` is a link to answer with another rate. */
 export function AssignedAnswer({
   lead,
   onDone,
@@ -78,7 +78,7 @@ function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
               You pay {formatCents(lead.lead_fee_cents)} for the lead, invoiced for thirty days at a time.
             </p>
           )}
-          <p>The booking is yours at once. The visits stand in your calendar, where you say who comes.</p>
+          <p>The booking is yours at once. Assign a caregiver to each visit in your calendar.</p>
         </>
       }
       action="Accept the booking"
@@ -91,7 +91,7 @@ function Accept({lead, rate, onClose, onDone}: Asked & {rate: number}) {
             onSuccess: () => {
               toast({
                 title: `${lead.number} is yours`,
-                description: 'Its visits are in your calendar.',
+                description: 'The visits are in your calendar.',
                 tone: 'good',
               })
               onClose()
@@ -114,7 +114,7 @@ function Decline({lead, onClose, onDone}: Asked) {
       onClose={onClose}
       title="Decline this request?"
       consequences={
-        <p>{lead.parent.first_name} is told, and may open the request to every agency of the county.</p>
+        <p>We notify {lead.parent.first_name}, who may open the request to every agency in the county.</p>
       }
       action="Decline request"
       busy={decline.isPending}

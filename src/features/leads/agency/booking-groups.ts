@@ -13,19 +13,19 @@ export function groupOf(lead: Lead): BookingGroup {
 }
 
 /**
- * Which copy of a request tells how it stands, where several lists on a device have one: what was decided does not open
- * again, so the first that is not open, else the first.
+ * The newest copy of a request if several lists on a device have one. A decided request never opens again, so the first
+ * closed copy wins, else the first.
  */
 export const latestOf = (copies: readonly Lead[]): Lead | undefined =>
   copies.find(copy => !isOpen(copy)) ?? copies[0]
 
-/** The day at which the calendar shows visits of a booking: of what is past its last, else the next that it may have. */
+/** The calendar day that shows a booking's visits: the last of a past booking, else the next. */
 export function dayToSee(lead: Lead, now: string): string {
   const next = lead.first_start > now ? lead.first_start : now
   return localDate(groupOf(lead) === 'past' ? lead.last_end : next, lead.timezone)
 }
 
-/** What an agency looks for among its bookings: a group, and words that all occur. */
+/** A group of bookings, and words that must all occur. */
 export interface BookingFilter {
   q?: string | undefined
   show?: BookingGroup | undefined
@@ -33,7 +33,7 @@ export interface BookingFilter {
 
 const rank: Record<BookingGroup, number> = {booked: 0, waiting: 1, past: 2, lost: 3}
 
-/** What is under way first, then what waits; of each group the newest first, as they come. */
+/** Booked ones first, then those that wait. Each group keeps its order, newest first. */
 export function filterBookings(bookings: readonly Lead[], {q = '', show}: BookingFilter): Lead[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return bookings

@@ -3,7 +3,7 @@ import type {Service} from '#contract/bookings/service.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 
 export interface LeadFilter {
-  /** Words that all must occur. */
+  /** Words that must all occur. */
   q?: string | undefined
   service?: Service | undefined
   county?: string | undefined
@@ -13,7 +13,7 @@ export interface LeadFilter {
 
 const texts = new WeakMap<Lead, string>()
 
-/** What a lead is searched by, made once: two thousand of them are looked through at every keystroke. */
+/** The text that a lead is searched by. Cached, since every keystroke searches two thousand leads. */
 export function textOf(lead: Lead): string {
   const known = texts.get(lead)
   if (known !== undefined) return known
@@ -43,7 +43,7 @@ export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: s
   )
 }
 
-/** Each county with how many leads it has and how many of them are new; the agency's own ones even with none. */
+/** Counts of open and new leads per county. The agency's own counties are listed even at zero. */
 export function countyCounts(leads: readonly Lead[], own: readonly string[], since: string) {
   const counts = new Map(own.map(county => [county, {county, open: 0, fresh: 0}]))
   for (const lead of leads) {
@@ -55,10 +55,10 @@ export function countyCounts(leads: readonly Lead[], own: readonly string[], sin
   return [...counts.values()].toSorted((a, b) => b.fresh - a.fresh || b.open - a.open)
 }
 
-/** What a lead may bring: cents for all its hours at the family's highest rate; 0 where it named none. */
+/** Dollars for all hours at the family's highest rate; 0 without one. */
 const worth = ({max_hourly_rate, hours}: Lead) => (max_hourly_rate ?? 0) * hours
 
-/** New leads with nothing offered yet, the most worth first: which are worth my time? */
+/** New leads that the agency has not answered, the highest worth first. */
 export const newestWorth = (leads: readonly Lead[], since: string): Lead[] =>
   leads
     .filter(lead => isNew(lead, since) && lead.my_offer === null && lead.organization_id === null)

@@ -21,7 +21,7 @@ const agesText = (ages: readonly number[]): string =>
         .map(age => (age === 0 ? '<1' : age))
         .join(', ')})`
 
-/** The desk's columns; their ids are the orders of the address. Dates are compared as numbers: two thousand of them at once. */
+/** Columns of the leads table. Their ids are the orders of the address; dates sort as numbers. */
 export const leadColumns = (
   since: string,
   now: string,

@@ -30,7 +30,7 @@ import {useTyped} from '#ui/hooks/use-typed.ts'
 
 type Change = Partial<LeadsSearch>
 
-/** Every lead this agency may bid on, to filter and to order by the address. */
+/** Every lead this agency may bid on. Filters and order are in the address. */
 export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: (change: Change) => void}) {
   const query = useQuery(leadQueries.pack())
   const {data: leads, error, refetch} = query
@@ -51,7 +51,7 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
           </>
         ) : error ? (
           <ErrorState
-            title="The leads could not be loaded"
+            title="Leads could not be loaded"
             detail={messageOf(error)}
             onRetry={() => void refetch()}
           />
@@ -77,7 +77,7 @@ function Leads({
   const since = useNewSince('leads')
   const now = useServerNow(60_000)
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
-  // the field is drawn at once, the list as soon as there is time for it
+  // typing stays fast: the list of thousands follows when there is time
   const q = useDeferredValue(typed)
   const shown = useMemo(
     () => filterLeads(leads, {q, service, county, fresh}, since),
@@ -90,8 +90,8 @@ function Leads({
     return (
       <EmptyState picture="empty-requests" title="No leads right now">
         {isSubscribed
-          ? 'Open requests of your counties and what families ask of you alone appear here.'
-          : 'What families ask of your agency by name appears here.'}
+          ? 'Open requests in your counties, and those that families send only to you, appear here.'
+          : 'Requests that families send to your agency by name appear here.'}
       </EmptyState>
     )
   }
@@ -135,7 +135,7 @@ function Leads({
             }
           >
             {fresh
-              ? 'Nothing of this kind came since your last visit.'
+              ? 'Nothing like this is new since your last visit.'
               : 'Try fewer words, or another county.'}
           </EmptyState>
         }
@@ -144,7 +144,7 @@ function Leads({
   )
 }
 
-/** What narrows the leads: words, service, county, only what is new. */
+/** Filters by words, service, county, and what is new. */
 function LeadFilters({
   leads,
   filter,
@@ -156,7 +156,7 @@ function LeadFilters({
 }) {
   const [isFresh, setFresh] = useAtOnce(filter.fresh ?? false)
   const counties = [...new Set(leads.map(lead => lead.county))].toSorted()
-  // a county from the address stays to be seen, even when nothing is open there
+  // a county from the address stays selectable, even without an open lead
   if (filter.county && !counties.includes(filter.county)) counties.push(filter.county)
   const offered = Service.options.filter(service => leads.some(lead => lead.service === service))
   return (

@@ -4,23 +4,22 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** Tells an unsubscribed agency what it sees and why; renders nothing for others. @see rules.md#audience */
+/** Explains to an unsubscribed agency why it sees so few leads; renders nothing for others. @see rules.md#audience */
 export function NotSubscribed() {
   const {data: me} = useQuery(profileQueries.me())
   if (me?.is_subscribed !== false) return null
   return (
     <Callout
       tone="info"
-      title="You see only what families ask of your agency by name"
+      title="You see only requests sent to your agency by name"
       action={
         <Link to="/dash/agency/status" search={{}} className={buttonClass({size: 'sm'})}>
           See the plans
         </Link>
       }
     >
-      Your agency has no subscription. With one you also see every open request of your counties and may bid
-      on it, and families find you in the list of agencies. What is yours already stays yours: your bookings,
-      visits and confirmations need no subscription.
+      A subscription also shows you every open request in your counties, lets you bid on them, and lists your
+      agency for families. Your bookings, visits and confirmations never need a subscription.
     </Callout>
   )
 }

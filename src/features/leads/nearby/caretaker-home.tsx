@@ -9,47 +9,42 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {sparePart} from '#ui/hooks/lazy-optional.ts'
+import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
+import {NextDays} from '#features/sessions/calendar/next-days.tsx'
+import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
+import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {useIsUnverified} from './use-nearby.ts'
 
 // the visit and its button come first
 const NearbyBest = sparePart(() => import('./lead-list.tsx').then(file => file.NearbyBest))
 
 /**
- * What do I do now? The running or next visit with its button, then requests nearby, then earnings and the days ahead. Before
- * she is verified that is what she waits for, and it comes first.
+ * A caregiver's home: the running or next visit with its button, requests nearby, earnings and the days ahead. Until the
+ * caregiver is verified, the requests come first and say what is missing.
  */
 export function CaretakerHome({
-  today,
-  ready,
-  nextDays,
   earnings,
-  reviews,
 }: {
-  today: ReactNode
-  ready: ReactNode
-  nextDays: ReactNode
-  /** What families pay her. */
+  /** Passed in, since the money screens may import this one. */
   earnings: ReactNode
-  /** What families say of her, and what waits for hers. */
-  reviews: ReactNode
 }) {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
   const isSettled = useSettled()
   const isUnverified = useIsUnverified()
-  const place = (
+  const placeholder = (
     <Section title="Requests nearby">
       <SkeletonCards count={2} />
     </Section>
   )
   const visits = (
     <div key="visits" className="space-y-3">
-      {today}
-      {ready}
+      <TodaySession />
+      <ReadyForTomorrow />
     </div>
   )
   const nearby = (
     <div key="nearby">
-      <Suspense fallback={place}>{isSettled ? <NearbyBest /> : place}</Suspense>
+      <Suspense fallback={placeholder}>{isSettled ? <NearbyBest /> : placeholder}</Suspense>
     </div>
   )
   return (
@@ -57,10 +52,10 @@ export function CaretakerHome({
       <PageHeader title="Today" asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {/* in the order in which they are seen, or the tab key would jump; keyed, so that neither is drawn anew */}
+          {/* in visual order, for the tab key; keyed, so that a change of order keeps their state */}
           {isUnverified ? [nearby, visits] : [visits, nearby]}
           {isSettled && <Suspense fallback={null}>{earnings}</Suspense>}
-          {reviews}
+          <HomeReviews of="caretaker" />
         </div>
         <Section
           title="Next seven days"
@@ -70,7 +65,7 @@ export function CaretakerHome({
             </Link>
           }
         >
-          {nextDays}
+          <NextDays />
         </Section>
       </div>
     </>

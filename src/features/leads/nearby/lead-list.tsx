@@ -11,7 +11,7 @@ import {usual_radius} from '../search.ts'
 import {NotVerified} from './not-verified.tsx'
 import {useNearby} from './use-nearby.ts'
 
-/** The requests, or whichever of the other states there is. */
+/** The requests nearby, or why there are none to show. */
 export function LeadList({
   nearby: {leads, isBarred, error, refetch},
   most,
@@ -39,7 +39,7 @@ export function LeadList({
   if (!error) return <SkeletonCards />
   return (
     <ErrorState
-      title="The requests nearby could not be loaded"
+      title="Requests nearby could not be loaded"
       detail={messageOf(error)}
       onRetry={() => void refetch()}
     />

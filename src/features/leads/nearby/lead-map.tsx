@@ -6,7 +6,7 @@ import {MapView} from '#ui/map/map-view.tsx'
 import type {MapMarker} from '#ui/map/map-types.ts'
 import {LeadCard} from '../lead-card.tsx'
 
-/** Requests on a map, by the places a bidder may know: rounded to about half a mile. What a marker stands for opens below it. */
+/** Requests on a map by their rounded places. The requests of the selected marker are listed below it. */
 export function LeadMap({leads}: {leads: readonly Lead[]}) {
   const styleUrl = useMapStyle()
   const places = useMemo(() => leadPlaces(leads), [leads])
@@ -21,7 +21,7 @@ export function LeadMap({leads}: {leads: readonly Lead[]}) {
         selected={selected}
         onSelect={setSelected}
         styleUrl={styleUrl}
-        without="Choose List above: it has every request."
+        without="Choose List above to see every request."
       />
       <div aria-live="polite" className="space-y-3">
         {chosen ? (
@@ -34,8 +34,8 @@ export function LeadMap({leads}: {leads: readonly Lead[]}) {
           </ul>
         ) : (
           <p className="text-14 text-muted">
-            Choose a marker to see its requests. Markers stand within half a mile of the place; you learn
-            where it is when you are approved.
+            Choose a marker to see its requests. Markers are within half a mile of the place. You get the
+            address when you are approved.
           </p>
         )}
       </div>
@@ -43,7 +43,7 @@ export function LeadMap({leads}: {leads: readonly Lead[]}) {
   )
 }
 
-/** One marker for each place, with all requests there: rounded places often meet. */
+/** One marker for each rounded place, with all requests there. */
 export function leadPlaces(leads: readonly Lead[]): (MapMarker & {leads: Lead[]})[] {
   const places = new Map<string, MapMarker & {leads: Lead[]}>()
   for (const lead of leads) {

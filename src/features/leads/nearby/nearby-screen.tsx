@@ -11,7 +11,7 @@ import {isOnCard, isWaiting, OwnBids, ownBids} from './own-bids.tsx'
 import {radii, type Radius, type View} from '../search.ts'
 import {useNearby} from './use-nearby.ts'
 
-/** Requests near a caregiver, within the radius of the address, as a list or on a map; and what she has bid on. */
+/** Requests near a caregiver as a list or on a map, and the caregiver's own bids. */
 export function NearbyScreen({
   radius,
   onRadius,
@@ -82,13 +82,13 @@ const countText = (count: number, radius: number) =>
     : `${count === 1 ? '1 request' : `${count} requests`} within ${radius} miles, best fit first`
 
 function emptyText(radius: Radius, reach: number): string {
-  if (reach < radius) return 'What lies farther away is not on this device yet. It comes with a connection.'
+  if (reach < radius) return 'Requests farther away are not on this device yet. They load with a connection.'
   return radius < 50
-    ? 'Look farther around, or come back later: you are told of new requests that fit you.'
-    : 'You are told as soon as a request comes that fits you.'
+    ? 'Widen the radius or come back later. We notify you of new requests that fit you.'
+    : 'We notify you as soon as a request fits you.'
 }
 
 function waitingText(leads: Parameters<typeof ownBids>[0]): string | undefined {
   const count = ownBids(leads).filter(isWaiting).length
-  return count === 0 ? undefined : `${count === 1 ? '1 waits' : `${count} wait`} for an answer`
+  return count === 0 ? undefined : `${count === 1 ? '1 bid waits' : `${count} bids wait`} for an answer`
 }

@@ -21,23 +21,23 @@ import {LeadFacts} from '../lead-facts.tsx'
 
 type OwnBid = Lead & {my_offer: Offer}
 
-/** Her bids among what she has bid on or won, the newest first. */
+/** The caregiver's bids among their bookings, newest first. */
 export const ownBids = (leads: readonly Lead[]): OwnBid[] =>
   leads.filter((lead): lead is OwnBid => lead.my_offer !== null)
 
 export const isWaiting = ({my_offer}: OwnBid): boolean => isLive(my_offer)
 
-/** Whether its card tells how far a bid on it has come, and takes another while it is open and she may bid. */
+/** Whether a bid is shown as a lead's card, which takes another bid while the request is open. */
 export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean =>
   isWaiting(bid) || (isOpen(bid) && !isBarred)
 
-/** What she has bid on, wherever it is: first what waits for an answer, then what became of the rest. */
+/** The caregiver's bids at any distance: those that wait for an answer, then the answered ones. */
 export function OwnBids({
   bids: {data, error, refetch},
   isBarred,
 }: {
   bids: UseQueryResult<Lead[]>
-  /** She is not verified, and may not bid. */
+  /** Not verified, so no bid can be placed. */
   isBarred: boolean
 }) {
   if (!data && !error) return <SkeletonCards />
@@ -61,7 +61,7 @@ export function OwnBids({
       <Unsent shown={bids.filter(bid => isOnCard(bid, isBarred))} />
       {bids.length === 0 && (
         <EmptyState picture="empty-requests" title="No bids yet">
-          What you bid on stands here, with the family’s answer as soon as there is one.
+          Your bids are listed here, with the family’s answer as soon as there is one.
         </EmptyState>
       )}
       {waiting.length > 0 && (
@@ -97,7 +97,7 @@ const Cards = ({bids, card}: {bids: readonly OwnBid[]; card: (bid: OwnBid) => Re
   </ul>
 )
 
-/** Bids that the server does not know of yet, and no card tells of. */
+/** Counts the bids that are not sent yet and have no card. */
 function Unsent({shown}: {shown: readonly OwnBid[]}) {
   const {entries} = useOutbox()
   const lanes = entries.filter(
@@ -107,8 +107,9 @@ function Unsent({shown}: {shown: readonly OwnBid[]}) {
   if (lanes.length === 0) return null
   return (
     <p className="text-14 text-muted">
-      {lanes.length === 1 ? 'One bid is' : `${lanes.length} bids are`} still on this phone, and sent by
-      itself.{' '}
+      {lanes.length === 1
+        ? 'One bid is still on this phone and will be sent automatically.'
+        : `${lanes.length} bids are still on this phone and will be sent automatically.`}{' '}
       <Link to="/outbox" className="target font-medium text-primary underline">
         See the outbox
       </Link>

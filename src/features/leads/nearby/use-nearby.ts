@@ -6,16 +6,16 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {radii, usual_radius, type Radius} from '../search.ts'
 
 /**
- * The requests within a radius, best fit first. Without a network a list of another radius serves, as far as it reaches:
- * `reach`, in miles, is how far what is told holds.
+ * The requests within a radius, best match first. Without a network a saved list of another radius is used; `reach` is how
+ * many miles the shown list covers.
  */
 export function useNearby(radius: Radius) {
   const client = useQueryClient()
-  const {data: me, isError: isNobodyKnown} = useQuery(profileQueries.me())
+  const {data: me, isError: isProfileMissing} = useQuery(profileQueries.me())
   const isUnverified = me !== undefined && me.is_verified !== 'Approved'
-  // asked before her profile is known, the list would be refused to whoever is not verified
-  const query = useQuery({...leadQueries.nearby(radius), enabled: me ? !isUnverified : isNobodyKnown})
-  // opened without a network, what is kept on this device is most likely of the radius that her home asks for
+  // an unverified caregiver would be refused the list, so the profile comes first
+  const query = useQuery({...leadQueries.nearby(radius), enabled: me ? !isUnverified : isProfileMissing})
+  // without a network the device most likely holds the list that the home screen fetched
   const hasFailed = query.data === undefined && query.failureCount > 0
   useQuery({
     ...leadQueries.nearby(usual_radius),
@@ -27,32 +27,32 @@ export function useNearby(radius: Radius) {
     const state = client.getQueryState<Lead[]>(leadQueries.nearby(miles).queryKey)
     return state?.data ? {miles, leads: state.data, fetched_ms: state.dataUpdatedAt} : []
   })
-  const kept = query.data ? undefined : savedWithin(lists, radius)
-  const leads = query.data ?? kept?.leads
+  const saved = query.data ? undefined : savedWithin(lists, radius)
+  const leads = query.data ?? saved?.leads
   return {
     ...query,
     data: leads,
-    dataUpdatedAt: kept?.fetched_ms ?? query.dataUpdatedAt,
+    dataUpdatedAt: saved?.fetched_ms ?? query.dataUpdatedAt,
     leads: isBarred ? undefined : leads,
-    reach: kept?.miles ?? radius,
+    reach: saved?.miles ?? radius,
     isBarred,
   }
 }
 
-/** Her profile is known to say so; the list would be refused. */
+/** Whether the caregiver is known to be unverified. */
 export function useIsUnverified(): boolean {
   const {data: me} = useQuery(profileQueries.me())
   return me !== undefined && me.is_verified !== 'Approved'
 }
 
 interface SavedList {
-  /** How far it reaches. */
+  /** Radius that it covers. */
   miles: number
   leads: readonly Lead[]
   fetched_ms: number
 }
 
-/** What the widest list on this device says of a radius in miles: no farther than that list itself reaches. */
+/** The part of the widest saved list that lies within a radius in miles, and how far it reaches. */
 export function savedWithin(lists: readonly SavedList[], radius: number): SavedList | undefined {
   const widest = lists.toSorted((a, b) => a.miles - b.miles).at(-1)
   if (!widest) return undefined

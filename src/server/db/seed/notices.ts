@@ -1,7 +1,7 @@
 import {and, asc, eq, inArray, lt, sql} from 'drizzle-orm'
 import {openStatuses} from '#domain/bookings/booking.ts'
 import {plusMs} from '../../clock.ts'
-import {tellOfRequest, offerPlaced, presentOffer, offersOf} from '#server/modules/bookings/index.ts'
+import {notifyOfRequest, offerPlaced, presentOffer, offersOf} from '#server/modules/bookings/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import type {Db} from '../client.ts'
 import * as table from '../schema/all.ts'
@@ -19,7 +19,7 @@ export async function seedNotices(tx: Db, now: string): Promise<void> {
     .from(table.bookings)
     .where(inArray(table.bookings.status, [...openStatuses]))
     .orderBy(asc(table.bookings.created_at))
-  for (const booking of open) await tellOfRequest(tx, booking, now)
+  for (const booking of open) await notifyOfRequest(tx, booking, now)
   await tx
     .update(table.notices)
     .set({created_at: sql`${table.bookings.created_at}`})

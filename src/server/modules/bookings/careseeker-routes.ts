@@ -7,7 +7,7 @@ import {route, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {lockCareseeker} from './careseekers/store.ts'
-import {tellOfRequest} from './matching/policy.ts'
+import {notifyOfRequest} from './matching/policy.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {detailOf} from './staff/present.ts'
 import {approveForFamily, type Named} from './approval.ts'
@@ -55,7 +55,7 @@ export const careseekerBookingRoutes: readonly Route[] = [
     const row = rowOf(request, {parent_id: id, created_by: user_id}, now)
     if (row instanceof Refusal) return row
     const booking = await insertBooking(db, {...row, audience, organization_id})
-    await tellOfRequest(db, booking, now)
+    await notifyOfRequest(db, booking, now)
     await log(db, {user_id, now}, booking.id, 'requested', {careseeker_id: id, number: booking.number})
     return answer(db, booking.id, now)
   }),

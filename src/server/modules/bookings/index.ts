@@ -2,7 +2,7 @@
 export {careseekerBookingRoutes} from './careseeker-routes.ts'
 export {careseekerRoutes} from './careseekers/routes.ts'
 export {leadRoutes} from './leads/routes.ts'
-export {tellOfRequest, widenDue} from './matching/policy.ts'
+export {notifyOfRequest, widenDue} from './matching/policy.ts'
 export {offerPlaced, presentOffer} from './offers/present.ts'
 export {offersOf} from './offers/reads.ts'
 export {offerRoutes} from './offers/routes.ts'

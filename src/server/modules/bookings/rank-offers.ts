@@ -17,7 +17,7 @@ import {presentOffer} from './offers/present.ts'
 import type {OfferRow} from './offers/store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
-/** Until when the latest background check of each caregiver holds, by her id; no date where it has none. */
+/** `YYYY-MM-DD` until which each caregiver's latest background check holds, by caregiver id; null if it does not expire. */
 export async function checkedUntil(
   db: Db,
   caretaker_ids: readonly string[],
@@ -31,7 +31,7 @@ export async function checkedUntil(
   return new Map(rows.map(row => [row.caretaker_id, row.until]))
 }
 
-/** What of a request does not speak about a caregiver: for an agency only rate and rating are compared. */
+/** Neutral facts for an agency, of which only rate and rating are compared. */
 const neutral = {
   distance_miles: 0,
   work_distance: 1,
@@ -71,14 +71,14 @@ function matchOf(
       verified: caretaker.is_verified === 'Approved',
       background_check_until: until.get(caretaker.id) ?? null,
     }),
-    // what she asks for this one counts, not what she asks for in general
+    // the rate of this offer counts, not the profile's
     ...rates,
   }
   const reasons = matchReasons(facts)
   return {score: matchScore(facts), reasons: home ? reasons : withoutDistance(reasons)}
 }
 
-/** Offers as the family reads them: those that wait or were accepted, the best fit first, then the others. */
+/** Offers as the family reads them: live and accepted ones first, each group by the best match. */
 export function rankOffers(
   booking: BookingRow,
   rows: readonly OfferRow[],
@@ -88,7 +88,7 @@ export function rankOffers(
   const shown = rows.filter(row => row.offer.status !== 'REPLACED')
   if (shown.length === 0) return []
   const expanded = expandSchedule(booking.schedule, booking.timezone)
-  // who is free at what has passed says nothing any more
+  // past visits do not count for being free
   const slots = expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
   const counts = (offer: Offer) => isLive(offer) || offer.status === 'ACCEPTED'
   return shown

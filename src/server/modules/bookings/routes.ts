@@ -6,7 +6,7 @@ import {bookings} from '../../db/schema/all.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
-import {tellOfRequest} from './matching/policy.ts'
+import {notifyOfRequest} from './matching/policy.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {answerAssigned, approveForFamily} from './approval.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
@@ -37,7 +37,7 @@ export const bookingRoutes: readonly Route[] = [
     const limit = await requestLimit(db, family.parent_id, now)
     if (limit) return limit
     const booking = await insertBooking(db, {...row, audience: 'caretakers'})
-    await tellOfRequest(db, booking, now)
+    await notifyOfRequest(db, booking, now)
     return oneForFamily(db, booking.id, now)
   }),
 
@@ -58,7 +58,7 @@ export const bookingRoutes: readonly Route[] = [
       audience: 'agencies',
       organization_id: organization_id ?? null,
     })
-    await tellOfRequest(db, booking, now)
+    await notifyOfRequest(db, booking, now)
     return oneForFamily(db, booking.id, now)
   }),
 
@@ -160,7 +160,7 @@ export const bookingRoutes: readonly Route[] = [
     const {only_cancelled = false} = body
     const reopened = await reopen(db, booking, {user_id: caller.user_id, only_cancelled, now})
     if (reopened instanceof Refusal) return reopened
-    await tellOfRequest(db, reopened, now)
+    await notifyOfRequest(db, reopened, now)
     return oneForFamily(db, reopened.id, now)
   }),
 ]

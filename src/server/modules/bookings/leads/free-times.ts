@@ -8,7 +8,7 @@ import {clockTime, localDate} from '#domain/time.ts'
 const day_minutes = 24 * 60
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / day_ms
 
-/** A caregiver's time: what she offers, and the visits that she has already. */
+/** A caregiver's available dates and own visits. */
 export interface Calendar {
   available: readonly AvailableDates[]
   busy: readonly {scheduled_start: string; scheduled_end: string}[]
@@ -17,15 +17,14 @@ export interface Calendar {
 export interface FreeTimes {
   total: number
   free: number
-  /** Those at which she has a visit already. */
+  /** Visits that overlap one of the caregiver's own. */
   busy: number
 }
 
 /**
- * Counts, for one request after another, its visits still ahead and those at which the caregiver is free: within her
- * offered times, and without a visit of her own. All by the clock on the wall where the request is, so that hundreds of
- * schedules cost no calendar arithmetic: a visit that starts within an hour that the clocks repeat may be taken for the
- * other one of the two. Approval judges by instants.
+ * Counts the visits ahead of each request, and those at which the caregiver is available and has no visit. It compares
+ * wall times, so that hundreds of schedules need no calendar arithmetic; in an hour that the clocks repeat it may be off.
+ * Approval compares instants.
  */
 export function freeTimesFor(
   {available, busy}: Calendar,

@@ -22,7 +22,7 @@ function sessionMinutes(booking: BookingRow, now: string): Pick<Lead, 'session_m
   return {session_minutes: [...counts].map(([minutes, count]) => ({minutes, count}))}
 }
 
-/** A request as a caregiver meets it; `miles` is null while her own place is not known. */
+/** A request as a caregiver reads it; `miles` is null if the caregiver has no place. */
 export function presentForCaretaker(
   row: BookingWithPeople,
   {
@@ -83,14 +83,14 @@ function firstLeadFee(booking: BookingRow, offer: OfferRow | undefined, terms: L
   return rate_cents === null ? null : leadFeeCents({...terms, rate_cents})
 }
 
-/** Why an agency sees a request. It has no one place or calendar to compare, so the score only puts its own ones first. */
+/** Why an agency sees a request. An agency has no place or calendar to compare, so the score only puts assigned ones first. */
 function matchOfOrg({organization_id, county}: BookingRow, org_id: string): Match {
   return organization_id === org_id
     ? {score: 100, reasons: [{kind: 'assigned'}]}
     : {score: 50, reasons: [{kind: 'county', county}]}
 }
 
-/** A request as an agency meets it. */
+/** A request as an agency reads it. */
 export function presentForOrg(
   row: BookingWithPeople,
   {org_id, offer, fee_bps, now}: {org_id: string; offer: OfferRow | undefined; fee_bps: number; now: string},

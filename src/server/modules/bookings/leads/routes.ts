@@ -24,7 +24,7 @@ const callingCaretaker = (db: Db, caller: Caller) =>
 const callingOrg = (db: Db, {org_id, user_id}: Caller, now: string) =>
   org_id ? orgBidder(db, {org_id, user_id}, now) : Promise.resolve(null)
 
-/** The best of the nearest open requests: the nearest by the index, their free times by the schedule, then the order. */
+/** The best of the nearest open requests: nearest by the index, free times by the schedule, then ranked. */
 async function nearbyFor(
   db: Db,
   me: CaretakerBidder,
@@ -63,7 +63,7 @@ async function nearbyFor(
   })
 }
 
-/** A caregiver's own bookings as leads; where her place is not known nothing is said of the distance. */
+/** A caregiver's own bookings as leads, without the distance if the caregiver has no place. */
 async function caretakerLeads(
   db: Db,
   me: CaretakerBidder,
@@ -80,7 +80,7 @@ async function caretakerLeads(
   return rows.map(row => {
     const {booking} = row
     const miles = me.place && milesTo(me.place, booking)
-    // what is decided takes up her time itself: free times speak only of open requests
+    // a decided request is itself among the caregiver's visits, so free times are for open ones only
     const times = isOpen(booking) ? freeTimes(booking) : {total: 0, free: 0, busy: 0}
     const facts = factsOf(me, booking, {miles: miles ?? me.caretaker.work_distance, ...times}, now)
     const reasons = matchReasons(facts, 'caregiver')

@@ -6,7 +6,7 @@ import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import type {Bidder, OrgBidder} from '../offers/store.ts'
 
-/** A caregiver's visits still to come: the times at which she is not free. */
+/** Times of a caregiver's visits that are not over. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
   db
     .select({scheduled_start: sessions.scheduled_start, scheduled_end: sessions.scheduled_end})
@@ -31,7 +31,7 @@ const statusIs = (status: BookingStatus | undefined): SQL =>
   status === undefined ? sql`true` : sql`b.status in (${list(isOpen({status}) ? openStatuses : [status])})`
 const after = ({after: id}: Page): SQL => (id === null ? sql`true` : sql`b.id < ${id}::uuid`)
 
-/** The newest ids that any of these queries gives, and one more than the page holds. Each is served by an index alone. */
+/** The newest ids of all these queries, one more than the page holds. An index serves each query alone. */
 async function newestIds(db: Db, page: Page, parts: readonly SQL[]): Promise<string[]> {
   const newest = parts.map(
     part => sql`(${part} and ${after(page)} order by b.id desc limit ${page.limit + 1}::int)`,
@@ -44,7 +44,7 @@ async function newestIds(db: Db, page: Page, parts: readonly SQL[]): Promise<str
   return rows.map(row => row.id)
 }
 
-/** Bookings that somebody won or has bid on, newest first. */
+/** Ids of bookings that a bidder won or bid on, newest first. */
 export function ownBookingIds(
   db: Db,
   bidder: Bidder,

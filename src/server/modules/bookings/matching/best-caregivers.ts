@@ -11,7 +11,7 @@ import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, notices, sessions, users} from '#server/db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
 
-/** The nearest verified caregivers who have not been told of this request, within as many miles as nearby reaches. */
+/** The nearest verified caregivers within reach who were not notified of this request. */
 function nearest(tx: Db, booking: BookingRow, now: string) {
   const {x, y} = mercator(booking.approx_latitude, booking.approx_longitude)
   const reach = mercatorRadius(booking.approx_latitude, limits.nearby_radius_miles_max)
@@ -36,7 +36,7 @@ function nearest(tx: Db, booking: BookingRow, now: string) {
 
 const day_minutes = 24 * 60
 
-/** A visit by the clock on the wall, worked out once for however many caregivers it is held against. */
+/** A visit in wall time, computed once for all compared caregivers. */
 interface Wall extends Slot {
   start_min: number
   end_min: number
@@ -49,7 +49,7 @@ function onTheWall(slot: Slot, timezone: string): Wall {
   return {...slot, date: localDate(slot.scheduled_start, timezone), start_min, end_min}
 }
 
-/** Those of these caregivers who have a visit at one of the times. */
+/** The visits that overlap a visit of a caregiver's own, by caregiver id. */
 async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): Promise<Map<string, Wall[]>> {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last || ids.length === 0) return new Map()
@@ -79,7 +79,7 @@ async function busyAt(tx: Db, ids: readonly string[], slots: readonly Wall[]): P
   return taken
 }
 
-/** Those of these caregivers who came to this family before: whom it knows is told first. */
+/** Ids of the caregivers who came to this family before; they are notified first. */
 async function known(tx: Db, parent_id: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -24,7 +24,7 @@ const newsOf = (
 })
 
 /**
- * Those who bid on the booking that this one takes up and could bid again, without whoever won it and did not keep it.
+ * Bidders on the booking that this one reopens who can bid again, without the provider that gave it up.
  */
 async function earlierBidders(tx: Db, booking: BookingRow): Promise<Told[]> {
   if (booking.reopened_from === null) return []
@@ -63,7 +63,7 @@ async function agenciesOf(tx: Db, booking: BookingRow, now: string): Promise<Tol
     .limit(agencies_max)
 }
 
-/** Tells these of a request and counts them for its family. */
+/** Notifies the recipients and counts them for the family. */
 async function tell(
   tx: Db,
   booking: BookingRow,
@@ -83,7 +83,7 @@ async function tell(
  * caregivers, the assigned agency, or the subscribed agencies of its county.
  * @see src/domain/rules.md#notified-of-a-request
  */
-export async function tellOfRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
+export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
   if (booking.audience === 'agencies') {
     const {organization_id: org} = booking
     if (org !== null) return tell(tx, booking, [newsOf(booking, 'request_assigned', {org})], now, null)
