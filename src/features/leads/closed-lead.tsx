@@ -1,5 +1,5 @@
 import {Link} from '@tanstack/react-router'
-import {useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -9,11 +9,14 @@ import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
-import {CancelRest} from '#features/sessions/changes/cancel-rest.tsx'
 import {dayToSee, groupOf, isWon} from './agency/booking-groups.ts'
 import {ProviderStatus} from './bid/bid-state.tsx'
 import {LeadFrame, notesDetail, scheduleDetail} from './lead-dialog.tsx'
 import {LeadFacts} from './lead-facts.tsx'
+
+const CancelDialog = lazy(() =>
+  import('#features/sessions/changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})),
+)
 
 const words = {
   booked: 'This booking is yours. Assign a caregiver to each visit in the calendar.',
@@ -67,7 +70,11 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
         )}
         <KeyValues items={detailsOf(lead)} columns={2} />
       </LeadFrame>
-      {isCancelling && <CancelRest session={{booking_id: lead.id}} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog scope="booking" booking_id={lead.id} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useCancelBooking} from '#data/queries/bookings.ts'
-import {messageOf} from '#data/app/message.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {EndDialog} from '../end-dialog.tsx'
+import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {cancelCost} from '#domain/bookings/cancel-cost.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 
@@ -25,7 +24,7 @@ export function CancelBooking({
   const cost = sessions && cancelCost(booking, sessions, now)
   const name = booking.provider?.name ?? 'The caregiver'
   return (
-    <EndDialog
+    <ConfirmWithReason
       title="Cancel this booking?"
       consequences={
         <>
@@ -59,7 +58,7 @@ export function CancelBooking({
       action="Cancel booking"
       needs="Cancelling"
       busy={isPending}
-      problem={error ? messageOf(error) : undefined}
+      error={error}
       onClose={onClose}
       onConfirm={reason =>
         mutate(

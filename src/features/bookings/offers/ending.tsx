@@ -1,9 +1,8 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useCancelBooking, useDecline} from '#data/queries/bookings.ts'
-import {messageOf} from '#data/app/message.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {EndDialog} from '../end-dialog.tsx'
+import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {bidderOf, refusalWords} from './bidder.ts'
 
 interface Ending {
@@ -16,13 +15,14 @@ export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer})
   const {mutate, isPending, error} = useDecline()
   const name = offer.display_name
   return (
-    <EndDialog
+    <ConfirmWithReason
       title={`Decline the offer of ${name}?`}
-      consequences={<p>{name} is told. Your request stays open for other offers.</p>}
+      consequences={<p>{name} is notified. Your request stays open for other offers.</p>}
       action="Decline"
       needs="Declining"
       busy={isPending}
-      problem={error ? refusalWords(error, name) : undefined}
+      error={error}
+      explainError={failure => refusalWords(failure, name)}
       onClose={onClose}
       onConfirm={reason =>
         mutate(
@@ -43,13 +43,13 @@ export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer})
 export function DeclineAll({booking, onClose}: Ending) {
   const {mutate, isPending, error} = useDecline()
   return (
-    <EndDialog
+    <ConfirmWithReason
       title="Decline every offer?"
-      consequences={<p>The request is closed, and everyone who made an offer is told. Nothing is due.</p>}
+      consequences={<p>The request is closed, and every bidder is notified. Nothing is due.</p>}
       action="Decline"
       needs="Declining"
       busy={isPending}
-      problem={error ? messageOf(error) : undefined}
+      error={error}
       onClose={onClose}
       onConfirm={reason =>
         mutate(
@@ -66,16 +66,16 @@ export function DeclineAll({booking, onClose}: Ending) {
   )
 }
 
-/** Takes the request back. */
+/** Cancels the whole request. */
 export function CancelRequest({booking, onClose}: Ending) {
   const {mutate, isPending, error} = useCancelBooking()
   const offers = booking.offers_count
   return (
-    <EndDialog
+    <ConfirmWithReason
       title="Cancel this request?"
       consequences={
         <p>
-          Nobody can make an offer any more
+          No more offers can be made
           {offers > 0 &&
             `, and ${offers === 1 ? 'the offer you have is' : `the ${offers} offers you have are`} closed`}
           . Nothing is due.
@@ -84,7 +84,7 @@ export function CancelRequest({booking, onClose}: Ending) {
       action="Cancel booking"
       needs="Cancelling"
       busy={isPending}
-      problem={error ? messageOf(error) : undefined}
+      error={error}
       onClose={onClose}
       onConfirm={reason =>
         mutate(

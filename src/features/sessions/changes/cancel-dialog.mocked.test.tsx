@@ -26,7 +26,7 @@ vi.mock('../calendar/use-reader.ts', () => ({
 async function says(given: Partial<Session>) {
   const times = {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'}
   const session = sampleSession({my_side: 'parent', status: 'SCHEDULED', ...times, ...given})
-  await mount(<CancelDialog session={session} onClose={() => undefined} />)
+  await mount(<CancelDialog scope="visit" session={session} onClose={() => undefined} />)
   return document.body.textContent
 }
 

@@ -1,35 +1,45 @@
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
-import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {bookingQueries} from '#data/queries/bookings.ts'
-import {messageOf} from '#data/app/message.ts'
+import {bookingQueries, useCancelWon} from '#data/queries/bookings.ts'
 import {useCancelSession} from '#data/queries/session-commands.ts'
-import {isFreeToCancel} from '#domain/money/billing.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {cancelCost} from '#domain/bookings/cancel-cost.ts'
+import {visitsText} from '#domain/bookings/request-text.ts'
+import {isFreeToCancel} from '#domain/money/billing.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {FormError} from '#ui/fields/form-error.tsx'
-import {TextArea} from '#ui/fields/text-area.tsx'
-import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {useReader} from '../calendar/use-reader.ts'
+import {ConfirmWithReason} from './confirm-with-reason.tsx'
 
-/** Cancels one visit, after saying what that costs whom. */
-export function CancelDialog({session, onClose}: {session: Session; onClose: () => void}) {
+interface Closing {
+  onClose: () => void
+}
+
+/** Cancels one visit, or, for the provider's side, all visits of its booking that are still ahead. */
+export function CancelDialog(
+  props: Closing & ({scope: 'visit'; session: Session} | {scope: 'booking'; booking_id: string}),
+) {
+  return props.scope === 'visit' ? <CancelVisit {...props} /> : <CancelRest {...props} />
+}
+
+function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const cancel = useCancelSession()
   const reader = useReader()
-  const [reason, setReason] = useState('')
   const isFamily = session.my_side === 'parent'
   const isFree = isFreeToCancel(session, reader.now)
   return (
-    <ConfirmDialog
+    <ConfirmWithReason
       onClose={onClose}
       title="Cancel this visit?"
       consequences={
         <>
           <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
           {!isFamily && (
-            <p>Nothing is paid for it, and your reliability falls. The family may ask somebody else.</p>
+            <p>
+              You will not be paid for it, and your reliability goes down. The family may ask someone else.
+            </p>
           )}
           {isFamily && isFree && (
             <p>
@@ -38,31 +48,22 @@ export function CancelDialog({session, onClose}: {session: Session; onClose: () 
                 : 'It costs nothing: it starts in more than 24 hours.'}
             </p>
           )}
-          {isFamily && !isFree && <OneHourDue session={session} now={reader.now} />}
-          <p>The other visits of this booking stay, and the other side is told.</p>
+          {isFamily && !isFree && <LateFee session={session} now={reader.now} />}
+          <p>The other visits of this booking stay, and the other side is notified.</p>
         </>
       }
       action="Cancel this visit"
       cancelLabel="Keep the visit"
+      needs="Cancelling"
       busy={cancel.isPending}
-      onConfirm={() => cancel.mutate({session_id: session.id, reason: reason.trim()}, {onSuccess: onClose})}
-    >
-      <TextArea
-        label="Reason"
-        required={false}
-        rows={2}
-        value={reason}
-        onChange={setReason}
-        maxLength={limits.text_max}
-        hint="The other side reads it."
-      />
-      <FormError>{cancel.error && messageOf(cancel.error)}</FormError>
-    </ConfirmDialog>
+      error={cancel.error}
+      onConfirm={reason => cancel.mutate({session_id: session.id, reason}, {onSuccess: onClose})}
+    />
   )
 }
 
-/** What is due for cancelling so late: the same sum as where the whole booking is cancelled. */
-function OneHourDue({session, now}: {session: Session; now: string}) {
+/** The fee for cancelling within 24 hours, computed as for a whole booking. */
+function LateFee({session, now}: {session: Session; now: string}) {
   const {data: booking} = useQuery(bookingQueries.one(session.booking_id))
   const cancel_fee_cents = booking && cancelCost(booking, [session], now).cancel_fee_cents
   return (
@@ -70,5 +71,54 @@ function OneHourDue({session, now}: {session: Session; now: string}) {
       It starts in less than 24 hours, so one hour is due
       {cancel_fee_cents ? `: ${formatCents(cancel_fee_cents)}.` : '.'}
     </p>
+  )
+}
+
+function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
+  const {mutate, isPending, error} = useCancelWon()
+  const {now} = useReader()
+  const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
+  const ahead = visits?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true).length
+  return (
+    <ConfirmWithReason
+      onClose={onClose}
+      title="Cancel the whole booking?"
+      consequences={
+        ahead === 0 ? (
+          <p>No visit of this booking is still ahead, so there is nothing to cancel.</p>
+        ) : (
+          <>
+            <p>
+              {ahead === undefined
+                ? 'Every visit still ahead is cancelled'
+                : `${visitsText(ahead)} still ahead ${ahead === 1 ? 'is' : 'are'} cancelled`}
+              , and the family is notified. They can request the same care from others with one tap.
+            </p>
+            <p>
+              You will not be paid for these visits, and your reliability goes down. A visit that has started
+              stays.
+            </p>
+          </>
+        )
+      }
+      action="Cancel booking"
+      cancelLabel="Keep the booking"
+      needs="Cancelling"
+      hint="The family can read this."
+      disabledReason={ahead === 0 ? 'No visit of this booking is still ahead' : undefined}
+      busy={isPending}
+      error={error}
+      onConfirm={reason =>
+        mutate(
+          {booking_id, reason},
+          {
+            onSuccess: () => {
+              toast({title: 'Booking cancelled', description: 'The family has been notified.'})
+              onClose()
+            },
+          },
+        )
+      }
+    />
   )
 }

@@ -8,21 +8,21 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
-import {CancelRest} from '../changes/cancel-rest.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 
 export type VisitDialog = 'cancel' | 'cancel-rest' | 'propose' | 'contest' | 'assign'
 
-// reached only from the menu, and one of them brings the calendar's arithmetic along
+const CancelDialog = lazy(() =>
+  import('../changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})),
+)
+// loaded from the menu only; proposing needs the Temporal polyfill
 const dialogs = {
-  cancel: lazy(() => import('../changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog}))),
-  'cancel-rest': CancelRest,
   propose: lazy(() => import('../changes/propose-dialog.tsx').then(file => ({default: file.ProposeDialog}))),
   contest: lazy(() => import('../changes/contest-dialog.tsx').then(file => ({default: file.ContestDialog}))),
   assign: lazy(() => import('../changes/assign-dialog.tsx').then(file => ({default: file.AssignDialog}))),
 }
 
-/** Everything else one may do to a visit. What cannot be done now stays in the list and says why. */
+/** The menu of what else can be done about a visit. A disabled item says why. */
 export function VisitActions({
   session,
   open,
@@ -40,7 +40,8 @@ export function VisitActions({
     const may = sessionCan[action](session, session.my_side, now)
     return may === true ? needs(what) : refusalText[may]
   }
-  const Shown = open && dialogs[open]
+  const Shown = open && open !== 'cancel' && open !== 'cancel-rest' ? dialogs[open] : null
+  const onClose = () => onOpen(null)
   return (
     <>
       <Menu
@@ -57,7 +58,7 @@ export function VisitActions({
             disabledReason={reason('assign', 'Assigning')}
             onSelect={() => onOpen('assign')}
           >
-            Say who comes
+            Assign a caregiver
           </MenuItem>
         )}
         <MenuItem
@@ -86,7 +87,7 @@ export function VisitActions({
         >
           Cancel this visit
         </MenuItem>
-        {/* a family ends a booking where it reads all of it; what is ahead does not hang on this visit */}
+        {/* a family cancels a booking on its own page */}
         {session.my_side === 'caretaker' && (
           <MenuItem
             icon={CircleX}
@@ -98,11 +99,13 @@ export function VisitActions({
           </MenuItem>
         )}
       </Menu>
-      {Shown && (
-        <Suspense>
-          <Shown session={session} onClose={() => onOpen(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'cancel' && <CancelDialog scope="visit" session={session} onClose={onClose} />}
+        {open === 'cancel-rest' && (
+          <CancelDialog scope="booking" booking_id={session.booking_id} onClose={onClose} />
+        )}
+        {Shown && <Shown session={session} onClose={onClose} />}
+      </Suspense>
     </>
   )
 }

@@ -1,56 +1,54 @@
 import {useState, type ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
-import {useOnline} from '#data/offline/online.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
-import {OfflineNote} from '#ui/states/offline-note.tsx'
 
-/** Asks before something ends, says what follows from it, and takes a reason for those concerned. */
-export function EndDialog({
-  title,
-  consequences,
-  action,
-  needs,
-  busy,
-  problem,
-  onClose,
+/** Confirms a cancellation or a decline: says what follows and takes an optional reason for the other side. */
+export function ConfirmWithReason({
+  needs: what,
+  hint = 'The other side can read this.',
+  error,
+  explainError = messageOf,
+  disabledReason,
   onConfirm,
+  ...dialog
 }: {
   title: string
   consequences: ReactNode
   action: string
+  cancelLabel?: string
+  busy: boolean
   /** What needs a connection: `Declining`. */
   needs: string
-  busy: boolean
-  problem: string | undefined
+  hint?: string
+  error: Error | null
+  explainError?: (error: Error) => string
+  disabledReason?: string | undefined
   onClose: () => void
   onConfirm: (reason: string) => void
 }) {
-  const isOnline = useOnline()
+  const needs = useNeedsConnection()
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
-      onClose={onClose}
-      title={title}
-      consequences={consequences}
-      action={action}
-      busy={busy}
-      disabledReason={isOnline ? undefined : `${needs} needs a connection`}
+      {...dialog}
+      disabledReason={disabledReason ?? needs(what)}
       onConfirm={() => onConfirm(reason.trim())}
     >
       <div className="space-y-4">
         <TextArea
           label="Reason"
-          hint="The other side reads this."
+          hint={hint}
           rows={2}
           required={false}
           maxLength={limits.text_max}
           value={reason}
           onChange={setReason}
         />
-        {problem && <Callout tone="bad">{problem}</Callout>}
-        {!isOnline && <OfflineNote needs={needs} />}
+        {error && <Callout tone="bad">{explainError(error)}</Callout>}
       </div>
     </ConfirmDialog>
   )

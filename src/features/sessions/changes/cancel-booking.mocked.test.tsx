@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press} from '../../../../tests/support/mount.ts'
-import {CancelRestDialog} from './cancel-rest-dialog.tsx'
+import {CancelDialog} from './cancel-dialog.tsx'
 import {sampleSession} from '../calendar/visit-samples.ts'
 
 const state = vi.hoisted(() => ({visits: [] as Session[], mutate: vi.fn()}))
@@ -27,7 +27,7 @@ const final = '[role=alertdialog] button:last-of-type'
 async function ask(visits: Session[]) {
   Object.assign(state, {visits})
   state.mutate.mockReset()
-  await mount(<CancelRestDialog session={running} onClose={() => undefined} />)
+  await mount(<CancelDialog scope="booking" booking_id={running.booking_id} onClose={() => undefined} />)
   await press(final)
   return document.body.textContent
 }
@@ -38,7 +38,7 @@ test('while a visit runs, those ahead of it can be cancelled', async () => {
 })
 
 test('with nothing ahead there is nothing to press, and it says so', async () => {
-  expect(await ask([running])).toContain('No visit of it is still ahead')
+  expect(await ask([running])).toContain('No visit of this booking is still ahead')
   expect(state.mutate).not.toHaveBeenCalled()
   expect(found(final).getAttribute('aria-disabled')).toBe('true')
 })
