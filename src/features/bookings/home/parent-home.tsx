@@ -16,8 +16,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {BookingLinkCard} from './booking-link-card.tsx'
-import {OffersWaiting} from './offers-waiting.tsx'
+import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
 import {sortBookings} from './sort-bookings.ts'
 
 /** What is over is shown so far, unless somebody asks for all of it. */

@@ -2,7 +2,6 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '../what-happens.tsx'
-import {toldText} from './told-text.ts'
 
 /** Nothing yet: what happens now, step by step. */
 export function NoOffers({booking}: {booking: Booking}) {
@@ -29,4 +28,13 @@ export function NoOffers({booking}: {booking: Booking}) {
       </div>
     </Card>
   )
+}
+
+/** `20 caregivers were told of your request.` Empty where nobody was, or where it is not known. */
+export function toldText({audience, told_count = 0}: Pick<Booking, 'audience' | 'told_count'>): string {
+  if (told_count === 0) return ''
+  const [one, many] = audience === 'agencies' ? ['agency', 'agencies'] : ['caregiver', 'caregivers']
+  return told_count === 1
+    ? `One ${one} was told of your request.`
+    : `${told_count} ${many} were told of your request.`
 }

@@ -17,10 +17,9 @@ import {BookingFrame} from '../booking-frame.tsx'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
-import {NoOffers} from './no-offers.tsx'
+import {NoOffers, toldText} from './no-offers.tsx'
 import {OfferCard} from './offer-card.tsx'
 import {RequestClosed} from './request-closed.tsx'
-import {toldText} from './told-text.ts'
 import {Price} from '#ui/primitives/price.tsx'
 
 type Asking = {about: 'approve' | 'decline'; offer: Offer} | {about: 'decline-all' | 'cancel'}

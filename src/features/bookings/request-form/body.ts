@@ -1,5 +1,5 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import {tidyCounty} from './county.ts'
+import {tidyCounty} from './county-field.tsx'
 import type {LineValues, RequestValues} from './values.ts'
 
 const given = (text: string) => text.trim() || undefined

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {visitsOf} from './expand.ts'
-import {mostText} from './max-price.ts'
+import {visitsOf, mostText} from './visits.ts'
 
 const line = {
   id: '1',

@@ -5,7 +5,7 @@ import {visitsText} from '#domain/bookings/request-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {dayText} from '#lib/day.ts'
 import {hoursText} from '../words.ts'
-import {visitsOf} from './expand.ts'
+import {visitsOf} from './visits.ts'
 import type {LineValues} from './values.ts'
 
 /** What days and times come to: how many visits, how many hours, the first and the last of them. */

@@ -8,10 +8,9 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
-import {NotLoaded} from '../not-loaded.tsx'
-import {SkeletonBills} from '../skeleton-bills.tsx'
+import {NotLoaded, SkeletonBills} from '../loading-states.tsx'
 import {InvoiceActions} from './invoice-actions.tsx'
-import {InvoiceCard} from './invoice-card.tsx'
+import {InvoiceCard} from './invoice-columns.tsx'
 import {openSums} from './sums.ts'
 
 /** The care statements of one booking, each with what can be done about it. */

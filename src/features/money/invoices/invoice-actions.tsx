@@ -6,11 +6,12 @@ import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {Status} from '#ui/primitives/status-chip.tsx'
+import {deviceZone} from '#lib/device-zone.ts'
 import {AskCredit} from './ask-credit.tsx'
-import {CreditState} from './credit-state.tsx'
-import {FailedPayment} from './failed-payment.tsx'
 import {Arrived, MarkedPaid, PaidOutside} from './outside.tsx'
 import {PayInvoice} from './pay-invoice.tsx'
+import {creditReasonText, dateText} from './words.ts'
 
 type Doing = 'pay' | 'outside' | 'credit' | null
 
@@ -81,5 +82,28 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
       {doing === 'outside' && <PaidOutside invoice={invoice} onClose={done} />}
       {doing === 'credit' && <AskCredit invoice={invoice} onClose={done} />}
     </div>
+  )
+}
+
+/** How far the credit that was asked for is; nothing where none was. */
+export function CreditState({invoice: {credit}}: {invoice: Invoice}) {
+  if (!credit) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+      <Status of="credit" status={credit.status} />
+      {creditReasonText(credit.reason)}
+      {credit.answer && <span className="w-full">“{credit.answer}”</span>}
+    </p>
+  )
+}
+
+/** Why an invoice that was being paid is open again; nothing where nothing failed. */
+export function FailedPayment({invoice: {failed}}: {invoice: Invoice}) {
+  if (!failed) return null
+  const what = failed.method === 'ach' ? 'bank transfer' : 'card payment'
+  return (
+    <Callout tone="bad" title={`Your ${what} of ${dateText(failed.begun_at, deviceZone())} did not arrive`}>
+      Nothing was charged, and the invoice is open again. Pay it in another way, or once more.
+    </Callout>
   )
 }

@@ -1,3 +1,5 @@
+import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -5,7 +7,8 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
-import {InvoiceLink} from './invoice-link.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {Price} from '#ui/primitives/price.tsx'
 import {canChoose, type Choosing} from './pay-chosen.tsx'
 import type {invoiceOrders} from './search.ts'
 import {shownCents} from './sums.ts'
@@ -71,4 +74,61 @@ export function invoiceColumns(
       align: 'right',
     },
   ]
+}
+
+const pages = {
+  parent: '/dash/parent/invoices/$id',
+  caretaker: '/dash/caretaker/invoices/$id',
+  agency: '/dash/agency/invoices/$id',
+} as const satisfies Record<SubscriberRole, string>
+
+/** An invoice's number, leading to its page in this reader's part. */
+export function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRole}) {
+  return (
+    <Link
+      to={pages[reader]}
+      params={{id: invoice.id}}
+      className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap tabular-nums desk:min-h-6"
+    >
+      {invoice.number ?? 'Draft'}
+    </Link>
+  )
+}
+
+/** One invoice on a phone; `children` are what can be done about it. */
+export function InvoiceCard({
+  invoice,
+  reader,
+  choosing,
+  children,
+}: {
+  invoice: Invoice
+  reader: SubscriberRole
+  choosing?: Choosing | undefined
+  children?: ReactNode
+}) {
+  return (
+    <Card className="space-y-2">
+      <div className="flex items-center justify-between gap-3">
+        <InvoiceLink invoice={invoice} reader={reader} />
+        <Status of="invoice" status={invoice.status} label={statusWord(invoice)} />
+      </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <p>{whatFor(invoice)}</p>
+        <Price cents={shownCents(invoice)} />
+      </div>
+      <p className="text-14 text-muted">
+        {invoice.my_side === 'payee' ? 'From' : 'To'} {otherSide(invoice)}
+        {invoice.issued_at && `, issued ${dateText(invoice.issued_at, deviceZone())}`}
+      </p>
+      {choosing && canChoose(invoice) && (
+        <Checkbox
+          label={`Choose ${invoice.number}`}
+          checked={choosing.has(invoice)}
+          onChange={isChosen => choosing.set(invoice, isChosen)}
+        />
+      )}
+      {children}
+    </Card>
+  )
 }

@@ -5,7 +5,7 @@ import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {InvoicesSearch} from './search.ts'
-import {kindText} from './words.ts'
+import {kindText, otherSide, whatFor} from './words.ts'
 
 type Filter = Omit<InvoicesSearch, 'order'>
 
@@ -50,5 +50,24 @@ export function InvoiceFilters({
         options={kinds.map(value => ({value, label: kindText[value]}))}
       />
     </FilterBar>
+  )
+}
+
+const textOf = (invoice: Invoice): string =>
+  [invoice.number, invoice.booking_number, kindText[invoice.kind], whatFor(invoice), otherSide(invoice)]
+    .join(' ')
+    .toLowerCase()
+
+/** The invoices that pass: of this status and kind, with every word somewhere in them. */
+export function filterInvoices(
+  invoices: readonly Invoice[],
+  {q = '', status, kind}: Omit<InvoicesSearch, 'order'>,
+): Invoice[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return invoices.filter(
+    invoice =>
+      (status === undefined || invoice.status === status) &&
+      (kind === undefined || invoice.kind === kind) &&
+      words.every(word => textOf(invoice).includes(word)),
   )
 }

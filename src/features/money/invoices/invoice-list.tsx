@@ -6,10 +6,8 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {canChoose, PayChosen} from './pay-chosen.tsx'
-import {filterInvoices} from './filter-invoices.ts'
-import {InvoiceCard} from './invoice-card.tsx'
-import {invoiceColumns} from './invoice-columns.tsx'
-import {InvoiceFilters} from './invoice-filters.tsx'
+import {filterInvoices, InvoiceFilters} from './invoice-filters.tsx'
+import {InvoiceCard, invoiceColumns} from './invoice-columns.tsx'
 import type {InvoicesSearch} from './search.ts'
 
 /** So few are found without a filter, which would only push them down on a phone. */

@@ -12,7 +12,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {dateText} from '../invoices/words.ts'
-import {NotLoaded} from '../not-loaded.tsx'
+import {NotLoaded} from '../loading-states.tsx'
 
 /** The account that families pay into: whether there is one, connecting it, and letting it go. */
 export function PayoutCard() {

@@ -3,17 +3,18 @@ import type {getOwnSubscription, Subscription} from '#contract/money/subscriptio
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
-import {planTypes, useResumePlan, type SubscriberRole} from '#data/queries/plans.ts'
+import {planTypes, useResumePlan, type SubscriberRole, useCancelPlan} from '#data/queries/plans.ts'
 import {planLimitText} from '#domain/money/plans.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {formatCents} from '#lib/money-text.ts'
 import {dateText} from '../invoices/words.ts'
-import {CancelPlan} from './cancel-plan.tsx'
-import {PayLate} from './pay-late.tsx'
-import {freeText, stateText, usedText} from './plan-words.ts'
+import {freeText, stateText, usedText, priceCents, termText} from './plan-words.ts'
+import {PayDialog} from '../pay/pay-dialog.tsx'
 
 type Own = AnswerOf<typeof getOwnSubscription>
 
@@ -92,6 +93,76 @@ function Ending({subscription, notMine}: {subscription: Subscription; notMine: s
       </div>
       <FormError>{resume.error && messageOf(resume.error)}</FormError>
       {isCancelling && <CancelPlan subscription={subscription} onClose={() => setCancelling(false)} />}
+    </>
+  )
+}
+
+/** The second of the two taps that end a plan; nobody is asked why. */
+export function CancelPlan({subscription, onClose}: {subscription: Subscription; onClose: () => void}) {
+  const cancel = useCancelPlan()
+  const needs = useNeedsConnection()
+  const {id, status, current_period_end: end} = subscription
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Cancel your plan?"
+      consequences={
+        <>
+          {status === 'PAST_DUE' ? (
+            <p>It ends at once, and the payment that is late is not tried again.</p>
+          ) : (
+            <p>
+              It stays as it is {end ? `until ${dateText(end, deviceZone())}` : 'until its term ends'}, and
+              nothing is charged after that. You can resume it until then.
+            </p>
+          )}
+          <p>What is booked stays booked.</p>
+        </>
+      }
+      action="Cancel plan"
+      cancelLabel="Keep plan"
+      busy={cancel.isPending}
+      disabledReason={needs('Cancelling')}
+      onConfirm={() => cancel.mutate({subscription_id: id}, {onSuccess: onClose})}
+    >
+      <FormError>{cancel.error && messageOf(cancel.error)}</FormError>
+    </ConfirmDialog>
+  )
+}
+
+/** Pays by hand the term whose renewal did not arrive; from then on it renews by what was paid with. */
+export function PayLate({
+  subscription,
+  reader,
+  notMine,
+}: {
+  subscription: Subscription
+  reader: SubscriberRole
+  /** Why its reader may not decide about it, if so. */
+  notMine: string | undefined
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const needs = useNeedsConnection()
+  const plan = subscription.next_plan ?? subscription.plan
+  const cents = priceCents(plan)
+  return (
+    <>
+      <Button disabledReason={notMine ?? needs('Paying')} onClick={() => setOpen(true)}>
+        Pay {formatCents(cents)} now
+      </Button>
+      {isOpen && (
+        <PayDialog
+          title={plan.title}
+          lines={[{label: `One ${termText(plan)}, from the end of the last one`, cents}]}
+          payable={{of: 'plan', role: reader, plan_id: plan.id}}
+          onClose={() => setOpen(false)}
+        >
+          <p className="text-14 text-muted">What you pay with now is kept for the renewals after this one.</p>
+        </PayDialog>
+      )}
     </>
   )
 }

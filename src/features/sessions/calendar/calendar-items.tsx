@@ -6,7 +6,7 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
-import {lacksSomebody} from '../changes/unassigned.ts'
+import {lacksSomebody} from '../changes/answer-wanted.ts'
 
 /** Whom it is for or with, without the service that its title begins with. */
 function otherName({title, service}: Session): string {

@@ -1,12 +1,17 @@
 import {useState} from 'react'
+import {CalendarPlus} from 'lucide-react'
+import {useQuery} from '@tanstack/react-query'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {calendarFile} from '#domain/calendar-file.ts'
+import {saveFile} from '#lib/save-file.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {SessionCard} from '../detail/session-card.tsx'
-import {useBookingVisits} from './use-booking-visits.ts'
 
 const first_page = 10
 
@@ -56,4 +61,39 @@ export function SessionList({bookingId}: {bookingId: string}) {
       )}
     </div>
   )
+}
+
+/** The visits of a booking that are ahead, for the calendar that somebody keeps anyway. Nothing where none is. */
+export function SaveVisits({bookingId}: {bookingId: string}) {
+  const {visits} = useBookingVisits(bookingId)
+  const now = useServerNow()
+  const ahead = (visits ?? []).filter(
+    ({status, scheduled_start}) => status === 'SCHEDULED' && Date.parse(scheduled_start) > Date.parse(now),
+  )
+  if (ahead.length === 0) return null
+  return (
+    <Button
+      variant="secondary"
+      icon={CalendarPlus}
+      onClick={() =>
+        saveFile(new Blob([calendarFile(ahead, now)], {type: 'text/calendar'}), 'village-visits.ics')
+      }
+    >
+      Add to my calendar
+    </Button>
+  )
+}
+
+/**
+ * The visits of a booking. Where they were never read on this device by themselves and cannot be now, those that its
+ * calendar keeps: `isPart` then, and `asOf` says how old they are.
+ */
+export function useBookingVisits(bookingId: string) {
+  const {data: whole, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))
+  const enabled = whole === undefined && error !== null
+  const calendar = useQuery({...sessionQueries.window(), enabled})
+  const asOf = useAsOf(calendar)
+  const kept = enabled ? calendar.data?.filter(({booking_id}) => booking_id === bookingId) : undefined
+  const isPart = kept !== undefined && kept.length > 0
+  return {visits: isPart ? kept : whole, isPart, asOf, error, refetch}
 }

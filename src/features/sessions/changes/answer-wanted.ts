@@ -36,3 +36,13 @@ export const answersBeside = (
   visits.flatMap(visit =>
     visit !== main && !also.includes(visit) && answerWanted(visit.session, reader, now) ? visit.session : [],
   )
+
+/**
+ * Whether the reader assigns members to this session: an agency's office, for a session ahead without one.
+ * @see src/domain/rules.md#agency-confirms
+ */
+export const lacksSomebody = (session: Session, reader: Pick<Who, 'role'> | null, now: string): boolean =>
+  reader?.role === 'agency' &&
+  session.assigned === null &&
+  session.status === 'SCHEDULED' &&
+  session.scheduled_end > now

@@ -15,7 +15,7 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: booking}),
 }))
-vi.mock('#data/queries/session-commands.ts', () => ({
+vi.mock('#data/queries/sessions.ts', () => ({
   useCancelSession: () => ({mutate: vi.fn(), isPending: false, error: null}),
 }))
 vi.mock('../calendar/use-reader.ts', () => ({

@@ -6,7 +6,7 @@ import {day_ms} from '#domain/constants.ts'
 import {timePoint} from '#domain/time.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {lacksSomebody} from './unassigned.ts'
+import {lacksSomebody} from './answer-wanted.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 /** How many visits ahead have nobody yet, with the next of them to begin with; nothing where each has somebody. */

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {lacksSomebody} from './unassigned.ts'
+import {lacksSomebody} from './answer-wanted.ts'
 import {sampleSession} from '../calendar/visit-samples.ts'
 
 const now = '2026-06-08T12:00:00.000Z'

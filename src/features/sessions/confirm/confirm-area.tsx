@@ -10,14 +10,10 @@ import {whenIdle} from '#lib/when-idle.ts'
 import {ConfirmButton} from '#ui/feedback/confirm-button.tsx'
 import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
-import {AttentionNotice} from './attention-notice.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {AttentionNotice, LostNotice, PlaceQuestion, TooLateNotice} from './confirm-notices.tsx'
 import {buttonsFor, type EdgeButton} from './buttons.ts'
-import {CodeField} from './code-field.tsx'
-import {LostNotice} from './lost-notice.tsx'
-import {PlaceQuestion} from './place-question.tsx'
-import {otherSideText, receiptSteps} from './receipt.ts'
-import {tapOf, type Tap} from './tap.ts'
-import {TooLateNotice} from './too-late-notice.tsx'
+import {otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 
 // the button comes first. Where the question cannot be loaded it is not asked, and the press stands as it is
@@ -162,5 +158,38 @@ function EdgeState({
       <ReceiptSteps steps={receiptSteps(session, edge, tap)} />
       {tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}
     </section>
+  )
+}
+
+/**
+ * Where the caregiver types what the family's phone shows when a visit starts, or what stands on its card at either edge; it
+ * travels with the press.
+ */
+export function CodeField({
+  edge,
+  hasCard,
+  value,
+  onChange,
+}: {
+  edge: Edge
+  hasCard: boolean
+  value: string
+  onChange: (code: string) => void
+}) {
+  const isShort = value.length > 0 && value.length < startCode.digits
+  return (
+    <TextField
+      label={edge === 'start' ? 'Start code (optional)' : 'End code (optional)'}
+      hint={
+        hasCard
+          ? `Six digits from the family’s card. With it the ${edge} counts for both sides at once, if this phone may say that it is at the door.`
+          : `Six digits from the family’s phone. With it the ${edge} counts for both sides at once.`
+      }
+      error={isShort ? 'Six digits' : undefined}
+      value={value}
+      onChange={text => onChange(text.replaceAll(/\D/g, '').slice(0, startCode.digits))}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
   )
 }

@@ -7,7 +7,7 @@ import {clockTime} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {AttentionNotice} from './attention-notice.tsx'
+import {AttentionNotice} from './confirm-notices.tsx'
 import {otherSide, sideName} from './tap.ts'
 
 const minutesIn = (params: Record<string, unknown>) =>

@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
-import {otherSideText, receiptSteps} from './receipt.ts'
-import {statusWith, tapOf} from './tap.ts'
+import {otherSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from '../calendar/visit-samples.ts'
 
 const receipt: StoredReceipt = {

@@ -1,14 +1,13 @@
 import {ChevronRight} from 'lucide-react'
 import {Link} from '@tanstack/react-router'
-import type {Session} from '#contract/sessions/session.ts'
+import type {Session, Edge} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {day_ms} from '#domain/constants.ts'
-import {timeSpan} from '#domain/time.ts'
+import {timeSpan, clockTime} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
-import {statusWith, tapOf} from '../confirm/tap.ts'
-import {TapChip} from '../confirm/tap-chip.tsx'
+import {statusWith, tapOf, otherSideText, type Tap} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 const near_ms = 60 * 60_000
@@ -56,5 +55,27 @@ export function SessionCard({session}: {session: Session}) {
         ))
       )}
     </Card>
+  )
+}
+
+const chips = {
+  saved: 'pending',
+  sending: 'sending',
+  'sign-in': 'pending',
+  attention: 'attention',
+  received: 'received',
+} as const satisfies Record<Exclude<Tap['is'], 'none'>, string>
+
+/** One edge on one line: `Start` · Received 14:03 · Parent confirmed 14:05. Nothing where nobody has said anything. */
+export function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap}) {
+  const other = otherSideText(session, edge)
+  if (tap.is === 'none' && !other) return null
+  const label = tap.is === 'received' ? `Received ${clockTime(tap.received_at, session.timezone)}` : undefined
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14">
+      <span className="w-10 text-muted">{edge === 'start' ? 'Start' : 'End'}</span>
+      {tap.is !== 'none' && <Status of="entry" status={chips[tap.is]} label={label} />}
+      {other && <span>{other}</span>}
+    </p>
   )
 }

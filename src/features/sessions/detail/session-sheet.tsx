@@ -1,5 +1,6 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from '@tanstack/react-router'
+import {useMemo} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -8,8 +9,10 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {VisitMap} from './visit-map.tsx'
+import {useMapStyle} from '#data/queries/places.ts'
+import {MapView} from '#ui/map/map-view.tsx'
 import {VisitPanel} from './visit-panel.tsx'
+import {addressText} from './visit-place.tsx'
 
 /** A visit that any list on this device holds; the usual window is asked for where none does. */
 function useSession(id: string) {
@@ -50,5 +53,30 @@ export function SessionSheet({id}: {id: string}) {
         <SkeletonLines lines={5} />
       )}
     </Dialog>
+  )
+}
+
+/** Where a visit is, for those who may know it. */
+export function VisitMap({session}: {session: Session}) {
+  const styleUrl = useMapStyle()
+  const {id, latitude, longitude, location_source} = session
+  const label = addressText(session)
+  const markers = useMemo(
+    () => (latitude === null || longitude === null ? [] : [{id, label, latitude, longitude}]),
+    [id, label, latitude, longitude],
+  )
+  if (markers.length === 0) return null
+  return (
+    <div className="space-y-1.5">
+      <MapView
+        label="Where the visit is"
+        markers={markers}
+        styleUrl={styleUrl}
+        without="The address stands above."
+      />
+      {location_source === 'zip' && (
+        <p className="text-14 text-muted">The marker shows about where it is; the address counts.</p>
+      )}
+    </div>
   )
 }

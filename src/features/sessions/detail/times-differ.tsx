@@ -1,6 +1,6 @@
 import type {Edge, Session, Side} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useAgreeTimes} from '#data/queries/session-commands.ts'
+import {useAgreeTimes} from '#data/queries/sessions.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'

@@ -5,9 +5,8 @@ import {inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {sparePart} from '#ui/hooks/lazy-optional.ts'
-import {mayAnswer} from '../changes/answer-wanted.ts'
+import {mayAnswer, lacksSomebody} from '../changes/answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
-import {lacksSomebody} from '../changes/unassigned.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 // few visits have either

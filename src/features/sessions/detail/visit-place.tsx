@@ -4,7 +4,6 @@ import type {Session} from '#contract/sessions/session.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
-import {addressText, directionsHref} from './directions.ts'
 
 /** Where it is, whom to reach, what to know at the door: only what the approved side may read is there to be shown. */
 export function VisitPlace({session, map, more}: {session: Session; map?: ReactNode; more?: ReactNode}) {
@@ -58,4 +57,24 @@ export function VisitPlace({session, map, more}: {session: Session; map?: ReactN
       </div>
     </div>
   )
+}
+
+type Place = Pick<Session, 'address' | 'location' | 'latitude' | 'longitude'>
+
+/** The address on one line, as maps and people read it. */
+export function addressText({address, location}: Pick<Session, 'address' | 'location'>): string {
+  if (!address) return location
+  const {line1, line2, city, state, zip} = address
+  return [line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
+}
+
+/** Opens the phone's own map application with the address; a page of maps at the desk. */
+export function directionsHref(place: Place, userAgent: string): string {
+  const text = addressText(place)
+  const point =
+    place.latitude === null || place.longitude === null ? '' : `${place.latitude},${place.longitude}`
+  const query = encodeURIComponent(text)
+  if (/Android/i.test(userAgent)) return `geo:${point || '0,0'}?q=${query}`
+  if (/iPhone|iPad|iPod/i.test(userAgent)) return `https://maps.apple.com/?daddr=${query}`
+  return `https://www.openstreetmap.org/search?query=${query}`
 }

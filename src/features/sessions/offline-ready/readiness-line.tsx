@@ -4,7 +4,7 @@ import {missingFor, missingWords, useDeviceKeeps} from '#data/offline/device-kee
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {inSentence, relativeDay} from '#domain/time.ts'
-import {soonVisits} from './readiness.ts'
+import type {Session} from '#contract/sessions/session.ts'
 
 /** Tries this device, and says of the visits of the next evening and day what it found; nothing where none is near. */
 export function ReadinessLine() {
@@ -36,3 +36,13 @@ export function ReadinessLine() {
     </p>
   )
 }
+
+/** How long before a visit the question comes up, in milliseconds: the evening before. */
+const ahead_ms = 18 * 3_600_000
+
+/** The planned visits of the coming night and day. */
+export const soonVisits = (sessions: readonly Session[], now: string): Session[] =>
+  sessions.filter(({status, scheduled_start}) => {
+    const until_ms = Date.parse(scheduled_start) - Date.parse(now)
+    return status === 'SCHEDULED' && until_ms > 0 && until_ms <= ahead_ms
+  })

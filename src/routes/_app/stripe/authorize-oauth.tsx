@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {AuthorizeScreen} from '#features/money/payouts/authorize-screen.tsx'
+import {AuthorizeScreen} from '#features/money/payouts/connect-screens.tsx'
 
 export const Route = createFileRoute('/_app/stripe/authorize-oauth')({
   staticData: {roles: ['caretaker', 'agency'], title: 'Payout account'},

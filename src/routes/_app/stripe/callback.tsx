@@ -2,7 +2,7 @@ import {createFileRoute} from '@tanstack/react-router'
 import {useEffect, useState} from 'react'
 import * as v from 'valibot'
 import {useWho} from '#data/account/current-user.ts'
-import {CallbackScreen} from '#features/money/payouts/callback-screen.tsx'
+import {CallbackScreen} from '#features/money/payouts/connect-screens.tsx'
 
 const optional = v.fallback(v.optional(v.string()), undefined)
 

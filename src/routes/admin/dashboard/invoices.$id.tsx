@@ -1,7 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {invoiceQueries} from '#data/queries/invoices.ts'
-import {InvoiceFacts} from '#features/money/invoices/invoice-facts.tsx'
-import {InvoiceLines} from '#features/money/invoices/invoice-lines.tsx'
+import {InvoiceFacts, InvoiceLines} from '#features/money/invoices/invoice-lines.tsx'
 import {SavePdf} from '#features/money/invoices/save-files.tsx'
 import {StaffInvoiceScreen} from '#features/staff/money/invoice-screen.tsx'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {visitsOf} from './expand.ts'
+import {visitsOf} from './visits.ts'
 import {newLine} from './values.ts'
 
 const line = (days: [string, string], from: string, to: string, weekdays: number[] = []) => ({

@@ -1,14 +1,15 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import {useEffect, useRef} from 'react'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {payoutQueries, useMayConnect, type PayeeRole} from '#data/queries/payouts.ts'
+import {payoutQueries, useMayConnect, type PayeeRole, useConnectPayouts} from '#data/queries/payouts.ts'
 import {lazy_spinner_px, loader} from '#domain/constants.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
-import {OwnerOnly} from './owner-only.tsx'
+import {useWho} from '#data/account/current-user.ts'
 
 const payments = {caretaker: '/dash/caretaker/invoices', agency: '/dash/agency/invoices'} as const
 
@@ -81,4 +82,61 @@ function Finishing({reader, brought}: {reader: PayeeRole; brought: {code: string
     )
   }
   return <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} label="Finalizing Stripe…" />
+}
+
+/** Leads on to the provider's page where a payout account is connected. */
+export function AuthorizeScreen({next}: {next: string | undefined}) {
+  const mayConnect = useMayConnect()
+  return (
+    <>
+      <PageHeader title="Payout account" />
+      {mayConnect ? <Leaving next={next} /> : <OwnerOnly />}
+    </>
+  )
+}
+
+/** Says where it leads while it does. */
+function Leaving({next}: {next: string | undefined}) {
+  const {mutate, error, isPending} = useConnectPayouts()
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    mutate({next})
+  }, [mutate, next])
+  return error && !isPending ? (
+    <ErrorState
+      title="Stripe could not be reached"
+      detail={messageOf(error)}
+      onRetry={() => mutate({next})}
+      action={
+        <Link to="/dash" className={buttonClass({variant: 'quiet'})}>
+          Not now
+        </Link>
+      }
+    />
+  ) : (
+    <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} label="Taking you to Stripe…" />
+  )
+}
+
+/** Whose matter the payout account is, for somebody of the agency who came here all the same. */
+export function OwnerOnly() {
+  const isField = useWho()?.member_role === 'field'
+  return (
+    <EmptyState
+      picture="all-set"
+      title="The owner connects this account"
+      action={
+        <Link
+          to={isField ? '/dash/agency' : '/dash/agency/invoices'}
+          className={buttonClass({variant: 'secondary'})}
+        >
+          {isField ? 'Go to my visits' : 'Go to the payments'}
+        </Link>
+      }
+    >
+      What families pay goes to the agency’s account, and only its owner connects it or lets it go.
+    </EmptyState>
+  )
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {tidyCounty} from './county.ts'
+import {tidyCounty} from './county-field.tsx'
 
 test.each([
   ['davidson, tn', 'Davidson County, TN'],

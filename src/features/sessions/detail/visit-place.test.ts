@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {addressText, directionsHref} from './directions.ts'
+import {addressText, directionsHref} from './visit-place.tsx'
 import {sampleSession} from '../calendar/visit-samples.ts'
 
 const session = sampleSession({

@@ -1,6 +1,12 @@
+import {Link} from '@tanstack/react-router'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
+import {WhatHappens} from '../what-happens.tsx'
 
 /** What of a booking did not come about, and what can be done about it; nothing where all of it takes place. */
 export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolean}) {
@@ -54,5 +60,44 @@ function CanReopen({booking}: {booking: Booking}) {
     <ReopenNotice booking={booking} title={`${name} did not come to a visit`} action="Ask for the rest again">
       <p>The visits still ahead end here and go out as a new request. You owe nothing for them.</p>
     </ReopenNotice>
+  )
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** Between the approval and the first visit: what happens next. Nothing from then on, nor where it was ended. */
+export function NextSteps({booking, now}: {booking: Booking; now: string}) {
+  if (booking.status !== 'CONFIRMED' || Date.parse(booking.first_start) <= Date.parse(now)) return null
+  const name = booking.provider?.name ?? 'The caregiver'
+  const has = [booking.address ? 'address' : [], booking.handover ? 'handover' : [], 'phone number'].flat()
+  return (
+    <Section title="What happens next">
+      <Card>
+        <WhatHappens
+          steps={[
+            `${name} has your ${list.format(has)} now.`,
+            'At the door both of you press “Confirm start”, or your start code does it for both. At the end, “Confirm end”.',
+            'After each week with visits a statement says what they cost, and you pay it then.',
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}
+
+/** Nobody was approved yet: this is decided on the request's own page. */
+export function NotApproved({id}: {id: string}) {
+  return (
+    <EmptyState
+      picture="empty-offers"
+      title="This is still a request"
+      action={
+        <Link to="/dash/parent/requests/$id" params={{id}} className={buttonClass({})}>
+          See the request and its offers
+        </Link>
+      }
+    >
+      It becomes a booking when you approve an offer.
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {filterInvoices} from './filter-invoices.ts'
+import {filterInvoices} from './invoice-filters.tsx'
 import {invoiceSample} from './invoice-sample.ts'
 
 const lead = invoiceSample({id: 'lead'})

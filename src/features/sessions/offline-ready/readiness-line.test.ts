@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {soonVisits} from './readiness.ts'
+import {soonVisits} from './readiness-line.tsx'
 import {sampleSession} from '../calendar/visit-samples.ts'
 
 const visit = sampleSession()
