@@ -11,8 +11,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {PostCard} from './post-card.tsx'
-import {TagLinks} from './tag-links.tsx'
+import {PostCard, TagLinks} from './post-card.tsx'
 import {useShownAsOf} from './use-shown-as-of.ts'
 
 const newPostLink = (

@@ -1,5 +1,6 @@
 import {useMemo} from 'react'
-import {safeHtml} from './safe-html.ts'
+import DOMPurify from 'dompurify'
+import {isPostLink, linkRel, pictureKey, postElements} from '#domain/content/post-html.ts'
 
 const prose = [
   'max-w-text text-18 [&>*+*]:mt-5',
@@ -14,4 +15,52 @@ export function PostBody({html}: {html: string}) {
   const safe = useMemo(() => ({__html: safeHtml(html)}), [html])
   // oxlint-disable-next-line react/no-danger -- safeHtml takes out everything but a few harmless elements
   return <div className={prose} dangerouslySetInnerHTML={safe} />
+}
+
+/** One of our own, so that its rules are nobody else's. */
+const purifier = DOMPurify(window)
+
+// addresses are judged by the one rule that the server went by too
+purifier.addHook('afterSanitizeAttributes', node => {
+  if (node.nodeName === 'IMG' && pictureKey(node.getAttribute('src') ?? '') === null) node.remove()
+  if (node.nodeName !== 'A') return
+  if (!isPostLink(node.getAttribute('href') ?? '')) node.removeAttribute('href')
+  node.setAttribute('rel', linkRel)
+})
+
+/** A post's text with everything taken out that a post may not hold (domain/post-html.ts). */
+export const safeHtml = (html: string): string =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: [...postElements],
+    ALLOWED_ATTR: ['href', 'src', 'alt'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
+
+interface Previewed {
+  title: string
+  summary: string
+  cover_url: string | null
+  cover_alt: string
+  body_html: string
+}
+
+/** A post as readers will see it, for those who write it. It stands within another page, so that nothing in it is an h1. */
+export function PostPreview({post: {title, summary, cover_url, cover_alt, body_html}}: {post: Previewed}) {
+  return (
+    <article className="space-y-6">
+      <header className="space-y-2">
+        <p className="font-display text-28 font-semibold text-balance">{title || 'Untitled'}</p>
+        {summary && <p className="text-muted">{summary}</p>}
+      </header>
+      {cover_url && (
+        <img
+          src={cover_url}
+          alt={cover_alt}
+          className="aspect-video w-full rounded-card bg-warm-tint object-cover"
+        />
+      )}
+      <PostBody html={body_html} />
+    </article>
+  )
 }

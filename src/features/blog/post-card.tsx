@@ -1,7 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import type {PostSummary} from '#contract/content/blog.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
-import {Byline} from './byline.tsx'
+import {Avatar} from '#ui/primitives/avatar.tsx'
 
 /** One post in a list; the whole card leads to it. */
 export function PostCard({
@@ -52,5 +52,57 @@ export function Cover({post, eager = false, alt = ''}: {post: PostSummary; eager
         />
       )}
     </div>
+  )
+}
+
+/** Who wrote it, when, and how long it takes to read. */
+export function Byline({post: {author, published_at, reading_minutes}}: {post: PostSummary}) {
+  return (
+    <p className="flex items-center gap-3 text-14 text-muted">
+      <Avatar name={author.name} src={author.avatar_url} size={32} />
+      <span>
+        <span className="font-medium text-ink">{author.name}</span>
+        <br />
+        {published_at && (
+          <>
+            <time dateTime={published_at}>{postDate(published_at)}</time>
+            {' · '}
+          </>
+        )}
+        {reading_minutes} min read
+      </span>
+    </p>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric', year: 'numeric'})
+
+/** `November 17, 2026`, by the reader's calendar. */
+export const postDate = (instant: string): string => day.format(Date.parse(instant))
+
+const chip =
+  'target inline-flex items-center rounded-chip border border-line-strong/60 bg-card px-3.5 text-14 font-medium whitespace-nowrap text-ink no-underline transition-colors duration-100 hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-on-primary'
+
+/** The tags as a filter: each is a link, so that a narrowed list can be sent to somebody. */
+export function TagLinks({tags}: {tags: readonly string[]}) {
+  return (
+    <nav aria-label="Topics">
+      <ul className="flex flex-wrap gap-2">
+        {[undefined, ...tags].map(tag => (
+          <li key={tag ?? ''}>
+            <Link
+              to="/blog"
+              search={tag === undefined ? {} : {tag}}
+              replace
+              resetScroll={false}
+              className={chip}
+              activeOptions={{exact: true, includeSearch: true}}
+            >
+              {tag ?? 'All posts'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -3,7 +3,6 @@ import type {PostSummary} from '#contract/content/blog.ts'
 import {blogQueries} from '#data/queries/blog.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {PostCard} from './post-card.tsx'
-import {relatedTo} from './related-to.ts'
 
 /** What to read next. Nothing where the list is not to be had. */
 export function RelatedPosts({post}: {post: PostSummary}) {
@@ -23,4 +22,17 @@ export function RelatedPosts({post}: {post: PostSummary}) {
       </Section>
     </div>
   )
+}
+
+const shown_most = 3
+
+type Tagged = Pick<PostSummary, 'id' | 'tags'>
+
+/** The posts with the most tags in common, newer ones first where that is equal; `posts` come newest first. */
+export function relatedTo<Post extends Tagged>(post: Tagged, posts: readonly Post[]): Post[] {
+  const common = (other: Tagged) => other.tags.filter(tag => post.tags.includes(tag)).length
+  return posts
+    .filter(other => other.id !== post.id && common(other) > 0)
+    .toSorted((a, b) => common(b) - common(a))
+    .slice(0, shown_most)
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {relatedTo} from './related-to.ts'
+import {relatedTo} from './related-posts.tsx'
 
 const post = (id: string, ...tags: string[]) => ({id, tags})
 

@@ -1,6 +1,6 @@
 import {createFileRoute, useParams} from '@tanstack/react-router'
 import {staffRoles} from '#contract/accounts/staff-roles.ts'
-import {PostPreview} from '#features/blog/post-preview.tsx'
+import {PostPreview} from '#features/blog/post-body.tsx'
 import {EditorScreen} from '#features/blog/editor/editor-screen.tsx'
 
 // over both addresses, so that a new post goes on under its own without being drawn anew

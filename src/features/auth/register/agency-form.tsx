@@ -1,13 +1,26 @@
 import {Building2} from 'lucide-react'
-import {useState, type ReactNode} from 'react'
+import {useState, type ReactNode, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import type {AgencyStep} from './search.ts'
-import {AreaStep, NameStep, SignInStep} from './agency-steps.tsx'
-import {AgencyRegistration, noAgency} from './agency-values.ts'
+import {createAgency, isLost} from '#data/account/register.ts'
+import {useForm} from '#data/forms/use-form.ts'
+import {who} from '#data/account/current-user.ts'
+import {usePlaceSearch, type PickedPlace} from '#data/queries/places.ts'
+import {AgencyFields} from '#ui/forms/agency-fields.tsx'
+import {CountyList} from '#ui/fields/county-list.tsx'
+import {PlaceField} from '#ui/fields/place-field.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {type AgencyStep, agencySteps} from './search.ts'
+import {
+  AgencyRegistration,
+  noAgency,
+  agencyField,
+  agencyRegistrationProblems,
+  toAgency,
+} from './agency-values.ts'
 import {Refusal} from './refusal.tsx'
 import {StepsFrame} from './steps-frame.tsx'
-import {agency_draft, useAgencyForm} from './use-agency-form.ts'
+import {NewPassword} from './new-password.tsx'
 
 const sends = {
   account: {label: 'Create agency account', icon: Building2, needs: 'Creating an account', isAccount: true},
@@ -78,5 +91,94 @@ function Steps({start, step, next, level, onStep, onDone, onDiscard}: Begun & {s
     >
       {id => screens[id]()}
     </StepsFrame>
+  )
+}
+
+/** The draft's name in storage. */
+export const agency_draft = 'register-agency'
+
+/** The form of an agency's registration: one call, which logs its owner in. */
+export function useAgencyForm({
+  start,
+  onDone,
+  onRefusedStep,
+}: {
+  start: AgencyRegistration
+  onDone: () => void
+  onRefusedStep: (step: AgencyStep) => void
+}) {
+  const isAgain = useRef(false)
+  const form = useForm<AgencyRegistration, AgencyStep>({
+    start,
+    draft: {name: agency_draft, owner: 'guest', toStored: values => ({...values, password: ''})},
+    steps: agencySteps,
+    problemsOf: agencyRegistrationProblems,
+    fieldOf: agencyField,
+    send: async ({values}) => {
+      // logged in in another tab meanwhile: this must not replace that account
+      if (who.get()) return onDone()
+      try {
+        await createAgency(toAgency(values), isAgain.current)
+      } catch (error) {
+        isAgain.current ||= isLost(error)
+        throw error
+      }
+      await form.draft.forget()
+      onDone()
+    },
+    onRefusedStep,
+  })
+  return {...form, steps: agencySteps}
+}
+
+export type AgencyForm = ReturnType<typeof useAgencyForm>
+
+export function NameStep({form}: {form: AgencyForm}) {
+  return <AgencyFields at={form.at} />
+}
+
+/** The office, and the counties whose families may find the agency. The office's own county is offered first. */
+export function AreaStep({form: {form, values, at}}: {form: AgencyForm}) {
+  const office = usePlaceSearch()
+  const counties = usePlaceSearch({kind: 'county'})
+  const {onChange, ...place} = at.place
+  return (
+    <>
+      <PlaceField
+        label="Office, by town or ZIP code"
+        hint="Your calendar goes by its clock."
+        places={office}
+        onPick={(picked: PickedPlace | null) => {
+          onChange(picked)
+          if (picked && values.county.length === 0) form.setFieldValue('county', [picked.county])
+        }}
+        {...place}
+      />
+      <CountyList places={counties} {...at.county} />
+    </>
+  )
+}
+
+export function SignInStep({form: {form, values, bind}}: {form: AgencyForm}) {
+  return (
+    <>
+      <form.Field name="email">
+        {field => (
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="You sign in with it as the owner. Coordinators and field caregivers get sign-ins of their own."
+            {...bind(field)}
+          />
+        )}
+      </form.Field>
+      <form.Field name="password">
+        {field => <NewPassword own={[values.legal_name, ...values.email.split('@')]} {...bind(field)} />}
+      </form.Field>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import {PasswordField} from '#ui/fields/password-field.tsx'
 import {classNames} from '#lib/class-names.ts'
-import {strengthOf, type Strength} from './password-strength.ts'
+import {limits} from '#contract/limits.ts'
 
 const words: Record<Strength, {text: string; tone: string}> = {
   'too short': {text: 'Too short', tone: 'text-muted'},
@@ -44,4 +44,42 @@ export function NewPassword({
       </p>
     </div>
   )
+}
+
+/** Tried first by whoever guesses. Compared in lower case and without digits and signs at the end. */
+const common = new Set(
+  (
+    'password passwort pass passw admin welcome letmein login hello qwerty qwertz azerty asdf asdfgh zxcvbn iloveyou ' +
+    'monkey dragon master shadow sunshine princess football baseball basketball soccer superman batman pokemon ' +
+    'starwars michael jordan jessica ashley daniel charlie hunter killer flower summer winter spring autumn family ' +
+    'mother father children baby lovely angel freedom whatever trustno secret changeme computer internet google ' +
+    'facebook village nashville tennessee cookie cheese chocolate banana purple orange ginger pepper buster'
+  ).split(' '),
+)
+
+const runs = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/** `123456`, `abcdef`, `aaaaaa` and the like, forwards or backwards. */
+function isRun(text: string): boolean {
+  const backwards = [...text].toReversed().join('')
+  return /^(.{1,3})\1+$/.test(text) || runs.some(run => run.includes(text) || run.includes(backwards))
+}
+
+/** How hard a password is to guess, in a word. None is refused but one that is too short. */
+export type Strength = 'too short' | 'common' | 'weak' | 'fair' | 'strong'
+
+/**
+ * Judges by length and variety; `own` are words that belong to the person, her name and address, which others know too.
+ */
+export function strengthOf(password: string, own: readonly string[] = []): Strength {
+  if (password.length < limits.password_min) return 'too short'
+  const lower = password.toLowerCase()
+  const stem = lower.replace(/[\d\W_]+$/, '')
+  const known = own.map(word => word.trim().toLowerCase()).filter(word => word.length > 2)
+  if (common.has(lower) || common.has(stem) || isRun(lower) || known.includes(stem)) return 'common'
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter(kind => kind.test(password)).length
+  const variety = new Set(lower).size
+  if (password.length >= 14 && variety >= 7) return 'strong'
+  if (password.length >= 10 && kinds >= 3 && variety >= 7) return 'strong'
+  return password.length >= 9 && variety >= 5 ? 'fair' : 'weak'
 }

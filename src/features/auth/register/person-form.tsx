@@ -1,16 +1,18 @@
 import {HeartHandshake, UserPlus} from 'lucide-react'
 import type {ReactNode} from 'react'
-import {AccountStep} from './account-step.tsx'
-import {CertificationsStep} from './certifications-step.tsx'
-import {FamilyStep} from './family-step.tsx'
-import {HoursStep} from './hours-step.tsx'
+import {
+  AccountStep,
+  CertificationsStep,
+  FamilyStep,
+  HoursStep,
+  PlaceStep,
+  SummaryStep,
+  WorkStep,
+} from './person-steps.tsx'
 import type {ArrivalSearch, PersonRole, PersonStep} from './search.ts'
-import {PlaceStep} from './place-step.tsx'
 import {Refusal} from './refusal.tsx'
 import {StepsFrame} from './steps-frame.tsx'
-import {SummaryStep} from './summary-step.tsx'
 import {usePersonForm, type PersonStart} from './use-person-form.ts'
-import {WorkStep} from './work-step.tsx'
 
 /** What a step sends when one goes on from it. */
 const sends = {

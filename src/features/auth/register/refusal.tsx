@@ -4,7 +4,6 @@ import type {Refused} from '#data/forms/use-form.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {waitText} from './wait-text.ts'
 
 /** Where whoever has an account already goes instead. */
 interface Door {
@@ -64,4 +63,11 @@ export function Refusal({
       {first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}
     </FormError>
   )
+}
+
+/** How long to wait, as people say it: `a minute`, `about 5 minutes`, `about 2 hours`. */
+export function waitText(wait_ms: number): string {
+  const minutes = Math.ceil(wait_ms / 60_000)
+  if (minutes <= 1) return 'a minute'
+  return minutes < 90 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`
 }

@@ -1,4 +1,4 @@
-import {useBlocker} from '@tanstack/react-router'
+import {useBlocker, Link} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useOnline} from '#data/offline/online.ts'
@@ -8,7 +8,6 @@ import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {StepForm, useShownStep} from '#ui/forms/step-form.tsx'
-import {TermsLine} from './terms-line.tsx'
 
 interface Sending {
   label: string
@@ -143,3 +142,20 @@ export function StepsFrame<Id extends string>({
     </>
   )
 }
+
+const linkClass = 'font-medium text-primary underline'
+
+/** What whoever makes an account agrees to. Opened beside the form, whose password is kept nowhere. */
+export const TermsLine = () => (
+  <p className="text-14 text-muted">
+    By creating an account you agree to our{' '}
+    <Link to="/terms" target="_blank" className={linkClass}>
+      terms
+    </Link>
+    . What we keep about you, and for how long, is on the{' '}
+    <Link to="/privacy-policy" target="_blank" className={linkClass}>
+      privacy page
+    </Link>
+    .
+  </p>
+)

@@ -7,7 +7,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Progress} from '#ui/primitives/progress.tsx'
-import {usePictureUpload, type SendPicture} from './use-picture-upload.ts'
+import {usePictureUpload, type SendPicture} from './picture-dialog.tsx'
 import type {PostContent} from './words.ts'
 
 type Cover = Pick<PostContent, 'cover' | 'cover_url' | 'cover_alt'>

@@ -1,8 +1,8 @@
-import {useInfiniteQuery} from '@tanstack/react-query'
+import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import {blogQueries} from '#data/queries/blog.ts'
-import {useRestorePost} from '#data/queries/blog-writing.ts'
+import {useRestorePost, writingQueries} from '#data/queries/blog-writing.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -11,9 +11,11 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {useDraftedDefaults} from '#data/forms/use-draft.ts'
+import {newId} from '#lib/id.ts'
 import {PostEditor} from './post-editor.tsx'
-import {useStart} from './use-start.ts'
-import type {PostContent} from './words.ts'
+import {type PostContent, DraftContent} from './words.ts'
+import {draftName} from './use-autosave.ts'
 
 const back = (
   <Link to="/blog" search={{}} key="blog">
@@ -106,4 +108,18 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
       Without one you can begin a new post, and go on with what is open already.
     </EmptyState>
   )
+}
+
+/** What an editor begins with: the post on the server, and the draft on this device. `start` is undefined until both are read. */
+export function useStart(uuid: string | undefined) {
+  const query = useQuery({...writingQueries.post(uuid ?? ''), enabled: uuid !== undefined})
+  const found = useDraftedDefaults({name: draftName(uuid), schema: DraftContent}, draft =>
+    draft ? {kept: draft.values, key: draft.key} : {key: newId()},
+  )
+  const post = uuid === undefined ? null : query.data
+  return {
+    start: found && post !== undefined ? {post, ...found} : undefined,
+    error: query.error ?? query.failureReason,
+    retry: () => void query.refetch(),
+  }
 }

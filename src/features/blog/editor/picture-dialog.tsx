@@ -1,15 +1,14 @@
 import {ImagePlus} from 'lucide-react'
-import {useRef, useState, type FormEvent} from 'react'
+import {useRef, useState, type FormEvent, useEffect} from 'react'
 import {limits} from '#contract/limits.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
-import {acceptedTypes, fileProblem} from '#data/queries/uploads.ts'
+import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Progress} from '#ui/primitives/progress.tsx'
 import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
-import {usePictureUpload, type SendPicture} from './use-picture-upload.ts'
 
 interface Picture {
   src: string
@@ -95,4 +94,41 @@ export function PictureDialog({
       </form>
     </Dialog>
   )
+}
+
+/** Uploads a picture to the post. Rejects with what went wrong, or the signal's reason. */
+export type SendPicture = (upload: {
+  file: File
+  onShare: (share: number) => void
+  signal: AbortSignal
+}) => Promise<{key: string; url: string}>
+
+/** One picture on its way. Leaving calls it off. */
+export function usePictureUpload(send: SendPicture) {
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  return {
+    /** How much of it has been sent, 0 to 1; undefined while nothing is on its way. */
+    share,
+    problem,
+    setProblem,
+    /** Answers what came of it; undefined where it failed or was called off. */
+    upload: async (file: File) => {
+      const control = new AbortController()
+      running.current = control
+      setProblem(undefined)
+      setShare(0)
+      try {
+        return await send({file, onShare: setShare, signal: control.signal})
+      } catch (error) {
+        if (!control.signal.aborted) setProblem(uploadProblem(error))
+        return undefined
+      } finally {
+        if (!control.signal.aborted) setShare(undefined)
+      }
+    },
+  }
 }

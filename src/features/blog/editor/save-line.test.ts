@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {saveWords} from './save-line.tsx'
+import {saveWords} from './post-actions.tsx'
 
 const calm = {isSaving: false, isDirty: false, isOnline: true, isKept: false, hasFailed: false, post: null}
 const said = (change: Partial<Parameters<typeof saveWords>[0]>) => saveWords({...calm, ...change})[1]

@@ -3,9 +3,8 @@ import {useId, useRef, useState} from 'react'
 import {FieldNotes, useFieldIds} from '#ui/fields/field-frame.tsx'
 import {extensionsOf} from './extensions.ts'
 import {LinkDialog} from './link-dialog.tsx'
-import {PictureDialog} from './picture-dialog.tsx'
+import {PictureDialog, type SendPicture} from './picture-dialog.tsx'
 import {TextToolbar} from './text-toolbar.tsx'
-import type {SendPicture} from './use-picture-upload.ts'
 
 const prose = [
   'min-h-72 px-4 py-3 text-18 break-words whitespace-pre-wrap outline-none [&>*+*]:mt-4',

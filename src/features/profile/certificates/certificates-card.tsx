@@ -22,13 +22,12 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {CertificateRow} from './certificate-row.tsx'
+import {CertificateRow, useRemovals} from './certificate-row.tsx'
 import {CertificateView} from '#features/people/about/certificate-view.tsx'
 import {EndDialog} from '../end-dialog.tsx'
 import {namedFor, paperKinds, type PaperKind} from './certificate-words.ts'
 import {useUnsaved} from '../unsaved.tsx'
 import {UploadRow} from './upload-row.tsx'
-import {useRemovals} from '../person/use-removals.ts'
 
 interface Papers {
   /** The profile that they stand in. */

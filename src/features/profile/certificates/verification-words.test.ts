@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {checkLines} from './verification-words.ts'
+import {checkLines} from './verification-card.tsx'
 
 const today = '2026-06-03'
 const check = (

@@ -11,8 +11,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
-import {PersonRow} from '../person/person-row.tsx'
-import {RemovePerson} from './remove-person.tsx'
+import {PersonRow, RemovePerson} from './person-row.tsx'
 
 /** The adults of a family: two at most, each with a sign-in of her own. */
 export function AdultsCard() {

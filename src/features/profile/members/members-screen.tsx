@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {UserPlus} from 'lucide-react'
+import {UserPlus, Users} from 'lucide-react'
 import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -17,9 +17,10 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useAtOnce} from '#ui/hooks/use-optimistic-value.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Section} from '#ui/primitives/section.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
-import {PersonRow} from '../person/person-row.tsx'
-import {RemovePerson} from './remove-person.tsx'
+import {PersonRow, RemovePerson} from './person-row.tsx'
 
 const places = [
   {value: 'owner', label: 'Owner'},
@@ -146,5 +147,22 @@ function Person({member, owners}: {member: Member; owners: number}) {
         </>
       )}
     </PersonRow>
+  )
+}
+
+/** The way to an agency's people. */
+export function MembersCard() {
+  return (
+    <Section title="Your people">
+      <Card className="space-y-3">
+        <p className="text-muted">
+          Coordinators look after leads and calendars with you; field caregivers confirm their own visits.
+        </p>
+        <Link to="/dash/agency/members" className={buttonClass({variant: 'secondary'})}>
+          <Users aria-hidden className="size-5" />
+          See and invite people
+        </Link>
+      </Card>
+    </Section>
   )
 }

@@ -1,13 +1,17 @@
+import * as v from 'valibot'
 import type {OrganizationProfile} from '#contract/accounts/profiles.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
-import {useSaveAgency} from '#data/queries/profile-edit.ts'
+import {useSaveAgency, type AgencyChanges} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {AgencyFields} from '#ui/forms/agency-fields.tsx'
 import {CountyList} from '#ui/fields/county-list.tsx'
 import {agencyBody, agencyProblems, AgencyValues, agencyValues} from '#data/forms/profile-values.ts'
-import {areaChanges, areaField, areaOf, areaProblems, AreaValues} from './agency-values.ts'
+import {updateOrganization} from '#contract/accounts/profile-edit.ts'
+import {problemsIn} from '#data/forms/problems.ts'
+import type {Problems} from '#lib/form-steps.ts'
 import {EditCard} from '../edit-card.tsx'
-import {PlaceFields} from './place-fields.tsx'
+import {PlaceFields} from './place-card.tsx'
+import {placeOf, placeProblems, PlaceValues} from './place-values.ts'
 
 /** What families read of an agency. */
 export function AgencyCard({agency}: {agency: OrganizationProfile}) {
@@ -48,3 +52,27 @@ export function AreaCard({agency}: {agency: OrganizationProfile}) {
     </EditCard>
   )
 }
+
+/** The office, its clock, and the counties whose families may find the agency. */
+export const AreaValues = v.object({...PlaceValues.entries, county: v.array(v.string())})
+export type AreaValues = v.InferOutput<typeof AreaValues>
+
+export const areaOf = ({location, timezone, county}: OrganizationProfile): AreaValues => ({
+  ...placeOf({location, timezone}),
+  county,
+})
+
+export const areaChanges = ({place, timezone, county}: Partial<AreaValues>): AgencyChanges => ({
+  ...(place && {location: place.label}),
+  ...(timezone && {timezone}),
+  ...(county && {county}),
+})
+
+/** The field for a path that is objected to. */
+export const areaField = (path: string): string =>
+  path === 'location' ? 'place' : (path.split('.', 1)[0] ?? path)
+
+export const areaProblems = (values: AreaValues): Problems => ({
+  ...problemsIn(updateOrganization.body, areaChanges(values), areaField),
+  ...placeProblems(values),
+})

@@ -5,11 +5,13 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useSaveUser} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {NameFields} from '#ui/forms/person-fields.tsx'
+import {personProblems, withoutUser} from '#data/forms/profile-values.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {EditCard} from '../edit-card.tsx'
 import {EmailCard} from './email-card.tsx'
-import {OwnPicture} from './own-picture.tsx'
+import {OwnPicture} from './picture-card.tsx'
 import {PasswordCard, type PasswordChoice} from './password-card.tsx'
-import {personProblems, withoutUser} from '#data/forms/profile-values.ts'
+import {EditFrame} from '../edit-frame.tsx'
 
 const NameValues = v.object({first_name: v.string(), last_name: v.string()})
 type NameValues = v.InferOutput<typeof NameValues>
@@ -48,5 +50,25 @@ export function OwnAccount({Password}: {Password: PasswordChoice}) {
       <EmailCard email={email} />
       <PasswordCard email={email} own={[first_name, last_name]} Field={Password} />
     </>
+  )
+}
+
+/** What staff change of themselves: name, picture, the address they sign in with, and the password. */
+export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {
+  const isWriter = useWho()?.role === 'blog_writer'
+  return (
+    <EditFrame
+      query={useQuery(profileQueries.me())}
+      home={isWriter ? '/blog' : '/admin/dashboard'}
+      title="Your account"
+      lead={
+        isWriter
+          ? 'How you sign in. Your name stands under what you write.'
+          : 'How you sign in, and who you are.'
+      }
+      aside={<MyPicture hint="It stands beside your name." />}
+    >
+      <OwnAccount Password={Password} />
+    </EditFrame>
   )
 }

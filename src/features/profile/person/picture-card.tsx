@@ -1,6 +1,6 @@
 import {ImagePlus, Trash2} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
-import type {PictureUpload} from '#data/queries/pictures.ts'
+import {type PictureUpload, useRemovePicture, useSetPicture} from '#data/queries/pictures.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -153,5 +153,29 @@ function Chosen({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The picture of whoever is signed in; `hint` says who sees it. */
+export function OwnPicture({
+  name,
+  src,
+  hint = 'A face people recognise at the door. It never counts when people are matched.',
+}: {
+  name: string
+  src: string | null
+  hint?: string
+}) {
+  const set = useSetPicture()
+  const remove = useRemovePicture()
+  return (
+    <PictureCard
+      title="Your picture"
+      name={name}
+      src={src}
+      hint={hint}
+      onSet={set.mutateAsync}
+      onRemove={() => remove.mutateAsync(undefined)}
+    />
   )
 }

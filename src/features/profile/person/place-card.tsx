@@ -1,9 +1,20 @@
 import type {User} from '#contract/accounts/profiles.ts'
 import {useSaveUser} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
+import {type PickedPlace, usePlaceSearch} from '#data/queries/places.ts'
+import {PlaceField} from '#ui/fields/place-field.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import type {Fields} from '#lib/field-binding.ts'
 import {EditCard} from '../edit-card.tsx'
-import {PlaceFields} from './place-fields.tsx'
-import {placeChanges, placeField, placeOf, placeProblems, PlaceValues} from './place-values.ts'
+import {
+  placeChanges,
+  placeField,
+  placeOf,
+  placeProblems,
+  PlaceValues,
+  zoneOptions,
+  type HomePlace,
+} from './place-values.ts'
 
 /** Where somebody lives. */
 export function PlaceCard({user, hint}: {user: User; hint: string}) {
@@ -19,5 +30,47 @@ export function PlaceCard({user, hint}: {user: User; hint: string}) {
     <EditCard title="Where you live" form={form}>
       <PlaceFields at={form.at} change={form.change} label="Town or ZIP code" hint={hint} />
     </EditCard>
+  )
+}
+
+/** A place by town or ZIP code, and its clock. A place that is picked brings its own zone along. */
+export function PlaceFields({
+  at,
+  change,
+  label,
+  hint,
+}: {
+  at: Fields<PlaceValues>
+  change: (values: Partial<PlaceValues>) => void
+  label: string
+  hint: string
+}) {
+  const places = usePlaceSearch()
+  const {onChange: _, ...place} = at.place
+  const timezone = at.timezone
+  return (
+    <>
+      <PlaceField<HomePlace | PickedPlace>
+        label={label}
+        hint={hint}
+        places={places}
+        {...place}
+        onPick={picked => {
+          if (!picked) return change({place: null})
+          const {kind, county, latitude, longitude} = picked
+          change({
+            place: {label: picked.label, kind, county, latitude, longitude},
+            ...('timezone' in picked && {timezone: picked.timezone}),
+          })
+        }}
+      />
+      <SelectField
+        label="Time zone"
+        placeholder="Choose"
+        hint="Your calendar goes by its clock."
+        options={zoneOptions(timezone.value)}
+        {...timezone}
+      />
+    </>
   )
 }

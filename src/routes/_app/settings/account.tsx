@@ -1,7 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {staffRoles} from '#contract/accounts/staff-roles.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {StaffAccountScreen} from '#features/profile/staff-account-screen.tsx'
+import {StaffAccountScreen} from '#features/profile/person/own-account.tsx'
 import {NewPassword} from '#features/auth/register/new-password.tsx'
 
 export const Route = createFileRoute('/_app/settings/account')({

@@ -1,9 +1,44 @@
-import {useState} from 'react'
+import {type ReactNode, useState} from 'react'
+import {MailQuestion} from 'lucide-react'
+import {Avatar} from '#ui/primitives/avatar.tsx'
+import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/needs-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+
+/** Somebody who belongs to a family or an agency, and what can be done about it. */
+export function PersonRow({
+  person: {first_name, last_name, email, avatar_url, is_invited},
+  word,
+  children,
+}: {
+  person: {
+    first_name: string
+    last_name: string
+    email: string
+    avatar_url: string | null
+    is_invited: boolean
+  }
+  /** What she is here, where no control says it. */
+  word?: string | undefined
+  children?: ReactNode
+}) {
+  const name = `${first_name} ${last_name}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Avatar name={name} src={avatar_url} />
+      <div className="min-w-0 grow basis-40">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-14 text-muted">{email}</p>
+        {word && <p className="text-14 text-muted">{word}</p>}
+      </div>
+      {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label="Invited" />}
+      {children}
+    </li>
+  )
+}
 
 /** Parts with somebody, after saying what that means. */
 export function RemovePerson({
