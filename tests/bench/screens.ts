@@ -8,6 +8,8 @@ export const screens = {
   landing: {path: '/', usable: 'h1'},
   login: {path: '/login', usable: 'input[type=password]:enabled'},
   home: {path: '/dash/caretaker', usable: '[role=group][aria-label="Confirmations"] button'},
+  /** Of the least app. */
+  press: {path: '/press', usable: '[role=group][aria-label="Confirmations"] button'},
   leads: {path: '/dash/agency/leads', usable: '[data-booking-id]'},
   calendar: {path: '/dash/caretaker/calendar', usable: '[data-session-id]'},
 } as const satisfies Record<string, Screen>

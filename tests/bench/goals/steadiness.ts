@@ -4,27 +4,35 @@ import {browser_rounds, inRounds} from '../rounds.ts'
 import {caregiver, screens} from '../screens.ts'
 import {startSites} from '../sites.ts'
 
-/** Goal 6: what moves while a screen is drawn on a slow phone with an empty cache, and how long it does not listen. */
+/**
+ * Goal 6: what moves while a screen is drawn on a slow phone with an empty cache, and how long it does not listen, held
+ * against the least app.
+ */
 export async function steadiness(): Promise<Result[]> {
   const sites = await startSites()
   const browser = await openBrowser()
-  const opened = (screen: Screen, email?: string) => async () => {
-    const phone = await openPhone(browser, sites.product)
-    if (email) await phone.logIn(email)
-    await phone.slow({processor: true})
-    const drawn = await phone.draw(screen)
-    await phone.close()
-    return drawn
-  }
+  const opened =
+    (screen: Screen, email?: string, base_url = sites.product) =>
+    async () => {
+      const phone = await openPhone(browser, base_url)
+      if (email) await phone.logIn(email)
+      await phone.slow({processor: true})
+      const drawn = await phone.draw(screen)
+      await phone.close()
+      return drawn
+    }
   try {
     const {medians, unsteady} = await inRounds(
       {
+        least: opened(screens.landing, undefined, sites.app),
         landing: opened(screens.landing),
         login: opened(screens.login),
         home: opened(screens.home, caregiver),
       },
       browser_rounds,
     )
+    // on a machine that is quick enough to block for nothing, one millisecond is the floor
+    const floor = {what: 'least app of the stack', value: Math.max(1, medians.least.blocking_ms)}
     const names = {landing: 'landing', login: 'login', home: 'caregiver’s home'} as const
     return (['landing', 'login', 'home'] as const).flatMap((name): Result[] => [
       {
@@ -39,10 +47,10 @@ export async function steadiness(): Promise<Result[]> {
       {
         goal: 6,
         what: `${names[name]}, blocking after the first paint`,
-        floor: null,
+        floor,
         measured: medians[name].blocking_ms,
         unit: 'ms',
-        at_most: 150,
+        at_most: 1.5,
         unsteady,
       },
     ])

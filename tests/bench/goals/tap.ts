@@ -1,4 +1,4 @@
-import {openBrowser, openPhone, type Phone} from '../browser.ts'
+import {openBrowser, openPhone, type Phone, type Screen} from '../browser.ts'
 import type {Result} from '../results.ts'
 import {browser_rounds, inRounds, quantile} from '../rounds.ts'
 import {caregiver, screens} from '../screens.ts'
@@ -25,42 +25,73 @@ const forget = (): Promise<void> =>
     const opening = indexedDB.open('village-outbox')
     opening.onerror = () => failed(opening.error)
     opening.onsuccess = () => {
-      const clearing = opening.result.transaction('keyval', 'readwrite')
+      const db = opening.result
+      // the least app has no such store: its record is written over
+      if (!db.objectStoreNames.contains('keyval')) {
+        db.close()
+        done()
+        return
+      }
+      const clearing = db.transaction('keyval', 'readwrite')
       clearing.objectStore('keyval').clear()
       clearing.oncomplete = () => {
-        opening.result.close()
+        db.close()
         done()
       }
     }
   })
 
-async function tapsOf({page}: Phone): Promise<{p95_ms: number; p50_ms: number}> {
+async function tapsOf({page}: Phone, screen: Screen): Promise<{p50_ms: number; p95_ms: number}> {
   const times: number[] = []
   for (let nth = 0; nth < taps_per_round; nth++) {
-    await page.goto(screens.home.path)
-    await page.locator(screens.home.usable).first().waitFor()
+    await page.goto(screen.path)
+    await page.locator(screen.usable).first().waitFor()
     times.push(await page.evaluate(pressAndWait))
     await page.evaluate(forget)
   }
-  return {p95_ms: quantile(times, 0.95), p50_ms: quantile(times, 0.5)}
+  return {p50_ms: quantile(times, 0.5), p95_ms: quantile(times, 0.95)}
 }
 
-/** Goal 7: a press without a network on a slow phone, until its word that it is kept, which the disk has confirmed. */
+/**
+ * Goal 7: a press without a network on a slow phone, until its word that it is kept, which the disk has confirmed. Held
+ * against a button of the least app that writes one record with the same durability.
+ */
 export async function tap(): Promise<Result[]> {
   const sites = await startSites()
   const browser = await openBrowser()
-  try {
-    const phone = await openPhone(browser, sites.product)
-    await phone.logIn(caregiver)
-    await phone.draw(screens.home)
+  /** A phone that has seen this screen, and has no network any more. */
+  const seen = async (base_url: string, screen: Screen, email?: string) => {
+    const phone = await openPhone(browser, base_url)
+    if (email) await phone.logIn(email)
+    await phone.draw(screen)
     await phone.isServed()
     await phone.context.setOffline(true)
     await phone.slow({processor: true})
-    const {medians, unsteady} = await inRounds({tap: () => tapsOf(phone)}, browser_rounds)
-    const common = {goal: 7, floor: null, unit: 'ms', unsteady} as const
+    return phone
+  }
+  try {
+    const least = await seen(sites.app, screens.press)
+    const phone = await seen(sites.product, screens.home, caregiver)
+    const {medians, unsteady} = await inRounds(
+      {least: () => tapsOf(least, screens.press), tap: () => tapsOf(phone, screens.home)},
+      browser_rounds,
+    )
+    const floor = (value: number) => ({what: 'a button of the least app that writes one record', value})
+    const common = {goal: 7, unit: 'ms', unsteady} as const
     return [
-      {...common, what: 'Confirm to “Saved on this phone”, p50', measured: medians.tap.p50_ms},
-      {...common, what: 'Confirm to “Saved on this phone”, p95', measured: medians.tap.p95_ms, at_most: 100},
+      {
+        ...common,
+        what: 'Confirm to “Saved on this phone”, p50',
+        floor: floor(medians.least.p50_ms),
+        measured: medians.tap.p50_ms,
+      },
+      {
+        ...common,
+        what: 'Confirm to “Saved on this phone”, p95',
+        floor: floor(medians.least.p95_ms),
+        measured: medians.tap.p95_ms,
+        at_most: 2,
+      },
     ]
   } finally {
     await browser.close()

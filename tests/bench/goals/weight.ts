@@ -25,13 +25,13 @@ export async function weight(): Promise<Result[]> {
         ...common,
         what: 'scripts before login',
         measured: await weigh(sites.product, screens.login),
-        at_most: 150,
+        at_most: 140,
       },
       {
         ...common,
         what: 'scripts before the caregiver’s home',
         measured: await weigh(sites.product, screens.home, caregiver),
-        at_most: 190,
+        at_most: 180,
       },
     ]
   } finally {
