@@ -1,46 +1,50 @@
 import {addDays, dayIn} from '#lib/day.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
-test('an agency finds what it won, says once who comes, and ends it', async ({live: {app}, visitor}) => {
-  const [family, olive] = [
-    await app.parent({first_name: 'Mary'}),
-    await app.agency({legal_name: 'Kind Hands LLC'}),
-  ]
-  await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
-  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
-  const booking = await storyOf(app).confirmed(family, olive, {
-    schedule: [{date_range: [day, addDays(day, 2)], time_range: ['09:00', '13:00']}],
-  })
-  const {page, loginAs, go} = await visitor()
-  await loginAs(olive, '/dash/agency')
-  await expect(page.getByText('Nobody comes to 3 visits yet')).toBeVisible()
-  await page.getByRole('link', {name: 'Say who comes'}).click()
-  await page.getByRole('dialog').getByRole('button', {name: 'Say who comes'}).click()
-  const people = page.getByRole('dialog', {name: 'Who comes?'})
-  await people.getByRole('radio', {name: 'Fay Moss'}).check()
-  await people.getByRole('checkbox', {name: 'And 2 later visits of this booking'}).check()
-  await expectAccessible(page)
-  await people.getByRole('button', {name: 'Save'}).click()
-  await expect(people).toHaveCount(0)
-  await go('/dash/agency')
-  await expect(page.getByText('Fay Moss').first()).toBeVisible()
-  await expect(page.getByText(/^Nobody comes to/)).toHaveCount(0)
+test(
+  'an agency finds what it won, says once who comes, and ends it',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const [family, olive] = [
+      await app.parent({first_name: 'Mary'}),
+      await app.agency({legal_name: 'Kind Hands LLC'}),
+    ]
+    await app.member(olive, 'field', {first_name: 'Fay', last_name: 'Moss'})
+    const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+    const booking = await storyOf(app).confirmed(family, olive, {
+      schedule: [{date_range: [day, addDays(day, 2)], time_range: ['09:00', '13:00']}],
+    })
+    const {page, loginAs, go} = await visitor()
+    await loginAs(olive, '/dash/agency')
+    await expect(page.getByText('Nobody comes to 3 visits yet')).toBeVisible()
+    await page.getByRole('link', {name: 'Say who comes'}).click()
+    await page.getByRole('dialog').getByRole('button', {name: 'Say who comes'}).click()
+    const people = page.getByRole('dialog', {name: 'Who comes?'})
+    await people.getByRole('radio', {name: 'Fay Moss'}).check()
+    await people.getByRole('checkbox', {name: 'And 2 later visits of this booking'}).check()
+    await expectAccessible(page)
+    await people.getByRole('button', {name: 'Save'}).click()
+    await expect(people).toHaveCount(0)
+    await go('/dash/agency')
+    await expect(page.getByText('Fay Moss').first()).toBeVisible()
+    await expect(page.getByText(/^Nobody comes to/)).toHaveCount(0)
 
-  await go('/dash/agency/bookings')
-  const row = page.locator(`[data-booking-id="${booking.id}"]`).filter({visible: true})
-  await expect(row).toContainText('Mary')
-  await expect(row).toContainText('Confirmed')
-  await expectAccessible(page)
-  await row.getByRole('link').click()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', {name: 'Cancel booking'}).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('3 visits still ahead are cancelled')
-  await question.getByRole('button', {name: 'Cancel booking'}).click()
-  await expect(question).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toContainText('This booking was yours.')
-  await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click()
-  await expect(row).toContainText('Cancelled')
-})
+    await go('/dash/agency/bookings')
+    const row = page.locator(`[data-booking-id="${booking.id}"]`).filter({visible: true})
+    await expect(row).toContainText('Mary')
+    await expect(row).toContainText('Confirmed')
+    await expectAccessible(page)
+    await row.getByRole('link').click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', {name: 'Cancel booking'}).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('3 visits still ahead are cancelled')
+    await question.getByRole('button', {name: 'Cancel booking'}).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toContainText('This booking was yours.')
+    await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click()
+    await expect(row).toContainText('Cancelled')
+  },
+)

@@ -5,7 +5,6 @@ import {makeFaqs} from '#server/db/seed/faqs/all.ts'
 import {Chance} from '#server/db/seed/chance.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {oneSize} from '#tests/support/browser/config.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -117,31 +116,27 @@ const coveredNames = (page: Page) =>
       .map(each => each.textContent)
   })
 
-test(
-  'the help button covers neither the bottom bar nor a primary button',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const mary = await app.parent()
-    const guest = await visitor()
-    for (const path of ['/', '/login', '/register', '/parent/register', '/contact', '/about', '/agency']) {
-      await guest.go(path)
-      await expect(guest.page.getByRole('button', {name: 'Any questions? I am glad to help.'})).toBeVisible()
-      expect(await coveredNames(guest.page), path).toEqual([])
-      // at the end of the page nothing is left beneath it
-      await guest.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      expect(await coveredNames(guest.page), `the end of ${path}`).toEqual([])
-    }
-    const {page, go, loginAs} = await visitor()
-    await loginAs(mary)
-    for (const path of ['/dash/parent', '/dash/parent/request-service', '/dash/parent/calendar']) {
-      await go(path)
-      await expect(page.getByRole('button', {name: 'Village Assistant'})).toBeVisible()
-      expect(await coveredNames(page), path).toEqual([])
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      expect(await coveredNames(page), `the end of ${path}`).toEqual([])
-    }
-  },
-)
+test('the help button covers neither the bottom bar nor a primary button', async ({live: {app}, visitor}) => {
+  const mary = await app.parent()
+  const guest = await visitor()
+  for (const path of ['/', '/login', '/register', '/parent/register', '/contact', '/about', '/agency']) {
+    await guest.go(path)
+    await expect(guest.page.getByRole('button', {name: 'Any questions? I am glad to help.'})).toBeVisible()
+    expect(await coveredNames(guest.page), path).toEqual([])
+    // at the end of the page nothing is left beneath it
+    await guest.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await coveredNames(guest.page), `the end of ${path}`).toEqual([])
+  }
+  const {page, go, loginAs} = await visitor()
+  await loginAs(mary)
+  for (const path of ['/dash/parent', '/dash/parent/request-service', '/dash/parent/calendar']) {
+    await go(path)
+    await expect(page.getByRole('button', {name: 'Village Assistant'})).toBeVisible()
+    expect(await coveredNames(page), path).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await coveredNames(page), `the end of ${path}`).toEqual([])
+  }
+})
 
 test('admins are left alone', async ({live: {app}, visitor}) => {
   const {page, loginAs} = await visitor()

@@ -1,6 +1,6 @@
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
 
-test('a wrong password is told in words, and nothing typed is lost', oneSize, async ({live, visitor}) => {
+test('a wrong password is told in words, and nothing typed is lost', async ({live, visitor}) => {
   const parent = await live.app.parent()
   const {page} = await visitor()
   await page.goto('/login')
@@ -12,7 +12,7 @@ test('a wrong password is told in words, and nothing typed is lost', oneSize, as
   expect(await live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 1}])
 })
 
-test('the form says what is missing, to the letter', oneSize, async ({visitor}) => {
+test('the form says what is missing, to the letter', async ({visitor}) => {
   const {page} = await visitor()
   await page.goto('/login')
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
@@ -25,7 +25,7 @@ test('the form says what is missing, to the letter', oneSize, async ({visitor}) 
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
 })
 
-test('the toggle and the account must agree', oneSize, async ({live, visitor}) => {
+test('the toggle and the account must agree', async ({live, visitor}) => {
   const caretaker = await live.app.caretaker()
   const agency = await live.app.agency()
   const {page} = await visitor()
@@ -42,51 +42,49 @@ test('the toggle and the account must agree', oneSize, async ({live, visitor}) =
   }
 })
 
-test(
-  'guards: a guest is led to sign in and back, a stranger home, the signed-in past the door',
-  oneSize,
-  async ({live, visitor}) => {
-    const parent = await live.app.parent()
-    const {page} = await visitor()
-    await page.goto('/dash/parent/calendar')
-    await expect(page).toHaveURL(/\/login/)
-    await expect(page.getByText('Not logged in')).toBeVisible()
-    await page.getByLabel('Email').fill(parent.email)
-    await page.getByLabel('Password', {exact: true}).fill('village1')
-    await page.getByRole('button', {name: 'Log in', exact: true}).click()
-    await expect(page).toHaveURL(/\/dash\/parent\/calendar/)
+test('guards: a guest is led to sign in and back, a stranger home, the signed-in past the door', async ({
+  live,
+  visitor,
+}) => {
+  const parent = await live.app.parent()
+  const {page} = await visitor()
+  await page.goto('/dash/parent/calendar')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Not logged in')).toBeVisible()
+  await page.getByLabel('Email').fill(parent.email)
+  await page.getByLabel('Password', {exact: true}).fill('village1')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(/\/dash\/parent\/calendar/)
 
-    await page.goto('/dash/caretaker')
-    await expect(page).toHaveURL(/\/dash\/parent$/)
-    await expect(page.getByText("You don't have permission to view that page.")).toBeVisible()
+  await page.goto('/dash/caretaker')
+  await expect(page).toHaveURL(/\/dash\/parent$/)
+  await expect(page.getByText("You don't have permission to view that page.")).toBeVisible()
 
-    await page.goto('/login')
-    await expect(page).toHaveURL(/\/dash\/parent$/)
-    await expect(page.getByText('Already logged in')).toBeVisible()
-  },
-)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/dash\/parent$/)
+  await expect(page.getByText('Already logged in')).toBeVisible()
+})
 
-test(
-  'signing out ends the sign-in on the server and leads to the door, with nothing left behind',
-  oneSize,
-  async ({live, visitor}) => {
-    const parent = await live.app.parent()
-    const {page, logIn} = await visitor()
-    await logIn(parent, 'parent')
-    await page.getByRole('button', {name: /^Account/}).click()
-    await page.getByRole('menuitem', {name: 'Logout'}).click()
-    await expect(page).toHaveURL(/\/login/)
-    // she wanted to go: nobody scolds her, and nobody after her is led to where she was
-    await expect(page.getByText('Not logged in')).toHaveCount(0)
-    expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
-    // the maker's own token stays; the one of the screen is gone
-    await expect.poll(() => live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 1}])
-    await page.goto('/dash/parent')
-    await expect(page).toHaveURL(/\/login/)
-  },
-)
+test('signing out ends the sign-in on the server and leads to the door, with nothing left behind', async ({
+  live,
+  visitor,
+}) => {
+  const parent = await live.app.parent()
+  const {page, logIn} = await visitor()
+  await logIn(parent, 'parent')
+  await page.getByRole('button', {name: /^Account/}).click()
+  await page.getByRole('menuitem', {name: 'Logout'}).click()
+  await expect(page).toHaveURL(/\/login/)
+  // she wanted to go: nobody scolds her, and nobody after her is led to where she was
+  await expect(page.getByText('Not logged in')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
+  // the maker's own token stays; the one of the screen is gone
+  await expect.poll(() => live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 1}])
+  await page.goto('/dash/parent')
+  await expect(page).toHaveURL(/\/login/)
+})
 
-test('staff have a door of their own', oneSize, async ({live, visitor}) => {
+test('staff have a door of their own', async ({live, visitor}) => {
   const admin = await live.app.staff('admin')
   const parent = await live.app.parent()
   const {page, logIn} = await visitor()

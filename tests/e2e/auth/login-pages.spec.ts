@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 
 /** Where a guest signs in or is sent while she does, and what tells that the screen stands. */
 const doors: Record<string, (page: Page) => ReturnType<Page['getByText']>> = {
@@ -12,7 +12,7 @@ const doors: Record<string, (page: Page) => ReturnType<Page['getByText']>> = {
   '/forgot-password?t=a-token': page => page.getByLabel('Password', {exact: true}),
 }
 
-test('every door stands and is sound', async ({visitor}) => {
+test('every door stands and is sound', bothSizes, async ({visitor}) => {
   const {page} = await visitor()
   for (const [path, shown] of Object.entries(doors)) {
     await page.goto(path)

@@ -7,7 +7,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import {payloads} from '#tests/support/payloads.ts'
 import type {Person} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 
 const icon = {name: 'mark.png', mimeType: 'image/png', buffer: readFileSync('public/icons/village-192.png')}
 const text = (page: Page) => page.getByRole('textbox', {name: 'Text'})
@@ -22,66 +22,67 @@ const published = async (app: TestApp, by: Person, words: {title: string; body_h
   return app.ok(contract.savePost, {by, params: {uuid: id}, body: {version, status: 'published'}})
 }
 
-test('a writer begins a post, which saves itself, has pictures with words, and comes out', async ({
-  live: {app},
-  visitor,
-}) => {
-  const writer = await app.staff('blog_writer')
-  const {page, loginAs} = await visitor()
-  await loginAs(writer, '/blog')
-  await expect(page.getByText(/^No drafts\./)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', {name: 'New post'}).click()
-  await page.getByLabel('Title').fill('The first day')
-  await text(page).click()
-  await page.keyboard.type('Begin ')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type('slowly')
-  // it has its own address by then, and the caret is where it was
-  await expect(page).toHaveURL(/\/blog\/edit\//)
-  await page.keyboard.type('.')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.press('Enter')
-  await tool(page, 'List').click()
-  await page.keyboard.type('Keys')
-  await isSaved(page)
-  expect(await bodies(app)).toEqual([
-    {
-      title: 'The first day',
-      body_html: '<p>Begin <strong>slowly.</strong></p><ul><li><p>Keys</p></li></ul>',
-      status: 'draft',
-    },
-  ])
+test(
+  'a writer begins a post, which saves itself, has pictures with words, and comes out',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const writer = await app.staff('blog_writer')
+    const {page, loginAs} = await visitor()
+    await loginAs(writer, '/blog')
+    await expect(page.getByText(/^No drafts\./)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', {name: 'New post'}).click()
+    await page.getByLabel('Title').fill('The first day')
+    await text(page).click()
+    await page.keyboard.type('Begin ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('slowly')
+    // it has its own address by then, and the caret is where it was
+    await expect(page).toHaveURL(/\/blog\/edit\//)
+    await page.keyboard.type('.')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.press('Enter')
+    await tool(page, 'List').click()
+    await page.keyboard.type('Keys')
+    await isSaved(page)
+    expect(await bodies(app)).toEqual([
+      {
+        title: 'The first day',
+        body_html: '<p>Begin <strong>slowly.</strong></p><ul><li><p>Keys</p></li></ul>',
+        status: 'draft',
+      },
+    ])
 
-  await page.getByRole('button', {name: 'Publish'}).click()
-  await expect(page.getByText('A post needs two or three sentences for lists')).toBeVisible()
-  await expect(page.getByLabel('Summary')).toBeFocused()
-  await page.getByLabel('Summary').fill('How to begin with somebody new.')
+    await page.getByRole('button', {name: 'Publish'}).click()
+    await expect(page.getByText('A post needs two or three sentences for lists')).toBeVisible()
+    await expect(page.getByLabel('Summary')).toBeFocused()
+    await page.getByLabel('Summary').fill('How to begin with somebody new.')
 
-  await text(page).click()
-  await tool(page, 'Picture').click()
-  const dialog = page.getByRole('dialog', {name: 'Add a picture'})
-  await dialog.getByLabel('Choose a picture for the text').setInputFiles(icon)
-  await dialog.getByRole('button', {name: 'Add picture'}).click()
-  await expect(dialog.getByText('Say what the picture shows')).toBeVisible()
-  await dialog.getByLabel('What the picture shows').fill('Two houses')
-  await expectAccessible(page)
-  await dialog.getByRole('button', {name: 'Add picture'}).click()
-  await expect(text(page).getByRole('img', {name: 'Two houses'})).toBeVisible()
-  await page.getByLabel('Choose a cover').setInputFiles(icon)
-  await page.getByLabel('What the cover shows').fill('A house')
-  await page.getByLabel('Topics').fill('Families')
-  await page.getByRole('button', {name: 'Add', exact: true}).click()
-  await isSaved(page)
-  await expectAccessible(page)
+    await text(page).click()
+    await tool(page, 'Picture').click()
+    const dialog = page.getByRole('dialog', {name: 'Add a picture'})
+    await dialog.getByLabel('Choose a picture for the text').setInputFiles(icon)
+    await dialog.getByRole('button', {name: 'Add picture'}).click()
+    await expect(dialog.getByText('Say what the picture shows')).toBeVisible()
+    await dialog.getByLabel('What the picture shows').fill('Two houses')
+    await expectAccessible(page)
+    await dialog.getByRole('button', {name: 'Add picture'}).click()
+    await expect(text(page).getByRole('img', {name: 'Two houses'})).toBeVisible()
+    await page.getByLabel('Choose a cover').setInputFiles(icon)
+    await page.getByLabel('What the cover shows').fill('A house')
+    await page.getByLabel('Topics').fill('Families')
+    await page.getByRole('button', {name: 'Add', exact: true}).click()
+    await isSaved(page)
+    await expectAccessible(page)
 
-  await page.getByRole('button', {name: 'Publish'}).click()
-  await expect(page.getByText('The post is out')).toBeVisible()
-  await page.getByRole('link', {name: 'View post'}).click()
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('The first day')
-  await expect(page.getByRole('img', {name: 'Two houses'})).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('button', {name: 'Publish'}).click()
+    await expect(page.getByText('The post is out')).toBeVisible()
+    await page.getByRole('link', {name: 'View post'}).click()
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('The first day')
+    await expect(page.getByRole('img', {name: 'Two houses'})).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('two writers: each is warned, nothing is lost, and one text is chosen', async ({
   live: {app},
@@ -171,7 +172,7 @@ test('a post is deleted, put back by Undo, and restored from the list of deleted
   await expect(page.getByText('A draft', {exact: true})).toBeVisible()
 })
 
-test('the editor is for those who write', oneSize, async ({live: {app}, visitor}) => {
+test('the editor is for those who write', async ({live: {app}, visitor}) => {
   const {page, go, logIn} = await visitor()
   await go('/blog/add')
   await expect(page).toHaveURL(/\/adminlogin/)
@@ -187,75 +188,73 @@ test.describe('past the server’s cleaning and without the page’s policy', ()
   // what takes script out of a text must hold alone
   test.use({bypassCSP: true})
 
-  test(
-    'whatever got into the database, nothing of it runs or loads in a reader’s browser',
-    oneSize,
-    async ({live: {app}, visitor}) => {
-      const writer = await app.staff('blog_writer')
-      // past the server's own cleaning: the browser must hold alone
-      const id = newId()
-      const now = app.clock.now()
-      await app.db.insert(posts).values({
-        id,
-        title: payloads[0]!,
-        summary: payloads[3]!,
-        body_html: `<p>Before</p>${payloads.join('')}<p>After</p>`,
-        tags: [payloads[3]!.slice(0, 40)],
-        author_user_id: writer.user_id,
-        status: 'published',
-        published_at: now,
-        updated_at: now,
-        created_at: now,
-      })
-      const {page, go} = await visitor()
-      await page.addInitScript('window.hits = 0; window.hit = () => { window.hits += 1 }')
-      const elsewhere: string[] = []
-      page.on('request', request => {
-        if (request.url().includes('evil.example')) elsewhere.push(request.url())
-      })
-      await go(`/blog/view/${id}`)
-      await expect(page.getByText('Before')).toBeVisible()
-      const article = page.getByRole('article').first()
-      for (const link of await article.getByRole('link', {name: 'go', exact: true}).all()) {
-        expect(await link.getAttribute('href')).toBe('https://example.com/')
-        expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
-      }
-      await go('/blog')
-      await expect(page.getByRole('heading', {level: 2, name: payloads[0]!})).toBeVisible()
-      expect([await page.evaluate('window.hits'), elsewhere]).toEqual([0, []])
-    },
-  )
+  test('whatever got into the database, nothing of it runs or loads in a reader’s browser', async ({
+    live: {app},
+    visitor,
+  }) => {
+    const writer = await app.staff('blog_writer')
+    // past the server's own cleaning: the browser must hold alone
+    const id = newId()
+    const now = app.clock.now()
+    await app.db.insert(posts).values({
+      id,
+      title: payloads[0]!,
+      summary: payloads[3]!,
+      body_html: `<p>Before</p>${payloads.join('')}<p>After</p>`,
+      tags: [payloads[3]!.slice(0, 40)],
+      author_user_id: writer.user_id,
+      status: 'published',
+      published_at: now,
+      updated_at: now,
+      created_at: now,
+    })
+    const {page, go} = await visitor()
+    await page.addInitScript('window.hits = 0; window.hit = () => { window.hits += 1 }')
+    const elsewhere: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('evil.example')) elsewhere.push(request.url())
+    })
+    await go(`/blog/view/${id}`)
+    await expect(page.getByText('Before')).toBeVisible()
+    const article = page.getByRole('article').first()
+    for (const link of await article.getByRole('link', {name: 'go', exact: true}).all()) {
+      expect(await link.getAttribute('href')).toBe('https://example.com/')
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    }
+    await go('/blog')
+    await expect(page.getByRole('heading', {level: 2, name: payloads[0]!})).toBeVisible()
+    expect([await page.evaluate('window.hits'), elsewhere]).toEqual([0, []])
+  })
 })
 
-test(
-  'a post that was read before is shown at once, and its newer version takes its place',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const writer = await app.staff('blog_writer')
-    const post = await published(app, writer, {title: 'Old words', body_html: '<p>Old.</p>'})
-    const {page, go} = await visitor({worker: true})
-    await go('/')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const path = `/blog/view/${post.id}`
-    await go(path)
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Old words')
-    await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('pub-blog')).keys()).length))
-      .toBeGreaterThan(0)
-    await app.ok(contract.savePost, {
-      by: writer,
-      params: {uuid: post.id},
-      body: {version: post.version, title: 'New words'},
-    })
-    await go(path)
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('New words')
-    await expect(page.getByText(/^Updated: this is the newer version/)).toBeVisible()
+test('a post that was read before is shown at once, and its newer version takes its place', async ({
+  live: {app},
+  visitor,
+}) => {
+  const writer = await app.staff('blog_writer')
+  const post = await published(app, writer, {title: 'Old words', body_html: '<p>Old.</p>'})
+  const {page, go} = await visitor({worker: true})
+  await go('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const path = `/blog/view/${post.id}`
+  await go(path)
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Old words')
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('pub-blog')).keys()).length))
+    .toBeGreaterThan(0)
+  await app.ok(contract.savePost, {
+    by: writer,
+    params: {uuid: post.id},
+    body: {version: post.version, title: 'New words'},
+  })
+  await go(path)
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('New words')
+  await expect(page.getByText(/^Updated: this is the newer version/)).toBeVisible()
 
-    await app.ok(contract.deletePost, {by: writer, params: {uuid: post.id}})
-    await go(path)
-    await expect(page.getByText('This post is not here')).toBeVisible()
-  },
-)
+  await app.ok(contract.deletePost, {by: writer, params: {uuid: post.id}})
+  await go(path)
+  await expect(page.getByText('This post is not here')).toBeVisible()
+})

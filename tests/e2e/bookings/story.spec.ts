@@ -1,8 +1,9 @@
 import type {Page} from '@playwright/test'
 import {addDays, dayIn, longDayText} from '#lib/day.ts'
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {failUntilPressed} from '#tests/support/browser/fail-until-pressed.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
 
 const zone = 'America/Chicago'
 const session = (page: Page, id: string) => page.locator(`[data-session-id="${id}"]`).first()
@@ -82,69 +83,70 @@ async function approve({page}: Visitor, id: string, whole: string): Promise<void
   await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
 }
 
-test('three people live the story: asked, bid on, approved, and on every calendar', async ({
-  live: {app},
-  visitor,
-}) => {
-  // twelve screens with axe on each: long on a machine that does much else
-  test.setTimeout(300_000)
-  const [mary, cam, olive] = [
-    await app.parent({first_name: 'Mary'}),
-    await app.caretaker({first_name: 'Cam', rate: 22.5}),
-    await app.agency({legal_name: 'Kind Hands LLC'}),
-  ]
-  const [parent, caretaker, agency] = [await visitor(), await visitor(), await visitor()]
-  await parent.logIn(mary, 'parent')
-  await expectAccessible(parent.page)
-  const today = dayIn(zone, app.clock.now())
+test(
+  'three people live the story: asked, bid on, approved, and on every calendar',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    // twelve screens with axe on each: long on a machine that does much else
+    test.setTimeout(300_000)
+    const [mary, cam, olive] = [
+      await app.parent({first_name: 'Mary'}),
+      await app.caretaker({first_name: 'Cam', rate: 22.5}),
+      await app.agency({legal_name: 'Kind Hands LLC'}),
+    ]
+    const [parent, caretaker, agency] = [await visitor(), await visitor(), await visitor()]
+    await parent.logIn(mary, 'parent')
+    await expectAccessible(parent.page)
+    const today = dayIn(zone, app.clock.now())
 
-  const nearby = await request(parent, addDays(today, 2), 'Caregivers nearby', expectAccessible)
-  await expectAccessible(parent.page)
-  const lead = await request(parent, addDays(today, 3), 'Agencies')
+    const nearby = await request(parent, addDays(today, 2), 'Caregivers nearby', expectAccessible)
+    await expectAccessible(parent.page)
+    const lead = await request(parent, addDays(today, 3), 'Agencies')
 
-  await caretaker.logIn(cam, 'caretaker')
-  await expectAccessible(caretaker.page)
-  await caretaker.go('/dash/caretaker/nearby')
-  await expect(booking(caretaker.page, nearby)).toBeVisible()
-  await expect(caretaker.page.locator(`[data-booking-id="${lead}"]`)).toHaveCount(0)
-  await expectAccessible(caretaker.page)
-  await booking(caretaker.page, nearby).getByRole('button', {name: 'Place bid $22.50/hr'}).click()
-  await expect(booking(caretaker.page, nearby).getByText(/^Received \d\d:\d\d/)).toBeVisible()
+    await caretaker.logIn(cam, 'caretaker')
+    await expectAccessible(caretaker.page)
+    await caretaker.go('/dash/caretaker/nearby')
+    await expect(booking(caretaker.page, nearby)).toBeVisible()
+    await expect(caretaker.page.locator(`[data-booking-id="${lead}"]`)).toHaveCount(0)
+    await expectAccessible(caretaker.page)
+    await booking(caretaker.page, nearby).getByRole('button', {name: 'Place bid $22.50/hr'}).click()
+    await expect(booking(caretaker.page, nearby).getByText(/^Received \d\d:\d\d/)).toBeVisible()
 
-  await agency.logIn(olive, 'agency')
-  await expectAccessible(agency.page)
-  await agency.go('/dash/agency/leads')
-  await expect(booking(agency.page, lead)).toBeVisible()
-  await expect(agency.page.locator(`[data-booking-id="${nearby}"]`)).toHaveCount(0)
-  await expectAccessible(agency.page)
-  await booking(agency.page, lead).getByRole('link').first().click()
-  const sheet = agency.page.getByRole('dialog')
-  await sheet.getByLabel('Your rate').fill('30')
-  await expectAccessible(agency.page)
-  await sheet.getByRole('button', {name: 'Place bid'}).click()
-  await expect(sheet.getByText(/^Received \d\d:\d\d/).first()).toBeVisible()
+    await agency.logIn(olive, 'agency')
+    await expectAccessible(agency.page)
+    await agency.go('/dash/agency/leads')
+    await expect(booking(agency.page, lead)).toBeVisible()
+    await expect(agency.page.locator(`[data-booking-id="${nearby}"]`)).toHaveCount(0)
+    await expectAccessible(agency.page)
+    await booking(agency.page, lead).getByRole('link').first().click()
+    const sheet = agency.page.getByRole('dialog')
+    await sheet.getByLabel('Your rate').fill('30')
+    await expectAccessible(agency.page)
+    await sheet.getByRole('button', {name: 'Place bid'}).click()
+    await expect(sheet.getByText(/^Received \d\d:\d\d/).first()).toBeVisible()
 
-  // four hours at 22.50 and the fee of a tenth; at 30 from an agency, which pays the fee itself
-  await approve(parent, nearby, '$99.00')
-  await expectAccessible(parent.page)
-  await approve(parent, lead, '$120.00')
+    // four hours at 22.50 and the fee of a tenth; at 30 from an agency, which pays the fee itself
+    await approve(parent, nearby, '$99.00')
+    await expectAccessible(parent.page)
+    await approve(parent, lead, '$120.00')
 
-  const sessions = await app.rows<{id: string; booking_id: string}>(
-    'select id::text, booking_id::text from sessions order by scheduled_start',
-  )
-  expect(sessions.map(({booking_id}) => booking_id)).toEqual([nearby, lead])
-  const [first, second] = sessions.map(({id}) => id) as [string, string]
-  for (const [{page, go}, path, own, other, day] of [
-    [parent, '/dash/parent/calendar', [first, second], [], 2],
-    [caretaker, '/dash/caretaker/calendar', [first], [second], 2],
-    [agency, '/dash/agency/calendar', [second], [first], 3],
-  ] as const) {
-    await go(`${path}?day=${addDays(today, day)}`)
-    for (const id of own) await expect(session(page, id)).toBeVisible()
-    for (const id of other) await expect(page.locator(`[data-session-id="${id}"]`)).toHaveCount(0)
-    await expectAccessible(page)
-  }
-})
+    const sessions = await app.rows<{id: string; booking_id: string}>(
+      'select id::text, booking_id::text from sessions order by scheduled_start',
+    )
+    expect(sessions.map(({booking_id}) => booking_id)).toEqual([nearby, lead])
+    const [first, second] = sessions.map(({id}) => id) as [string, string]
+    for (const [{page, go}, path, own, other, day] of [
+      [parent, '/dash/parent/calendar', [first, second], [], 2],
+      [caretaker, '/dash/caretaker/calendar', [first], [second], 2],
+      [agency, '/dash/agency/calendar', [second], [first], 3],
+    ] as const) {
+      await go(`${path}?day=${addDays(today, day)}`)
+      for (const id of own) await expect(session(page, id)).toBeVisible()
+      for (const id of other) await expect(page.locator(`[data-session-id="${id}"]`)).toHaveCount(0)
+      await expectAccessible(page)
+    }
+  },
+)
 
 test('both sides confirm start and end, and each sees the other’s word', async ({live: {app}, visitor}) => {
   const mary = await app.parent({first_name: 'Mary'})
@@ -189,7 +191,7 @@ test('both sides confirm start and end, and each sees the other’s word', async
 })
 
 test('a page that is not there, and one that could not be had, say so and lead on', async ({
-  live: {app, proxy},
+  live: {app},
   visitor,
 }) => {
   const guest = await visitor()
@@ -203,26 +205,11 @@ test('a page that is not there, and one that could not be had, say so and lead o
   await expect(guest.page.getByText('This booking is not here')).toBeVisible()
   await expectAccessible(guest.page)
 
-  // refused, since what broke down is asked for again by itself
-  proxy.rule(({path}) =>
-    path.startsWith('/api/sessions')
-      ? {
-          do: 'answer',
-          status: 400,
-          headers: {'content-type': 'application/json'},
-          body: '{"detail":"Not like this","code":"bad_state"}',
-        }
-      : undefined,
-  )
   const fresh = await visitor()
+  await failUntilPressed(fresh.page, '**/api/sessions*')
   await fresh.loginAs(await app.caretaker())
   await expect(fresh.page.getByText('Your visits could not be loaded')).toBeVisible()
   await expectAccessible(fresh.page)
-  // a visit is looked for again every twenty seconds: a page loaded anew has all of them before it
-  await fresh.page.reload()
-  await expect(fresh.page.getByText('Your visits could not be loaded')).toBeVisible()
-  proxy.rule()
-  // by keyboard, which waits for no frame: on a busy machine the twenty seconds are over while a click waits
-  await fresh.page.getByRole('button', {name: 'Try again'}).first().press('Enter')
+  await fresh.page.getByRole('button', {name: 'Try again'}).first().click()
   await expect(fresh.page.getByText('No visit planned')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import {shareOfColors, tokenColor} from '#tests/support/browser/pixels.ts'
 import {putRequests} from '#tests/support/requests.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test, type Stage} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test, type Stage} from '#tests/support/browser/fixtures.ts'
 
 const oakland: Place = {latitude: 37.8044, longitude: -122.2712}
 
@@ -45,36 +45,37 @@ async function colorsOf(page: Page) {
   return {water, land, marker, ink}
 }
 
-test('a caregiver sees the requests nearby on a map, and every one of them in the list', async ({
-  live,
-  visitor,
-}) => {
-  const caregiver = await caregiverAt(live, oakland)
-  const {page, loginAs} = await visitor()
-  await loginAs(caregiver, '/dash/caretaker/nearby')
-  await expect(page.locator('[data-booking-id]')).toHaveCount(2)
-  await page.getByRole('radio', {name: 'Map'}).check()
-  await expect(page).toHaveURL(/view=map/)
+test(
+  'a caregiver sees the requests nearby on a map, and every one of them in the list',
+  bothSizes,
+  async ({live, visitor}) => {
+    const caregiver = await caregiverAt(live, oakland)
+    const {page, loginAs} = await visitor()
+    await loginAs(caregiver, '/dash/caretaker/nearby')
+    await expect(page.locator('[data-booking-id]')).toHaveCount(2)
+    await page.getByRole('radio', {name: 'Map'}).check()
+    await expect(page).toHaveURL(/view=map/)
 
-  const {water, land, marker, ink} = await colorsOf(page)
-  expect(water, 'the bay').toBeGreaterThan(0.02)
-  expect(land, 'the land around it').toBeGreaterThan(0.2)
-  expect(marker, 'markers').toBeGreaterThan(0.001)
-  expect(ink, 'names of towns').toBeGreaterThan(0.0005)
-  await expectAccessible(page)
+    const {water, land, marker, ink} = await colorsOf(page)
+    expect(water, 'the bay').toBeGreaterThan(0.02)
+    expect(land, 'the land around it').toBeGreaterThan(0.2)
+    expect(marker, 'markers').toBeGreaterThan(0.001)
+    expect(ink, 'names of towns').toBeGreaterThan(0.0005)
+    await expectAccessible(page)
 
-  const markers = page.getByRole('button', {name: /^Child Care for Ada in /})
-  await expect(markers).toHaveCount(2)
-  await markers.first().focus()
-  await page.keyboard.press('Enter')
-  await expect(markers.first()).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('[data-booking-id]')).toHaveCount(1)
+    const markers = page.getByRole('button', {name: /^Child Care for Ada in /})
+    await expect(markers).toHaveCount(2)
+    await markers.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(markers.first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('[data-booking-id]')).toHaveCount(1)
 
-  await page.getByRole('radio', {name: 'List'}).check()
-  await expect(page.locator('[data-booking-id]')).toHaveCount(2)
-})
+    await page.getByRole('radio', {name: 'List'}).check()
+    await expect(page.locator('[data-booking-id]')).toHaveCount(2)
+  },
+)
 
-test('the map is on the device after the first visit', oneSize, async ({live, visitor}) => {
+test('the map is on the device after the first visit', async ({live, visitor}) => {
   const caregiver = await caregiverAt(live, nashville)
   const {page, context, loginAs, go} = await visitor({worker: true})
   await loginAs(caregiver)
@@ -109,71 +110,71 @@ async function reachPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {name: 'Where are the visits?'})).toBeVisible()
 }
 
-test('a family picks the place by its ZIP code or on the map, and reads how many caregivers come', async ({
-  live,
-  visitor,
-}) => {
-  await caregiverAt(live, nashville)
-  const parent = await live.app.parent()
-  const {page, loginAs} = await visitor()
-  await loginAs(parent, '/dash/parent/request-service')
-  await reachPlace(page)
-  await expect(page.getByText('In Davidson County, TN')).toBeVisible()
-  await expect(page.getByText('Roughly 1 to 4 verified caregivers come here')).toBeVisible()
-  const {land, marker} = await colorsOf(page)
-  expect(land).toBeGreaterThan(0.3)
-  expect(marker).toBeGreaterThan(0.001)
-  await expectAccessible(page)
-
-  await page.getByLabel('Street and number').fill('1200 Forrest Ave')
-  await page.getByRole('radio', {name: /^Somewhere else/}).check()
-  const search = page.getByRole('combobox', {name: 'Town or ZIP code'})
-  await search.fill('berkeley')
-  await expect(page.getByRole('option', {name: /^Berkeley, CA/})).toBeVisible()
-  await expectAccessible(page)
-  await search.press('ArrowDown')
-  await search.press('ArrowUp')
-  await search.press('Enter')
-  await expect(search).toHaveValue('Berkeley, CA')
-  await expect(page.getByText('In Alameda County, CA')).toBeVisible()
-  await expect(page.getByText(/Visits go by the clock of this place: .*Pacific/)).toBeVisible()
-  await expect(page.getByText('No verified caregiver comes here yet')).toBeVisible()
-  // the street was that of the other place
-  await expect(page.getByLabel('Street and number')).toHaveValue('')
-  await expect(page.getByLabel('City', {exact: true})).toHaveValue('Berkeley')
-
-  // a code typed in full leaves nothing to choose
-  await search.fill('37214')
-  await expect(search).toHaveValue('Nashville, TN 37214')
-  await expect(page.getByText('In Davidson County, TN')).toBeVisible()
-
-  const map = await drawnMap(page)
-  const pin = page.getByRole('button', {name: /^The visits are here/})
-  await expect(pin).toHaveCount(1)
-  await map.getByRole('button', {name: 'Pin the middle'}).press('Enter')
-  await expect(page.getByLabel('Town or part of town')).toHaveValue('Nashville, TN')
-  await expect(page.getByText('In Davidson County, TN')).toBeVisible()
-})
-
 test(
-  'without a network the field says so, and looks up what was typed when there is one',
-  oneSize,
+  'a family picks the place by its ZIP code or on the map, and reads how many caregivers come',
+  bothSizes,
   async ({live, visitor}) => {
+    await caregiverAt(live, nashville)
     const parent = await live.app.parent()
-    const {page, context, loginAs} = await visitor()
+    const {page, loginAs} = await visitor()
     await loginAs(parent, '/dash/parent/request-service')
     await reachPlace(page)
+    await expect(page.getByText('In Davidson County, TN')).toBeVisible()
+    await expect(page.getByText('Roughly 1 to 4 verified caregivers come here')).toBeVisible()
+    const {land, marker} = await colorsOf(page)
+    expect(land).toBeGreaterThan(0.3)
+    expect(marker).toBeGreaterThan(0.001)
+    await expectAccessible(page)
+
+    await page.getByLabel('Street and number').fill('1200 Forrest Ave')
     await page.getByRole('radio', {name: /^Somewhere else/}).check()
     const search = page.getByRole('combobox', {name: 'Town or ZIP code'})
-    await context.setOffline(true)
+    await search.fill('berkeley')
+    await expect(page.getByRole('option', {name: /^Berkeley, CA/})).toBeVisible()
+    await expectAccessible(page)
+    await search.press('ArrowDown')
+    await search.press('ArrowUp')
+    await search.press('Enter')
+    await expect(search).toHaveValue('Berkeley, CA')
+    await expect(page.getByText('In Alameda County, CA')).toBeVisible()
+    await expect(page.getByText(/Visits go by the clock of this place: .*Pacific/)).toBeVisible()
+    await expect(page.getByText('No verified caregiver comes here yet')).toBeVisible()
+    // the street was that of the other place
+    await expect(page.getByLabel('Street and number')).toHaveValue('')
+    await expect(page.getByLabel('City', {exact: true})).toHaveValue('Berkeley')
+
+    // a code typed in full leaves nothing to choose
     await search.fill('37214')
-    await expect(page.getByText(/^Looking up a place needs a connection/)).toBeVisible()
-    await context.setOffline(false)
     await expect(search).toHaveValue('Nashville, TN 37214')
+    await expect(page.getByText('In Davidson County, TN')).toBeVisible()
+
+    const map = await drawnMap(page)
+    const pin = page.getByRole('button', {name: /^The visits are here/})
+    await expect(pin).toHaveCount(1)
+    await map.getByRole('button', {name: 'Pin the middle'}).press('Enter')
+    await expect(page.getByLabel('Town or part of town')).toHaveValue('Nashville, TN')
+    await expect(page.getByText('In Davidson County, TN')).toBeVisible()
   },
 )
 
-test('both sides see where their visit is', oneSize, async ({live, visitor}) => {
+test('without a network the field says so, and looks up what was typed when there is one', async ({
+  live,
+  visitor,
+}) => {
+  const parent = await live.app.parent()
+  const {page, context, loginAs} = await visitor()
+  await loginAs(parent, '/dash/parent/request-service')
+  await reachPlace(page)
+  await page.getByRole('radio', {name: /^Somewhere else/}).check()
+  const search = page.getByRole('combobox', {name: 'Town or ZIP code'})
+  await context.setOffline(true)
+  await search.fill('37214')
+  await expect(page.getByText(/^Looking up a place needs a connection/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(search).toHaveValue('Nashville, TN 37214')
+})
+
+test('both sides see where their visit is', async ({live, visitor}) => {
   const [parent, caregiver] = [await live.app.parent(), await live.app.caretaker()]
   const {session} = await upcomingVisit(live.app, parent, caregiver)
   const {page, loginAs} = await visitor()

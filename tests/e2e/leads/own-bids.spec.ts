@@ -2,8 +2,9 @@ import {withdrawOffer} from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
 import {nashville} from '#tests/support/people.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {failUntilPressed} from '#tests/support/browser/fail-until-pressed.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 /** Some thirty miles north: within reach, and farther than the list reaches that opens first. */
@@ -72,44 +73,39 @@ test('a caregiver whose verification ended finds her bids, and nothing that woul
   await expect(change).toHaveAccessibleDescription('Only verified caregivers may bid')
 })
 
-test(
-  'a request she is told of opens though it lies farther away than her list reaches',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const family = await app.parent({first_name: 'Ada'})
-    const grace = await app.caretaker({at: away})
-    const story = storyOf(app)
-    const asked = await story.request(family, {schedule: morningAhead(app), max_hourly_rate: 20})
-    const {page, loginAs} = await visitor()
-    await loginAs(grace, `/dash/caretaker/nearby?request=${asked.id}`)
-    const dialog = page.getByRole('dialog', {name: 'Child Care for Ada'})
-    await dialog.getByLabel('Your rate').fill('30')
-    await expect(dialog.getByText('Above the family’s highest rate of $20/hr.')).toBeVisible()
-    await dialog.getByRole('button', {name: 'Place bid $30/hr'}).click()
-    await expect(dialog.getByText(/^Received \d/)).toBeVisible()
-    expect(await app.rows('select status, hourly_rate_cents::int as rate from offers')).toEqual([
-      {status: 'SUBMITTED', rate: 3000},
-    ])
+test('a request she is told of opens though it lies farther away than her list reaches', async ({
+  live: {app},
+  visitor,
+}) => {
+  const family = await app.parent({first_name: 'Ada'})
+  const grace = await app.caretaker({at: away})
+  const story = storyOf(app)
+  const asked = await story.request(family, {schedule: morningAhead(app), max_hourly_rate: 20})
+  const {page, loginAs} = await visitor()
+  await loginAs(grace, `/dash/caretaker/nearby?request=${asked.id}`)
+  const dialog = page.getByRole('dialog', {name: 'Child Care for Ada'})
+  await dialog.getByLabel('Your rate').fill('30')
+  await expect(dialog.getByText('Above the family’s highest rate of $20/hr.')).toBeVisible()
+  await dialog.getByRole('button', {name: 'Place bid $30/hr'}).click()
+  await expect(dialog.getByText(/^Received \d/)).toBeVisible()
+  expect(await app.rows('select status, hourly_rate_cents::int as rate from offers')).toEqual([
+    {status: 'SUBMITTED', rate: 3000},
+  ])
 
-    await app.rows(`update bookings set status = 'CANCELLED' where id = '${asked.id}'`)
-    const other = await visitor()
-    await other.loginAs(await app.caretaker({at: away}), `/dash/caretaker/nearby?request=${asked.id}`)
-    await expect(other.page.getByText('This request is no longer open')).toBeVisible()
-  },
-)
+  await app.rows(`update bookings set status = 'CANCELLED' where id = '${asked.id}'`)
+  const other = await visitor()
+  await other.loginAs(await app.caretaker({at: away}), `/dash/caretaker/nearby?request=${asked.id}`)
+  await expect(other.page.getByText('This request is no longer open')).toBeVisible()
+})
 
-test('a request that cannot be asked for is not called closed', oneSize, async ({live: {app}, visitor}) => {
+test('a request that cannot be asked for is not called closed', async ({live: {app}, visitor}) => {
   const family = await app.parent()
   const grace = await app.caretaker({at: away})
   const asked = await storyOf(app).request(family, {schedule: morningAhead(app)})
   const {page, loginAs} = await visitor()
-  // refused, since what broke down is asked for again by itself
-  await page.route('**/bookings/nearby?*booking_id=*', route =>
-    route.fulfill({status: 400, json: {detail: 'Not like this', code: 'bad_state'}}),
-  )
+  await failUntilPressed(page, '**/bookings/nearby?*booking_id=*')
   await loginAs(grace, `/dash/caretaker/nearby?request=${asked.id}`)
   await expect(page.getByText('This request could not be loaded')).toBeVisible()
-  await page.unroute('**/bookings/nearby?*booking_id=*')
   await page.getByRole('button', {name: 'Try again'}).click()
   await expect(page.getByRole('dialog').getByRole('button', {name: /^Place bid/})).toBeVisible()
 })

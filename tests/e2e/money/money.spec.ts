@@ -1,134 +1,134 @@
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {watchFlicker, flickeredTexts} from '#tests/support/browser/no-flicker.ts'
 import {numbers, offerPlans, payAtSandbox, payFor, stateCare, transfersArrive, winLeads} from './paying.ts'
 
-/** One screen for all three: each of them goes the whole way, one of them at both sizes. */
+/** One screen for all three: each of them goes the whole way. */
 const subscribers = [
-  {role: 'parent', type: 'careseekers', sizes: {}},
-  {role: 'caretaker', type: 'caretaker', sizes: oneSize},
-  {role: 'agency', type: 'agency', sizes: oneSize},
+  {role: 'parent', type: 'careseekers'},
+  {role: 'caretaker', type: 'caretaker'},
+  {role: 'agency', type: 'agency'},
 ] as const
 
-for (const {role, type, sizes} of subscribers) {
-  test(
-    `a plan for ${type}: by card, to a longer one by transfer, cancelled and resumed`,
-    sizes,
-    async ({live: {app}, visitor}) => {
-      await offerPlans(app, type, 1200)
-      const person = await app[role]({subscribed: false})
-      const {page, loginAs, go} = await visitor()
-      await loginAs(person, `/dash/${role}/status`)
-      await expect(page.getByText('You have no plan')).toBeVisible()
-      await expectAccessible(page)
+for (const {role, type} of subscribers) {
+  test(`a plan for ${type}: by card, to a longer one by transfer, cancelled and resumed`, async ({
+    live: {app},
+    visitor,
+  }) => {
+    await offerPlans(app, type, 1200)
+    const person = await app[role]({subscribed: false})
+    const {page, loginAs, go} = await visitor()
+    await loginAs(person, `/dash/${role}/status`)
+    await expect(page.getByText('You have no plan')).toBeVisible()
+    await expectAccessible(page)
 
-      await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
-      await expectAccessible(page)
-      await payFor(page, '$12.00')
-      await payAtSandbox(page, '$12.00', numbers.declines)
-      await expect(page.getByRole('alert')).toContainText('declined')
-      await payAtSandbox(page, '$12.00', numbers.asks)
-      await page.getByRole('button', {name: 'Confirm payment'}).click()
-      await expect(page.getByText('Paid $12.00')).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`/dash/${role}/status$`))
-      await expect(page.getByText(/^Renews on .* for \$12\.00, from your card\.$/)).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', {name: 'Close'}).click()
-      await expect(page.getByText('Paid $12.00')).toHaveCount(0)
+    await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
+    await expectAccessible(page)
+    await payFor(page, '$12.00')
+    await payAtSandbox(page, '$12.00', numbers.declines)
+    await expect(page.getByRole('alert')).toContainText('declined')
+    await payAtSandbox(page, '$12.00', numbers.asks)
+    await page.getByRole('button', {name: 'Confirm payment'}).click()
+    await expect(page.getByText('Paid $12.00')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/dash/${role}/status$`))
+    await expect(page.getByText(/^Renews on .* for \$12\.00, from your card\.$/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', {name: 'Close'}).click()
+    await expect(page.getByText('Paid $12.00')).toHaveCount(0)
 
-      await page.getByRole('radio', {name: 'Yearly'}).check()
-      await page.getByRole('button', {name: 'Change to Village, by the year'}).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText('Unused part of your present term')).toBeVisible()
-      // the term is seconds old: nearly all of its price comes off
-      const sum = (await dialog.getByRole('button', {name: /^Pay \$10\d\.\d\d$/}).innerText()).replace(
-        'Pay ',
-        '',
-      )
-      await expectAccessible(page)
-      await payFor(page, sum, 'ach')
-      await page.waitForURL(/\/api\/sandbox\//)
-      const [asked = ''] = /\$[\d.]+/.exec(await page.getByRole('button', {name: /^Pay/}).innerText()) ?? []
-      await payAtSandbox(page, asked, numbers.arrives)
-      await expect(page.getByText(`Your bank transfer of ${asked} is under way`)).toBeVisible()
-      await transfersArrive(app)
-      await expect(page.getByText(`Paid ${asked}`)).toBeVisible({timeout: 60_000})
-      await expect(page.getByText(/^Renews on .* for \$120\.00, from your bank account\.$/)).toBeVisible()
+    await page.getByRole('radio', {name: 'Yearly'}).check()
+    await page.getByRole('button', {name: 'Change to Village, by the year'}).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Unused part of your present term')).toBeVisible()
+    // the term is seconds old: nearly all of its price comes off
+    const sum = (await dialog.getByRole('button', {name: /^Pay \$10\d\.\d\d$/}).innerText()).replace(
+      'Pay ',
+      '',
+    )
+    await expectAccessible(page)
+    await payFor(page, sum, 'ach')
+    await page.waitForURL(/\/api\/sandbox\//)
+    const [asked = ''] = /\$[\d.]+/.exec(await page.getByRole('button', {name: /^Pay/}).innerText()) ?? []
+    await payAtSandbox(page, asked, numbers.arrives)
+    await expect(page.getByText(`Your bank transfer of ${asked} is under way`)).toBeVisible()
+    await transfersArrive(app)
+    await expect(page.getByText(`Paid ${asked}`)).toBeVisible({timeout: 60_000})
+    await expect(page.getByText(/^Renews on .* for \$120\.00, from your bank account\.$/)).toBeVisible()
 
-      await page.getByRole('button', {name: 'Cancel plan'}).click()
-      await page.getByRole('alertdialog').getByRole('button', {name: 'Cancel plan'}).click()
-      await expect(page.getByText(/^It ends on .* is not charged again/)).toBeVisible()
-      await page.getByRole('button', {name: 'Resume plan'}).click()
-      await expect(page.getByText(/^Renews on/)).toBeVisible()
+    await page.getByRole('button', {name: 'Cancel plan'}).click()
+    await page.getByRole('alertdialog').getByRole('button', {name: 'Cancel plan'}).click()
+    await expect(page.getByText(/^It ends on .* is not charged again/)).toBeVisible()
+    await page.getByRole('button', {name: 'Resume plan'}).click()
+    await expect(page.getByText(/^Renews on/)).toBeVisible()
 
-      await go(`/dash/${role}/invoices`)
-      await expect(page.locator('[data-invoice-id]')).toHaveCount(2)
-      await expectAccessible(page)
-    },
-  )
+    await go(`/dash/${role}/invoices`)
+    await expect(page.locator('[data-invoice-id]')).toHaveCount(2)
+    await expectAccessible(page)
+  })
 }
 
-test('an agency pays leads one by one and several at once, by card and by transfer, and keeps the papers', async ({
-  live: {app},
-  visitor,
-}) => {
-  const agency = await app.agency()
-  await winLeads(app, agency, 6)
-  const {page, loginAs, go} = await visitor()
-  await loginAs(agency)
-  const open = async () => {
-    await go('/dash/agency/invoices?status=OPEN')
-    await page.locator('[data-invoice-id]').first().waitFor()
-  }
-  const rows = page.locator('[data-invoice-id]')
+test(
+  'an agency pays leads one by one and several at once, by card and by transfer, and keeps the papers',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const agency = await app.agency()
+    await winLeads(app, agency, 6)
+    const {page, loginAs, go} = await visitor()
+    await loginAs(agency)
+    const open = async () => {
+      await go('/dash/agency/invoices?status=OPEN')
+      await page.locator('[data-invoice-id]').first().waitFor()
+    }
+    const rows = page.locator('[data-invoice-id]')
 
-  await open()
-  await expect(rows).toHaveCount(6)
-  await expect(page.getByText('6 to pay: $60.00')).toBeVisible()
-  await expectAccessible(page)
-  for (const [by, number, told] of [
-    ['card', numbers.pays, 'Paid $10.00'],
-    ['ach', numbers.arrives, 'Your bank transfer of $10.00 is under way'],
-  ] as const) {
     await open()
+    await expect(rows).toHaveCount(6)
+    await expect(page.getByText('6 to pay: $60.00')).toBeVisible()
+    await expectAccessible(page)
+    for (const [by, number, told] of [
+      ['card', numbers.pays, 'Paid $10.00'],
+      ['ach', numbers.arrives, 'Your bank transfer of $10.00 is under way'],
+    ] as const) {
+      await open()
+      await rows.first().getByRole('link').first().click()
+      await page.getByRole('button', {name: 'Pay $10.00'}).click()
+      await payFor(page, '$10.00', by)
+      await payAtSandbox(page, '$10.00', number)
+      await expect(page.getByText(told, {exact: true})).toBeVisible()
+      await expectAccessible(page)
+    }
+    for (const [by, number, told] of [
+      ['card', numbers.pays, 'Paid $20.00'],
+      ['ach', numbers.arrives, 'Your bank transfer of $20.00 is under way'],
+    ] as const) {
+      await open()
+      for (const box of (await page.getByRole('checkbox', {name: /^Choose/}).all()).slice(0, 2))
+        await box.check()
+      await page.getByRole('button', {name: 'Pay 2 invoices, $20.00'}).click()
+      await expectAccessible(page)
+      await payFor(page, '$20.00', by)
+      await payAtSandbox(page, '$20.00', number)
+      await expect(page.getByText(told, {exact: true})).toBeVisible()
+    }
+    await transfersArrive(app)
+    await go('/dash/agency/invoices')
+    await expect(page.getByText('Nothing is open')).toBeVisible()
+
+    const csv = page.waitForEvent('download')
+    await page.getByRole('button', {name: 'Download CSV'}).click()
+    expect((await csv).suggestedFilename()).toBe('village-invoices.csv')
     await rows.first().getByRole('link').first().click()
-    await page.getByRole('button', {name: 'Pay $10.00'}).click()
-    await payFor(page, '$10.00', by)
-    await payAtSandbox(page, '$10.00', number)
-    await expect(page.getByText(told, {exact: true})).toBeVisible()
-    await expectAccessible(page)
-  }
-  for (const [by, number, told] of [
-    ['card', numbers.pays, 'Paid $20.00'],
-    ['ach', numbers.arrives, 'Your bank transfer of $20.00 is under way'],
-  ] as const) {
-    await open()
-    for (const box of (await page.getByRole('checkbox', {name: /^Choose/}).all()).slice(0, 2))
-      await box.check()
-    await page.getByRole('button', {name: 'Pay 2 invoices, $20.00'}).click()
-    await expectAccessible(page)
-    await payFor(page, '$20.00', by)
-    await payAtSandbox(page, '$20.00', number)
-    await expect(page.getByText(told, {exact: true})).toBeVisible()
-  }
-  await transfersArrive(app)
-  await go('/dash/agency/invoices')
-  await expect(page.getByText('Nothing is open')).toBeVisible()
+    const pdf = page.waitForEvent('download')
+    await page.getByRole('button', {name: 'Download PDF'}).click()
+    expect((await pdf).suggestedFilename()).toMatch(/^INV-.*\.pdf$/)
 
-  const csv = page.waitForEvent('download')
-  await page.getByRole('button', {name: 'Download CSV'}).click()
-  expect((await csv).suggestedFilename()).toBe('village-invoices.csv')
-  await rows.first().getByRole('link').first().click()
-  const pdf = page.waitForEvent('download')
-  await page.getByRole('button', {name: 'Download PDF'}).click()
-  expect((await pdf).suggestedFilename()).toMatch(/^INV-.*\.pdf$/)
-
-  await page.getByRole('button', {name: 'Ask for a credit'}).click()
-  await page.getByRole('radio', {name: 'The same lead twice'}).check()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', {name: 'Ask for a credit'}).click()
-  await expect(page.getByText('Credit asked for')).toBeVisible()
-})
+    await page.getByRole('button', {name: 'Ask for a credit'}).click()
+    await page.getByRole('radio', {name: 'The same lead twice'}).check()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', {name: 'Ask for a credit'}).click()
+    await expect(page.getByText('Credit asked for')).toBeVisible()
+  },
+)
 
 test('a caregiver connects her account; a family pays her statements with a tip, by transfer, and outside', async ({
   live: {app},
@@ -184,59 +184,57 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await expectAccessible(carer.page)
 })
 
-test(
-  'what the address says about a payment is not believed, and without a network nothing is begun',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    await offerPlans(app, 'careseekers', 1200)
-    const mary = await app.parent({subscribed: false})
-    const {page, context, loginAs, go} = await visitor()
-    await loginAs(mary, '/dash/parent?checkout=success')
-    await expect(page.getByText('You are back from the payment page')).toBeVisible()
-    await expect(page).toHaveURL(/\/dash\/parent$/)
+test('what the address says about a payment is not believed, and without a network nothing is begun', async ({
+  live: {app},
+  visitor,
+}) => {
+  await offerPlans(app, 'careseekers', 1200)
+  const mary = await app.parent({subscribed: false})
+  const {page, context, loginAs, go} = await visitor()
+  await loginAs(mary, '/dash/parent?checkout=success')
+  await expect(page.getByText('You are back from the payment page')).toBeVisible()
+  await expect(page).toHaveURL(/\/dash\/parent$/)
 
-    await go('/dash/parent/status')
-    await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
-    await payFor(page, '$12.00')
-    await page.getByRole('link', {name: 'Cancel'}).click()
-    await expect(page.getByText('You left without paying')).toBeVisible()
-    await expect(page.getByText('You have no plan')).toBeVisible()
-    await page.getByRole('link', {name: 'Go on paying'}).click()
-    await payAtSandbox(page, '$12.00', numbers.pays)
-    await expect(page.getByText('Paid $12.00')).toBeVisible()
-    await page.getByRole('button', {name: 'Close'}).click()
+  await go('/dash/parent/status')
+  await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
+  await payFor(page, '$12.00')
+  await page.getByRole('link', {name: 'Cancel'}).click()
+  await expect(page.getByText('You left without paying')).toBeVisible()
+  await expect(page.getByText('You have no plan')).toBeVisible()
+  await page.getByRole('link', {name: 'Go on paying'}).click()
+  await payAtSandbox(page, '$12.00', numbers.pays)
+  await expect(page.getByText('Paid $12.00')).toBeVisible()
+  await page.getByRole('button', {name: 'Close'}).click()
 
-    // everything of the page has been answered before the network goes
-    await go('/dash/parent/status')
-    await expect(page.getByText(/^Renews on/)).toBeVisible()
-    await expect(page.getByRole('button', {name: /^Account of Pat/})).toBeVisible()
-    await expect(page.getByRole('heading', {name: 'Village, by the month'})).toBeVisible()
-    await context.setOffline(true)
-    await expect(page.getByText('Choosing or changing a plan needs a connection.')).toBeVisible()
-    await page.getByRole('radio', {name: 'Yearly'}).check()
-    const change = page.getByRole('button', {name: 'Change to Village, by the year'})
-    await expect(change).toBeDisabled()
-    await expect(change).toHaveAccessibleDescription('Choosing a plan needs a connection')
-  },
-)
+  // everything of the page has been answered before the network goes
+  await go('/dash/parent/status')
+  await expect(page.getByText(/^Renews on/)).toBeVisible()
+  await expect(page.getByRole('button', {name: /^Account of Pat/})).toBeVisible()
+  await expect(page.getByRole('heading', {name: 'Village, by the month'})).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Choosing or changing a plan needs a connection.')).toBeVisible()
+  await page.getByRole('radio', {name: 'Yearly'}).check()
+  const change = page.getByRole('button', {name: 'Change to Village, by the year'})
+  await expect(change).toBeDisabled()
+  await expect(change).toHaveAccessibleDescription('Choosing a plan needs a connection')
+})
 
-test(
-  'who may not pay finds no way to it: a field caregiver, and a coordinator at the plans',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    await offerPlans(app, 'agency', 9900)
-    const agency = await app.agency({subscribed: false})
-    const {page, loginAs, go} = await visitor()
-    await loginAs(await app.member(agency, 'coordinator'), '/dash/agency/status')
-    const choose = page.getByRole('button', {name: 'Choose Village, by the month'})
-    await expect(choose).toBeDisabled()
-    await expect(choose).toHaveAccessibleDescription('Only the owner of the agency decides about its plan')
-    await go('/dash/agency/invoices')
-    await expect(page.getByText(/^The owner of the agency connects/)).toBeVisible()
-    await expectAccessible(page)
+test('who may not pay finds no way to it: a field caregiver, and a coordinator at the plans', async ({
+  live: {app},
+  visitor,
+}) => {
+  await offerPlans(app, 'agency', 9900)
+  const agency = await app.agency({subscribed: false})
+  const {page, loginAs, go} = await visitor()
+  await loginAs(await app.member(agency, 'coordinator'), '/dash/agency/status')
+  const choose = page.getByRole('button', {name: 'Choose Village, by the month'})
+  await expect(choose).toBeDisabled()
+  await expect(choose).toHaveAccessibleDescription('Only the owner of the agency decides about its plan')
+  await go('/dash/agency/invoices')
+  await expect(page.getByText(/^The owner of the agency connects/)).toBeVisible()
+  await expectAccessible(page)
 
-    const field = await visitor()
-    await field.loginAs(await app.member(agency, 'field'), '/dash/agency/invoices')
-    await expect(field.page).toHaveURL(/\/dash\/agency$/)
-  },
-)
+  const field = await visitor()
+  await field.loginAs(await app.member(agency, 'field'), '/dash/agency/invoices')
+  await expect(field.page).toHaveURL(/\/dash\/agency$/)
+})

@@ -5,7 +5,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker, Parent} from '#tests/support/people.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 import {connectPayee, numbers, payAtSandbox, payFor, transfersArrive} from './paying.ts'
@@ -26,42 +26,41 @@ async function confirmedMorning(app: TestApp, [parent, carer]: readonly [Parent,
   await tick(app.db, app.clock.now())
 }
 
-test(
-  'what both confirmed is stated on Monday, paid, and seen by whoever cared; a transfer that fails is said',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam'})]
-    await connectPayee(app, cam)
-    await confirmedMorning(app, [mary, cam])
-    const family = await visitor()
-    const {page} = family
-    await family.loginAs(mary)
-    await expect(page.getByText('$110.00 to pay')).toBeVisible()
-    await page.getByRole('link', {name: 'See and pay'}).click()
-    await expect(page.getByText('1 to pay: $110.00')).toBeVisible()
-    await page.locator('[data-invoice-id]').getByRole('link').first().click()
-    await expect(page.getByText('4 h at $25/hr')).toBeVisible()
+test('what both confirmed is stated on Monday, paid, and seen by whoever cared; a transfer that fails is said', async ({
+  live: {app},
+  visitor,
+}) => {
+  const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam'})]
+  await connectPayee(app, cam)
+  await confirmedMorning(app, [mary, cam])
+  const family = await visitor()
+  const {page} = family
+  await family.loginAs(mary)
+  await expect(page.getByText('$110.00 to pay')).toBeVisible()
+  await page.getByRole('link', {name: 'See and pay'}).click()
+  await expect(page.getByText('1 to pay: $110.00')).toBeVisible()
+  await page.locator('[data-invoice-id]').getByRole('link').first().click()
+  await expect(page.getByText('4 h at $25/hr')).toBeVisible()
 
-    await page.getByRole('button', {name: 'Pay $110.00'}).click()
-    await payFor(page, '$110.00', 'ach')
-    await payAtSandbox(page, '$110.00', numbers.fails)
-    await expect(page.getByText('Your bank transfer of $110.00 is under way')).toBeVisible()
-    await page.getByRole('button', {name: 'Close'}).click()
-    await transfersArrive(app)
-    await page.reload()
-    await expect(page.getByRole('alert')).toContainText('did not arrive')
-    await expectAccessible(page)
+  await page.getByRole('button', {name: 'Pay $110.00'}).click()
+  await payFor(page, '$110.00', 'ach')
+  await payAtSandbox(page, '$110.00', numbers.fails)
+  await expect(page.getByText('Your bank transfer of $110.00 is under way')).toBeVisible()
+  await page.getByRole('button', {name: 'Close'}).click()
+  await transfersArrive(app)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('did not arrive')
+  await expectAccessible(page)
 
-    await page.getByRole('button', {name: 'Pay $110.00'}).click()
-    await payFor(page, '$110.00')
-    await payAtSandbox(page, '$110.00', numbers.pays)
-    await expect(page.getByText('Paid $110.00')).toBeVisible()
-    await expect(page.getByText('did not arrive')).toHaveCount(0)
+  await page.getByRole('button', {name: 'Pay $110.00'}).click()
+  await payFor(page, '$110.00')
+  await payAtSandbox(page, '$110.00', numbers.pays)
+  await expect(page.getByText('Paid $110.00')).toBeVisible()
+  await expect(page.getByText('did not arrive')).toHaveCount(0)
 
-    const carer = await visitor()
-    await carer.loginAs(cam, '/dash/caretaker/invoices')
-    await carer.page.locator('[data-invoice-id]').getByRole('link').first().click()
-    await expect(carer.page.getByRole('row', {name: 'Paid to you $100.00'})).toBeVisible()
-    await expect(carer.page.getByText('By card')).toBeVisible()
-  },
-)
+  const carer = await visitor()
+  await carer.loginAs(cam, '/dash/caretaker/invoices')
+  await carer.page.locator('[data-invoice-id]').getByRole('link').first().click()
+  await expect(carer.page.getByRole('row', {name: 'Paid to you $100.00'})).toBeVisible()
+  await expect(carer.page.getByText('By card')).toBeVisible()
+})

@@ -3,65 +3,66 @@ import * as offers from '#contract/bookings/offers.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
-test('what another does appears by itself in every tab, is read one by one, and leads to its thing', async ({
-  live: {app},
-  visitor,
-}) => {
-  const story = storyOf(app)
-  const [mary, cam, dora] = [
-    await app.parent({first_name: 'Mary'}),
-    await app.caretaker({first_name: 'Cam', last_name: 'Reed'}),
-    await app.caretaker({first_name: 'Dora', last_name: 'Diaz'}),
-  ]
-  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
-  const booking = await story.request(mary, {
-    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
-  })
-  const {page, context, loginAs} = await visitor()
-  await loginAs(mary)
-  const bell = page.getByRole('button', {name: /^Notifications/})
-  await expect(bell).toHaveAccessibleName('Notifications')
-  await bell.click()
-  await expect(page.getByText('Nothing new')).toBeVisible()
-  await page.keyboard.press('Escape')
+test(
+  'what another does appears by itself in every tab, is read one by one, and leads to its thing',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const story = storyOf(app)
+    const [mary, cam, dora] = [
+      await app.parent({first_name: 'Mary'}),
+      await app.caretaker({first_name: 'Cam', last_name: 'Reed'}),
+      await app.caretaker({first_name: 'Dora', last_name: 'Diaz'}),
+    ]
+    const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+    const booking = await story.request(mary, {
+      schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+    })
+    const {page, context, loginAs} = await visitor()
+    await loginAs(mary)
+    const bell = page.getByRole('button', {name: /^Notifications/})
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await bell.click()
+    await expect(page.getByText('Nothing new')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  const other = await context.newPage()
-  await other.goto(`/dash/parent/requests/${booking.id}`)
-  await expect(other.getByText('2 caregivers were told of your request.')).toBeVisible()
-  await expect(other.getByRole('button', {name: 'Notifications'})).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`/dash/parent/requests/${booking.id}`)
+    await expect(other.getByText('2 caregivers were told of your request.')).toBeVisible()
+    await expect(other.getByRole('button', {name: 'Notifications'})).toBeVisible()
 
-  await story.bid(cam, booking, 24)
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-  await expect(other.getByRole('article', {name: /^Offer of Cam/})).toBeVisible()
-  await app.ok(offers.bidByCaretaker, {
-    by: dora,
-    key: newId(),
-    params: {id: booking.id},
-    body: {hourly_rate: 22},
-  })
-  await expect(other.getByRole('button', {name: 'Notifications, 2 unread'})).toBeVisible()
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+    await story.bid(cam, booking, 24)
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+    await expect(other.getByRole('article', {name: /^Offer of Cam/})).toBeVisible()
+    await app.ok(offers.bidByCaretaker, {
+      by: dora,
+      key: newId(),
+      params: {id: booking.id},
+      body: {hourly_rate: 22},
+    })
+    await expect(other.getByRole('button', {name: 'Notifications, 2 unread'})).toBeVisible()
+    await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
 
-  await page.bringToFront()
-  await bell.click()
-  const newest = page.getByRole('link', {name: /New offer from Dora D\./})
-  await expect(newest).toContainText('$96.80 in all for Child Care')
-  await expectAccessible(page)
-  await newest.click()
-  await page.waitForURL(`**/dash/parent/requests/${booking.id}`)
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-  await bell.click()
-  await page.getByRole('button', {name: 'Mark all read'}).click()
-  await expect(page.getByRole('button', {name: 'Mark all read'})).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(bell).toHaveAccessibleName('Notifications')
-  await expect
-    .poll(() => app.rows(`select id from notices where user_id = '${mary.user_id}' and read_at is null`))
-    .toEqual([])
-})
+    await page.bringToFront()
+    await bell.click()
+    const newest = page.getByRole('link', {name: /New offer from Dora D\./})
+    await expect(newest).toContainText('$96.80 in all for Child Care')
+    await expectAccessible(page)
+    await newest.click()
+    await page.waitForURL(`**/dash/parent/requests/${booking.id}`)
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+    await bell.click()
+    await page.getByRole('button', {name: 'Mark all read'}).click()
+    await expect(page.getByRole('button', {name: 'Mark all read'})).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await expect
+      .poll(() => app.rows(`select id from notices where user_id = '${mary.user_id}' and read_at is null`))
+      .toEqual([])
+  },
+)
 
 test('each group is switched off by itself, and nights are quiet', async ({live: {app}, visitor}) => {
   const cam = await app.caretaker()
@@ -91,39 +92,38 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
   await expect(requests.getByLabel('By mail')).not.toBeChecked()
 })
 
-test(
-  'a pushed notice shows on the device of the one it is for, and nobody else’s',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const cam = await app.caretaker()
-    const {page, context, loginAs} = await visitor({worker: true})
-    await context.grantPermissions(['notifications'])
-    await loginAs(cam)
-    const deliver = await pushInto(page)
-    const message = (user_id: string, notice_id: string) => ({
-      notice_id,
-      user_id,
-      title: 'Pia confirmed the start, 09:00',
-      body: 'Today, 09:00–13:00. Confirm it too.',
-      link: '/dash/caretaker/calendar',
-    })
-    await deliver(message(newId(), 'of another'))
-    await deliver({...message(cam.user_id, 'to elsewhere'), link: '//evil.example'})
-    await deliver('no words at all')
-    await deliver(message(cam.user_id, 'first'))
-    await deliver(message(cam.user_id, 'first'))
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const worker = await navigator.serviceWorker.ready
-          return (await worker.getNotifications()).map(({title, body, tag}) => ({title, body, tag}))
-        }),
-      )
-      .toEqual([
-        {title: 'Pia confirmed the start, 09:00', body: 'Today, 09:00–13:00. Confirm it too.', tag: 'first'},
-      ])
-  },
-)
+test('a pushed notice shows on the device of the one it is for, and nobody else’s', async ({
+  live: {app},
+  visitor,
+}) => {
+  const cam = await app.caretaker()
+  const {page, context, loginAs} = await visitor({worker: true})
+  await context.grantPermissions(['notifications'])
+  await loginAs(cam)
+  const deliver = await pushInto(page)
+  const message = (user_id: string, notice_id: string) => ({
+    notice_id,
+    user_id,
+    title: 'Pia confirmed the start, 09:00',
+    body: 'Today, 09:00–13:00. Confirm it too.',
+    link: '/dash/caretaker/calendar',
+  })
+  await deliver(message(newId(), 'of another'))
+  await deliver({...message(cam.user_id, 'to elsewhere'), link: '//evil.example'})
+  await deliver('no words at all')
+  await deliver(message(cam.user_id, 'first'))
+  await deliver(message(cam.user_id, 'first'))
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready
+        return (await worker.getNotifications()).map(({title, body, tag}) => ({title, body, tag}))
+      }),
+    )
+    .toEqual([
+      {title: 'Pia confirmed the start, 09:00', body: 'Today, 09:00–13:00. Confirm it too.', tag: 'first'},
+    ])
+})
 
 /** The way of a push service into this page's worker. */
 async function pushInto(page: Page): Promise<(message: unknown) => Promise<void>> {

@@ -1,6 +1,6 @@
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -76,7 +76,7 @@ test('a past caregiver can be added to the favorites; row and focus stay in plac
   await expect(before).toHaveCount(0)
 })
 
-test('a favorite that was not saved is rolled back', oneSize, async ({live: {app}, visitor}) => {
+test('a favorite that was not saved is rolled back', async ({live: {app}, visitor}) => {
   const parent = await app.parent()
   const grace = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
   const story = storyOf(app)

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
 import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('form', {name, exact: true})
 const save = (page: Page, name: string) => part(page, name).getByRole('button', {name: /^Save/}).click()
@@ -124,62 +124,61 @@ test('a caregiver uploads papers, undoes a removal, offers her hours and writes 
   await expect(page.getByText('••••6789')).toBeVisible()
 })
 
-test(
-  'an owner changes the agency and its people; a field caregiver finds her own account alone',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const agency = await app.agency({legal_name: 'Kind Hands LLC'})
-    const {page, loginAs} = await visitor()
-    await loginAs(agency, '/dash/agency/edit')
-    await part(page, 'The agency').getByLabel('Website').fill('kindhands.example')
-    await save(page, 'The agency')
-    await isSaved(page, 'The agency')
-    await part(page, 'Where you work')
-      .getByRole('combobox', {name: 'Add a county'})
-      .fill('Williamson County, T')
-    await page.getByRole('option', {name: /Williamson County, TN/}).click()
-    await save(page, 'Where you work')
-    await isSaved(page, 'Where you work')
-    expect(await app.rows('select website, county from organizations')).toEqual([
-      {website: 'https://kindhands.example', county: ['Davidson County, TN', 'Williamson County, TN']},
-    ])
-    await page
-      .getByLabel('Choose a picture: Logo')
-      .setInputFiles([{name: 'logo.png', mimeType: 'image/png', buffer: icon}])
-    await page.getByRole('button', {name: 'Use this picture'}).click()
-    await expect(page.getByRole('button', {name: 'Use this picture'})).toHaveCount(0)
-    await expectAccessible(page)
+test('an owner changes the agency and its people; a field caregiver finds her own account alone', async ({
+  live: {app},
+  visitor,
+}) => {
+  const agency = await app.agency({legal_name: 'Kind Hands LLC'})
+  const {page, loginAs} = await visitor()
+  await loginAs(agency, '/dash/agency/edit')
+  await part(page, 'The agency').getByLabel('Website').fill('kindhands.example')
+  await save(page, 'The agency')
+  await isSaved(page, 'The agency')
+  await part(page, 'Where you work')
+    .getByRole('combobox', {name: 'Add a county'})
+    .fill('Williamson County, T')
+  await page.getByRole('option', {name: /Williamson County, TN/}).click()
+  await save(page, 'Where you work')
+  await isSaved(page, 'Where you work')
+  expect(await app.rows('select website, county from organizations')).toEqual([
+    {website: 'https://kindhands.example', county: ['Davidson County, TN', 'Williamson County, TN']},
+  ])
+  await page
+    .getByLabel('Choose a picture: Logo')
+    .setInputFiles([{name: 'logo.png', mimeType: 'image/png', buffer: icon}])
+  await page.getByRole('button', {name: 'Use this picture'}).click()
+  await expect(page.getByRole('button', {name: 'Use this picture'})).toHaveCount(0)
+  await expectAccessible(page)
 
-    await page.getByRole('link', {name: 'See and invite people'}).click()
-    await page.getByRole('button', {name: 'Invite somebody'}).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', {name: 'Send invitation'}).click()
-    await expect(dialog.getByText('Choose one')).toBeVisible()
-    await dialog.getByLabel('First name').fill('Mel')
-    await dialog.getByLabel('Last name').fill('Roe')
-    await dialog.getByLabel('Email').fill('mel@example.test')
-    await dialog.getByRole('radio', {name: /^Field caregiver/}).check()
-    await dialog.getByRole('button', {name: 'Send invitation'}).click()
-    await expect(page.getByText('mel@example.test')).toBeVisible()
-    await page.getByLabel('Place of Mel Roe').selectOption('coordinator')
-    await expect(page.getByText('Mel Roe: Coordinator')).toBeVisible()
-    expect(
-      await app.rows(
-        `select m.role from members m join users u on u.id = m.user_id where u.first_name = 'Mel'`,
-      ),
-    ).toContainEqual({role: 'coordinator'})
-    await expectAccessible(page)
+  await page.getByRole('link', {name: 'See and invite people'}).click()
+  await page.getByRole('button', {name: 'Invite somebody'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', {name: 'Send invitation'}).click()
+  await expect(dialog.getByText('Choose one')).toBeVisible()
+  await dialog.getByLabel('First name').fill('Mel')
+  await dialog.getByLabel('Last name').fill('Roe')
+  await dialog.getByLabel('Email').fill('mel@example.test')
+  await dialog.getByRole('radio', {name: /^Field caregiver/}).check()
+  await dialog.getByRole('button', {name: 'Send invitation'}).click()
+  await expect(page.getByText('mel@example.test')).toBeVisible()
+  await page.getByLabel('Place of Mel Roe').selectOption('coordinator')
+  await expect(page.getByText('Mel Roe: Coordinator')).toBeVisible()
+  expect(
+    await app.rows(
+      `select m.role from members m join users u on u.id = m.user_id where u.first_name = 'Mel'`,
+    ),
+  ).toContainEqual({role: 'coordinator'})
+  await expectAccessible(page)
 
-    const field = await visitor()
-    await field.loginAs(await app.member(agency, 'field'), '/dash/agency/edit')
-    await expect(part(field.page, 'Your name')).toBeVisible()
-    await expect(field.page.getByRole('heading', {name: 'Bank account'})).toHaveCount(0)
-    await expect(part(field.page, 'The agency')).toHaveCount(0)
-    await expectAccessible(field.page)
-    await field.go('/dash/agency/members')
-    await expect(field.page).toHaveURL(/\/dash\/agency$/)
-  },
-)
+  const field = await visitor()
+  await field.loginAs(await app.member(agency, 'field'), '/dash/agency/edit')
+  await expect(part(field.page, 'Your name')).toBeVisible()
+  await expect(field.page.getByRole('heading', {name: 'Bank account'})).toHaveCount(0)
+  await expect(part(field.page, 'The agency')).toHaveCount(0)
+  await expectAccessible(field.page)
+  await field.go('/dash/agency/members')
+  await expect(field.page).toHaveURL(/\/dash\/agency$/)
+})
 
 test('staff change how they sign in, from the desk and from the blog', async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
 
 const expectNeedsConnection = async (page: Page) => {
   const told = page.getByRole('alert').filter({hasText: 'This page needs a connection'})
@@ -10,7 +10,6 @@ const expectNeedsConnection = async (page: Page) => {
 
 test(
   'a page that was never on this device says that it needs a connection, and comes when there is one',
-  oneSize,
   async ({visitor}) => {
     const {page, context, go} = await visitor()
     await go('/faq')
@@ -24,7 +23,7 @@ test(
   },
 )
 
-test('so does one whose server went away without a word', oneSize, async ({visitor}) => {
+test('so does one whose server went away without a word', async ({visitor}) => {
   const {page, line, go} = await visitor()
   await go('/faq')
   await expect(page.getByRole('heading', {name: 'Questions and answers'})).toBeVisible()

@@ -4,7 +4,7 @@ import type {FaqAudience} from '#contract/content/faqs.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
 
 async function write(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Mary Miller')
@@ -39,7 +39,6 @@ test('a message reaches us once, and the form says so', async ({live, visitor}) 
 
 test(
   'what was typed outlives a reload, a missing network and a refusal',
-  oneSize,
   async ({live, visitor}) => {
     const {page, context} = await visitor()
     await page.goto('/contact')
@@ -114,7 +113,6 @@ test('questions stand in four groups, are searched, and are linked one by one', 
 
 test(
   'a section fades in when its top has come up, and never where less motion is wanted',
-  oneSize,
   async ({live, browser}) => {
     for (const [reducedMotion, faded] of [
       ['no-preference', 'out'],

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test'
 import {documentTitle, publicPages} from '#domain/content/pages.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test, type Visitor} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -16,7 +16,7 @@ async function head(page: Page) {
 
 const read = ['/', '/about', '/faq', '/contact', '/blog', '/privacy-policy', '/terms'] as const
 
-test('a guest reads every page of the public site', async ({visitor}) => {
+test('a guest reads every page of the public site', bothSizes, async ({visitor}) => {
   const {page} = await visitor()
   for (const path of read) {
     await page.goto(path)
@@ -31,7 +31,7 @@ test('a guest reads every page of the public site', async ({visitor}) => {
   }
 })
 
-test('the front door has its sections in order, and its two ways in', oneSize, async ({visitor}) => {
+test('the front door has its sections in order, and its two ways in', async ({visitor}) => {
   const {page} = await visitor()
   await page.goto('/')
   await expect(page.getByRole('heading', {level: 1})).toHaveText('It takes a village to raise a child')
@@ -60,7 +60,6 @@ test('the front door has its sections in order, and its two ways in', oneSize, a
 
 test(
   'a guest who wants care signs in first, and is then where she wanted to be',
-  oneSize,
   async ({live, visitor}) => {
     const {page} = await visitor()
     await page.goto('/')
@@ -122,7 +121,7 @@ const roles = {
 } as const satisfies Record<string, {home?: string; logo?: string}>
 
 for (const [role, wanted] of Object.entries(roles)) {
-  test(`the navigation of ${role === 'guest' ? 'a guest' : role}`, async ({live, visitor}) => {
+  test(`the navigation of ${role === 'guest' ? 'a guest' : role}`, bothSizes, async ({live, visitor}) => {
     const person: Visitor = await visitor()
     const {page} = person
     const {app} = live
@@ -164,7 +163,7 @@ for (const [role, wanted] of Object.entries(roles)) {
   })
 }
 
-test('the menu of a phone closes where there is room for the links', oneSize, async ({visitor}) => {
+test('the menu of a phone closes where there is room for the links', async ({visitor}) => {
   const {page} = await visitor()
   await page.setViewportSize({width: 767, height: 740})
   await page.goto('/about')
@@ -177,7 +176,7 @@ test('the menu of a phone closes where there is room for the links', oneSize, as
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('another page begins at its top, a place in a page at that place', oneSize, async ({visitor}) => {
+test('another page begins at its top, a place in a page at that place', async ({visitor}) => {
   const {page} = await visitor()
   await page.goto('/terms')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

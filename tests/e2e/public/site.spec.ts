@@ -2,7 +2,7 @@ import {documentTitle, publicPages, type Page as PublicPage} from '#domain/conte
 import {newId} from '#lib/id.ts'
 import {posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {expect, test} from '#tests/support/browser/fixtures.ts'
 
 /*
  * What the server sends before anything runs: for search engines, shared links, and whoever has no JavaScript.
@@ -34,7 +34,6 @@ async function post(app: TestApp, status: 'draft' | 'published'): Promise<string
 
 test(
   'each public page is served with its own title, description, address and picture',
-  oneSize,
   async ({live}) => {
     for (const [path, page] of pages) {
       const response = await fetch(live.base_url + path)
@@ -53,7 +52,7 @@ test(
   },
 )
 
-test('a published post is served with its own words, a draft with none', oneSize, async ({live}) => {
+test('a published post is served with its own words, a draft with none', async ({live}) => {
   const [published, draft] = [await post(live.app, 'published'), await post(live.app, 'draft')]
   const shown = await fetch(`${live.base_url}/blog/view/${published}`)
   const html = await shown.text()
@@ -68,7 +67,6 @@ test('a published post is served with its own words, a draft with none', oneSize
 
 test(
   'private parts open and are listed nowhere; an address that leads nowhere is not found',
-  oneSize,
   async ({live}) => {
     for (const [path, status] of [
       ['/dash/parent', 200],
@@ -87,7 +85,7 @@ test(
   },
 )
 
-test('robots.txt and sitemap.xml name what is to be found, and nothing else', oneSize, async ({live}) => {
+test('robots.txt and sitemap.xml name what is to be found, and nothing else', async ({live}) => {
   const [published, draft] = [await post(live.app, 'published'), await post(live.app, 'draft')]
   const robots = await (await fetch(`${live.base_url}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${live.base_url}/sitemap.xml`)
@@ -102,7 +100,7 @@ test('robots.txt and sitemap.xml name what is to be found, and nothing else', on
   expect(listed.join()).not.toContain(draft)
 })
 
-test('the served names reach the screen', oneSize, async ({visitor}) => {
+test('the served names reach the screen', async ({visitor}) => {
   const {page} = await visitor()
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')

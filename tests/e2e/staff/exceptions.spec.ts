@@ -9,7 +9,7 @@ import {moneyOf} from '#tests/support/money/money.ts'
 import {nashville} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
 const pages = {
@@ -22,7 +22,7 @@ const pages = {
   '/admin-careseekers': 'Admin Careseekers',
 } as const
 
-test('every page of the desk is sound, with something on it', async ({live: {app}, visitor}) => {
+test('every page of the desk is sound, with something on it', bothSizes, async ({live: {app}, visitor}) => {
   const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
   const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
   const booking = await storyOf(app).confirmed(await app.parent(), agency, {
@@ -43,41 +43,37 @@ test('every page of the desk is sound, with something on it', async ({live: {app
   await expectAccessible(page)
 })
 
-test(
-  'a contested visit is settled with times, and leaves the desk',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const [admin, parent] = [await app.staff(), await app.parent({first_name: 'Ada', last_name: 'Stone'})]
-    const caretaker = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
-    const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
-    const booking = await reviewsOf(app).visited(parent, caretaker, [
-      {date_range: [day, day], time_range: ['09:00', '13:00']},
-    ])
-    const [session] = await storyOf(app).sessions(parent, booking)
-    const body = {reason: 'She left an hour early'}
-    await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
+test('a contested visit is settled with times, and leaves the desk', async ({live: {app}, visitor}) => {
+  const [admin, parent] = [await app.staff(), await app.parent({first_name: 'Ada', last_name: 'Stone'})]
+  const caretaker = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+  const booking = await reviewsOf(app).visited(parent, caretaker, [
+    {date_range: [day, day], time_range: ['09:00', '13:00']},
+  ])
+  const [session] = await storyOf(app).sessions(parent, booking)
+  const body = {reason: 'She left an hour early'}
+  await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
 
-    const {page, loginAs, go} = await visitor()
-    await loginAs(admin, '/admin/dashboard/exceptions')
-    const visit = page.locator(`[data-session-id="${session!.id}"]`)
-    await expect(visit.getByText('“She left an hour early”')).toBeVisible()
-    await expect(visit.getByText('Caregiver: end 13:00')).toBeVisible()
-    await page.getByRole('button', {name: 'Settle with times'}).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Ended').fill('12:00')
-    await dialog.getByRole('button', {name: 'Settle with times'}).click()
-    await expect(dialog.getByText('Write down why')).toBeVisible()
-    await dialog.getByLabel('Memo').fill('Grace says so too')
-    await dialog.getByRole('button', {name: 'Settle with times'}).click()
-    await expect(page.getByText('No exceptions')).toBeVisible()
+  const {page, loginAs, go} = await visitor()
+  await loginAs(admin, '/admin/dashboard/exceptions')
+  const visit = page.locator(`[data-session-id="${session!.id}"]`)
+  await expect(visit.getByText('“She left an hour early”')).toBeVisible()
+  await expect(visit.getByText('Caregiver: end 13:00')).toBeVisible()
+  await page.getByRole('button', {name: 'Settle with times'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ended').fill('12:00')
+  await dialog.getByRole('button', {name: 'Settle with times'}).click()
+  await expect(dialog.getByText('Write down why')).toBeVisible()
+  await dialog.getByLabel('Memo').fill('Grace says so too')
+  await dialog.getByRole('button', {name: 'Settle with times'}).click()
+  await expect(page.getByText('No exceptions')).toBeVisible()
 
-    await go(`/admin/dashboard/all-bookings/${booking.id}`)
-    await expect(page.getByText('Settled 09:00–12:00: staff decided')).toBeVisible()
-    await expect(page.getByText(/decided 09:00–12:00: Grace says so too/)).toBeVisible()
-  },
-)
+  await go(`/admin/dashboard/all-bookings/${booking.id}`)
+  await expect(page.getByText('Settled 09:00–12:00: staff decided')).toBeVisible()
+  await expect(page.getByText(/decided 09:00–12:00: Grace says so too/)).toBeVisible()
+})
 
-test('a credit for a bad lead is granted with a reason', oneSize, async ({live: {app}, visitor}) => {
+test('a credit for a bad lead is granted with a reason', async ({live: {app}, visitor}) => {
   const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
   const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
   await storyOf(app).confirmed(await app.parent(), agency, {
@@ -100,7 +96,7 @@ test('a credit for a bad lead is granted with a reason', oneSize, async ({live: 
   await expect(page.getByText('“We could not reach them either”')).toBeVisible()
 })
 
-test('what no refund brings is noted as sent by hand', oneSize, async ({live: {app}, visitor}) => {
+test('what no refund brings is noted as sent by hand', async ({live: {app}, visitor}) => {
   const [admin, agency] = [await app.staff(), await app.agency({legal_name: 'Maple Care LLC'})]
   const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
   await storyOf(app).confirmed(await app.parent(), agency, {
@@ -135,7 +131,7 @@ test('what no refund brings is noted as sent by hand', oneSize, async ({live: {a
   await expect(payment).toContainText('$4.00 was sent by hand; $6.00 is owed')
 })
 
-test('a family without an account is written down', oneSize, async ({live: {app}, visitor}) => {
+test('a family without an account is written down', async ({live: {app}, visitor}) => {
   const admin = await app.staff()
   const {page, loginAs} = await visitor()
   await loginAs(admin, '/admin/dashboard/admin-careseekers')

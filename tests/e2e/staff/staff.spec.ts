@@ -5,7 +5,7 @@ import {createFaq} from '#contract/admin/platform.ts'
 import {beginSecondStep, confirmSecondStep} from '#contract/accounts/second-step.ts'
 import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, oneSize, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 
 const pages = {
   '': 'Dashboard',
@@ -22,7 +22,7 @@ const pages = {
   '/mail': 'Mail',
 } as const
 
-test('every page of the staff is sound', async ({live: {app}, visitor}) => {
+test('every page of the staff is sound', bothSizes, async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   await app.parent({first_name: 'Mary', last_name: 'Quinn'})
   await app.caretaker({first_name: 'Cam', last_name: 'Reed'})
@@ -40,78 +40,76 @@ test('every page of the staff is sound', async ({live: {app}, visitor}) => {
   }
 })
 
-test(
-  'a caregiver is found, checked, approved and suspended, and all of it is in the log',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const admin = await app.staff('admin')
-    const {caretaker_id} = await app.caretaker({first_name: 'Cam', last_name: 'Reed', verified: false})
-    await app.rows(`delete from checks where caretaker_id = '${caretaker_id}'`)
-    await app.caretaker({first_name: 'Dora', last_name: 'Diaz'})
-    const {page, loginAs} = await visitor()
-    await loginAs(admin)
-    await page.getByRole('link', {name: /Checks expiring soon/}).click()
-    await expect(page.getByLabel('Verification')).toHaveValue('ending')
-    await expect(page.getByText('No matches')).toBeVisible()
-    await page.goto('/admin/dashboard')
-    await page.getByRole('link', {name: /Verifications waiting/}).click()
-    await expect(page.getByLabel('Verification')).toHaveValue('Pending')
-    await page.getByLabel('Search').fill('ree ca')
-    await expect(page).toHaveURL(/q=ree/)
-    await page.getByRole('link', {name: 'Cam Reed'}).click()
-    await expect(page.getByRole('heading', {level: 1, name: 'Cam Reed'})).toBeVisible()
-    for (const kind of ['identity', 'age', 'background']) {
-      await page.getByRole('button', {name: 'Record a check'}).click()
-      const dialog = page.getByRole('dialog', {name: 'Record a check'})
-      await expect(dialog.getByLabel('Kind')).toHaveValue(kind)
-      await dialog.getByLabel('Provider').fill('Checkers Inc.')
-      await dialog.getByRole('button', {name: 'Record check'}).click()
-      await expect(dialog).toHaveCount(0)
-    }
-    await page.getByRole('button', {name: 'Approve'}).click()
-    await expect(page.getByText('Approved').first()).toBeVisible()
-    await page.getByRole('button', {name: 'Suspend'}).click()
-    await page.getByLabel('Reason').fill('A complaint')
-    await page.getByRole('alertdialog').getByRole('button', {name: 'Suspend'}).click()
-    await expect(page.getByText('Person: suspended')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/admin/dashboard/audit')
-    await expect(page.getByText('A complaint')).toBeVisible()
-    await expect(page.getByText('Person: verified')).toBeVisible()
-    await expect(page.getByText('Person: checked')).toHaveCount(3)
-    await page.getByRole('link', {name: 'Cam Reed'}).first().click()
-    await expect(page.getByRole('heading', {level: 1, name: 'Cam Reed'})).toBeVisible()
-  },
-)
+test('a caregiver is found, checked, approved and suspended, and all of it is in the log', async ({
+  live: {app},
+  visitor,
+}) => {
+  const admin = await app.staff('admin')
+  const {caretaker_id} = await app.caretaker({first_name: 'Cam', last_name: 'Reed', verified: false})
+  await app.rows(`delete from checks where caretaker_id = '${caretaker_id}'`)
+  await app.caretaker({first_name: 'Dora', last_name: 'Diaz'})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin)
+  await page.getByRole('link', {name: /Checks expiring soon/}).click()
+  await expect(page.getByLabel('Verification')).toHaveValue('ending')
+  await expect(page.getByText('No matches')).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', {name: /Verifications waiting/}).click()
+  await expect(page.getByLabel('Verification')).toHaveValue('Pending')
+  await page.getByLabel('Search').fill('ree ca')
+  await expect(page).toHaveURL(/q=ree/)
+  await page.getByRole('link', {name: 'Cam Reed'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Cam Reed'})).toBeVisible()
+  for (const kind of ['identity', 'age', 'background']) {
+    await page.getByRole('button', {name: 'Record a check'}).click()
+    const dialog = page.getByRole('dialog', {name: 'Record a check'})
+    await expect(dialog.getByLabel('Kind')).toHaveValue(kind)
+    await dialog.getByLabel('Provider').fill('Checkers Inc.')
+    await dialog.getByRole('button', {name: 'Record check'}).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.getByRole('button', {name: 'Approve'}).click()
+  await expect(page.getByText('Approved').first()).toBeVisible()
+  await page.getByRole('button', {name: 'Suspend'}).click()
+  await page.getByLabel('Reason').fill('A complaint')
+  await page.getByRole('alertdialog').getByRole('button', {name: 'Suspend'}).click()
+  await expect(page.getByText('Person: suspended')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/dashboard/audit')
+  await expect(page.getByText('A complaint')).toBeVisible()
+  await expect(page.getByText('Person: verified')).toBeVisible()
+  await expect(page.getByText('Person: checked')).toHaveCount(3)
+  await page.getByRole('link', {name: 'Cam Reed'}).first().click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Cam Reed'})).toBeVisible()
+})
 
-test(
-  'a question is added, moved, and taken away only until it is brought back',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const admin = await app.staff('admin')
-    const {page, loginAs} = await visitor()
-    await loginAs(admin, '/admin/dashboard/faqs?group=Caregivers')
-    for (const question of ['When am I paid?', 'Who decides my rate?']) {
-      await page.getByRole('button', {name: 'Add a question'}).click()
-      await page.getByRole('textbox', {name: 'Question'}).fill(question)
-      await page.getByRole('textbox', {name: 'Answer'}).fill('It says so here.')
-      await page.getByRole('button', {name: 'Add question'}).click()
-      await expect(page.getByText(question)).toBeVisible()
-    }
-    await page.getByRole('button', {name: 'Move up: Who decides my rate?'}).click()
-    const questions = page.getByRole('tabpanel').getByRole('listitem')
-    await expect(questions.first()).toContainText('Who decides my rate?')
-    await page.getByRole('button', {name: 'Delete: When am I paid?'}).click()
-    const undo = page.getByRole('button', {name: 'Undo'})
-    // with a pointer on it, it stays
-    await undo.hover()
-    await expect(questions).toHaveCount(1)
-    await undo.click()
-    await expect(questions).toHaveCount(2)
-  },
-)
+test('a question is added, moved, and taken away only until it is brought back', async ({
+  live: {app},
+  visitor,
+}) => {
+  const admin = await app.staff('admin')
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/faqs?group=Caregivers')
+  for (const question of ['When am I paid?', 'Who decides my rate?']) {
+    await page.getByRole('button', {name: 'Add a question'}).click()
+    await page.getByRole('textbox', {name: 'Question'}).fill(question)
+    await page.getByRole('textbox', {name: 'Answer'}).fill('It says so here.')
+    await page.getByRole('button', {name: 'Add question'}).click()
+    await expect(page.getByText(question)).toBeVisible()
+  }
+  await page.getByRole('button', {name: 'Move up: Who decides my rate?'}).click()
+  const questions = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(questions.first()).toContainText('Who decides my rate?')
+  await page.getByRole('button', {name: 'Delete: When am I paid?'}).click()
+  const undo = page.getByRole('button', {name: 'Undo'})
+  // with a pointer on it, it stays
+  await undo.hover()
+  await expect(questions).toHaveCount(1)
+  await undo.click()
+  await expect(questions).toHaveCount(2)
+})
 
-test('the sidebar stays as somebody left it', oneSize, async ({live: {app}, visitor}) => {
+test('the sidebar stays as somebody left it', async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 1280, height: 800})
@@ -126,7 +124,7 @@ test('the sidebar stays as somebody left it', oneSize, async ({live: {app}, visi
   await expect(sidebar.getByRole('link', {name: 'Caregivers'})).toHaveAttribute('aria-current', 'page')
 })
 
-test('the staff’s part is for admins alone', oneSize, async ({live: {app}, visitor}) => {
+test('the staff’s part is for admins alone', async ({live: {app}, visitor}) => {
   const [writer, parent] = [await app.staff('blog_writer'), await app.parent()]
   const guest = await visitor()
   await guest.page.goto('/admin/dashboard/faqs')
@@ -192,20 +190,16 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await expectAccessible(page)
 })
 
-test(
-  'another admin resets the second step of somebody who lost it',
-  oneSize,
-  async ({live: {app}, visitor}) => {
-    const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
-    const {secret} = await app.ok(beginSecondStep, {by: writer, body: {}})
-    await app.ok(confirmSecondStep, {by: writer, body: {totp: shownAt(secret, app.clock.now())}})
-    const {page, loginAs} = await visitor()
-    await loginAs(admin, '/admin/dashboard')
-    const card = page.getByRole('listitem').filter({hasText: writer.email})
-    await expect(card.getByText('Two-step login', {exact: true})).toBeVisible()
-    await card.getByRole('button', {name: 'Reset two-step login'}).click()
-    await page.getByRole('alertdialog').getByRole('button', {name: 'Reset'}).click()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    await expect(card.getByText('Two-step login', {exact: true})).toHaveCount(0)
-  },
-)
+test('another admin resets the second step of somebody who lost it', async ({live: {app}, visitor}) => {
+  const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
+  const {secret} = await app.ok(beginSecondStep, {by: writer, body: {}})
+  await app.ok(confirmSecondStep, {by: writer, body: {totp: shownAt(secret, app.clock.now())}})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard')
+  const card = page.getByRole('listitem').filter({hasText: writer.email})
+  await expect(card.getByText('Two-step login', {exact: true})).toBeVisible()
+  await card.getByRole('button', {name: 'Reset two-step login'}).click()
+  await page.getByRole('alertdialog').getByRole('button', {name: 'Reset'}).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(card.getByText('Two-step login', {exact: true})).toHaveCount(0)
+})

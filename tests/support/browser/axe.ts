@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {expect, type Page} from '@playwright/test'
+import {expect, test, type Page} from '@playwright/test'
 import type * as Axe from 'axe-core'
+import {bothSizes, desk, phone} from './config.ts'
 
 /** What axe ships for a page: the short form, because it travels to every one of them and is read there. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -19,8 +20,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** One heading of the page, no serious finding of axe, and no sideways scrolling. */
-export async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessibleAsShown(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   // what fades in is judged once it is there; a spinner turns for ever
   await page.evaluate(async () => {
@@ -34,4 +34,22 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(sideways, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+const nextFrames = () =>
+  new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
+/**
+ * One heading of the page, no serious finding of axe, and no sideways scrolling: as it is shown, and on a phone also when
+ * the page is made as wide as a desk, unless the whole test is played there anyway.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectAccessibleAsShown(page)
+  const shown = page.viewportSize()
+  if (test.info().tags.includes(bothSizes.tag) || shown?.width !== phone.viewport.width) return
+  await page.setViewportSize(desk.viewport)
+  await page.evaluate(nextFrames)
+  await expectAccessibleAsShown(page)
+  await page.setViewportSize(shown)
+  await page.evaluate(nextFrames)
 }

@@ -27,8 +27,8 @@ export const browserConfig = (name: string): PlaywrightTestConfig => ({
   },
 })
 
-/** For a test of what no size of the screen changes: it runs on the phone alone. */
-export const oneSize = {tag: '@one-size'}
+/** For a test whose way through the screens depends on their size: it runs on the desk too, all others on the phone alone. */
+export const bothSizes = {tag: '@both-sizes'}
 
 /** The two sizes that every screen is looked at in. Finer dots are four times the work, and no test looks at them. */
 export const phone = {

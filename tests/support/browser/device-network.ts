@@ -3,7 +3,7 @@ import {createServer} from 'node:http'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {Duplex} from 'node:stream'
 
-/** The way from one device to the server: an address that nobody else uses, and a cable in it. */
+/** The way from one device to the server: an address that no one else uses, and a cable in it. */
 export interface Line {
   readonly base_url: string
   /** From now on nothing gets through: what is under way is cut off, and whatever is tried meets a dead line. */

@@ -7,7 +7,7 @@ import {startLive, type Live} from './live.ts'
 import {password, type Person} from '../people.ts'
 
 export {expect}
-export {oneSize} from './config.ts'
+export {bothSizes} from './config.ts'
 
 export type Door = 'parent' | 'caretaker' | 'agency' | 'staff'
 
@@ -20,7 +20,7 @@ export interface Visitor {
   readonly line: Line
   /** Signs in through the screen, as anybody does. */
   readonly logIn: (who: {email: string}, door: Door, page?: Page) => Promise<void>
-  /** Opens a page, her home where none is named, as somebody who is signed in here since before: for what is not about the doors. */
+  /** Opens a page, her home where none is named, as someone who is signed in here since before: for what is not about the doors. */
   readonly loginAs: (who: Person, path?: string) => Promise<void>
   readonly go: (path: string) => Promise<void>
 }

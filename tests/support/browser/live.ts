@@ -24,7 +24,7 @@ export interface Live {
   readonly proxy: FaultProxy
   /** Everything the server has logged so far, at its most talkative. */
   readonly log: () => string
-  /** Stops listening, cuts off whoever still asks, and waits until nothing of it touches the database any more. */
+  /** Stops listening, cuts off the person who still asks, and waits until nothing of it touches the database any more. */
   readonly close: () => Promise<void>
 }
 

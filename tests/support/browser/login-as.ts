@@ -10,7 +10,7 @@ import {password, type Person} from '../people.ts'
 /** A document of the same origin in which no app runs, to reach the disk from. */
 export const quietPage = '/icons/favicon.svg'
 
-/** Signs somebody in by the API, and answers what the app's door would have written down of it. */
+/** Signs someone in by the API, and answers what the app's door would have written down of it. */
 async function signedIn(
   app: TestApp,
   who: Person,
@@ -51,8 +51,8 @@ const put = ({database, key, value}: {database: string; key: string; value: unkn
   })
 
 /**
- * Opens a page of the app, her home where none is named, as somebody who signed in before on this device, on which
- * nobody was yet. What a test is not about needs no screen: it takes as long as a page more and a password's hash.
+ * Opens a page of the app, her home where none is named, as someone who signed in before on this device, on which
+ * no one was yet. What a test is not about needs no screen: it takes as long as a page more and a password's hash.
  */
 export async function loginAs(app: TestApp, page: Page, who: Person, path?: string): Promise<void> {
   const record = await signedIn(app, who)
