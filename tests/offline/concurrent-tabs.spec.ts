@@ -54,7 +54,7 @@ test('case 13: the tab that is sending is closed; another goes on with the same 
   visit,
   reached,
 }) => {
-  // no worker is woken, so that nobody but the tab can be the one that sends
+  // no worker is woken, so that no one but the tab can be the one that sends
   const phone = await device()
   await withoutSync(phone)
   await openHome(phone, visit.caretaker)

@@ -92,7 +92,7 @@ test('case 31: an agency opens every address without a network', async ({live: {
 test('case 31: staff open every address without a network', async ({live: {app}, device}) => {
   const admin = await device()
   await openWithWorker(admin, await app.staff('admin'))
-  // their screens come after everybody's, once the worker knows that somebody of staff is here
+  // their screens come after everybody's, once the worker knows that someone of staff is here
   await keepsStaffFiles(admin)
   await openAll(admin, ofStaff)
 })

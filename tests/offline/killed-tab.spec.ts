@@ -1,7 +1,7 @@
 import {confirms, expect, test} from './support/fixtures.ts'
 import {holdOutbox} from './support/storage.ts'
 
-test('case 1: killed before the tap is kept, nobody was told that it is; pressed again it counts once', async ({
+test('case 1: killed before the tap is kept, no one was told that it is; pressed again it counts once', async ({
   phone,
   visit,
   reached,

@@ -28,7 +28,7 @@ test('case 4: the answer is lost after the server has it; asked again, it is one
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('case 5: a kept-alive connection drops after the commit; whoever sends it twice, it counts once', async ({
+test('case 5: a kept-alive connection drops after the commit; sent twice, it counts once', async ({
   live,
   phone,
   visit,

@@ -9,7 +9,7 @@ test('case 8: the server hangs, first before it has heard and then after; each t
   visit,
   reached,
 }) => {
-  // nobody but the tab sends, whose clock the test moves
+  // no one but the tab sends, whose clock the test moves
   const phone = await device()
   await withoutSync(phone)
   await phone.page.clock.install()

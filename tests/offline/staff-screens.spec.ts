@@ -6,7 +6,7 @@ const editor = /\/assets\/_write-[^/]+\.js$/
 
 const keeps = async (device: Device, file: RegExp) => (await keptFiles(device)).some(path => file.test(path))
 
-test('a family’s phone keeps nothing that only staff open, and a desk all of it once somebody of staff signs in', async ({
+test('a family’s phone keeps nothing that only staff open, and a desk all of it once someone of staff signs in', async ({
   live: {app},
   device,
   visit,

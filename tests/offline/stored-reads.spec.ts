@@ -91,7 +91,7 @@ test('a booking that was never opened on this phone is read without a network as
   await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
 })
 
-test('a family reads whom it kept without a network, as of when, and changes nothing it cannot keep', async ({
+test('a family reads its favorites without a network, as of when, and changes nothing it cannot keep', async ({
   live: {app},
   device,
   visit,

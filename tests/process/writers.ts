@@ -5,7 +5,7 @@ import {newId} from '#lib/id.ts'
 import {addressOf} from '../support/call.ts'
 import {davidson, nashville} from '../support/people.ts'
 
-/** One command that somebody gave: sent again with the same key it must have the same effect, once. */
+/** One command that someone gave: sent again with the same key it must have the same effect, once. */
 export interface Write {
   readonly key: string
   readonly path: string

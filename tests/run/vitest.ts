@@ -33,7 +33,7 @@ export async function runVitest(
     const {code, output} = await runProgram('node_modules/.bin/vitest', args, env)
     const outcome = read(report)
     if (!outcome) return failed('vitest ended without a report', readable(output))
-    // an error outside every test, such as a rejection that nobody awaited
+    // an error outside every test, such as a rejection that no one awaited
     if (code !== 0 && outcome.failures.length === 0) {
       outcome.failures.push({title: 'an error outside of any test', details: readable(output)})
     }

@@ -27,7 +27,7 @@ const mailJobs = () =>
     "select data from jobs.job where name = 'mail' order by created_on, id",
   )
 
-describe('asking for a new password tells nobody who has an account', () => {
+describe('asking for a new password tells no one who has an account', () => {
   test('by what it answers', async () => {
     const {email} = await app.parent()
     const [known, unknown] = [await ask(email), await ask('nobody@example.test')]
@@ -61,7 +61,7 @@ describe('asking for a new password tells nobody who has an account', () => {
   })
 })
 
-test('the page that a link leads to tells nobody where its visitor came from', async () => {
+test('the page that a link leads to tells no one where its visitor came from', async () => {
   const site = new Hono()
   site.use('*', securityHeaders(false))
   site.get('*', c => c.text('A page'))

@@ -45,7 +45,7 @@ function fittingFor(endpoint: Endpoint): Fitting {
   }
 }
 
-/** Who may call it, the party before the stranger; nobody where nobody is asked. */
+/** Who may call it, the party before the stranger; no one where no one is asked. */
 function callersOf(endpoint: Endpoint): Column[] {
   const roleOf = {
     parent: 'parent_owner',

@@ -77,7 +77,7 @@ test('what is not there says so in the form of every refusal', async () => {
   }
 })
 
-describe('nobody gets in without a sign-in', () => {
+describe('no one gets in without a sign-in', () => {
   test.each(guarded)('%s', async (_, endpoint) => {
     expect(await knock(endpoint)).toEqual({status: 401, code: 'not_signed_in'})
     const madeUp = {Authorization: `Bearer ${'x'.repeat(43)}`}

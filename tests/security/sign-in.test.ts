@@ -158,7 +158,7 @@ describe('guessing passwords', () => {
     ])
   })
 
-  test('an address that is nobody’s runs out as one that is somebody’s', async () => {
+  test('an address that is no one’s runs out as one that is someone’s', async () => {
     expect(await guess('nobody@example.test', 11)).toEqual([...times(10, 401), 429])
   })
 

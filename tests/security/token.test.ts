@@ -59,7 +59,7 @@ describe('a sign-in', () => {
     expect(await statusOf(there.access_token)).toBe(200)
   })
 
-  test('can be ended later by its handle, by whoever sends it', async () => {
+  test('can be ended later by its handle, by anyone who sends it', async () => {
     const parent = await app.parent()
     const [here, there] = [await logIn(parent), await logIn(parent)]
     const body = {logout_handle: here.logout_handle}

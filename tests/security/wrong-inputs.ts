@@ -132,7 +132,7 @@ const splinters = fc.constantFrom(
   '🧒🏽',
   ' ',
 )
-/** The same text with a splinter in it: right in form where nobody looked for it. */
+/** The same text with a splinter in it: right in form where no one looked for it. */
 const splintered = (text: string) =>
   fc
     .tuple(splinters, fc.nat(text.length))

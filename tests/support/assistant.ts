@@ -13,7 +13,7 @@ export interface Chat {
   readonly client_id: string
   readonly heard: readonly FromServer[]
   readonly say: (message: FromClient | string) => void
-  /** The next message of one of these types that nobody has taken yet; rejects where the socket is closed before. */
+  /** The next message of one of these types that no one has taken yet; rejects where the socket is closed before. */
   readonly next: <Type extends FromServer['type']>(...types: Type[]) => Promise<OfType<Type>>
   /** Asks, and answers the whole answer. */
   readonly ask: (content: string) => Promise<ChatMessage>

@@ -99,7 +99,7 @@ export const callOf =
     }
   }
 
-/** An answer's text. A stream has no end to wait for: whoever asked only whether it opens reads nothing of it. */
+/** An answer's text. A stream has no end to wait for: a caller that asked only whether it opens reads nothing of it. */
 export async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.text()
   await response.body?.cancel()

@@ -71,7 +71,7 @@ export function freshDatabase(): Promise<Database> {
 }
 
 /**
- * Takes every row of the product's tables away, once whoever still writes in them is done. Deleting the few rows that a
+ * Takes every row of the product's tables away, once all writers in them are done. Deleting the few rows that a
  * test made costs a sixth of truncating sixty tables, whose files are all made anew. The rules against deleting do not
  * hold for the owner of the cluster, who says so; another role truncates.
  */

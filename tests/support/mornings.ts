@@ -27,7 +27,7 @@ export function morningsOf(app: TestApp) {
       return {parent, caretaker, booking, session, second, third}
     },
 
-    /** A family and an agency, with somebody of its field who is assigned to nothing yet. */
+    /** A family and an agency, with someone of its field who is assigned to nothing yet. */
     agencyMorning: async () => {
       app.clock.set(testStart)
       const parent = await app.parent()

@@ -9,7 +9,7 @@ import {davidson, nashville, password} from './people.ts'
 
 let met = 0
 
-/** What somebody types who registers; every one has an address of her own. */
+/** What someone types who registers; every one has an address of her own. */
 export function newcomer(own: Partial<BodyIn<typeof createUser>> = {}): BodyIn<typeof createUser> {
   met += 1
   return {

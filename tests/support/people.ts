@@ -67,9 +67,9 @@ export interface People {
   readonly agency: (
     options?: Named & {subscribed?: boolean; counties?: string[]; legal_name?: string},
   ) => Promise<Member>
-  /** Somebody else of that agency. */
+  /** Someone else of that agency. */
   readonly member: (agency: Pick<Member, 'org_id'>, role?: MemberRole, options?: Named) => Promise<Member>
-  /** Somebody who registered and has no profile yet. */
+  /** Someone who registered and has no profile yet. */
   readonly account: (role: 'parent' | 'caretaker') => Promise<Person>
   readonly staff: (role?: 'admin' | 'blog_writer') => Promise<Person>
   /** A second sign-in of the same person. */

@@ -4,7 +4,7 @@ import {updateUser} from '#contract/accounts/profile-edit.ts'
 import type {TestApp} from './app.ts'
 import type {Person} from './people.ts'
 
-/** What a person says of herself and her account, and may change. */
+/** What people say of themselves and their accounts, and may change. */
 export type Changes = BodyIn<typeof updateUser>['user']
 
 export const bank = {

@@ -9,10 +9,10 @@ import {openIssuer, Wanderer} from './services/oidc-issuer.ts'
 
 export const site = 'http://localhost'
 
-/** Whom a provider vouches for. */
+/** The person that a provider vouches for. */
 export const ann = {email: 'ann@example.test', email_verified: true, given_name: 'Ann', family_name: 'Lee'}
 
-/** What she adds herself. */
+/** What they add themselves. */
 export const said = {
   first_name: 'Ann',
   last_name: 'Lee',
@@ -48,7 +48,7 @@ export async function socialWorld() {
     await graph.close()
   })
   beforeEach(app.forgetLimits)
-  // the browser of whoever a test is about, where nothing else is said
+  // the browser of the person a test is about, where nothing else is said
   let home: Wanderer
   beforeEach(() => {
     home = new Wanderer()
@@ -80,7 +80,7 @@ export async function socialWorld() {
     return comeBack(browser, provider === 'google' ? await issuer.visit(there) : graph.visit(there))
   }
 
-  /** Registers as whoever the provider vouches for now. */
+  /** Registers as the person the provider vouches for now. */
   async function register(provider: SocialProvider = 'google', user_role: 'parent' | 'caretaker' = 'parent') {
     const ticket = (await goThrough(provider)).get(`${provider}_id`)!
     return provider === 'google'

@@ -55,7 +55,7 @@ describe('the end of a certificate', () => {
     expect(await upload(by)).toMatchObject({id, expires_on: '2028-01-31'})
   })
 
-  test('is no day that is over, and nobody’s but its owner’s to say', async () => {
+  test('is no day that is over, and no one’s but its owner’s to say', async () => {
     const by = await app.caretaker()
     const files = {certifications: [fileOf(pdf(), card)]}
     const past = await app.call(edit.uploadCertificates, {by, query: {expires_on: '2026-05-01'}, files})

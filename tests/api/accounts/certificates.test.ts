@@ -172,7 +172,7 @@ describe('a certificate is opened', () => {
     expect((await app.ok(getCaretaker, {by: family, params})).certificates).toEqual([skill])
   })
 
-  test('by nobody who only has its key or id', async () => {
+  test('by no one who only has its key or id', async () => {
     const caretaker = await app.caretaker()
     const {id} = await certify(caretaker)
     const [{key} = {key: ''}] = await stored()

@@ -28,7 +28,7 @@ const ask = (by: Person, new_email: string, current_password: string | undefined
   app.call(requestEmailChange, {by, params: {id: by.user_id}, body: {new_email, current_password}})
 const confirm = (token: string) => app.call(confirmEmailChange, {body: {token}})
 const logIn = (username: string) => app.call(login, {body: {grant_type: 'password', username, password}})
-/** The only sign-in of somebody. */
+/** The only sign-in of someone. */
 const tokenOf = async ({user_id}: Person) =>
   (await app.rows<{id: string}>(`select id from tokens where user_id = '${user_id}'`))[0]!
 /** The token of the link in the next mail to this address. */
@@ -78,7 +78,7 @@ describe('another address', () => {
     expect(await app.rows('select 1 from email_changes where confirmed_at is null')).toEqual([])
   })
 
-  test('of whoever signs in by a provider asks for a fresh sign-in instead', async () => {
+  test('of the person who signs in by a provider asks for a fresh sign-in instead', async () => {
     const by = await app.parent()
     await app.rows(`update users set password_hash = null where id = '${by.user_id}'`)
     const body = {new_email: fresh()}
@@ -99,7 +99,7 @@ describe('another address', () => {
     expect(expectRefusal(await ask(by, by.email), 422).fields).toHaveProperty('new_email')
   })
 
-  test('that somebody has is answered alike; she is written to, and nothing moves', async () => {
+  test('that someone has is answered alike; she is written to, and nothing moves', async () => {
     const [by, other] = [await app.parent(), await app.caretaker()]
     const [free, taken] = [await ask(by, fresh()), await ask(await app.parent(), other.email)]
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
@@ -120,7 +120,7 @@ describe('another address', () => {
     expect((await confirm(await linkTo(to))).body.email).toBe(to)
   })
 
-  test('that somebody registered meanwhile stays hers', async () => {
+  test('that someone registered meanwhile stays hers', async () => {
     const by = await app.parent()
     const to = fresh()
     await ask(by, to)
@@ -165,7 +165,7 @@ describe('a link', () => {
     expect(await app.rows('select 1 from email_changes')).toEqual([])
   })
 
-  test('dies with a new password: who asked for it was somebody else', async () => {
+  test('dies with a new password: who asked for it was someone else', async () => {
     const by = await app.parent()
     const to = fresh()
     await ask(by, to)

@@ -94,7 +94,7 @@ describe('a caregiver', () => {
     expectRefusal(await app.call(contract.createCaretaker, {token, body: newWork}), 409, 'profile_exists')
   })
 
-  test('needs to say only what nobody else can', async () => {
+  test('needs to say only what no one else can', async () => {
     const {token} = await start()
     const body = {bio: 'Calm.', hourly_rate: 18, work_distance: 5}
     expect(await app.ok(contract.createCaretaker, {token, body})).toMatchObject({

@@ -57,7 +57,7 @@ describe('an agency’s people', () => {
     for (const typed of ['village1', 'undefined', 'nullnull']) expectRefusal(await logIn(typed), 401)
   })
 
-  test('are nobody who has an account elsewhere', async () => {
+  test('are no one who has an account elsewhere', async () => {
     const owner = await app.agency()
     const {email} = await app.parent()
     const body = {...fay, email, role: 'field'} as const
@@ -104,7 +104,7 @@ describe('an agency’s people', () => {
     )
   })
 
-  test('who leave are signed out, and their visits ahead have nobody assigned', async () => {
+  test('who leave are signed out, and their visits ahead have no one assigned', async () => {
     const [owner, family] = [await app.agency(), await app.parent()]
     const field = await app.member(owner, 'field')
     const booking = await story.confirmed(family, owner)
@@ -147,7 +147,7 @@ describe('an agency’s people', () => {
     expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  test('whom nobody heard of yet are asked again, in another place if need be', async () => {
+  test('can be asked again before the invitation is answered, in another place if need be', async () => {
     const mailbox = await mailboxOf(app)
     const owner = await app.agency()
     const {body} = await invite(owner)
@@ -222,7 +222,7 @@ describe('the adults of a family', () => {
     expect(await app.rows("select 1 from users where role = 'parent'")).toHaveLength(2)
   })
 
-  test('part: the second leaves or is taken out, whoever made the family stays', async () => {
+  test('part: the second leaves or is taken out, the one who made the family stays', async () => {
     const [first, stranger] = [await app.parent(), await app.parent()]
     const {user_id} = (await inviteAdult(first)).body
     const remove = (by: Parent, of: string) => app.call(people.removeFromFamily, {by, params: {user_id: of}})
@@ -240,7 +240,7 @@ describe('the adults of a family', () => {
     expect((await inviteAdult(await app.parent())).status).toBe(201)
   })
 
-  test('whoever left can be asked again by that family alone, with the account she has', async () => {
+  test('the person who left can be asked again by that family alone, with the account she has', async () => {
     const [first, other] = [await app.parent(), await app.parent()]
     const {user_id} = (await inviteAdult(first)).body
     await app.rows(`update users set password_hash = 'chosen' where id = '${user_id}'`)
@@ -256,7 +256,7 @@ describe('the adults of a family', () => {
     expectRefusal(await inviteAdult(first), 409, 'email_taken')
   })
 
-  test('somebody who registered and has no family yet is nobody to take', async () => {
+  test('someone who registered and has no family yet is no one to take', async () => {
     const {email} = await app.account('parent')
     expectRefusal(await inviteAdult(await app.parent(), email), 409, 'email_taken')
   })
@@ -268,7 +268,7 @@ describe('the adults of a family', () => {
     expect([again.status, again.body]).toMatchObject([201, {user_id, first_name: 'Fae'}])
   })
 
-  test('an invitation that nobody took up in a week lets the address go, and the seat', async () => {
+  test('an invitation that no one took up in a week lets the address go, and the seat', async () => {
     const first = await app.parent()
     await inviteAdult(first)
     app.clock.advance({hours: 7 * 24 + 1})
@@ -277,7 +277,7 @@ describe('the adults of a family', () => {
     expect((await inviteAdult(first, 'gus@example.test')).status).toBe(201)
   })
 
-  test('whoever leaves keeps the account, and is told nothing more of the family', async () => {
+  test('the person who leaves keeps the account, and is told nothing more of the family', async () => {
     const [first, second] = [await app.parent(), await app.account('parent')]
     await app.rows(`insert into family_adults (parent_id, user_id, seat, joined_at) values
       ('${first.parent_id}', '${second.user_id}', 2, '${app.clock.now()}')`)

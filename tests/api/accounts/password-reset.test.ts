@@ -169,7 +169,7 @@ describe('what is kept', () => {
 })
 
 describe('asking again and again', () => {
-  test('fills nobody’s mailbox, tells nobody, and keeps the last link', async () => {
+  test('fills no one’s mailbox, tells no one, and keeps the last link', async () => {
     const {email} = await app.parent()
     const texts = new Set<string>()
     for (let i = 0; i < 6; i++) texts.add((await ask(email)).text)

@@ -60,7 +60,7 @@ describe('one’s own account', () => {
     expect(await app.rows('select * from users')).toEqual(before)
   })
 
-  test('is nobody else’s: not even its id is known', async () => {
+  test('is no one else’s: not even its id is known', async () => {
     const [parent, other] = [await app.parent(), await app.staff('admin')]
     const ask = (id: string) => app.call(edit.updateUser, {by: other, params: {id}, body: {user: {...bank}}})
     const [foreign, nothing] = [await ask(parent.user_id), await ask('01890000-0000-7000-8000-000000000000')]
@@ -139,7 +139,7 @@ describe('a caregiver’s profile', () => {
     await app.ok(edit.uploadCertificates, {by: caretaker, files})
     const kept = await save(caretaker, {certifications: ['CPR.pdf', 'First aid', 'First aid']})
     expect([kept.certifications, kept.certificates.length]).toEqual([['CPR.pdf', 'First aid'], 2])
-    // the list of somebody who had not seen the file yet
+    // the list of someone who had not seen the file yet
     const after = await save(caretaker, {certifications: ['Water safety']})
     expect(after.certifications).toEqual(['CPR.pdf', 'Water safety'])
     expect(after.certificates.map(each => each.name)).toEqual(['CPR.pdf', 'Legal: id.pdf'])

@@ -122,7 +122,7 @@ describe('bank details of a caregiver', () => {
     expect(await changed(caretaker, nothing)).toMatchObject(nothing)
   })
 
-  test('are nobody else’s to read', async () => {
+  test('are no one else’s to read', async () => {
     const [caretaker, family] = [await app.caretaker(), await app.parent()]
     await changed(caretaker, bank)
     await story.confirmed(family, caretaker)
@@ -136,7 +136,7 @@ describe('bank details of a caregiver', () => {
   })
 })
 
-test('whoever owns bank details or a password reads in her mail that they were changed', async () => {
+test('the owner of bank details or a password reads in a mail that they were changed', async () => {
   const mailbox = await mailboxOf(app)
   const [caretaker, owner] = [await app.caretaker(), await app.agency({legal_name: 'Oak Care LLC'})]
   await changed(caretaker, bank)

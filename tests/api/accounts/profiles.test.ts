@@ -77,7 +77,7 @@ test('a sign-in without a profile yet is told that it was not found', async () =
 })
 
 describe('a caregiver', () => {
-  test('reads herself whole', async () => {
+  test('reads their own profile whole', async () => {
     const caretaker = await app.caretaker({rate: 19.75})
     const profile = await app.ok(contract.getOwnCaretakerProfile, {by: caretaker})
     expect(profile).toMatchObject({hourly_rate: 19.75, user: {email: caretaker.email, is_subscribed: true}})

@@ -37,7 +37,7 @@ describe('a person registers', () => {
     expect((await app.ok(login, {body: again})).role).toBe('parent')
   })
 
-  test('whoever calls: a sent token is neither needed nor touched', async () => {
+  test('for every caller: a sent token is neither needed nor touched', async () => {
     const admin = await app.staff()
     const {access_token} = await app.ok(contract.createUser, {body: newcomer(), by: admin})
     expect(await app.ok(getProfile, {by: admin})).toMatchObject({role: 'admin'})
@@ -65,7 +65,7 @@ describe('a person registers', () => {
     })
   })
 
-  test('with a picture elsewhere, which nobody else’s browser is sent to', async () => {
+  test('with a picture elsewhere, which no one else’s browser is sent to', async () => {
     const {token} = await register({profile_picture: 'https://pictures.example/me.jpg'})
     expect((await app.ok(getProfile, {token})).avatar_url).toBeNull()
   })
@@ -146,7 +146,7 @@ describe('an agency', () => {
     expect(await app.ok(profiles.getOwnOrganization, {token})).toMatchObject({id: made.id, email: body.email})
   })
 
-  test('never belongs to whoever sent a token along', async () => {
+  test('never belongs to the person who sent a token along', async () => {
     app.forgetLimits()
     const owner = await app.agency()
     const made = await app.ok(contract.createOrganization, {by: owner, body: newAgency()})

@@ -137,7 +137,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in with it', () => {
-  test('takes a code of now or of the step beside it, each once, whoever else saw it', async () => {
+  test('takes a code of now or of the step beside it, each once, even if others saw it', async () => {
     const admin = await app.staff()
     const {secret} = await setUp(admin)
     const at = (seconds: number) =>
@@ -246,7 +246,7 @@ describe('where it is required', () => {
     expectRefusal(await strict.call(getAdminProfile, {by: admin}), 401, 'totp_setup_required')
   })
 
-  test('nobody else is asked for anything', async () => {
+  test('no one else is asked for anything', async () => {
     const parent = await app.parent()
     expect((await strict.call(logout, {by: parent})).status).toBe(200)
   })
@@ -270,7 +270,7 @@ describe('another admin resets it', () => {
     expect(entry).toMatchObject({action: 'user.second_step_reset', by: {user_id: admin.user_id}})
   })
 
-  test('nobody resets her own', async () => {
+  test('an admin cannot reset their own', async () => {
     const admin = await app.staff()
     await setUp(admin)
     expectRefusal(await reset(admin, admin), 409, 'own_account')

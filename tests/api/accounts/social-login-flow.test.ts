@@ -52,7 +52,7 @@ describe('the way there and back belongs to one browser', () => {
     expect(await response.text()).toMatch(/not started in this browser/)
   })
 
-  test('PKCE, nonce and state are in the question, and a code that was asked for by somebody else is worth nothing', async () => {
+  test('PKCE, nonce and state are in the question, and a code that was asked for by someone else is worth nothing', async () => {
     issuer.be('g-1', ann)
     for (const name of ['code_challenge', 'nonce']) {
       const browser = new Wanderer()
@@ -103,7 +103,7 @@ describe('the way there and back belongs to one browser', () => {
     })
   })
 
-  test('what nobody came back from, and tickets that were used, are forgotten when they have ended', async () => {
+  test('what no one came back from, and tickets that were used, are forgotten when they have ended', async () => {
     issuer.be('g-1', ann)
     await register()
     await begin(new Wanderer())

@@ -8,7 +8,7 @@ import {ann, markerOf, nonce, paths, said, socialWorld} from '#tests/support/soc
 const {app, ask, begin, goThrough, graph, home, issuer, register} = await socialWorld()
 const users = () => app.rows<{email: string}>('select email::text from users order by email')
 
-describe('somebody new', () => {
+describe('someone new', () => {
   test('comes back to the sign-in page with a ticket and with what the provider says of her', async () => {
     issuer.be('g-1', {...ann, gender: 'Female', picture: 'https://pictures.test/ann.png'})
     const landed = await goThrough('google', {userType: 'caretaker', next: '/blog?tag=rates', nonce})
@@ -155,7 +155,7 @@ describe('the sign-up ticket', () => {
     expect(await users()).toHaveLength(1)
   })
 
-  test('makes nobody but a parent or a caregiver', async () => {
+  test('makes no one but a parent or a caregiver', async () => {
     issuer.be('g-1', ann)
     const google_id = (await goThrough()).get('google_id')!
     for (const user_role of ['admin', 'agency', 'blog_writer']) {
@@ -167,7 +167,7 @@ describe('the sign-up ticket', () => {
   })
 })
 
-describe('somebody known', () => {
+describe('someone known', () => {
   const exchange = (access_token: string, given: string | undefined = nonce, headers = {}) =>
     app.call(social.exchangeToken, {body: {access_token, nonce: given}, headers})
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await app.reset()
 })
 
-test('the log says whom or what each change was made to, and where staff find that', async () => {
+test('the log names the person or thing that each change was made to, and where staff find that', async () => {
   const admin = await app.staff('admin')
   const [ada, grace, agency] = [
     await app.parent({first_name: 'Ada', last_name: 'Stone'}),

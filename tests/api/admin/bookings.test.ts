@@ -20,7 +20,7 @@ const june = (day: number) => ({
   schedule: [{date_range: [`2026-06-${day}`, `2026-06-${day}`], time_range: ['09:00', '13:00']}] as [never],
 })
 
-/** Three bookings: a caregiver's, an agency's own, and a lead that nobody was named for. */
+/** Three bookings: a caregiver's, an agency's own, and a lead that no one was named for. */
 async function town() {
   const staff = await app.staff()
   const parent = await app.parent({first_name: 'Ada', last_name: 'Quill', phone_number: '+1 615 555 0123'})
@@ -51,7 +51,7 @@ test('every booking is listed, newest first, with both its sides', async () => {
   expect(all[1]).toMatchObject({provider: null, assigned_to: {id: agency.org_id, name: 'Maple Care LLC'}})
 })
 
-test('a booking is found by its number and by whoever takes part in it', async () => {
+test('a booking is found by its number and by the person who takes part in it', async () => {
   const {numbers, visited, assigned, lead} = await town()
   expect(await numbers({q: visited.number})).toEqual([visited.number])
   expect(await numbers({q: visited.number.slice(2).toLowerCase()})).toEqual([visited.number])

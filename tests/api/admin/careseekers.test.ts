@@ -156,7 +156,7 @@ describe('a request for such a family', () => {
     expect(await actions(staff, booking.id)).toContain('booking.cancelled')
   })
 
-  test('is nobody else’s: another family’s booking is not there', async () => {
+  test('is no one else’s: another family’s booking is not there', async () => {
     const {staff, offer, booking} = await bidOn()
     const other = await create(staff)
     const params = {id: other.id, bookingId: booking.id}
@@ -171,7 +171,7 @@ describe('a request for such a family', () => {
 })
 
 describe('confirming for such a family', () => {
-  test('counts as its own word, by telephone, whoever of the staff wrote it down', async () => {
+  test('counts as its own word, by telephone, no matter who of the staff wrote it down', async () => {
     const {staff, caretaker, visit} = await booked()
     app.clock.set(visit.scheduled_start)
     await visits.starts(caretaker, visit)
@@ -196,7 +196,7 @@ describe('confirming for such a family', () => {
     expect(await actions(staff, visit.id)).toEqual(['session.end_confirmed', 'session.start_confirmed'])
   })
 
-  test('is for nobody who has an account', async () => {
+  test('is for no one who has an account', async () => {
     const [staff, parent, caretaker] = [await app.staff(), await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
     const [session] = await story.sessions(parent, booking)

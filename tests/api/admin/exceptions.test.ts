@@ -130,7 +130,7 @@ describe('what lies on the desk', () => {
     expect(await desk(again)).toEqual([])
   })
 
-  test('an agency’s visit that nobody is assigned to a day before', async () => {
+  test('an agency’s visit that no one is assigned to a day before', async () => {
     const [staff, parent, agency] = [await app.staff(), await app.parent(), await app.agency()]
     const booking = await story.confirmed(parent, agency, morning)
     const [session] = await story.sessions(parent, booking)

@@ -50,7 +50,7 @@ const make = (staff: Person, params: {id: string; bookingId: string}) =>
 const read = (staff: Person, params: {id: string; bookingId: string}) =>
   app.ok(contract.getDoorCard, {by: staff, params})
 
-test('a card has a code for the start and the end of each visit ahead, and says for whom', async () => {
+test('a card has a code for the start and the end of each visit ahead, and names its family', async () => {
   const {staff, params, sessions} = await booked()
   expect(await read(staff, params)).toMatchObject({is_made: false, visits: [{start_code: null}, {}, {}]})
   const card = await make(staff, params)
@@ -199,7 +199,7 @@ test('what was cancelled is on no card, and without a visit there is none', asyn
   expectRefusal(refused, 409, 'not_yet')
 })
 
-test('there is none for a family with an account, and nobody but staff reads one', async () => {
+test('there is none for a family with an account, and no one but staff reads one', async () => {
   const {staff, caretaker, params} = await booked()
   await make(staff, params)
   const [parent, grace] = [await app.parent(), await app.caretaker()]

@@ -108,7 +108,7 @@ describe('finding people', () => {
     expect(await caregivers({suspended: 'false'})).toEqual([waiting.user_id])
   })
 
-  test('caregivers of whom a check runs out within thirty days, by the newest of each kind', async () => {
+  test('caregivers with a check that runs out within thirty days, by the newest of each kind', async () => {
     const [soon, renewed, unverified] = [
       await app.caretaker(),
       await app.caretaker(),
@@ -192,7 +192,7 @@ describe('suspending', () => {
     ])
   })
 
-  test('a family: its request closes for those who bid, its visits for whoever was to come', async () => {
+  test('a family: its request closes for those who bid, its visits for the person who was to come', async () => {
     const [ada, grace] = [await app.parent(), await app.caretaker()]
     await story.confirmed(ada, grace)
     const later = {
@@ -276,7 +276,7 @@ describe('suspending', () => {
     })
   })
 
-  test('nobody suspends herself, and of two admins who suspend one another one is left', async () => {
+  test('an admin cannot suspend their own account, and of two admins who suspend one another one is left', async () => {
     expectRefusal(
       await app.call(contract.suspendUser, {...of(admin), body: {reason: 'Tired'}}),
       409,

@@ -158,7 +158,7 @@ describe('what it answers', () => {
   })
 })
 
-describe("nobody else's", () => {
+describe("no one else's", () => {
   test('a booking that is named, or whose words are asked for, is told to its parties alone', async () => {
     const [parent, caretaker, agency] = [await app.parent(), await app.caretaker(), await app.agency()]
     const booking = await story.confirmed(parent, caretaker, {notes: 'Our parrot is called Marmaduke'})
@@ -277,7 +277,7 @@ describe('with a model', () => {
   })
 })
 
-test('what somebody types comes back as the text it was', async () => {
+test('what someone types comes back as the text it was', async () => {
   const chat = await server.join()
   const typed = '<img src=x onerror=alert(1)> [click](javascript:alert(1))'
   await chat.ask(typed)

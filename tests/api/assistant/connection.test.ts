@@ -46,7 +46,7 @@ describe('who is let in', () => {
     expect(await server.upgrade(headers, search)).toBe(status)
   })
 
-  test('whoever asks without an upgrade finds no call', async () => {
+  test('the person who asks without an upgrade finds no call', async () => {
     expect((await app.app.request('/api/chat')).status).toBe(404)
   })
 
@@ -58,7 +58,7 @@ describe('who is let in', () => {
     chat.close()
   })
 
-  test('staff of the desk, a suspended person and a token of nobody are told why and closed', async () => {
+  test('staff of the desk, a suspended person and a token of no one are told why and closed', async () => {
     const admin = await server.connect({token: (await app.staff()).token})
     expect(await admin.next('error')).toMatchObject({code: 'forbidden'})
     expect(await admin.closed).toBe(4403)

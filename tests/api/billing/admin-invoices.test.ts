@@ -170,7 +170,7 @@ describe('a credit for a bad lead', () => {
   })
 })
 
-describe('an invoice that nobody will pay', () => {
+describe('an invoice that no one will pay', () => {
   test('is given up and asked for again, each with its reason in the log', async () => {
     const {staff, agency, invoice} = await billed()
     expect((await mark(staff, invoice, true)).body).toMatchObject({status: 'UNCOLLECTIBLE', due_cents: 3000})
@@ -197,7 +197,7 @@ describe('an invoice that nobody will pay', () => {
     expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
   })
 
-  test('is left alone while somebody is paying it', async () => {
+  test('is left alone while someone is paying it', async () => {
     const {staff, agency, invoice} = await billed()
     await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice.id}})
     expectRefusal(await mark(staff, invoice, true), 409, 'checkout_open')

@@ -93,7 +93,7 @@ describe('credits', () => {
     })
   })
 
-  test('while somebody is at its checkout the credit waits for the next invoice: nothing is paid too much', async () => {
+  test('while someone is at its checkout the credit waits for the next invoice: nothing is paid too much', async () => {
     const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
     const [invoice] = await list(agency)
     const begun = await app.ok(checkout.leadInvoiceByCard, {by: agency, params: {invoiceId: invoice!.id}})

@@ -239,7 +239,7 @@ describe('what an invoice says', () => {
     ).toBe(200)
   })
 
-  test('as a PDF its days are those of whoever reads it', async () => {
+  test('as a PDF its days are those of the person who reads it', async () => {
     // ten in the evening in Nashville, the next day by the clock of the world
     app.clock.set('2026-06-02T03:00:00.000Z')
     const {agency} = await won('2026-06-08', '2026-06-10')
@@ -305,7 +305,7 @@ describe('lists', () => {
     ).toBe(200)
   })
 
-  test('staff see payments with whom and what they paid', async () => {
+  test('staff see payments with the payer and what they paid', async () => {
     const {agency} = await won('2026-06-08', '2026-06-10')
     await pay(agency, (await list(agency))[0]!)
     const {items} = await app.ok(contract.listPayments, {by: await app.staff()})

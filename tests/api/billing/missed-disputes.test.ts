@@ -81,7 +81,7 @@ describe('a dispute of which no word ever came', () => {
   })
 })
 
-test('the provider is asked some times a day, whoever asks', async () => {
+test('the provider is asked some times a day, no matter who asks', async () => {
   const {payments} = app.deps
   const {listDisputes} = payments
   let asked = 0

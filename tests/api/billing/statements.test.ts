@@ -92,7 +92,7 @@ describe('a care statement', () => {
     await app.ok(cancelSession, {by: parent, params: {id: sessions[1]!.id}, body: {}})
     app.clock.set(plusMs(sessions[2]!.scheduled_start, -60 * minute_ms))
     await app.ok(cancelSession, {by: carer, params: {id: sessions[2]!.id}, body: {}})
-    // to the fourth nobody comes, and nobody says anything
+    // to the fourth no one comes, and no one says anything
     await visit.until('2026-06-14T12:00:00.000Z')
     await money.until(monday.first)
     const [statement] = await list(parent)
@@ -146,7 +146,7 @@ describe('a care statement', () => {
     const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-14')
     await takesPlace([parent, carer], sessions[0]!)
     await takesPlace([parent, carer], sessions[6]!)
-    // both claimed, an hour apart, and nobody decides
+    // both claimed, an hour apart, and no one decides
     await app.rows(
       `update sessions set settled_by = null, started_at = null, ended_at = null where id = '${sessions[6]!.id}'`,
     )

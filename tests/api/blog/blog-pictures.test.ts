@@ -44,7 +44,7 @@ const daysLater = async (days: number) => {
   return {posts_forgotten, files_forgotten}
 }
 
-test('a picture is drawn anew and shown to whoever writes, before anything is saved', async () => {
+test('a picture is drawn anew and shown to the person who writes, before anything is saved', async () => {
   const writer = await app.staff('blog_writer')
   const post = await begin(writer)
   const sent = await picture('jpeg', '#123456', 3000)

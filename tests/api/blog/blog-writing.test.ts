@@ -220,7 +220,7 @@ describe('what is stored', () => {
     }
   })
 
-  test('is what somebody wrote, where it is what a post may hold', async () => {
+  test('is what someone wrote, where it is what a post may hold', async () => {
     const text =
       '<h2>One</h2><h3>Two</h3><ul><li><p>Three <strong>four</strong></p></li></ul>' +
       '<ol><li><p><em>Five</em></p></li></ol><blockquote><p>Six &amp; &lt;seven&gt;<br />eight</p></blockquote>'

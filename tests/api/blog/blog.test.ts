@@ -109,7 +109,7 @@ describe('one post', () => {
     expect((await read(await app.staff('admin'))).body).toMatchObject({title: 'Draft'})
   })
 
-  test('that nobody wrote is not there', async () => {
+  test('that no one wrote is not there', async () => {
     expectRefusal(await app.call(contract.getPost, {params: {uuid: newId()}}), 404, 'not_found')
   })
 })

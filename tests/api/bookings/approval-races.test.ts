@@ -59,7 +59,7 @@ describe('at once', () => {
     expect(booked).toHaveLength(1)
   })
 
-  test('caregivers who bid on the same two bookings, approved crosswise: both pass, nobody waits in a circle', async () => {
+  test('caregivers who bid on the same two bookings, approved crosswise: both pass, no one waits in a circle', async () => {
     const parent = await app.parent()
     for (let round = 0; round < 5; round++) {
       const [ann, bea] = [await app.caretaker(), await app.caretaker()]

@@ -161,7 +161,7 @@ describe('approving an offer', () => {
 })
 
 describe('is refused', () => {
-  test('for somebody who never bid, or both or neither named', async () => {
+  test('for someone who never bid, or both or neither named', async () => {
     const [parent, caretaker, stranger] = [await app.parent(), await app.caretaker(), await app.caretaker()]
     const booking = await story.request(parent)
     expectRefusal(await approve(parent, booking.id, stranger), 404, 'not_found')

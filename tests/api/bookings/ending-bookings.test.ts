@@ -44,7 +44,7 @@ describe('declining', () => {
     expectRefusal(await decline(parent, booking.id, {caretaker_id: two.caretaker_id}), 409, 'offer_closed')
   })
 
-  test('somebody who made no offer is not there', async () => {
+  test('someone who made no offer is not there', async () => {
     const [parent, caretaker, agency] = [await app.parent(), await app.caretaker(), await app.agency()]
     const {id} = await story.request(parent)
     expectRefusal(await decline(parent, id, {caretaker_id: caretaker.caretaker_id}), 404, 'not_found')
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('an approved booking cancels its visits, by either side and nobody else', async () => {
+  test('an approved booking cancels its visits, by either side and no one else', async () => {
     const [parent, caretaker, stranger] = [await app.parent(), await app.caretaker(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
     expectRefusal(await cancel(stranger, booking.id), 404, 'not_found')
@@ -163,7 +163,7 @@ describe('reopening', () => {
     })
   })
 
-  test('after a visit that nobody came to ends the rest at the caregiver’s side', async () => {
+  test('after a visit that no one came to ends the rest at the caregiver’s side', async () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await story.confirmed(parent, caretaker)
     await app.rows(sql`update sessions set status = 'MISSED', settled_by = 'deadline' where booking_id = ${booking.id}::uuid

@@ -45,7 +45,7 @@ describe('a family', () => {
     await set(1000)
   })
 
-  test('reads its own bookings and nobody else’s', async () => {
+  test('reads its own bookings and no one else’s', async () => {
     const [parent, other] = [await app.parent(), await app.parent()]
     const booking = await story.request(parent)
     expect(await app.ok(familyBookings.listParentBookings, {by: other})).toEqual([])
@@ -79,7 +79,7 @@ describe('a family', () => {
     expect(await idsOf()).toEqual([third.id, second.id, first.id])
   })
 
-  test('reads who came to it: a start that both sides said, not visits that nobody came to', async () => {
+  test('reads who came to it: a start that both sides said, not visits that no one came to', async () => {
     app.clock.set(testStart)
     const [parent, grace, ann] = [await app.parent(), await app.caretaker(), await app.caretaker()]
     const [came, silent] = [await story.confirmed(parent, grace), await story.confirmed(parent, ann)]
@@ -226,7 +226,7 @@ describe('where exactly it is', () => {
     expect(visit).toMatchObject({address, handover: null})
   })
 
-  test('is nobody else’s to say, and nobody’s once the request is closed', async () => {
+  test('is no one else’s to say, and no one’s once the request is closed', async () => {
     const [parent, other] = [await app.parent(), await app.parent()]
     const booking = await story.request(parent)
     expectRefusal(await change(other, booking.id, {address}), 404, 'not_found')

@@ -53,7 +53,7 @@ describe('uploads of one person', () => {
       "You have reached today's upload limit. Try again tomorrow.",
     ])
     const files = {picture: [fileOf(await picture(), 'me.jpg')]}
-    // nobody else's day is any shorter for it
+    // no one else's day is any shorter for it
     const other = await uploads(await app.caretaker(), ...Array.from({length: 5}, large))
     expect(other.status).toBe(200)
     const small = await app.call(setPicture, {by, params: {id: by.user_id}, files})

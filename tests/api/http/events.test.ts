@@ -190,7 +190,7 @@ describe('the event stream', () => {
     await events.close()
   })
 
-  test('when the connection that listens is ended it is opened anew, and whoever reads then is told', async () => {
+  test('when the connection that listens is ended it is opened anew, and the person who reads then is told', async () => {
     const parent = await app.parent()
     const caretaker = await app.caretaker()
     const booking = await story.request(parent)

@@ -80,7 +80,7 @@ describe('the tick', () => {
       `update checks set expires_on = '2026-06-03' where kind = 'identity' and caretaker_id = '${other.caretaker_id}'`,
     )
 
-    // its last day is not over before it is over in the west, for whoever asks
+    // its last day is not over before it is over in the west, for the person who asks
     expect(await visit.until('2026-06-04T09:59:00Z')).toMatchObject({checks_expired: 0})
     expect((await app.call(nearby, {by: caretaker})).status).toBe(200)
     app.clock.set('2026-06-04T10:00:00.000Z')

@@ -73,7 +73,7 @@ describe('a welcome', () => {
   })
 })
 
-test('a mail that is refused is tried again later, and the log says neither to whom nor what', async () => {
+test('a mail that is refused is tried again later, and the log says neither the address nor the text', async () => {
   await mailbox.idle()
   lines.length = 0
   mailbox.refuse(true)
@@ -99,7 +99,7 @@ test('a mail that is refused is tried again later, and the log says neither to w
   expect(mailbox.all().filter(mail => mail.to.includes(body.email))).toHaveLength(1)
 })
 
-test('a mail to nobody ends in nothing', async () => {
+test('a mail to no one ends in nothing', async () => {
   await app.deps.jobs.send(app.db, 'mail', {mail: 'welcome', user_id: newId()})
   await app.deps.jobs.send(app.db, 'mail', {mail: 'password_reset', user_id: null, next: '/'})
   const before = mailbox.all().length

@@ -30,7 +30,7 @@ const kinds = async (by: Person) => (await inbox(by)).map(notice => notice.kind)
 const newest = async (by: Person) => (await inbox(by))[0]!
 
 describe('what happens to a booking', () => {
-  test('a request, offers, an approval: each hears what the other did, and nobody of their own doing', async () => {
+  test('a request, offers, an approval: each hears what the other did, and no one of their own doing', async () => {
     const parent = await app.parent({first_name: 'Pia'})
     const winner = await app.caretaker({first_name: 'Wanda', last_name: 'Woods'})
     const loser = await app.caretaker({first_name: 'Lou'})
@@ -83,7 +83,7 @@ describe('what happens to a booking', () => {
     expect(await kinds(other)).toEqual(['offer_placed', 'booking_confirmed'])
   })
 
-  test('a refusal tells nobody', async () => {
+  test('a refusal tells no one', async () => {
     const parent = await app.parent()
     const caretaker = await app.caretaker()
     const booking = await story.confirmed(parent, caretaker)
@@ -130,7 +130,7 @@ describe('what happens to a booking', () => {
 })
 
 describe('who is told of a new request', () => {
-  test('is first whoever came to the family before', async () => {
+  test('is first the person who came to the family before', async () => {
     const parent = await app.parent()
     const known = await app.caretaker({work_distance: 1, rate: 90, at: {latitude: 36.4, longitude: -86.7816}})
     await story.confirmed(parent, known)
@@ -140,7 +140,7 @@ describe('who is told of a new request', () => {
     expect(told.map(each => each.kind)).toEqual(['request_new'])
   })
 
-  test('the twenty who fit best, and nobody who is far, unverified or suspended', async () => {
+  test('the twenty who fit best, and no one who is far, unverified or suspended', async () => {
     const near = await Promise.all(
       Array.from({length: 22}, (_, i) =>
         app.caretaker({at: {latitude: 36.16 + i * 0.02, longitude: -86.78}, rate: 20}),
@@ -308,7 +308,7 @@ describe('what happens to a visit', () => {
     expect(await kinds(caretaker)).toContain('session_settled')
   })
 
-  test('an agency: who comes hears that she does, and the office that nobody does yet', async () => {
+  test('an agency: who comes hears that she does, and the office that no one does yet', async () => {
     const parent = await app.parent({first_name: 'Pia'})
     const agency = await app.agency()
     const field = await app.member(agency, 'field')
@@ -435,7 +435,7 @@ describe('handing over to mail and push', () => {
   const quiet = (by: Person) =>
     app.ok(contract.changeNotificationSettings, {by, body: {quiet_hours: {from: '22:00', until: '07:00'}}})
 
-  test('nothing is mailed to somebody suspended after it was handed over', async () => {
+  test('nothing is mailed to someone suspended after it was handed over', async () => {
     const caretaker = await app.caretaker()
     await story.request(await app.parent())
     const {id: notice_id} = await newest(caretaker)
@@ -450,7 +450,7 @@ describe('handing over to mail and push', () => {
     expect(await writeMail(job, desk)).toBeNull()
   })
 
-  test('once, by the ways that are on, and not what was read already or of somebody suspended', async () => {
+  test('once, by the ways that are on, and not what was read already or of someone suspended', async () => {
     const [on, off, read, suspended] = await Promise.all([1, 2, 3, 4].map(() => app.caretaker()))
     await app.ok(contract.changeNotificationSettings, {by: off!, body: {groups: {requests: {mail: false}}}})
     await story.request(await app.parent())

@@ -102,7 +102,7 @@ describe('a pushed notice', () => {
 })
 
 describe('a browser', () => {
-  test('belongs to one sign-in and leaves with it; the next person there has it for herself', async () => {
+  test('belongs to one sign-in and leaves with it; the next person there has it alone', async () => {
     const [first, second] = [await app.parent(), await app.parent()]
     const body = somePushTarget()
     await app.ok(contract.subscribePush, {by: first, body})
@@ -168,7 +168,7 @@ describe('a browser', () => {
   })
 })
 
-test('keys that nobody names are made once, and kept for the server alone', async () => {
+test('keys that no one names are made once, and kept for the server alone', async () => {
   const path = join(folder, 'made/vapid.json')
   expect(await keptVapidKeys(path)).toEqual(keys)
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(keys)

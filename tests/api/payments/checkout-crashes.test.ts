@@ -55,7 +55,7 @@ describe('a crash, wherever it is, leaves exactly one payment', () => {
     expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
   })
 
-  test('the checkout is made, nobody tries again: it is found, and closed in its time', async () => {
+  test('the checkout is made, no one tries again: it is found, and closed in its time', async () => {
     const agency = await app.agency()
     const [id] = await leads(agency, 1)
     const mend = faultAt('createCheckout', 'after')

@@ -28,7 +28,7 @@ async function rounds({db}: Broken, from: string): Promise<void> {
   }
 }
 
-/** Somebody who presses again when it fails. */
+/** Someone who presses again when it fails. */
 async function insist<T>(press: () => Promise<{status: number; body: T}>): Promise<T> {
   for (;;) {
     const {status, body} = await press()

@@ -106,7 +106,7 @@ describe('a lead invoice', () => {
     expect(await money.balances()).toMatchObject({cash: 6000})
   })
 
-  test('a page that nobody pays on ends after an hour, and the invoice can be paid anew', async () => {
+  test('a page that no one pays on ends after an hour, and the invoice can be paid anew', async () => {
     const agency = await app.agency()
     const [id] = await leads(agency, 1)
     const begun = (await payOne(agency, id!)).body
@@ -150,7 +150,7 @@ describe('several at once', () => {
     expect(
       await app.rows('select invoice_id from checkout_invoices where is_open group by 1 having count(*) > 1'),
     ).toEqual([])
-    // and whoever has a page pays on it, both at the same time
+    // and the person who has a page pays on it, both at the same time
     await Promise.all(answers.filter(each => each.status === 200).map(each => money.pay(each.body)))
     for (const minutes of [20, 40]) await money.until(plusMs(testStart, minutes * minute_ms))
     expect(
@@ -240,7 +240,7 @@ describe('next', () => {
   })
 })
 
-test('a checkout of somebody else is not there', async () => {
+test('a checkout of someone else is not there', async () => {
   const agency = await app.agency()
   const [id] = await leads(agency, 1)
   const {checkout_id} = (await payOne(agency, id!)).body

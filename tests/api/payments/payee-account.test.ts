@@ -58,7 +58,7 @@ describe('an account that is connected no more', () => {
     expect(await app.rows('select status from checkouts')).toEqual([{status: 'EXPIRED'}])
   })
 
-  test('disconnected while the page was being made: nobody is sent there', async () => {
+  test('disconnected while the page was being made: no one is sent there', async () => {
     const made = await stated()
     const {payments} = app.deps
     const {createCheckout} = payments

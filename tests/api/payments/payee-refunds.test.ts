@@ -140,7 +140,7 @@ describe('what its payee gives back', () => {
 })
 
 describe('a lost dispute over care', () => {
-  test('is borne by whoever had the care; Village bears its fee', async () => {
+  test('is borne by the person who had the care; Village bears its fee', async () => {
     const made = await stated()
     const payment_intent = await paid(made)
     const dispute = {id: 'dp_1', object: 'dispute', amount: 16_000, reason: 'fraudulent', status: 'lost'}

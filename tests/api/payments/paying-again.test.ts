@@ -60,7 +60,7 @@ test('a statement’s payee does not read that the family’s payment failed', a
   expect((await app.ok(getInvoice, {by: caretaker, params})).failed).toBeNull()
 })
 
-test('whose plan has ended reads which, and when; whoever never had one reads nothing', async () => {
+test('whose plan has ended reads which, and when; the person who never had one reads nothing', async () => {
   const parent = await app.parent({subscribed: false})
   const own = () => app.ok(getOwnSubscription, {by: parent})
   const planId = await money.plan('careseekers', {price_cents: 1200})

@@ -44,7 +44,7 @@ describe('connecting a payout account', () => {
     })
   })
 
-  test('an agency’s owner, and nobody else of it; by default back to /agency', async () => {
+  test('an agency’s owner, and no one else of it; by default back to /agency', async () => {
     const owner = await app.agency()
     const {body} = await app.call(contract.orgCallback, {by: owner, body: await connectAt(owner)})
     expect(body.next).toBe('/agency')

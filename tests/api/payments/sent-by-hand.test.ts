@@ -62,7 +62,7 @@ const state = async () => {
   return row
 }
 
-test('staff send what no refund brings: the books say so, it stands in the log, and nobody asks any more', async () => {
+test('staff send what no refund brings: the books say so, it stands in the log, and no one asks any more', async () => {
   const {parent, staff} = await givenUp()
   const {id, owed} = await payment(staff)
   expect(owed).toMatchObject({amount_cents: 11_000, reason: expect.any(String) as string})

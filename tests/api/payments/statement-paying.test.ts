@@ -70,7 +70,7 @@ describe('paying a care statement', () => {
     expect(await read(carer, id)).toMatchObject({status: 'PAID', method: 'ach'})
   })
 
-  test('a tip is whole cents and has a limit; nobody else pays, not even who is paid', async () => {
+  test('a tip is whole cents and has a limit; no one else pays, not even who is paid', async () => {
     const {parent, carer, id} = await stated()
     await money.connect(carer)
     for (const tip_cents of ['-1', '1.5', 'x', '100001', '9999999']) {

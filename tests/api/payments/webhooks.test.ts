@@ -173,7 +173,7 @@ describe('in any order', () => {
     expect(await refundOf('evt_1', 'pi_other', {})).toBe(200)
     expect(await refundOf('evt_2', 'pi_other', {checkout_id: newId()})).toBe(200)
     expect(await refundOf('evt_3', 'pi_other', {checkout_id: begun.checkout_id})).toBe(503)
-    // where it names no checkout the provider is asked, and an open one of somebody else keeps nothing waiting
+    // where it names no checkout the provider is asked, and an open one of someone else keeps nothing waiting
     expect(await refundOf('evt_4', 'pi_other')).toBe(200)
     expect(await refundOf('evt_5', `pi_${begun.checkout_id.replaceAll('-', '')}`)).toBe(503)
   })

@@ -92,7 +92,7 @@ describe('a place is found', () => {
     )
   })
 
-  test('answers may be kept by whoever asked', async () => {
+  test('answers may be kept by the person who asked', async () => {
     const answer = await app.call(contract.searchPlaces, {query: {q: '37214'}})
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
   })

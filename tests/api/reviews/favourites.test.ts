@@ -29,7 +29,7 @@ async function offered(): Promise<{parent: Parent; grace: Caretaker}> {
   return {parent, grace}
 }
 
-test('a family keeps whoever made it an offer, once, and no more when it says so', async () => {
+test('a family keeps the person who made it an offer, once, and no more when it says so', async () => {
   const {parent, grace} = await offered()
   expect((await keep(parent, grace)).status).toBe(200)
   expect((await keep(parent, grace)).status).toBe(200)
@@ -75,7 +75,7 @@ test('a cancelled booking leaves neither the whole name nor a booking to repeat'
   expect(await list(parent)).toMatchObject([{display_name: 'Ada S.', booking_id: null}])
 })
 
-test('nobody keeps whom the family does not know, and the list is its own', async () => {
+test('a family keeps only people it knows, and the list is its own', async () => {
   const {parent, grace} = await offered()
   const [other, stranger] = [await app.parent(), await app.caretaker()]
   expectRefusal(await keep(other, grace), 404, 'not_found')
@@ -87,7 +87,7 @@ test('nobody keeps whom the family does not know, and the list is its own', asyn
   expect(await list(parent)).toHaveLength(1)
 })
 
-test('a full list takes no more, and whom it has it keeps', async () => {
+test('a full list takes no more, and keeps those it has', async () => {
   const {parent, grace} = await offered()
   const kim = await app.caretaker()
   await story.bid(kim, await story.request(parent))

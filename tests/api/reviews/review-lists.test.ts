@@ -22,7 +22,7 @@ const on = (day: string) => [
   {date_range: [day, day] as [string, string], time_range: ['09:00', '13:00'] as [string, string]},
 ]
 
-/** A family has somebody come on that day, and both write of it. */
+/** A family has someone come on that day, and both write of it. */
 async function reviewed(parent: Parent, bidder: Caretaker | Member, day: string, text: string, stars = 5) {
   const booking = await review.visited(parent, bidder, on(day))
   await review.writes(bidder, booking)
@@ -37,8 +37,8 @@ async function reviewed(parent: Parent, bidder: Caretaker | Member, day: string,
 
 const about = ({caretaker_id}: Caretaker) => ({params: {id: caretaker_id}})
 
-describe('what is said of somebody', () => {
-  test('families and she herself read it, newest first, by first name and initial', async () => {
+describe('what is said of someone', () => {
+  test('families and the caregiver read it, newest first, by first name and initial', async () => {
     const caretaker = await app.caretaker()
     await reviewed(
       await app.parent({first_name: 'Ada', last_name: 'Stone'}),
@@ -110,7 +110,7 @@ describe('comments for a family', () => {
   const comments = (by: Parent, query: {skip?: string; limit?: string} = {}) =>
     app.ok(contract.listParentComments, {by, query})
 
-  test('about its own caregivers and agencies, whoever wrote them, and about no others', async () => {
+  test('about its own caregivers and agencies, no matter who wrote them, and about no others', async () => {
     const [us, others] = [await app.parent(), await app.parent()]
     const [ours, stranger, agency] = [await app.caretaker(), await app.caretaker(), await app.agency()]
     await reviewed(us, ours, '2026-06-08', 'Ours of her')
@@ -158,7 +158,7 @@ describe('invitations', () => {
     expect(await invited(caretaker)).toMatchObject([{booking_id: booking.id, is_theirs_in: true}])
   })
 
-  test('nobody is asked about what is a month ago', async () => {
+  test('no one is asked about what is a month ago', async () => {
     const parent = await app.parent()
     await review.visited(parent, await app.agency())
     expect(await invited(parent)).toHaveLength(1)

@@ -41,7 +41,7 @@ describe('writing', () => {
     expectRefusal(await review.write(caretaker, booking), 409, 'not_yet')
   })
 
-  test('a request that nobody was approved for has nobody to review', async () => {
+  test('a request that no one was approved for has no one to review', async () => {
     const parent = await app.parent()
     const booking = await story.request(parent)
     expect(await review.reads(parent, booking)).toMatchObject({about: null, writing: 'not_yet'})
@@ -177,7 +177,7 @@ describe('who sees what', () => {
       mine: {shown_at: app.clock.now()},
       theirs: {text: 'A welcoming home'},
     })
-    // the writer of the second reads the other's here; whoever wrote first is told
+    // the writer of the second reads the other's here; the person who wrote first is told
     expect(
       await app.rows("select user_id::text as user_id from notices where kind = 'review_visible'"),
     ).toEqual([{user_id: caretaker.user_id}])
@@ -237,7 +237,7 @@ describe('answering', () => {
   const answer = (by: {token: string}, id: string, text = 'Thank you, it was a joy') =>
     app.call(contract.answerReview, {by, key: newId(), params: {id}, body: {text}})
 
-  test('whom it is about answers what is shown, once', async () => {
+  test('the person it is about answers what is shown, once', async () => {
     const {parent, caretaker, booking} = await someVisit()
     const id = (await review.writes(parent, booking)).mine!.id
     expectRefusal(await answer(caretaker, id), 404)

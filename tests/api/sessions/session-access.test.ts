@@ -19,7 +19,7 @@ const {morning, agencyMorning} = morningsOf(app)
 const hour_ms = 3_600_000
 
 describe('who may', () => {
-  test('somebody else’s session answers as one that does not exist', async () => {
+  test('someone else’s session answers as one that does not exist', async () => {
     const {session, booking} = await morning()
     const others = [await app.parent(), await app.caretaker(), await app.agency()]
     for (const other of others) {
@@ -115,7 +115,7 @@ describe('who may', () => {
 })
 
 describe('who comes, said once for a whole booking', () => {
-  test('later visits that have nobody yet follow; who comes instead of somebody else stays', async () => {
+  test('later visits that have no one yet follow; who comes instead of someone else stays', async () => {
     const {owner, field, booking, session, assign} = await agencyMorning()
     const other = await app.member(owner, 'field', {first_name: 'Gil'})
     const [, second, third] = await story.sessions(owner, booking)
@@ -127,7 +127,7 @@ describe('who comes, said once for a whole booking', () => {
     await assign(null, {to: third!})
     await assign(field.member_id, {and_later: true})
     expect(await who()).toEqual([field.member_id, other.member_id, field.member_id])
-    // and whoever had them all gives all of them away
+    // and the person who had them all gives all of them away
     await assign(other.member_id, {and_later: true, to: session})
     expect(await who()).toEqual([other.member_id, other.member_id, other.member_id])
   })
@@ -149,7 +149,7 @@ describe('who comes, said once for a whole booking', () => {
     ])
   })
 
-  test('a visit that is over stays with whoever had it, though nobody confirmed it', async () => {
+  test('a visit that is over stays with the person who had it, though no one confirmed it', async () => {
     const {owner, field, booking, session, assign} = await agencyMorning()
     const other = await app.member(owner, 'field', {first_name: 'Gil'})
     await assign(field.member_id, {and_later: true})
@@ -165,7 +165,7 @@ describe('who comes, said once for a whole booking', () => {
     expect(who).toEqual([other.member_id, field.member_id, other.member_id])
   })
 
-  test('what was cancelled or has begun follows nobody', async () => {
+  test('what was cancelled or has begun follows no one', async () => {
     const {owner, parent, field, booking, session, assign} = await agencyMorning()
     const [, second, third] = await story.sessions(owner, booking)
     await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: third!.id}, body: {}})
@@ -250,7 +250,7 @@ describe('the list', () => {
     expect((await visit.reads(parent, session)).address).toBeDefined()
   })
 
-  test('what was cancelled with its booking shows the home to nobody else', async () => {
+  test('what was cancelled with its booking shows the home to no one else', async () => {
     const {parent, caretaker, booking, second} = await morning()
     await app.ok(cancelBooking, {by: parent, key: newId(), params: {id: booking.id}, body: {}})
     const gone = await visit.reads(caretaker, second)

@@ -113,7 +113,7 @@ describe('silence', () => {
     })
   })
 
-  test('nobody’s claim is missed, and a claim that arrives late settles again', async () => {
+  test('no one’s claim is missed, and a claim that arrives late settles again', async () => {
     const of = await oneVisit()
     await visit.until(deadlineOf(of))
     expect(await visit.reads(of.parent, of.session)).toMatchObject({
@@ -274,15 +274,15 @@ describe('contesting', () => {
     expectRefusal(await contest(await app.caretaker(), of.session), 404)
   })
 
-  test('a visit that nobody confirmed can be contested too', async () => {
+  test('a visit that no one confirmed can be contested too', async () => {
     const of = await oneVisit()
     await visit.until(deadlineOf(of))
     expect((await contest(of.caretaker, of.session, 'I was there')).body.status).toBe('DISPUTED')
   })
 })
 
-describe('nobody assigned', () => {
-  test('an agency’s visit without anybody is an exception a day ahead, until somebody is', async () => {
+describe('no one assigned', () => {
+  test('an agency’s visit without anybody is an exception a day ahead, until someone is', async () => {
     app.clock.set(testStart)
     const parent = await app.parent()
     const owner = await app.agency()

@@ -161,7 +161,7 @@ describe('renewals', () => {
       {amount_cents: 1200, refunded_cents: 1200, refund_reason: 'The plan was cancelled before it was paid'},
     ])
     expect(await money.balances()).toEqual({cash: 1200, 'revenue:subscription': -1200})
-    // and whoever wants one again begins anew
+    // and the person who wants one again begins anew
     await money.pay(await start(parent, plan_id))
     expect((await mine(parent)).subscription?.status).toBe('ACTIVE')
   })

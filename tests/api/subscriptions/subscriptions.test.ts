@@ -159,7 +159,7 @@ describe('expire-if-needed', () => {
     const other = await app.parent({subscribed: true})
     const ask = (by: {token: string}) => app.ok(contract.expireIfNeeded, {by})
     expect(await ask(parent)).toEqual({expired: false, is_subscribed: true})
-    // a subscription that nobody renews
+    // a subscription that no one renews
     await app.rows(
       'update subscriptions set method = null, provider_payment_id = null where method is not null',
     )

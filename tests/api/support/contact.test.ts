@@ -20,7 +20,7 @@ const body = {
   message: 'The gate was open.\n\n<script>alert(1)</script>',
 }
 
-test('what somebody writes is kept, and mailed to the people behind the product, who can answer', async () => {
+test('what someone writes is kept, and mailed to the people behind the product, who can answer', async () => {
   expect(await app.ok(contactUs, {body})).toEqual({ok: true})
   expect(await app.rows('select name, email, topic, message from contact_messages')).toEqual([
     {...body, email: 'ada@example.test'},

@@ -45,7 +45,7 @@ function* claims(pairs: readonly Pair[]): Generator<Ask, never> {
   throw new Error('every visit is confirmed: the bench needs more of them')
 }
 
-/** A bid of one caregiver after another, each on a request that nobody has bid on. */
+/** A bid of one caregiver after another, each on a request that no one has bid on. */
 function* bids(pairs: readonly Pair[], requests: readonly string[]): Generator<Ask, never> {
   for (const [n, id] of requests.entries()) {
     const {caretaker} = pairs[n % pairs.length]!

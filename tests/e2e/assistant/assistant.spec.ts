@@ -50,7 +50,7 @@ test('a guest is offered help, asks, is answered, and what is typed stays text',
   await expect(page.getByRole('button', {name: 'Village Assistant'})).toBeFocused()
 })
 
-test('somebody signed in asks for what is hers; a line that breaks is mended; leaving leaves nothing', async ({
+test('someone signed in asks for what is hers; a line that breaks is mended; leaving leaves nothing', async ({
   live: {app},
   visitor,
 }) => {

@@ -7,7 +7,7 @@ import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 
-test('the newest link moves the account once, and whoever it signs out is told where to go on', async ({
+test('the newest link moves the account once, and the person it signs out is told where to go on', async ({
   live: {app, proxy},
   visitor,
 }) => {
@@ -46,7 +46,7 @@ test('the newest link moves the account once, and whoever it signs out is told w
   proxy.rule(({path}) => (path === '/api/profile' && isMoved() ? heldBack() : undefined))
   await page.getByRole('button', {name: 'Confirm this address'}).click()
   await asked.promise
-  // nobody is led on by what the device remembers of her
+  // no one is led on by what the device remembers of her
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
   expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Confirm your new email')
   answered.keep()

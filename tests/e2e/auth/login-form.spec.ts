@@ -75,7 +75,7 @@ test('signing out ends the sign-in on the server and leads to the door, with not
   await page.getByRole('button', {name: /^Account/}).click()
   await page.getByRole('menuitem', {name: 'Logout'}).click()
   await expect(page).toHaveURL(/\/login/)
-  // she wanted to go: nobody scolds her, and nobody after her is led to where she was
+  // she wanted to go: no one scolds her, and no one after her is led to where she was
   await expect(page.getByText('Not logged in')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
   // the maker's own token stays; the one of the screen is gone

@@ -101,7 +101,7 @@ test('an agency forgets its password too, and the link leads back to the agencie
   await expect(page).toHaveURL(/\/dash\/agency$/)
 })
 
-test('whoever asked for a page of an agency is shown the agencies’ door', async ({live, visitor}) => {
+test('a person who asked for a page of an agency is shown the agencies’ door', async ({live, visitor}) => {
   const owner = await live.app.agency()
   const {page} = await visitor()
   await page.goto('/dash/agency/calendar')

@@ -307,7 +307,7 @@ test('without a network what was typed waits; too many tries are told how long',
   await expect(page.getByRole('combobox', {name: 'Town or ZIP code'})).toHaveValue(/Nashville, TN 37206/)
 })
 
-test('doors: whoever is signed in is past them, and a half-written registration leaves with the next sign-out', async ({
+test('a logged-in person is led past the login pages, and a half-written registration leaves with the next sign-out', async ({
   live: {app},
   visitor,
 }) => {

@@ -24,7 +24,7 @@ async function choose(page: Page, person: {email: string; first_name: string; la
 const kim = {email: 'kim@example.test', first_name: 'Kim', last_name: 'Vale'}
 const place = {location: 'Nashville, TN', latitude: 36.16, longitude: -86.78, gender: 'other'} as const
 
-test('somebody whom a provider knows and Village does not goes on to register with all she came with', async ({
+test('a person known to a provider and new to Village goes on to register with all she came with', async ({
   visitor,
 }) => {
   const {page} = await visitor()

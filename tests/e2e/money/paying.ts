@@ -85,7 +85,7 @@ export async function stateCare(
   return booking
 }
 
-/** Whoever cared has an account that families pay into. */
+/** The payee has an account that families pay into. */
 export async function connectPayee(app: TestApp, {caretaker_id}: Caretaker): Promise<void> {
   const connected = {stripe_account_id: `acct_${newId()}`, stripe_connected_at: app.clock.now()}
   await app.db.update(caretakers).set(connected).where(eq(caretakers.id, caretaker_id))

@@ -26,7 +26,7 @@ async function confirmedMorning(app: TestApp, [parent, carer]: readonly [Parent,
   await tick(app.db, app.clock.now())
 }
 
-test('what both confirmed is stated on Monday, paid, and seen by whoever cared; a transfer that fails is said', async ({
+test('what both confirmed is stated on Monday, paid, and seen by the person who cared; a transfer that fails is said', async ({
   live: {app},
   visitor,
 }) => {

@@ -92,7 +92,7 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
   await expect(requests.getByLabel('By mail')).not.toBeChecked()
 })
 
-test('a pushed notice shows on the device of the one it is for, and nobody else’s', async ({
+test('a pushed notice shows on the device of the one it is for, and no one else’s', async ({
   live: {app},
   visitor,
 }) => {

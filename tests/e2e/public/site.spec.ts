@@ -5,7 +5,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 
 /*
- * What the server sends before anything runs: for search engines, shared links, and whoever has no JavaScript.
+ * What the server sends before anything runs: for search engines, shared links, and people without JavaScript.
  */
 
 const pages: [string, PublicPage][] = Object.entries(publicPages)

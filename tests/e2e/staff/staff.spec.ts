@@ -109,7 +109,7 @@ test('a question is added, moved, and taken away only until it is brought back',
   await expect(questions).toHaveCount(2)
 })
 
-test('the sidebar stays as somebody left it', async ({live: {app}, visitor}) => {
+test('the sidebar stays as someone left it', async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 1280, height: 800})
@@ -190,7 +190,7 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await expectAccessible(page)
 })
 
-test('another admin resets the second step of somebody who lost it', async ({live: {app}, visitor}) => {
+test('another admin resets the second step of someone who lost it', async ({live: {app}, visitor}) => {
   const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
   const {secret} = await app.ok(beginSecondStep, {by: writer, body: {}})
   await app.ok(confirmSecondStep, {by: writer, body: {totp: shownAt(secret, app.clock.now())}})

@@ -118,7 +118,7 @@ export class Network {
     this.plan.length = 0
   }
 
-  /** Ends a token at the server, whoever still holds it. */
+  /** Ends a token at the server, no matter who still holds it. */
   end(token: string | undefined | null): void {
     if (token == null) return
     this.ended.add(token)

@@ -15,7 +15,7 @@ const looksReceived = (): RawAnswer => ({
 })
 
 let count = 0
-/** A UUID nobody asked for before. */
+/** A UUID no one asked for before. */
 const anotherKey = () => `00000000-0000-4000-8000-${String(count++).padStart(12, '0')}`
 
 /** The live offer of the list that a bid was pressed on, by the moment of the press. */

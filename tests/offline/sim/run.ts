@@ -192,7 +192,7 @@ export class Play {
   }
 
   private press(action: Action & {do: 'confirm' | 'bid'}): void {
-    // whoever wants to press something opens the app
+    // the person who wants to press something opens the app
     const isNewTab = action.do === 'bid' && action.before_read && this.device.tabs.length < 4
     const tab = (isNewTab ? undefined : this.tab(action.tab)) ?? this.device.openTab()
     const user = this.cast.users[this.user ?? -1]
@@ -215,7 +215,7 @@ export class Play {
     }
   }
 
-  /** The first entry on the attention list of whoever is signed in. */
+  /** The first entry on the attention list of the person who is signed in. */
   private async attention(tab: Tab) {
     const owner = this.cast.users[this.user ?? -1]?.name
     const lanes = await this.world.finish(

@@ -39,7 +39,7 @@ interface Scene {
   visit: Visit
   /** The caregiver's phone: signed in, at home, the visit on its screen, the worker in charge. */
   phone: Device
-  /** Another device, nobody signed in. */
+  /** Another device, no one signed in. */
   device: () => Promise<Device>
 }
 
@@ -59,7 +59,7 @@ export const test = base.extend<Scene>({
   },
 })
 
-/** Opens the home of somebody who is signed in, and waits until the worker is in charge. */
+/** Opens the home of someone who is signed in, and waits until the worker is in charge. */
 export async function openWithWorker(device: Device, who: Person): Promise<void> {
   await device.loginAs(who)
   await device.isReady()

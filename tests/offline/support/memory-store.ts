@@ -22,7 +22,7 @@ export const memoryDisk = (faults: readonly [number, StorageFault][] = []) => {
 /** A store that always fails, as a browser's does when it will not keep anything. */
 export const brokenStore: UseStore = () => Promise.reject(new Error('QuotaExceededError'))
 
-/** A session record on such a disk, with somebody signed in. */
+/** A session record on such a disk, with someone signed in. */
 export const signedIn = async (
   who: Partial<SessionRecord> = {},
   store: UseStore = memoryDisk().store('session'),

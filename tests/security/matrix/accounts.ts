@@ -6,7 +6,7 @@ import {newId} from '#lib/id.ts'
 import {newAgency, newcomer, newFamily, newWork} from '#tests/support/newcomer.ts'
 import type {Ask, Cell} from './request.ts'
 
-/** A body with a field that nobody may set. */
+/** A body with a field that no one may set. */
 const withField = <Body extends object>(body: Body, field: object): never => ({...body, ...field}) as never
 
 const confirm = (token: string): Ask => ({

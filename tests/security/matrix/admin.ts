@@ -13,7 +13,7 @@ const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => 
 const of = (endpoint: Endpoint, name: ObjectName, body?: object) => (cell: Cell) =>
   ask(endpoint, {params: {id: cell.ids[name]}, ...(body && {body})})
 
-/** What staff may: people, the platform, what is written to them, and the log of all of it. Nobody else, nor a writer. */
+/** What staff may: people, the platform, what is written to them, and the log of all of it. No one else, nor a writer. */
 export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A123: () => ask(operations.getOverview),
   A124: () => [

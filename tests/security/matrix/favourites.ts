@@ -8,7 +8,7 @@ const of = (endpoint: Endpoint, name: ObjectName) => (cell: Cell) => ({
   input: {params: {caretaker_id: cell.ids[name]}},
 })
 
-/** A family keeps caregivers that it knows, and nobody else keeps any. */
+/** A family keeps caregivers that it knows, and no one else keeps any. */
 export const favouriteAsks: Record<string, (cell: Cell) => Ask> = {
   X380: () => ({endpoint: favourites.listFavourites, input: {}}),
   X381: of(favourites.keepFavourite, 'caretaker_party'),

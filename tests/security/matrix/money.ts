@@ -33,7 +33,7 @@ const webhook = (signature: string | null): Ask => ({
   input: {body: event, ...(signature !== null && {headers: {'Stripe-Signature': signature}})},
 })
 
-/** Plans, checkouts, invoices and payouts: one's own, and nobody else's. */
+/** Plans, checkouts, invoices and payouts: one's own, and no one else's. */
 export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A051: () => [ask(subscriptions.listPlans), ask(subscriptions.listPlans, {query: {type: 'agency'}})],
   A052: one(subscriptions.getSubscription, 'PLAN_PARENT'),

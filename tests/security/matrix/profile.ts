@@ -50,7 +50,7 @@ const agency = {
 const invited = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field'}
 
 const update = (id: string, user: Changes) => ask(edit.updateUser, {params: {id}, body: {user}})
-/** With a field that nobody may set. */
+/** With a field that no one may set. */
 const withField = <T extends object>(body: T, field: object): T => ({...body, ...field})
 
 const ownUser = ({people, column, ids}: Cell) => people[column]?.user_id ?? ids.parent_owner

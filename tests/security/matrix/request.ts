@@ -8,7 +8,7 @@ export type Ask =
   /** By the column's person; `fresh` is one of the same role who has no profile yet. */
   | {endpoint: Endpoint; input: CallInput<Endpoint>; by?: 'fresh'}
   | {address: string}
-  /** Over the assistant's WebSocket, by somebody's token or as a guest. */
+  /** Over the assistant's WebSocket, by someone's token or as a guest. */
   | {talk: (server: ChatServer, token: string | null) => Promise<{status: number; text: string}>}
 
 /** `ids` are those of the matrix's objects, or made-up ones in their place. */

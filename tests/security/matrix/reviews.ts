@@ -10,7 +10,7 @@ const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Ask => 
 const of = (endpoint: Endpoint, name: ObjectName, body?: object) => (cell: Cell) =>
   ask(endpoint, {params: {id: cell.ids[name]}, ...(body && {body})})
 
-/** Reviews are written by the two sides of a booking; what families wrote is read by families and by whom it is about. */
+/** Reviews are written by the two sides of a booking; what families wrote is read by families and by the person they are about. */
 export const reviewAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A050: () => [
     ask(reviews.listParentComments),

@@ -18,7 +18,7 @@ const facebook = (facebook_id: string) =>
     headers: browserCookie,
   })
 
-/** A ticket of the right form that somebody changed. */
+/** A ticket of the right form that someone changed. */
 const tampered = (ticket: string) =>
   `${Buffer.from('{"purpose":"sign_up","provider":"google","subject":"other"}').toString('base64url')}.${ticket.split('.')[1]}`
 

@@ -5,7 +5,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import type {Caretaker} from '#tests/support/people.ts'
 import {someRequest} from '#tests/support/story.ts'
 
-/** A family without an account, with a request that somebody has bid on and a visit that is booked. */
+/** A family without an account, with a request that someone has bid on and a visit that is booked. */
 export async function careseekerIds(app: TestApp, bidder: Caretaker) {
   const staff = await app.staff()
   const family = await app.ok(createNonUser, {

@@ -23,7 +23,7 @@ async function begin(app: TestApp, provider: SocialProvider): Promise<string> {
   return new URL(begun.body.location).searchParams.get('state')!
 }
 
-/** The query of the sign-in page that somebody lands on. */
+/** The query of the sign-in page that someone lands on. */
 async function land(app: TestApp, provider: SocialProvider, subject: string): Promise<URLSearchParams> {
   const state = await begin(app, provider)
   const query = {state, code: codeOf({subject, email: `${subject}@example.test`})}

@@ -2,7 +2,7 @@ import {newId} from '#lib/id.ts'
 import {contactMessages, faqs} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
 
-/** A question of everybody's, and what somebody wrote by the contact page. */
+/** A question of everybody's, and what someone wrote by the contact page. */
 export async function staffIds(app: TestApp): Promise<{FAQ: string; MESSAGE: string}> {
   const created_at = app.clock.now()
   const [FAQ, MESSAGE] = [newId(), newId()]

@@ -161,7 +161,7 @@ async function resetLink(app: TestApp, {user_id}: Person, ends_ms: number): Prom
 }
 
 /** A post of the blog, as another writer left it. */
-/** A talk of somebody with the assistant, by the id that her browser gave it. */
+/** A talk of someone with the assistant, by the id that her browser gave it. */
 async function conversationOf(app: TestApp, {user_id}: Person): Promise<string> {
   const client_id = newId()
   await app.db.insert(chatMessages).values({

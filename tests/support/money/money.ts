@@ -81,7 +81,7 @@ export function moneyOf(app: TestApp) {
       return {status: answer.status, location: answer.headers.get('Location'), html: await answer.text()}
     },
 
-    /** From now on the bank of whoever has paid so far refuses what was kept. */
+    /** From now on the bank of the person who has paid so far refuses what was kept. */
     cardsRefused: () =>
       app.rows(
         `update sandbox_objects set data = jsonb_set(data, '{account}', '"${numbers.declines}"') where kind = 'payment'`,

@@ -89,7 +89,7 @@ export function takesMoney(world: World): void {
     expect(await payments.expire(made.provider_id)).toEqual(state)
   })
 
-  test('closed, nobody can pay on it', async () => {
+  test('closed, no one can pay on it', async () => {
     const made = await payments.createCheckout(asking())
     expect(await payments.expire(made.provider_id)).toEqual({status: 'expired'})
     expect(await payments.expire(made.provider_id)).toEqual({status: 'expired'})

@@ -2,7 +2,7 @@ import type {Payments} from '#server/adapters/payments/port.ts'
 import type {Db} from '#server/db/client.ts'
 import type {TestApp} from '../app.ts'
 
-/** A process that ended in the middle: nobody catches it by its kind. */
+/** A process that ended in the middle: no one catches it by its kind. */
 class Crash extends Error {}
 
 const asked = [
@@ -20,7 +20,7 @@ const asked = [
 
 /**
  * Counts every step between the payment provider and our database, each call there and each transaction here, and breaks off
- * at one of them: before it is done, or when it is done and nobody has noted so. `mend` puts everything back.
+ * at one of them: before it is done, or when it is done and no one has noted so. `mend` puts everything back.
  */
 export function breakAt(app: TestApp, step: number, when: 'before' | 'after') {
   const {database, payments} = app.deps

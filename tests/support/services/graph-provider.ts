@@ -7,7 +7,7 @@ import type {FacebookEndpoints} from '#server/adapters/identity/facebook.ts'
 export interface GraphProvider {
   readonly endpoints: FacebookEndpoints
   readonly client: {client_id: string; client_secret: string}
-  /** What the Graph says of whoever signs in from now on. */
+  /** What the Graph says of the person who signs in from now on. */
   readonly be: (me: Record<string, unknown>) => void
   /** The address its dialog sends the browser back to. */
   readonly visit: (address: string) => URL

@@ -10,7 +10,7 @@ const somebody: ProvidedPerson = {
   picture: null,
 }
 
-/** The code of somebody, as a provider in memory gives it. */
+/** The code of someone, as a provider in memory gives it. */
 export const codeOf = (person: Partial<ProvidedPerson> = {}): string =>
   Buffer.from(JSON.stringify({...somebody, ...person})).toString('base64url')
 

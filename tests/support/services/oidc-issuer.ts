@@ -44,7 +44,7 @@ export interface Issuer {
   readonly close: () => Promise<void>
 }
 
-/** A real OpenID provider on a loopback port that asks nobody anything and insists on PKCE. */
+/** A real OpenID provider on a loopback port that asks no one anything and insists on PKCE. */
 export async function openIssuer(redirect_uri: string): Promise<Issuer> {
   let subject: string | null = 'subject-1'
   const known = new Map<string, Claims>()

@@ -74,7 +74,7 @@ async function prepareData(bin: string, folder: string, who: Owner): Promise<str
 
 /**
  * Starts a private PostgreSQL from the programs in `bin`: own temporary folder, own port, loopback only. `durable`: with
- * fsync, so that what is measured there or proved about durability is true; without it nobody waits for the disk. It
+ * fsync, so that what is measured there or proved about durability is true; without it no one waits for the disk. It
  * ends with this process at the latest.
  */
 export async function startPostgres(bin: string, {durable = true} = {}): Promise<Cluster> {

@@ -64,7 +64,7 @@ export function connectOf({passed, codes, next}: StripeWorld) {
       const {amount, fee, fee_refunded, reversed} = passed.get(id)!
       return amount - fee + fee_refunded - reversed
     },
-    /** Somebody agreed to connect this account; the code that comes back. */
+    /** Someone agreed to connect this account; the code that comes back. */
     connect: (account: string): string => {
       const code = next('ac')
       codes.set(code, account)

@@ -1,6 +1,6 @@
 import {list, metadataOf, missing, ok, refusal, type Reply, type StripeWorld, type Values} from './world.ts'
 
-/** Refunds, and those that come back. What was passed on stays where it is: nobody here asks for it by a refund. */
+/** Refunds, and those that come back. What was passed on stays where it is: no one here asks for it by a refund. */
 export function refundsOf({intents, refunds, disputes, next, announce}: StripeWorld) {
   const refundedOf = (id: string) =>
     refunds

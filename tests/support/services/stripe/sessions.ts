@@ -87,7 +87,7 @@ export function sessionsOf(world: StripeWorld) {
       return ok('expand[0]' in form ? {...intent, latest_charge: chargeOf(id)} : intent)
     },
 
-    /** Somebody pays on the page of a session. */
+    /** Someone pays on the page of a session. */
     pay: (id: string, account: string) => {
       const session = sessions.get(id)!
       const isTransfer = (session.payment_method_types as string[]).includes('us_bank_account')
