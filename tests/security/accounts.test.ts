@@ -40,7 +40,7 @@ describe('asking for a new password tells no one who has an account', () => {
   test('by how long it takes: the same statements run, and nothing is hashed or sent', async () => {
     const {email} = await app.parent()
     const texts = async (address: string) => {
-      const statements = watchStatements(app.db)
+      const statements = watchStatements()
       await ask(address)
       return statements()
     }

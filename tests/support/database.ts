@@ -41,10 +41,14 @@ export async function prepareJobs<D extends Database>(database: D): Promise<D> {
   return database
 }
 
+/** Hears every statement that a database opened here is sent; `watchStatements` sets it. */
+export const statementLog: {add: (text: string) => void} = {add: () => {}}
+const logger = {logQuery: (text: string) => statementLog.add(text)}
+
 async function freshPGlite(): Promise<Database> {
   const dump = process.env[templateVariables.pglite]
-  if (dump) return openPGlite(null, {loadDataDir: await openAsBlob(dump), migrate: false})
-  return prepareJobs(await openPGlite(null))
+  if (dump) return openPGlite(null, {loadDataDir: await openAsBlob(dump), migrate: false, logger})
+  return prepareJobs(await openPGlite(null, {logger}))
 }
 
 async function freshPostgres(url: string): Promise<Database> {
@@ -53,7 +57,7 @@ async function freshPostgres(url: string): Promise<Database> {
   await withCluster(url, client =>
     client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`),
   )
-  const database = await openPostgres(urlOf(url, name), {max: 60, migrate: !template})
+  const database = await openPostgres(urlOf(url, name), {max: 60, migrate: !template, logger})
   if (!template) await prepareJobs(database)
   return {
     ...database,

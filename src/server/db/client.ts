@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {PGlite} from '@electric-sql/pglite'
 import {btree_gist} from '@electric-sql/pglite/contrib/btree_gist'
-import type {SQL} from 'drizzle-orm'
+import type {Logger, SQL} from 'drizzle-orm'
 import {drizzle as overPg} from 'drizzle-orm/node-postgres'
 import {migrate as migratePg} from 'drizzle-orm/node-postgres/migrator'
 import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core'
@@ -12,6 +12,7 @@ import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import {lockFolder} from './folder-lock.ts'
 import {listenOnPostgres, type Ears} from './listen.ts'
+import {shareStatements} from './prepared.ts'
 import * as schema from './schema/all.ts'
 
 /** Drizzle over either database; inside a command it is the command's transaction. */
@@ -41,7 +42,7 @@ function migrationsFolder(): string {
  */
 export async function openPGlite(
   folder: string | null,
-  options: {loadDataDir?: Blob; migrate?: boolean} = {},
+  options: {loadDataDir?: Blob; migrate?: boolean; logger?: Logger} = {},
 ): Promise<Database & {pglite: PGlite}> {
   let unlock = () => {}
   if (folder) {
@@ -54,7 +55,7 @@ export async function openPGlite(
     extensions: {btree_gist},
     relaxedDurability: false,
   })
-  const db = overPGlite(pglite, {schema})
+  const db = overPGlite(pglite, {schema, ...(options.logger && {logger: options.logger})})
   if (options.migrate !== false) await migratePGlite(db, {migrationsFolder: migrationsFolder()})
   return {
     kind: 'pglite',
@@ -75,16 +76,42 @@ export async function openPGlite(
 /** A number of our own, so that only processes of this product wait for one another while migrating. */
 const migrationLock = 7_305_112
 
+/**
+ * Drizzle over a pool whose transactions run on a Drizzle of their connection. Statements prepared there serve later
+ * transactions too: building them each time took a sixth of a confirmation (tests/bench/README.md#drivers).
+ */
+function overPool(pool: pg.Pool, logger?: Logger) {
+  const config = {schema, ...(logger && {logger})}
+  const db = overPg(pool, config)
+  const connections = new WeakMap<pg.PoolClient, ReturnType<typeof overConnection>>()
+  const overConnection = (client: pg.PoolClient) => overPg(client, config)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const connection = connections.get(client) ?? overConnection(client)
+      connections.set(client, connection)
+      return await connection.transaction(tx => {
+        shareStatements(tx, connection)
+        return work(tx)
+      }, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
+}
+
 /** Connects to PostgreSQL and brings its schema up to date; processes that start together take turns. */
 export async function openPostgres(
   url: string,
-  options: {max?: number; migrate?: boolean} = {},
+  options: {max?: number; migrate?: boolean; logger?: Logger} = {},
 ): Promise<Database> {
-  const pool = new pg.Pool({connectionString: url, max: options.max ?? 10})
+  // a new connection plans every statement anew, so an idle one is kept
+  const pool = new pg.Pool({connectionString: url, max: options.max ?? 10, idleTimeoutMillis: 0})
   // the pool replaces a broken connection, idle or in use; without a listener its error would end the process
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  const db = overPg(pool, {schema})
+  const db = overPool(pool, options.logger)
   if (options.migrate !== false) {
     const guard = await pool.connect()
     try {

@@ -10,15 +10,23 @@ interface Preparable<Answer> {
   prepare: (name: string) => Statement<Answer>
 }
 
+const connections = new WeakMap<Db, Db>()
+
+/** Lets a transaction use the statements prepared for its connection. */
+export function shareStatements(tx: Db, connection: Db): void {
+  connections.set(tx, connection)
+}
+
 /**
  * A statement with `sql.placeholder` where the values of each run come in. PostgreSQL plans it once per connection, by its
- * name; Drizzle builds its text once for the database and once for each transaction that uses it.
+ * name; Drizzle builds its text once for the pool and once per connection that runs transactions.
  */
 export function prepared<Answer>(name: string, build: (db: Db) => Preparable<Answer>) {
   const statements = new WeakMap<Db, Statement<Answer>>()
   return (db: Db, values: Values): Promise<Answer> => {
-    const statement = statements.get(db) ?? build(db).prepare(name)
-    statements.set(db, statement)
+    const owner = connections.get(db) ?? db
+    const statement = statements.get(owner) ?? build(owner).prepare(name)
+    statements.set(owner, statement)
     return statement.execute(values)
   }
 }

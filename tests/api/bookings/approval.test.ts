@@ -254,7 +254,7 @@ describe('is refused', () => {
 })
 
 test('the number of statements does not grow with visits, offers and other requests', async () => {
-  const counted = countStatements(app.db)
+  const counted = countStatements()
   const statements = async (work: () => Promise<unknown>) => {
     const before = counted()
     await work()

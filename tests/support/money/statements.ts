@@ -1,23 +1,14 @@
-import type {Db} from '#server/db/client.ts'
+import {statementLog} from '../database.ts'
 
-interface Logging {
-  logger: {logQuery: (query: string) => void}
-  options: {logger?: {logQuery: (query: string) => void}}
-}
-
-/**
- * What the server sends to its database from now on, also within transactions: Drizzle tells its logger of every
- * statement. Queries that were prepared before are not seen.
- */
-export function watchStatements(db: Db): () => readonly string[] {
+/** The statements that the server sends to its database from now on, also within transactions, until the next watch. */
+export function watchStatements(): () => readonly string[] {
   const texts: string[] = []
-  const {session} = db as unknown as {session: Logging}
-  session.logger = session.options.logger = {logQuery: query => void texts.push(query)}
+  statementLog.add = text => void texts.push(text)
   return () => texts
 }
 
 /** How many of them there are. */
-export function countStatements(db: Db): () => number {
-  const texts = watchStatements(db)
+export function countStatements(): () => number {
+  const texts = watchStatements()
   return () => texts().length
 }
