@@ -8,7 +8,7 @@ import {familyEntries, Name} from '../accounts/registration.ts'
 import {Service} from '../bookings/service.ts'
 import {Id, IdParams, Line, Paging, Phone, ReasonBody, Text} from '../shapes.ts'
 
-/** A family without an account, whom staff look after. */
+/** A family without an account, managed by staff. */
 export const Careseeker = v.object({
   id: v.string(),
   first_name: v.string(),

@@ -31,7 +31,7 @@ export const writingQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: page => page.next_cursor,
     }),
-  /** One post to write on. Read anew whenever an editor opens, and never under the hands of whoever writes. */
+  /** One post to edit. Refetched when an editor opens, never while one is open. */
   post: (uuid: string) =>
     queryOptions({
       queryKey: mine('blog', 'post', uuid),
@@ -76,7 +76,7 @@ export function useCreatePost() {
   })
 }
 
-/** Saves a post. Throws `ApiError`; with the code `post_changed` its `current` is the post as somebody else saved it. */
+/** Saves a post. @throws `ApiError`; with `post_changed` its `current` is the post as another writer saved it */
 export function useSavePost() {
   const client = useQueryClient()
   return useMutation({

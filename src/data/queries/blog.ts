@@ -5,7 +5,7 @@ import {isFresh} from '../offline/cache-bypass.ts'
 import {shared} from '../app/query-keys.ts'
 import {useRenewed} from '../offline/public-changes.ts'
 
-/** What everyone may read; the same for guests and for whoever is signed in. */
+/** Public reads; the same for guests and signed-in users. */
 export const blogQueries = {
   all: () => shared('blog'),
   /** Published posts, newest first, a page at a time; of one tag, or all. */

@@ -21,7 +21,7 @@ export type CertifiedRole = 'caretaker' | 'agency'
 
 type Lists = Pick<CaretakerProfile, 'certifications' | 'legal_certifications' | 'certificates'>
 
-/** The bytes of a certificate, for whoever may see them; never kept on the device. */
+/** The bytes of a certificate; never stored on the device. */
 export const certificateQuery = ({id, type}: Pick<Certificate, 'id' | 'type'>) =>
   queryOptions({
     queryKey: mine('certificate', id),

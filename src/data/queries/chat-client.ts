@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {Id} from '#contract/shapes.ts'
 
 /*
- * The id of a person's conversation in this browser. A signed-in person's lies under a name that the sign-out removes; a
- * guest's ends with the tab, because nobody signs out of being a guest. What was said itself is never kept here.
+ * The id of the conversation in this browser. A user's id is removed at log-out; a guest's is stored per tab, because guests
+ * do not log out. Messages are not stored here.
  */
 
 const guest_key = 'village-chat'
@@ -25,7 +25,7 @@ export function chatClientId(user_id: string | null): string {
   return fresh
 }
 
-/** After this the conversation of before is nobody's on this device. */
+/** Removes the conversation id from this device. */
 export function forgetChat(user_id: string | null): void {
   try {
     storageOf(user_id).removeItem(user_id === null ? guest_key : keyOf(user_id))

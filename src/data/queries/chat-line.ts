@@ -29,7 +29,7 @@ function address(): string {
 
 const Message = v.pipe(v.string(), v.parseJson(), FromServer)
 
-/** Whoever is turned away for these comes back as somebody else or not at all. */
+/** Close codes after which the socket does not reconnect with the same token. */
 const final = new Set<number>([chatClose.session_ended, chatClose.forbidden])
 
 /** Introduces itself by `hello` each time the line stands. */

@@ -2,7 +2,7 @@ import {useEffect, useRef} from 'react'
 import {forgetChat} from './chat-client.ts'
 import {useWho} from '../account/current-user.ts'
 
-/** Calls back when the person or the sign-in changes; what was said before is out of reach then, also for her. */
+/** Calls back when the user or their credentials change; earlier messages are no longer readable then. */
 export function useChatOwner(onChange: () => void): void {
   const visitor = useWho()
   const before = useRef(visitor)

@@ -4,7 +4,7 @@ import type {ChatMessage, FromServer} from '#contract/content/chat.ts'
 export interface ShownMessage extends ChatMessage {
   /** Stays the same while an answer arrives, whatever id it gets in the end. */
   readonly key: string
-  /** It came while the person was looking, so it is written out before her eyes. */
+  /** Arrived while the chat was open, so it is typed out. */
   readonly isNew?: boolean
   /** Pieces of it are still on their way. */
   readonly isArriving?: boolean

@@ -19,8 +19,8 @@ export interface Chat extends ChatState {
 const at = () => new Date().toISOString()
 
 /**
- * The talk with the assistant, for as long as it is on the screen. Whoever draws it draws a new one for each sign-in: the session
- * record tells of every change, in whichever tab, so that nobody asks for the token again and again.
+ * The conversation with the assistant while it is mounted. Remount it for each log-in: the credentials record reports changes
+ * from every tab, so the token is not polled.
  */
 export function useChat(): Chat {
   const visitor = useWho()

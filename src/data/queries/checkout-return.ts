@@ -3,9 +3,8 @@ import {createSignal} from '#lib/signal.ts'
 import {useWho, who} from '../account/current-user.ts'
 
 /*
- * The way to the provider's page and back. The address says `?checkout=success` or `cancelled` and nothing else, and anybody
- * can type that: it is only the sign that somebody came back. What became of it the server alone tells, by the id that is kept
- * here, in this tab, from before.
+ * Tracks a redirect to the payment provider and back. `?checkout=success|cancelled` can be typed by anyone, so it only marks
+ * the return; the outcome comes from the server, by the checkout id stored in this tab.
  */
 
 const key = 'village-checkout'
@@ -47,10 +46,10 @@ function keep(next: Begun | null): void {
 export const rememberCheckout = (checkout_id: string): void =>
   keep({user_id: who.get()?.user_id ?? '', checkout_id, said: null})
 
-/** Somebody has read what became of it. */
+/** Clears the stored checkout once its outcome was read. */
 export const forgetCheckout = (): void => keep(null)
 
-/** Where the address says that somebody is back from paying, notes it and takes it out of the address. */
+/** Stores the outcome named in the address after a redirect, and removes it from the address. */
 export function takeCheckoutReturn(): void {
   const url = new URL(location.href)
   const said = url.searchParams.get('checkout')
@@ -60,7 +59,7 @@ export function takeCheckoutReturn(): void {
   keep({user_id: '', checkout_id: null, ...read(), said})
 }
 
-/** The checkout somebody is back from, if it is hers; without an id where it was begun in another tab. */
+/** The checkout the current user returned from; without an id if it began in another tab. */
 export function useCheckoutReturn(): {said: Said; checkout_id: string | null} | null {
   const visitor = useWho()
   const begun = useSyncExternalStore(changed.listen, peek)

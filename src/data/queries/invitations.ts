@@ -20,14 +20,14 @@ export const familyQuery = () =>
 export type Invitation = BodyIn<typeof contract.inviteToFamily>
 type MemberInvitation = BodyIn<typeof contract.inviteMember>
 
-/** Somebody who has gone already, by an earlier try or another device, is gone. */
+/** Treats a 404 as success: the person was already removed by an earlier attempt or another device. */
 async function orGone(take: Promise<unknown>): Promise<void> {
   await take.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   })
 }
 
-/** A command on the people of an agency; whoever parts with it leaves visits without anybody. */
+/** A command on agency members; removing one also leaves sessions unassigned. */
 function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
   })
 }
 
-/** Asks somebody by mail to join the agency. Throws `ApiError`: `email_taken`. */
+/** Invites a person to the agency by mail. @throws `ApiError` `email_taken` */
 export function useInviteMember() {
   const keyOf = useIdempotencyKey()
   return useMemberCommand((body: MemberInvitation) =>

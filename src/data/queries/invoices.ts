@@ -15,7 +15,7 @@ const lists = {
   agency: contract.listOrgInvoices,
 } as const satisfies Record<SubscriberRole, unknown>
 
-/** More than anybody reads on a screen; the CSV has them all. */
+/** Upper bound of invoices on a screen; the CSV has them all. */
 const list_max = 1000
 
 /** Every page of the billing history, newest first, as one list. */
@@ -30,7 +30,7 @@ async function wholeList(role: SubscriberRole, signal: AbortSignal): Promise<Inv
   return invoices
 }
 
-/** What somebody owes, has paid, and is paid. */
+/** What a user owes, has paid and has been paid. */
 export const invoiceQueries = {
   all: () => mine('invoices'),
   list: (role: SubscriberRole) =>
@@ -74,7 +74,7 @@ export const useMarkPaidOutside = () =>
     call(contract.markPaidOutside, {params: {id: invoice_id}, body: {}}),
   )
 
-/** Whoever is paid says whether it came. */
+/** The payee confirms or denies a payment outside Village. */
 export const useAnswerPaidOutside = () =>
   useInvoiceCommand(({invoice_id, received}: {invoice_id: string; received: boolean}) =>
     call(contract.answerPaidOutside, {params: {id: invoice_id}, body: {received}}),

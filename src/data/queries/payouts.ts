@@ -13,7 +13,7 @@ export function useMayConnect(): boolean {
   return !member_role || member_role === 'owner'
 }
 
-/** Those whom families pay. */
+/** Roles that families pay. */
 export type PayeeRole = 'caretaker' | 'agency'
 
 const callbacks = {caretaker: contract.caretakerCallback, agency: contract.orgCallback} as const

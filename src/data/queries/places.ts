@@ -8,7 +8,7 @@ import {mine, shared} from '../app/query-keys.ts'
 import {ApiError, messageOf} from '../app/message.ts'
 import {useOnline} from '../offline/online.ts'
 
-/** A place somebody chose from the gazetteer. */
+/** A place chosen from the gazetteer. */
 export type PickedPlace = Place
 
 /** Towns do not move. */

@@ -14,7 +14,7 @@ export const planTypes = {
   agency: 'agency',
 } as const satisfies Record<SubscriberRole, PlanType>
 
-/** One's own state; a term that is over by now is ended first, so that nobody reads of a plan that unlocks nothing. */
+/** The current user's subscription. Expires a finished term first, so that an ended plan is not shown as active. */
 async function readOwn(signal: AbortSignal) {
   const own = await call(contract.getOwnSubscription, {signal})
   const end = own.subscription?.current_period_end
@@ -23,7 +23,7 @@ async function readOwn(signal: AbortSignal) {
   return call(contract.getOwnSubscription, {signal})
 }
 
-/** Plans on offer, and the one that somebody has. */
+/** Plans for sale, and the current plan of the user. */
 export const planQueries = {
   all: () => mine('plans'),
   offered: (type: PlanType) =>

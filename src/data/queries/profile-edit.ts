@@ -41,7 +41,7 @@ export function putUser(client: QueryClient, user: Partial<User>): void {
 export function useProfileCommand<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   put: (client: QueryClient, answer: Answer) => void,
-  /** Commands of one queue wait for one another; nobody's words wait for a file. */
+  /** Commands of one queue run one after another; text does not wait for an upload. */
   queue: 'profile' | 'files' = 'profile',
 ) {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function useProfileCommand<Input, Answer>(
     // after a refusal too: it may say that what is on the screen is old
     onSettled: () => {
       void readAnew(client)
-      // how families see her, and what is near and fits
+      // the public profile and the matches depend on it
       void client.invalidateQueries({queryKey: mine('people')})
       void client.invalidateQueries({queryKey: leadQueries.all()})
     },

@@ -13,7 +13,7 @@ const keptProfiles = {
   organization: keptAs({name: 'organization', answer: contract.getOwnOrganization.answer, max_age_ms}),
 } as const
 
-/** The signed-in person and her profile. */
+/** The current user and their profile. */
 export const profileQueries = {
   me: () =>
     queryOptions({

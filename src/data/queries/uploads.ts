@@ -51,7 +51,7 @@ export function uploadProblem(error: unknown): string {
   return about ?? messageOf(error)
 }
 
-/** Files on their way into somebody's certificates, one after the other. Leaving the page calls off what has not arrived. */
+/** Uploads certificates one after another. Leaving the page aborts what has not arrived. */
 export function useUploads(role: CertifiedRole) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<string, AbortController>())
