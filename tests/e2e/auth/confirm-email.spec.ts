@@ -26,7 +26,7 @@ test('the newest link moves the account once, and the person it signs out is tol
   await elsewhere.go(older)
   await expectAccessible(elsewhere.page)
   await confirm.click()
-  await expect(elsewhere.page.getByText('This link has expired or was already used')).toBeVisible()
+  await expect(elsewhere.page.getByText('This link has expired or was used')).toBeVisible()
   await expectAccessible(elsewhere.page)
 
   // not the sign-in that asked for it
@@ -62,6 +62,6 @@ test('the newest link moves the account once, and the person it signs out is tol
 
   await elsewhere.go(newest)
   await confirm.click()
-  await expect(elsewhere.page.getByText('This link has expired or was already used')).toBeVisible()
+  await expect(elsewhere.page.getByText('This link has expired or was used')).toBeVisible()
   await mailbox.close()
 })
