@@ -30,7 +30,7 @@ import {createDelivery, deliverNotices} from './jobs/notices.ts'
 import {createJobs} from './jobs/queue.ts'
 import {type Jobs} from '#server/jobs/port.ts'
 import {createLog} from './log.ts'
-import {postMail} from '#server/jobs/mails/post.ts'
+import {postMail} from '#server/jobs/mails/write.ts'
 import {topicsOf, pushNotice} from '#server/modules/notifications/index.ts'
 import {sealOf} from './encryption.ts'
 

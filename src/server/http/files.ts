@@ -1,7 +1,7 @@
 import {and, eq, isNull} from 'drizzle-orm'
 import type {Hono} from 'hono'
-import {files} from '../db/schema/all.ts'
-import type {Deps} from '../deps.ts'
+import {files} from '#server/db/schema/all.ts'
+import type {Deps} from '#server/deps.ts'
 import {notFound} from './refusal.ts'
 
 /**
@@ -35,3 +35,10 @@ export function serveFiles(app: Hono, deps: Deps): void {
     return c.body(bytes as Uint8Array<ArrayBuffer>)
   })
 }
+
+/**
+ * Where a public picture is fetched from; null where there is none. A picture that somebody named on another site is not
+ * shown: whoever looked at it would tell that site so.
+ */
+export const fileUrl = (key: string | null | undefined): string | null =>
+  key && !key.includes('/') ? `/api/files/${key}` : null

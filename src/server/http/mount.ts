@@ -14,8 +14,7 @@ import {inTransaction} from './in-transaction.ts'
 import {readBody, readQuery} from './read.ts'
 import {refusalPage} from './refusal-page.ts'
 import {Refusal, refuse, sessionEnded} from './refusal.ts'
-import {noUploads, receiveUploads, type Received} from './receive-uploads.ts'
-import type {Upload} from './uploads.ts'
+import {noUploads, receiveUploads, type Received, type Upload} from './uploads.ts'
 import {validate} from './validate.ts'
 
 /** One call as a handler receives it: authenticated, authorized by role, input validated. */

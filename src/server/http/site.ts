@@ -5,12 +5,11 @@ import {serveStatic} from '@hono/node-server/serve-static'
 import type {Context, Hono, Next} from 'hono'
 import * as v from 'valibot'
 import {Id} from '#contract/shapes.ts'
-import {placeAt} from '#domain/content/pages.ts'
-import type {Database} from '../db/client.ts'
+import {placeAt, publicPages, type Page} from '#domain/content/pages.ts'
+import type {Database} from '#server/db/client.ts'
 import {presentSummary, findPost, publishedPosts} from '#server/modules/blog/index.ts'
 import {sendHtml} from './send-html.ts'
 import {fillHead, type Head, type SiteNames} from './site-head.ts'
-import {robotsText, sitemapXml} from './site-lists.ts'
 
 /** CSP source of every inline script of a page; the precached shell could not carry nonces. */
 const inlineScripts = (html: string): string[] =>
@@ -149,4 +148,44 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
   )
   // a missing file is missing; only an address of the app gets the shell
   app.get('*', c => (/\.\w{2,5}$/.test(c.req.path) ? c.text('Not found', 404) : sendPage(c)))
+}
+
+/** What search engines are told to leave alone; all of it asks for a sign-in anyway. */
+const closed = [
+  '/api/',
+  '/dash',
+  '/admin',
+  '/adminlogin',
+  '/outbox',
+  '/stripe',
+  '/oauth',
+  '/blog/add',
+  '/blog/edit',
+]
+
+/** `robots.txt`. */
+const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...closed.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const entry = (address: string, changed?: string) =>
+  `  <url><loc>${address}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''}</url>`
+
+/** `sitemap.xml`: the listed pages of the table, and every published post. */
+function sitemapXml(origin: string, posts: readonly {id: string; updated_at: string}[]): string {
+  const pages: [string, Page][] = Object.entries(publicPages)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.filter(([, page]) => !page.unlisted).map(([path]) => entry(origin + path)),
+    ...posts.map(post => entry(`${origin}/blog/view/${post.id}`, post.updated_at)),
+    '</urlset>',
+    '',
+  ].join('\n')
 }

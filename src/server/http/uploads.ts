@@ -5,6 +5,7 @@ import type {UploadType} from '#contract/files.ts'
 import {limits} from '#contract/limits.ts'
 import {mediaType, readBytes} from './read.ts'
 import {invalidFields, Refusal, refuse} from './refusal.ts'
+import type {Limits} from './limits.ts'
 
 /** One file as it was sent, known by its content. */
 export interface Upload {
@@ -86,10 +87,7 @@ function sorted(form: FormData, rules: NonNullable<Endpoint['uploads']>): [strin
  * the names or numbers are wrong, 415 where a file's content is of a kind that the field does not take, whatever its name
  * and its sender say. The bytes are as they came: pictures are drawn anew before they are kept.
  */
-export async function readUploads(
-  c: Context,
-  rules: NonNullable<Endpoint['uploads']>,
-): Promise<Upload[] | Refusal> {
+async function readUploads(c: Context, rules: NonNullable<Endpoint['uploads']>): Promise<Upload[] | Refusal> {
   const form = await formOf(c, requestBytes(rules))
   if (form instanceof Refusal) return form
   const files = sorted(form, rules)
@@ -111,3 +109,48 @@ export async function readUploads(
   }
   return uploads
 }
+
+/** The files of a request; `release` is called when it has been answered. */
+export interface Received {
+  readonly uploads: readonly Upload[]
+  readonly release: () => void
+}
+
+const retry_s = 5
+
+/**
+ * Reads the files of a request, within the user's limits: uploads at a time and bytes a day.
+ *
+ * @returns the files, or 429 `too_many_requests`, or a refusal of `readUploads`
+ */
+export async function receiveUploads(
+  c: Context,
+  rules: NonNullable<Endpoint['uploads']>,
+  limits: Limits,
+  user_id: string,
+): Promise<Received | Refusal> {
+  const release = limits.enter('uploads_user', user_id)
+  if (!release) {
+    return refuse('too_many_requests', 'You have several uploads in progress. Wait until one is finished.', {
+      retry_after_s: retry_s,
+    })
+  }
+  let received: Received | undefined
+  try {
+    const uploads = await readUploads(c, rules)
+    if (uploads instanceof Refusal) return uploads
+    const bytes = uploads.reduce((sum, each) => sum + each.bytes.byteLength, 0)
+    const wait_s = await limits.take('upload_bytes_user', user_id, bytes)
+    if (wait_s !== null) {
+      return refuse('too_many_requests', "You have reached today's upload limit. Try again tomorrow.", {
+        retry_after_s: wait_s,
+      })
+    }
+    received = {uploads, release}
+    return received
+  } finally {
+    if (!received) release()
+  }
+}
+
+export const noUploads: Received = {uploads: [], release: () => {}}

@@ -3,11 +3,10 @@ import {expireDue, widenDue} from '#server/modules/bookings/index.ts'
 import {forgetDeletedPosts} from '#server/modules/blog/index.ts'
 import {showDue} from '#server/modules/reviews/index.ts'
 import {expireReschedules, settleDue} from '#server/modules/sessions/index.ts'
-import {expireChecks} from './expire-checks.ts'
+import {expireChecks, warnOfEnds} from './expiry-warnings.ts'
 import {forget, forgotten} from './purge.ts'
 import {bookDue} from './money.ts'
 import {all, inTurn, raise} from './steps.ts'
-import {warnOfEnds} from './expiry-warnings.ts'
 
 /** Rows that one transaction takes at most, so that nobody waits long for it. */
 const batch = 100

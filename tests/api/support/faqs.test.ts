@@ -1,7 +1,7 @@
 import {beforeAll, expect, test} from 'vitest'
 import {FaqAudience, listFaqs} from '#contract/content/faqs.ts'
 import {Chance} from '#server/db/seed/chance.ts'
-import {makeFaqs} from '#server/db/seed/faqs/all.ts'
+import {makeFaqs} from '#server/db/seed/faqs.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import {testApp} from '#tests/support/app.ts'
 

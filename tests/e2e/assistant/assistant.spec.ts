@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test'
 import {addDays, dayIn} from '#lib/day.ts'
 import {faqs} from '#server/db/schema/all.ts'
-import {makeFaqs} from '#server/db/seed/faqs/all.ts'
+import {makeFaqs} from '#server/db/seed/faqs.ts'
 import {Chance} from '#server/db/seed/chance.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'

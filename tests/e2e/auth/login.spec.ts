@@ -73,7 +73,7 @@ test('forgot password: a mail with a link, a new password, and the link works no
   await other.page.goto(pathname + search)
   await other.page.getByLabel('Password', {exact: true}).fill('something-else')
   await other.page.getByRole('button', {name: 'Set new password'}).click()
-  await expect(other.page.getByText('This link has expired or was already used')).toBeVisible()
+  await expect(other.page.getByText('This link has expired or was used')).toBeVisible()
   await other.page.getByRole('button', {name: 'Send me a new link'}).click()
   await expect(other.page.getByRole('dialog')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import {postMail} from '#server/jobs/mails/post.ts'
+import {postMail} from '#server/jobs/mails/write.ts'
 import {once} from 'node:events'
 import type {AddressInfo} from 'node:net'
 import {SMTPServer} from 'smtp-server'

@@ -2,7 +2,7 @@ import type {Stripe} from 'stripe'
 import * as v from 'valibot'
 import {Dispute, disputeOf, FoundPayment, isFailedRefund, nameIn} from './events.ts'
 import type {DisputedPayment, Payments} from './port.ts'
-import {away, has, listed_max} from './stripe-errors.ts'
+import {away, has, listed_max} from './stripe-session.ts'
 
 /** Refusals of a refund that no later try changes. A dispute is none: it may be won, and until then we know of it or soon do. */
 const never_refunded = ['charge_not_refundable', 'resource_missing']

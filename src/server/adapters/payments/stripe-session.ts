@@ -1,5 +1,5 @@
 import type {Stripe} from 'stripe'
-import type {CheckoutAsked} from './port.ts'
+import {type CheckoutAsked, ProviderAway} from './port.ts'
 
 /** A checkout in Stripe's words; what is passed on goes to its account whole, and the fee comes back from there. */
 export const sessionOf = ({checkout_id, method, lines, keep_method, destination, ...asked}: CheckoutAsked) =>
@@ -26,3 +26,14 @@ export const sessionOf = ({checkout_id, method, lines, keep_method, destination,
       }),
     },
   }) satisfies Stripe.Checkout.SessionCreateParams
+
+/** Whatever it was that it could not answer. */
+export const away = (error: unknown): never => {
+  throw new ProviderAway('the payment provider did not do what it was asked', {cause: error})
+}
+/** Whether an error of its SDK says this of itself. */
+export const has = (error: unknown, name: 'code' | 'type', value: string): boolean =>
+  (error as Partial<Record<typeof name, unknown>>)[name] === value
+
+/** So many of what was made of one payment are looked through: more than there ever are. */
+export const listed_max = 100

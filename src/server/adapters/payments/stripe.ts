@@ -4,8 +4,7 @@ import {Intent, readEvent, Session, stateOfIntent, stateOfSession} from './event
 import type {CheckoutState, Payments} from './port.ts'
 import {signature_age_s} from './signature.ts'
 import {stripeAfterwards} from './stripe-afterwards.ts'
-import {away, has, listed_max} from './stripe-errors.ts'
-import {sessionOf} from './stripe-session.ts'
+import {away, has, listed_max, sessionOf} from './stripe-session.ts'
 
 export interface StripeSettings {
   secret_key: string

@@ -1,5 +1,8 @@
 import {htmlText} from '#lib/html-text.ts'
 import type {Mail} from '#server/adapters/mail/port.ts'
+import type {NotificationGroup} from '#contract/notifications.ts'
+import {notificationGroups} from '#domain/accounts/notification-groups.ts'
+import type {NoticeWords} from '#server/modules/notifications/index.ts'
 
 /** Names and addresses that mails speak of; the address people see comes from the settings alone. */
 export interface Letterhead {
@@ -62,4 +65,19 @@ ${letter.footnote === undefined ? '' : paragraph(letter.footnote, small)}
 </html>
 `
   return {to, subject: letter.subject, text: `${text}\n`, html}
+}
+
+/** What happened, with the one link to it, and where such mails are switched off. */
+export function noticeLetter(
+  user: {first_name: string},
+  {title, body, link}: NoticeWords,
+  group: NotificationGroup,
+): Letter {
+  return {
+    subject: title,
+    greeting: `Hello ${user.first_name},`,
+    paragraphs: [`${title}.`, body],
+    link: {words: 'See it in Village', path: link},
+    footnote: `You get mails about “${notificationGroups[group].name}”. To switch them off, open the bell in Village and choose Settings.`,
+  }
 }

@@ -1,8 +1,9 @@
+import type {Mailer, Mail} from '#server/adapters/mail/port.ts'
 import type {MailJob} from '../port.ts'
+import type {Clock} from '#server/clock.ts'
+import type {Database,Db} from '#server/db/client.ts'
 import {and, eq, isNull, sql} from 'drizzle-orm'
 import {isOfStaff, signInPageOf} from '#contract/accounts/staff-roles.ts'
-import type {Mail} from '#server/adapters/mail/port.ts'
-import type {Db} from '#server/db/client.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
 import {
   invitation_days,
@@ -15,25 +16,28 @@ import {
 } from '#server/modules/accounts/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
 import {kindOf, noticeOf, timezoneOf, wordsOfRow} from '#server/modules/notifications/index.ts'
-import {bankChangedLetter} from './bank.ts'
-import {contactLetter} from './contact.ts'
-import {disputeLetter} from './dispute.ts'
 import {
+  bankChangedLetter,
+  disputeLetter,
+  notReturnedLetter,
+  refundFailedLetter,
+  renewalLetter,
+} from './money-mails.ts'
+import {
+  contactLetter,
   addressInUseLetter,
   emailChangeAskedLetter,
   emailChangedLetter,
   emailChangeLetter,
-} from './email-change.ts'
-import {invitationLetter} from './invitation.ts'
-import {mailOf, type Letterhead} from './letter.ts'
-import {noticeLetter} from './notice.ts'
-import {passwordChangedLetter, passwordResetLetter} from './password.ts'
-import {notReturnedLetter} from './not-returned.ts'
-import {refundFailedLetter} from './refund-failed.ts'
-import {renewalLetter} from './renewal.ts'
-import {secondStepLetter} from './second-step.ts'
-import {letInAgainLetter, suspendedLetter} from './suspended.ts'
-import {welcomeLetter} from './welcome.ts'
+  invitationLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+  secondStepLetter,
+  letInAgainLetter,
+  suspendedLetter,
+  welcomeLetter,
+} from './account-mails.ts'
+import {mailOf, type Letterhead, noticeLetter} from './letter.ts'
 
 /** What a mail is written from. */
 export interface Desk {
@@ -191,3 +195,11 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
 /** Writes the mail of a job; null where there is nobody, or nothing left, to write to or about. */
 export const writeMail = (job: MailJob, desk: Desk): Promise<Mail | null> =>
   (writers[job.mail] as Writer<MailJob>)(job, desk)
+
+/** Writes the mail of a job and hands it over; rejects where it was not taken. */
+export const postMail =
+  ({database, clock, mailer, head}: {database: Database; clock: Clock; mailer: Mailer; head: Letterhead}) =>
+  async (job: MailJob): Promise<void> => {
+    const mail = await writeMail(job, {db: database.db, now: clock.now(), head})
+    if (mail) await mailer.send(mail)
+  }

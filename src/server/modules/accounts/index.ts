@@ -1,18 +1,24 @@
-// What other modules and the jobs may use of this one.
+// The public face of this module: what other modules, jobs and the app may import.
 export {endSignIns} from './auth/credentials-store.ts'
 export {invitation_days, newResetToken, reset_minutes} from './auth/password-links.ts'
 export {hashPassword} from './auth/password.ts'
 export {emailTaken} from './auth/policy.ts'
 export {authRoutes} from './auth/routes.ts'
 export {insertUser} from './auth/store.ts'
-export {presentCertificate} from './certificates/present.ts'
-export {fileRoutes} from './certificates/routes.ts'
+export {fileRoutes, presentCertificate} from './certificates/routes.ts'
 export {emailChangeRoutes} from './email-change/routes.ts'
 export {belongsToOther, changeById, change_minutes, newChangeToken} from './email-change/store.ts'
 export {familyRoutes} from './family/routes.ts'
 export {memberRoutes} from './members/routes.ts'
-export {type CheckDays, checkDay, hasExpired, hasLapsed, isVerified} from './profiles/checks.ts'
-export {maySeeCaretaker, maySeeOrganization} from './profiles/policy.ts'
+export {
+  type CheckDays,
+  checkDay,
+  hasExpired,
+  hasLapsed,
+  isVerified,
+  maySeeCaretaker,
+  maySeeOrganization,
+} from './profiles/policy.ts'
 export {profileRoutes} from './profiles/routes.ts'
 export {
   type CheckRow,

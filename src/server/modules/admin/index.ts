@@ -1,5 +1,5 @@
-// What other modules and the jobs may use of this one.
-export {auditRoutes} from './audit/routes.ts'
+// The public face of this module: what other modules, jobs and the app may import.
+export {auditRoutes} from './audit.ts'
 export {exceptionRoutes} from './exceptions/routes.ts'
-export {overviewRoutes} from './overview/routes.ts'
+export {overviewRoutes} from './overview.ts'
 export {peopleRoutes} from './people/routes.ts'

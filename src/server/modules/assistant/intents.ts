@@ -6,11 +6,16 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {readerOf} from '#server/modules/sessions/index.ts'
-import {bookingSentence, ownBookings} from './own-bookings.ts'
-import {invoiceSentence, openSum, ownInvoices} from './own-invoices.ts'
-import {visitsAhead, type VisitAhead} from './own-visits.ts'
-import {isField} from './policy.ts'
-import {homeOf} from './screens.ts'
+import {
+  bookingSentence,
+  ownBookings,
+  invoiceSentence,
+  openSum,
+  ownInvoices,
+  visitsAhead,
+  type VisitAhead,
+} from './own-data.ts'
+import {isField, homeOf} from './policy.ts'
 import {isAboutOneself, subjectsOf} from './words.ts'
 
 export interface Told {

@@ -1,6 +1,7 @@
-import type {ChatUserType} from '#contract/content/chat.ts'
+import type {ChatUserType, ChatMessage} from '#contract/content/chat.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {Caller} from '#server/http/caller.ts'
+import type {ChatRow} from './store.ts'
 
 /**
  * The assistant's user type of each role; null if it is not shown. A writer is a guest.
@@ -34,3 +35,15 @@ export function isOriginAllowed(
   const from = new URL(origin)
   return from.host === host || allowed.some(each => new URL(each).origin === from.origin)
 }
+
+export const presentMessage = ({id, sender, text, links, created_at}: ChatRow): ChatMessage => ({
+  id,
+  sender,
+  text,
+  timestamp: created_at,
+  links,
+})
+
+/** The home of whoever asks, below which her screens stand. */
+export const homeOf = ({role}: Pick<Caller, 'role'>): string =>
+  role === 'agency' ? '/dash/agency' : role === 'caretaker' ? '/dash/caretaker' : '/dash/parent'

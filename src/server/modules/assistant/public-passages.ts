@@ -1,9 +1,8 @@
 import {sql, type SQL} from 'drizzle-orm'
-import type {ChatUserType} from '#contract/content/chat.ts'
+import type {ChatUserType, ChatLink} from '#contract/content/chat.ts'
 import type {FaqAudience} from '#contract/content/faqs.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {faqs, posts} from '#server/db/schema/all.ts'
-import type {Passage} from './passage.ts'
 
 /** The group of questions that is written for each; what everybody asks is General. */
 const groupOf = {
@@ -85,4 +84,14 @@ export async function questionsFor(db: Db, user_type: ChatUserType, limit: numbe
       limit ${limit}::int`,
   )
   return rows.map(row => row.question)
+}
+
+/** Something that answers a question, or a part of it. */
+export interface Passage {
+  readonly kind: 'faq' | 'post' | 'booking' | 'invoice'
+  readonly title: string
+  readonly text: string
+  readonly link: ChatLink
+  /** How much of the question it is about, 0 to 1. */
+  readonly score: number
 }

@@ -1,4 +1,7 @@
+import {sql} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
 import {parseBookingNumber} from '#domain/bookings/number.ts'
+import {organizations, parents, users} from '#server/db/schema/all.ts'
 
 /** Words that a question is made of and that say nothing about what it asks for. */
 const fillers = new Set(
@@ -42,4 +45,15 @@ export function namedIn(question: string) {
     invoices: take(invoiceNumber).map(number => number.toUpperCase()),
     rest: question.replaceAll(uuid, ' ').replaceAll(bookingNumber, ' ').replaceAll(invoiceNumber, ' '),
   }
+}
+
+export const familyUser = alias(users, 'family_user')
+export const caregiverUser = alias(users, 'caregiver_user')
+
+/** Who takes part, as the other side calls them; a statement joins each of these people. */
+export const names = {
+  family: sql<string | null>`coalesce(${familyUser.first_name}, ${parents.contact} ->> 'first_name')`,
+  provider: sql<
+    string | null
+  >`coalesce(${caregiverUser.first_name} || ' ' || ${caregiverUser.last_name}, ${organizations.legal_name})`,
 }

@@ -1,5 +1,5 @@
-// What other modules and the jobs may use of this one.
-export {forgetDeletedPosts} from './forget.ts'
+// The public face of this module: what other modules, jobs and the app may import.
+export {forgetDeletedPosts} from './commands.ts'
 export {presentSummary} from './present.ts'
 export {blogRoutes} from './routes.ts'
 export {findPost, publishedPosts} from './store.ts'

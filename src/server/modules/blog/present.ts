@@ -1,9 +1,11 @@
 import type {Post, PostSummary} from '#contract/content/blog.ts'
 import type {ManagedPost, ManagedSummary} from '#contract/content/blog-writing.ts'
 import {readingMinutes} from '#domain/content/post-text.ts'
-import {fileUrl} from '../../http/file-url.ts'
-import type {PostRow} from './store.ts'
-import type {ManagedRow} from './write-store.ts'
+import {fileUrl} from '#server/http/files.ts'
+import type {PostStatus} from '#contract/bookings/choices.ts'
+import {isOfStaff} from '#contract/accounts/staff-roles.ts'
+import type {Caller} from '#server/http/caller.ts'
+import type {PostRow, ManagedRow} from './store.ts'
 
 const presentHead = (row: PostRow) => ({
   id: row.id,
@@ -42,3 +44,7 @@ export const presentManagedPost = (row: ManagedRow): ManagedPost => ({
   body_html: row.body_html,
   cover: row.cover,
 })
+
+/** Everyone reads what is published; a draft exists for staff alone, and a deleted post in their list of those only. */
+export const mayRead = (post: {status: PostStatus}, caller: Caller | null): boolean =>
+  post.status === 'published' || (post.status === 'draft' && caller !== null && isOfStaff(caller.role))

@@ -1,9 +1,14 @@
-import {and, arrayContains, desc, eq, lt, or, type SQL} from 'drizzle-orm'
-import type {Db} from '../../db/client.ts'
-import {posts, users} from '../../db/schema/all.ts'
+import {and, arrayContains, desc, eq, lt, or, type SQL, ne, sql} from 'drizzle-orm'
+import * as v from 'valibot'
+import {alias} from 'drizzle-orm/pg-core'
+import type {Db} from '#server/db/client.ts'
+import {posts, users} from '#server/db/schema/all.ts'
+import {Id, Instant} from '#contract/shapes.ts'
+import {invalid, type Refusal} from '#server/http/refusal.ts'
+import type {PostStatus} from '#contract/bookings/choices.ts'
 
 /** What readers and writers both see of a post. */
-export const postColumns = {
+const postColumns = {
   id: posts.id,
   title: posts.title,
   summary: posts.summary,
@@ -51,3 +56,124 @@ export const publishedPosts = (db: Db) =>
     .where(eq(posts.status, 'published'))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(40_000)
+
+/** Rows of a page unless the query says how many. */
+const page_size = 20
+const Cursor = v.tuple([Instant, Id])
+
+/** Where a page of posts begins: after the post of this moment and id; undefined for the first page. */
+export interface PostPage {
+  limit: number
+  after?: {at: string; id: string}
+}
+
+/** The page that a query asks for. */
+export function postPageOf(query: {limit?: number; cursor?: string}): PostPage | Refusal {
+  const limit = query.limit ?? page_size
+  if (query.cursor === undefined) return {limit}
+  const cursor = v.safeParse(Cursor, query.cursor.split('_'))
+  if (!cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')
+  const [at, id] = cursor.output
+  return {limit, after: {at, id}}
+}
+
+/** The answer of a page, of rows of which one more than it holds was read where another page follows. */
+export function postPage<Row extends {id: string}, Item>(
+  rows: readonly Row[],
+  {limit}: PostPage,
+  atOf: (row: Row) => string | null,
+  present: (row: Row) => Item,
+): {items: Item[]; next_cursor: string | null} {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(present),
+    next_cursor: rows.length > limit && last ? `${atOf(last)}_${last.id}` : null,
+  }
+}
+
+const editors = alias(users, 'editors')
+
+const selectManaged = (db: Db) =>
+  db
+    .select({
+      ...postColumns,
+      version: posts.version,
+      deleted_at: posts.deleted_at,
+      editor: {first_name: editors.first_name, last_name: editors.last_name},
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.author_user_id))
+    .leftJoin(editors, eq(editors.id, posts.updated_by))
+
+export type ManagedRow = Awaited<ReturnType<typeof findManaged>> & object
+
+/** One post of any status; null where there is none. */
+export async function findManaged(db: Db, id: string) {
+  const [row] = await selectManaged(db).where(eq(posts.id, id))
+  return row ?? null
+}
+
+/** Posts of one status, the latest change first, after the one the cursor names. */
+export function listManaged(
+  db: Db,
+  {status, after, limit}: {status: PostStatus; after?: {at: string; id: string}; limit: number},
+) {
+  return selectManaged(db)
+    .where(
+      and(
+        eq(posts.status, status),
+        after &&
+          or(lt(posts.updated_at, after.at), and(eq(posts.updated_at, after.at), lt(posts.id, after.id))),
+      ),
+    )
+    .orderBy(desc(posts.updated_at), desc(posts.id))
+    .limit(limit)
+}
+
+type Written = Partial<typeof posts.$inferInsert>
+
+export async function insertPost(tx: Db, post: typeof posts.$inferInsert & {id: string}): Promise<void> {
+  await tx.insert(posts).values(post)
+}
+
+const changed = (by: {user_id: string; now: string}, changes: Written) => ({
+  ...changes,
+  updated_at: by.now,
+  updated_by: by.user_id,
+  version: sql`${posts.version} + 1`,
+})
+
+/** Changes a post if it still is of this version and not deleted; answers whether it was. Of two at once one wins. */
+export async function savePost(
+  tx: Db,
+  {id, version}: {id: string; version: number},
+  by: {user_id: string; now: string},
+  changes: Written,
+): Promise<boolean> {
+  const saved = await tx
+    .update(posts)
+    .set(changed(by, changes))
+    .where(and(eq(posts.id, id), eq(posts.version, version), ne(posts.status, 'deleted')))
+    .returning({id: posts.id})
+  return saved.length > 0
+}
+
+/** Deletes a post; where it is deleted already, nothing happens. */
+export async function markDeleted(tx: Db, id: string, by: {user_id: string; now: string}): Promise<void> {
+  await tx
+    .update(posts)
+    .set(changed(by, {status: 'deleted', deleted_at: by.now}))
+    .where(and(eq(posts.id, id), ne(posts.status, 'deleted')))
+}
+
+/** Puts a deleted post back: among the published if it has come out, else among the drafts. */
+export async function markRestored(tx: Db, id: string, by: {user_id: string; now: string}): Promise<void> {
+  await tx
+    .update(posts)
+    .set({
+      ...changed(by, {deleted_at: null}),
+      status: sql`case when ${posts.published_at} is null then 'draft' else 'published' end`,
+    })
+    .where(and(eq(posts.id, id), eq(posts.status, 'deleted')))
+}

@@ -1,12 +1,10 @@
-// What other modules and the jobs may use of this one.
-export {careseekerBookingRoutes} from './careseeker-routes.ts'
-export {careseekerRoutes} from './careseekers/routes.ts'
+// The public face of this module: what other modules, jobs and the app may import.
+export {careseekerBookingRoutes, careseekerRoutes} from './careseekers/routes.ts'
 export {leadRoutes} from './leads/routes.ts'
 export {notifyOfRequest, widenDue} from './matching/policy.ts'
 export {offerPlaced, presentOffer} from './offers/present.ts'
-export {offersOf} from './offers/reads.ts'
+export {closeOffers, offersOf} from './offers/store.ts'
 export {offerRoutes} from './offers/routes.ts'
-export {closeOffers} from './offers/store.ts'
 export {withdrawAllOf} from './offers/withdraw.ts'
 export {ownedBy} from './policy.ts'
 export {bookingRoutes} from './routes.ts'

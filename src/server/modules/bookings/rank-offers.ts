@@ -1,3 +1,4 @@
+import type {OfferRow} from './offers/store.ts'
 import {and, desc, eq, inArray} from 'drizzle-orm'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {countFree} from '#domain/bookings/availability.ts'
@@ -14,7 +15,6 @@ import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'
 import {checks} from '#server/db/schema/all.ts'
 import {presentOffer} from './offers/present.ts'
-import type {OfferRow} from './offers/store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** `YYYY-MM-DD` until which each caregiver's latest background check holds, by caregiver id; null if it does not expire. */

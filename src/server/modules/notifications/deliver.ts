@@ -1,12 +1,14 @@
 import {and, eq, getTableColumns, inArray, sql} from 'drizzle-orm'
 import type {NotificationGroup} from '#contract/notifications.ts'
 import {isPressing, quietUntil} from '#domain/accounts/quiet-hours.ts'
-import {rowsOf, type Db} from '#server/db/client.ts'
+import {rowsOf, type Db, type Database} from '#server/db/client.ts'
 import {notices, noticeSettings, pushSubscriptions, users} from '#server/db/schema/all.ts'
 import type {SendMail, PushJob} from '#server/jobs/port.ts'
+import type {Pusher} from '#server/adapters/push/port.ts'
+import type {Clock} from '#server/clock.ts'
 import {kindOf} from './kinds.ts'
-import type {NoticeRow} from './list.ts'
-import {ownTimezone, quietOf} from './settings.ts'
+import {type NoticeRow, noticeOf, timezoneOf, wordsOfRow} from './list.ts'
+import {ownTimezone, quietOf, deviceById, forgetDevice} from './settings.ts'
 
 /** Puts a job into the transaction. */
 export type Send = SendMail & ((tx: Db, name: 'push', job: PushJob) => Promise<void>)
@@ -111,3 +113,20 @@ export async function deliverDue(db: Db, send: Send, now: string, limit: number)
     return due.length
   })
 }
+
+/**
+ * Pushes the notice of a job, unless it was read meanwhile or the browser is another's by now; a browser that takes
+ * nothing any more is forgotten. Rejects where the service did not take it, and is then tried again.
+ */
+export const pushNotice =
+  ({database, clock, pusher}: {database: Database; clock: Clock; pusher: Pusher}) =>
+  async ({device_id, user_id, notice_id}: PushJob): Promise<void> => {
+    const {db} = database
+    const device = await deviceById(db, device_id)
+    const notice = await noticeOf(db, user_id, notice_id)
+    if (!device || device.user_id !== user_id || !notice || notice.read_at !== null) return
+    const words = wordsOfRow(notice, {now: clock.now(), zone: await timezoneOf(db, user_id), is_brief: true})
+    if (!words) return
+    const outcome = await pusher.send(device, {notice_id, user_id, ...words})
+    if (outcome === 'gone') await forgetDevice(db, device_id)
+  }

@@ -1,10 +1,8 @@
-// What other modules and the jobs may use of this one.
-export {type Send, deliverDue} from './deliver.ts'
+// The public face of this module: what other modules, jobs and the app may import.
+export {type Send, deliverDue, pushNotice} from './deliver.ts'
 export {type NoticeFacts, kindOf, topicsOf} from './kinds.ts'
-export {noticeOf, timezoneOf} from './list.ts'
-export {wordsOfRow} from './present.ts'
-export {pushNotice} from './push.ts'
+export {noticeOf, timezoneOf, wordsOfRow} from './list.ts'
 export {noticeRoutes} from './routes.ts'
 export {type News, type Told, forgetNotices, notify} from './store.ts'
 export {live_channel} from '#server/http/events/hub.ts'
-export type {NoticeWords} from './words-parts.ts'
+export {type NoticeWords} from './words-parts.ts'

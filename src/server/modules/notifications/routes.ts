@@ -3,10 +3,8 @@ import {route, type Route} from '#server/http/mount.ts'
 import {pageOf} from '#server/http/paging.ts'
 import {Refusal, sessionEnded} from '#server/http/refusal.ts'
 import {signInOf} from '#server/http/caller.ts'
-import {addDevice, removeDevice} from './devices.ts'
-import {markRead, pageOfNotices, timezoneOf, unreadOf} from './list.ts'
-import {presentNotices} from './present.ts'
-import {changeSettings, readSettings} from './settings.ts'
+import {addDevice, removeDevice, changeSettings, readSettings} from './settings.ts'
+import {markRead, pageOfNotices, timezoneOf, unreadOf, presentNotices} from './list.ts'
 
 const done = {ok: true} as const
 

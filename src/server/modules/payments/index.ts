@@ -1,8 +1,8 @@
-// What other modules and the jobs may use of this one.
+// The public face of this module: what other modules, jobs and the app may import.
 export {applyState} from './checkout/apply.ts'
 export {returnUnusedCredits} from './checkout/credits.ts'
 export {sendable} from './checkout/payments.ts'
-export {askDisputes} from './checkout/poll-disputes.ts'
+export {askDisputes} from './checkout/disputes.ts'
 export {reconcileDue} from './checkout/reconcile.ts'
 export {refundDue} from './checkout/refunds.ts'
 export {renewDue} from './checkout/renew.ts'

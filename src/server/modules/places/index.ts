@@ -1,2 +1,2 @@
-// What other modules and the jobs may use of this one.
+// The public face of this module: what other modules, jobs and the app may import.
 export {placeRoutes} from './routes.ts'

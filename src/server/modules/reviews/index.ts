@@ -1,4 +1,4 @@
-// What other modules and the jobs may use of this one.
-export {favouriteRoutes} from './favourites/routes.ts'
+// The public face of this module: what other modules, jobs and the app may import.
+export {favouriteRoutes} from './favourites.ts'
 export {reviewRoutes} from './routes.ts'
 export {showDue} from './save.ts'

@@ -10,7 +10,7 @@ import type {
 } from '#contract/bookings/reviews.ts'
 import type {Side} from '#contract/sessions/session.ts'
 import {mayReview, overall, revealAt} from '#domain/accounts/review.ts'
-import {fileUrl} from '../../http/file-url.ts'
+import {fileUrl} from '#server/http/files.ts'
 import type {Page} from '../../http/paging.ts'
 import type {invitationsFor, NamedReview, ReviewedBooking, ReviewRow} from './store.ts'
 

@@ -2,11 +2,11 @@ import * as contract from '#contract/bookings/reviews.ts'
 import type {Side} from '#contract/sessions/session.ts'
 import {commentsPage} from '#domain/constants.ts'
 import {mayReview, revealAt, reviewRefusalText} from '#domain/accounts/review.ts'
-import type {Db} from '../../db/client.ts'
-import type {Caller} from '../../http/caller.ts'
-import {route, type Route} from '../../http/mount.ts'
-import {pageOf} from '../../http/paging.ts'
-import {notFound, refuse, Refusal} from '../../http/refusal.ts'
+import type {Db} from '#server/db/client.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {pageOf} from '#server/http/paging.ts'
+import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {
   maySeeCaretaker,
   maySeeOrganization,
@@ -15,6 +15,7 @@ import {
   hasMetOrganization,
   organizationById,
 } from '#server/modules/accounts/index.ts'
+import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {partyOf, sideOf} from './policy.ts'
 import {
   pageAnswer,
@@ -22,9 +23,9 @@ import {
   presentComment,
   presentInvitation,
   presentReview,
+  presentForStaff,
 } from './present.ts'
-import {lockProvider, saveAnswer, saveReview, showBothOf, showDueOf} from './save.ts'
-import {staffReviewRoutes} from './staff-routes.ts'
+import {lockProvider, saveAnswer, saveReview, showBothOf, showDueOf, setHidden, type Hiding} from './save.ts'
 import {
   bookingToReview,
   commentsFor,
@@ -33,6 +34,8 @@ import {
   reviewById,
   reviewsOfBooking,
   type ReviewedBooking,
+  pageOfAll,
+  type ReviewRow,
 } from './store.ts'
 
 /** A booking with the side of it that the caller is; null where it is not theirs. */
@@ -45,6 +48,46 @@ async function ownBooking(
   const side = booking && sideOf(booking, caller)
   return booking && side ? {booking, side} : null
 }
+
+/** Takes a review down or puts it up again, and answers it is then. */
+async function change(db: Db, id: string, by: Auditor, hiding: Hiding | null) {
+  const row = await reviewById(db, id)
+  if (!row) return notFound()
+  await lockProvider(db, row.review)
+  await setHidden(db, row.review, hiding)
+  const changed = await reviewById(db, id)
+  const said = (review: ReviewRow) => ({hidden_at: review.hidden_at, hidden_reason: review.hidden_reason})
+  await recordAudit(db, by, {
+    did: hiding ? 'hidden' : 'shown',
+    target: 'review',
+    target_id: id,
+    before: said(row.review),
+    after: said(changed?.review ?? row.review),
+  })
+  return changed ? presentForStaff(changed) : notFound()
+}
+
+/** What staff do about reviews. Nothing is deleted: what is down counts for nothing and can be put up again. */
+const staffReviewRoutes: readonly Route[] = [
+  route(contract.listStaffReviews, async ({db, query}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    return pageAnswer(await pageOfAll(db, page), page, presentForStaff)
+  }),
+
+  route(contract.hideReview, async ({db, params, body, caller, now}) =>
+    change(
+      db,
+      params.id,
+      {user_id: caller.user_id, now},
+      {reason: body.reason, by_user_id: caller.user_id, now},
+    ),
+  ),
+
+  route(contract.unhideReview, async ({db, params, caller: {user_id}, now}) =>
+    change(db, params.id, {user_id, now}, null),
+  ),
+]
 
 export const reviewRoutes: readonly Route[] = [
   route(contract.writeReview, async ({db, params, body, caller, now}) => {

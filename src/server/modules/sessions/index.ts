@@ -1,4 +1,4 @@
-// What other modules and the jobs may use of this one.
+// The public face of this module: what other modules, jobs and the app may import.
 export {lockBooking, updateBooking} from './booking-status.ts'
 export {doorCardRoutes} from './door-card-routes.ts'
 export {onBehalfRoutes} from './on-behalf-routes.ts'

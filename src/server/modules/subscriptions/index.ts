@@ -1,8 +1,7 @@
-// What other modules and the jobs may use of this one.
-export {expireSubscriptions} from './ending.ts'
+// The public face of this module: what other modules, jobs and the app may import.
+export {expireSubscriptions, remindDue} from './expiry.ts'
 export {planLimit, subscribed} from './policy.ts'
 export {type WithPlan, presentSubscribedPlan} from './present.ts'
-export {remindDue} from './remind.ts'
 export {subscriptionRoutes} from './routes.ts'
 export {staffPlanRoutes} from './staff-routes.ts'
 export {

@@ -1,10 +1,7 @@
-import type {Placeholder, SQL} from 'drizzle-orm'
-import {sql} from 'drizzle-orm'
-import {mayAddOne, planLimitText} from '#domain/money/plans.ts'
-import {rowsOf, type Db} from '../../db/client.ts'
-import {refuse, type Refusal} from '../../http/refusal.ts'
-
-import {usedOf} from './allowance.ts'
+import {type Placeholder, type SQL, sql} from 'drizzle-orm'
+import {mayAddOne, planLimitText, allowances} from '#domain/money/plans.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {refuse, type Refusal} from '#server/http/refusal.ts'
 import type {Subscriber} from './store.ts'
 
 /** Whether the profile of this id has a live subscription at `now`. */
@@ -39,3 +36,19 @@ export const subscribed = (owner_id: SQL, now: string | Placeholder): SQL<boolea
     where live.owner_id = ${owner_id} and live.status in ('ACTIVE', 'PAST_DUE')
       and live.current_period_end > ${now}::timestamptz
   )`
+
+/** What is counted of a caller's without a subscription: requests that still take offers, or bids that wait. */
+async function usedOf(db: Db, {owner_id, type}: Subscriber): Promise<number> {
+  if (type === 'agency') return 0
+  const counted =
+    type === 'careseekers'
+      ? sql`bookings where parent_id = ${owner_id}::uuid and status in ('PENDING', 'REVIEW')`
+      : sql`offers where caretaker_id = ${owner_id}::uuid and status = 'SUBMITTED'`
+  const [row] = await rowsOf<{n: number}>(db, sql`select count(*)::int as n from ${counted}`)
+  return row?.n ?? 0
+}
+
+export const allowanceOf = async (db: Db, subscriber: Subscriber) => ({
+  ...allowances[subscriber.type],
+  used: await usedOf(db, subscriber),
+})

@@ -4,10 +4,9 @@ import type {Db} from '../../db/client.ts'
 import type {Caller} from '../../http/caller.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
-import {allowanceOf} from './allowance.ts'
-import {isOver} from './ending.ts'
+import {allowanceOf, isSubscribed} from './policy.ts'
+import {isOver} from './expiry.ts'
 import {tellOwners} from './notifications.ts'
-import {isSubscribed} from './policy.ts'
 import {presentPlan, presentPlanWithState, presentSubscription, type WithPlan} from './present.ts'
 import {
   changeSubscription,

@@ -1,21 +1,15 @@
-import type {StaffPlan} from '#contract/admin/platform.ts'
+import {asc, eq, sql} from 'drizzle-orm'
 import * as contract from '#contract/admin/platform.ts'
+import type {StaffPlan} from '#contract/admin/platform.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {newId} from '#lib/id.ts'
-import type {Db} from '../../db/client.ts'
-import {route, type Route} from '../../http/mount.ts'
-import {notFound, refuse} from '../../http/refusal.ts'
+import type {Db} from '#server/db/client.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {notFound, refuse} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
+import type {PlanType} from '#contract/money/subscriptions.ts'
+import {plans} from '#server/db/schema/all.ts'
 import {presentPlan} from './present.ts'
-import {
-  allPlans,
-  insertPlan,
-  lockPlan,
-  nextPosition,
-  staffPlan,
-  updatePlan,
-  type StaffPlanRow,
-} from './staff-store.ts'
 import type {PlanRow} from './store.ts'
 
 const present = ({plan, subscribers}: StaffPlanRow): StaffPlan => ({
@@ -100,3 +94,52 @@ export const staffPlanRoutes: readonly Route[] = [
     return answer(db, id)
   }),
 ]
+
+/** Plans with how many have exactly this one: those on offer first, then what is not sold any more. */
+const withSubscribers = (db: Db) =>
+  db
+    .select({
+      plan: plans,
+      subscribers: sql<number>`(select count(*)::int from subscriptions s
+        where s.plan_id = plans.id and s.status in ('ACTIVE', 'PAST_DUE'))`,
+    })
+    .from(plans)
+    .$dynamic()
+
+export type StaffPlanRow = Awaited<ReturnType<typeof withSubscribers>>[number]
+
+const allPlans = (db: Db): Promise<StaffPlanRow[]> =>
+  withSubscribers(db).orderBy(
+    asc(plans.type),
+    sql`${plans.retired_at} desc nulls first`,
+    asc(plans.position),
+    asc(plans.id),
+  )
+
+async function staffPlan(db: Db, id: string): Promise<StaffPlanRow | undefined> {
+  const [row] = await withSubscribers(db).where(eq(plans.id, id))
+  return row
+}
+
+/** Takes a plan's row; undefined where there is none. */
+async function lockPlan(tx: Db, id: string) {
+  const [row] = await tx.select().from(plans).where(eq(plans.id, id)).for('no key update')
+  return row
+}
+
+/** The place behind every other plan of its group. */
+async function nextPosition(tx: Db, type: PlanType): Promise<number> {
+  const [row] = await tx
+    .select({next: sql<number>`coalesce(max(${plans.position}) + 1, 0)::int`})
+    .from(plans)
+    .where(eq(plans.type, type))
+  return row?.next ?? 0
+}
+
+async function insertPlan(tx: Db, plan: typeof plans.$inferInsert & {id: string}): Promise<void> {
+  await tx.insert(plans).values(plan)
+}
+
+async function updatePlan(tx: Db, id: string, set: Partial<typeof plans.$inferInsert>): Promise<void> {
+  await tx.update(plans).set(set).where(eq(plans.id, id))
+}

@@ -1,18 +1,24 @@
 import {is} from 'valibot'
 import {bankFields} from '#contract/money/bank.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
-import type {updateUser} from '#contract/accounts/profile-edit.ts'
+import type {updateUser, removePicture, setPicture} from '#contract/accounts/profile-edit.ts'
 import {WebAddress} from '#contract/shapes.ts'
 import {bankAfter} from '#domain/money/bank.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
-import {invalidFields, notFound, type Refusal, sessionEnded} from '#server/http/refusal.ts'
-import {putPictureAway} from '#server/modules/files/index.ts'
+import {invalidFields, notFound, Refusal, sessionEnded, tooManyRequests} from '#server/http/refusal.ts'
+import {putPictureAway, keepUploads, takeIntoUse} from '#server/modules/files/index.ts'
+import type {User} from '#contract/accounts/profiles.ts'
+import type {Db} from '#server/db/client.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {runningSubscription} from '#server/modules/subscriptions/index.ts'
+import type {Profile} from '#contract/accounts/auth.ts'
+import {fileUrl} from '#server/http/files.ts'
 import {accountProfile, placeCaretaker, type AccountProfile} from '../profiles/store.ts'
 import {hashPassword} from './password.ts'
-import {ownAccount} from './own-account.ts'
 import {reauthenticate} from './policy.ts'
 import {changePassword, lockAccount, saveAccount} from './store.ts'
+import {presentUser} from '../profiles/present.ts'
 
 type Changes = Call<typeof updateUser>['body']['user']
 type Account = AccountProfile['user']
@@ -81,4 +87,80 @@ export async function editAccount(
     if (bank.outcome === 'changed') await deps.jobs.send(tx, 'mail', {mail: 'bank_changed', user_id})
     return ownAccount(tx, caller, now)
   })
+}
+
+/** The account of whoever calls, as she reads it. */
+async function ownAccount(db: Db, caller: Caller, now: string): Promise<User | Refusal> {
+  const account = await accountProfile(db, caller, now)
+  if (!account) return notFound()
+  const profile_id = caller.parent_id ?? caller.caretaker_id ?? caller.org_id
+  return presentUser(account.user, await runningSubscription(db, profile_id, now))
+}
+
+/** Puts another picture, or none, in the place of the one before, whose bytes go. */
+async function replacePicture(tx: Db, caller: Caller, key: string | null, now: string) {
+  if (!(await lockAccount(tx, caller))) return sessionEnded()
+  const before = await accountProfile(tx, caller, now)
+  await saveAccount(tx, caller.user_id, {profile_picture: key})
+  const of = {key: before?.user.profile_picture ?? null, owner_id: caller.user_id}
+  await putPictureAway(tx, of, now)
+  return ownAccount(tx, caller, now)
+}
+
+export async function uploadPicture({
+  db,
+  deps,
+  caller,
+  params,
+  uploads,
+  now,
+}: Call<typeof setPicture>): Promise<AnswerIn<typeof setPicture> | Refusal> {
+  const {user_id} = caller
+  if (params.id !== user_id) return notFound()
+  const wait_s = await deps.limits.take('uploads_user', user_id)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const kept = await keepUploads(db, deps.files, uploads, {owner_id: user_id, now})
+  if (kept instanceof Refusal) return kept
+  const [picture] = kept
+  if (!picture) return notFound()
+  return inTransaction(db, async tx => {
+    await takeIntoUse(tx, picture.id, 'Picture')
+    return replacePicture(tx, caller, picture.key, now)
+  })
+}
+
+export async function deletePicture({
+  db,
+  caller,
+  params,
+  now,
+}: Call<typeof removePicture>): Promise<AnswerIn<typeof removePicture> | Refusal> {
+  return params.id === caller.user_id ? replacePicture(db, caller, null, now) : notFound()
+}
+
+/**
+ * Who is signed in. `id` is the profile's, and the account's own where there is no profile: staff, and people who have
+ * not made theirs yet. Agencies and staff are never verified one by one, so nothing waits for it.
+ */
+export function presentProfile(account: AccountProfile, caller: Caller): Profile {
+  const {user} = account
+  return {
+    id: caller.parent_id ?? caller.caretaker_id ?? caller.org_id ?? user.id,
+    user_id: user.id,
+    role: user.role,
+    ...(caller.member_role && {member_role: caller.member_role}),
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    avatar_url: fileUrl(user.profile_picture ?? account.logo),
+    is_subscribed: account.is_subscribed,
+    is_verified: isVerified(account, caller),
+    ...(account.legal_name !== null && {legal_name: account.legal_name}),
+  }
+}
+
+function isVerified(account: AccountProfile, caller: Caller): string {
+  if (caller.role === 'parent') return account.parent_verified ?? 'Pending'
+  if (caller.role === 'caretaker') return account.caretaker_verified ?? 'Pending'
+  return 'Verified'
 }

@@ -7,6 +7,8 @@ import type {Db} from '#server/db/client.ts'
 import {devices, emailChanges, tokens} from '#server/db/schema/all.ts'
 import {tokenHash, tokenSlides_ms} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
+import type {Endpoint} from '#contract/endpoint.ts'
+import type {Call} from '#server/http/mount.ts'
 
 /** For so long a browser counts as known after a sign-in, in milliseconds. */
 export const device_ms = 365 * day_ms
@@ -39,7 +41,7 @@ async function usedElsewhere(
 }
 
 /** Keeps a browser's marker; those of the same person that are too old to count go. */
-export async function insertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
+async function insertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
   const {user_id, created_at: now} = device
   await db
     .delete(devices)
@@ -102,4 +104,21 @@ export async function endSignIns(db: Db, user_id: string, kept_token_id?: string
     .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isOthersWish))
   const isOther = kept_token_id === undefined ? undefined : ne(tokens.id, kept_token_id)
   await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
+}
+
+/** Says that this browser signed in before; grants nothing but tries of its own. */
+export const deviceCookie = 'village_device'
+
+/** Marks the browser that somebody has just signed in with. */
+export async function rememberBrowser(
+  call: Pick<Call<Endpoint>, 'now' | 'setHeader'>,
+  db: Db,
+  user_id: string,
+): Promise<void> {
+  const marker = randomSecret()
+  await insertDevice(db, {marker_hash: tokenHash(marker), user_id, created_at: call.now})
+  call.setHeader(
+    'Set-Cookie',
+    `${deviceCookie}=${marker}; Path=/api; Max-Age=${device_ms / 1000}; HttpOnly; Secure; SameSite=Strict`,
+  )
 }

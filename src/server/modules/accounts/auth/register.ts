@@ -9,10 +9,9 @@ import {notFound, tooManyRequests} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
 import {presentOwnOrganization} from '../profiles/present.ts'
 import {insertOrganization, organizationById} from '../profiles/store.ts'
-import {rememberBrowser} from './device.ts'
+import {rememberBrowser, issueToken} from './credentials-store.ts'
 import {hashPassword} from './password.ts'
 import {emailTaken} from './policy.ts'
-import {issueToken} from './credentials-store.ts'
 import {insertUser} from './store.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'created_at' | 'role'> & {role: Role}

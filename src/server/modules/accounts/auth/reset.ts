@@ -4,8 +4,8 @@ import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {hashPassword} from './password.ts'
-import {isResetToken, takeResetToken} from './password-links.ts'
 import {changePassword, idOfAddress} from './store.ts'
+import {isResetToken, takeResetToken} from './password-links.ts'
 
 const resetPage = '/forgot-password'
 

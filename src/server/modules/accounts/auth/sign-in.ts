@@ -3,11 +3,10 @@ import {tokenHash} from '#server/http/caller.ts'
 import type {Call} from '#server/http/mount.ts'
 import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {showSecondStep} from '../second-step/policy.ts'
-import {deviceCookie, rememberBrowser} from './device.ts'
+import {deviceCookie, rememberBrowser, issueToken} from './credentials-store.ts'
 import {isPassword} from './password.ts'
 import {mayEnter, portals} from './policy.ts'
 import type {Portal} from './policy.ts'
-import {issueToken} from './credentials-store.ts'
 import {accountOf, stillHasPassword} from './store.ts'
 
 const badCredentials = () => refuse('bad_credentials', 'Wrong email or password.')

@@ -1,12 +1,17 @@
-import {getCertificate, setCertificateEnd} from '#contract/files.ts'
+import {
+  getCertificate,
+  setCertificateEnd,
+  type Certificate,
+  type CertificateField,
+  type UploadType,
+} from '#contract/files.ts'
 import {fileSecurityPolicy} from '#server/http/files.ts'
 import {route} from '#server/http/mount.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
-import {checkDay} from '../profiles/checks.ts'
+import {certificateById, setEnd, type FileRow} from '#server/modules/files/index.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {checkDay} from '../profiles/policy.ts'
 import {hasMetOwner} from '../profiles/store.ts'
-import {hasEnded, maySeeCertificate} from './policy.ts'
-import {presentCertificate} from './present.ts'
-import {certificateById, setEnd} from '#server/modules/files/index.ts'
 
 /** A name as a header takes it: what is not plain ASCII as UTF-8 behind it (RFC 6266). */
 const named = (name: string) =>
@@ -36,3 +41,37 @@ export const fileRoutes = [
     return row ? presentCertificate(row, today) : notFound()
   }),
 ]
+
+/** `today` as `checkDay` of the offers' policy tells it: a day is over when it is over everywhere. */
+export const hasEnded = (file: Pick<FileRow, 'expires_on'>, today: string): boolean =>
+  file.expires_on !== null && file.expires_on < today
+
+/**
+ * Staff read every certificate, archived ones too: they verify by them. Whoever uploaded one reads it while it stands in the
+ * profile. A family with an offer of its owner, or whom its owner works for, reads what shows skill, and never papers of the
+ * law or of health, nor what has expired. For everybody else, other caregivers and agencies and writers of the blog, it is not there.
+ */
+function maySeeCertificate(
+  caller: Pick<Caller, 'role' | 'caretaker_id' | 'org_id'>,
+  file: Pick<FileRow, 'owner_id' | 'purpose' | 'archived_at' | 'expires_on'>,
+  family: {hasMet: boolean},
+  today: string,
+): boolean {
+  if (caller.role === 'admin') return true
+  if (file.archived_at !== null) return false
+  if (caller.role === 'parent') {
+    return family.hasMet && file.purpose === 'certifications' && !hasEnded(file, today)
+  }
+  return file.owner_id !== null && [caller.caretaker_id, caller.org_id].includes(file.owner_id)
+}
+
+export const presentCertificate = (row: FileRow, today: string): Certificate => ({
+  id: row.id,
+  field: row.purpose as CertificateField,
+  name: row.name,
+  type: row.type as UploadType,
+  bytes: row.bytes,
+  uploaded_at: row.created_at,
+  expires_on: row.expires_on,
+  has_expired: hasEnded(row, today),
+})

@@ -5,8 +5,7 @@ import {emailTaken} from '../auth/policy.ts'
 import {insertUser, saveAccount, takeInvitationBack} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {forgetNotices} from '#server/modules/notifications/index.ts'
-import {presentAdult} from './present.ts'
-import {adultsOf, formerAdult, leaveFamily, takeSecondSeat} from './store.ts'
+import {presentAdult, adultsOf, formerAdult, leaveFamily, takeSecondSeat} from './store.ts'
 
 export const familyRoutes = [
   route(contract.listFamily, async ({db, caller: {parent_id}}) =>

@@ -1,6 +1,8 @@
 import {and, asc, eq, notExists, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {familyAdults, formerAdults, parents, users} from '#server/db/schema/all.ts'
+import type {FamilyAdult} from '#contract/accounts/members.ts'
+import {fileUrl} from '#server/http/files.ts'
 
 /** The adults of a family, whoever made it first. */
 export const adultsOf = (db: Db, parent_id: string) =>
@@ -57,3 +59,13 @@ export async function leaveFamily(
     .where(and(eq(familyAdults.parent_id, parent_id), eq(familyAdults.user_id, user_id)))
   await tx.insert(formerAdults).values({parent_id, user_id, left_at: now}).onConflictDoNothing()
 }
+
+export const presentAdult = ({user, is_first}: AdultRow): FamilyAdult => ({
+  user_id: user.id,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  avatar_url: fileUrl(user.profile_picture),
+  is_first,
+  is_invited: user.password_hash === null && !is_first,
+})

@@ -1,11 +1,11 @@
-import type {CaretakerProfile, OrganizationProfile, ParentProfile} from '#contract/accounts/profiles.ts'
-import type {Db} from '#server/db/client.ts'
+import {type Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {certificatesOf} from '#server/modules/files/index.ts'
-import {checkDay} from './checks.ts'
 import {runningSubscription} from '#server/modules/subscriptions/index.ts'
+import type {CaretakerProfile, OrganizationProfile, ParentProfile} from '#contract/accounts/profiles.ts'
+import {certificatesOf} from '#server/modules/files/index.ts'
+import {checkDay} from './policy.ts'
 import {presentFamily, presentOwnCaretaker, presentOwnOrganization} from './present.ts'
-import {caretakerById, checksOf, familyOf, organizationById} from './store.ts'
+import {familyOf, caretakerById, checksOf, organizationById} from './store.ts'
 
 /** What lies behind an owner's lists of certificates, as of now. */
 export const papersOf = async (db: Db, owner_id: string, now: string) => ({

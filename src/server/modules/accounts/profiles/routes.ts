@@ -4,14 +4,15 @@ import * as registration from '#contract/accounts/registration.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
 import {endedCertificates} from '#server/modules/files/index.ts'
-import {checkDay} from './checks.ts'
+import {checkDay, maySeeCaretaker, maySeeOrganization} from './policy.ts'
 import {removeCertificate} from './certificates.ts'
-import {createCaretakerProfile, createFamily} from './create.ts'
-import {editOrganization} from './edit-organization.ts'
-import {editCaretaker, editFamily} from './edit.ts'
-import {ownCaretaker, ownFamily, ownOrganization, papersOf} from './own.ts'
-import {maySeeCaretaker, maySeeOrganization} from './policy.ts'
-import {presentCaretaker, presentMember, presentOrganization, presentSummary} from './present.ts'
+import {
+  createCaretakerProfile,
+  createFamily,
+  editOrganization,
+  editCaretaker,
+  editFamily,
+} from './commands.ts'
 import {
   caretakerById,
   checksOf,
@@ -21,6 +22,8 @@ import {
   organizationById,
   subscribedOrganizations,
 } from './store.ts'
+import {ownCaretaker, ownFamily, ownOrganization, papersOf} from './own.ts'
+import {presentCaretaker, presentMember, presentOrganization, presentSummary} from './present.ts'
 import {deleteForOrganization, uploadForCaretaker, uploadForOrganization} from './uploads.ts'
 
 /** The role fits but the profile is not made yet; clients look for these words. @see rules.md#registration */

@@ -9,13 +9,13 @@ import {is} from 'valibot'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {invalid, notFound, Refusal, tooManyRequests} from '#server/http/refusal.ts'
-import {hasEnded} from '../certificates/policy.ts'
+import {hasEnded} from '../certificates/routes.ts'
 import {keepUploads, putPictureAway, takeIntoUse} from '#server/modules/files/index.ts'
-import {checkDay} from './checks.ts'
+import {checkDay} from './policy.ts'
 import {addCertificates, removeCertificate} from './certificates.ts'
 import {isLegalName, shownName} from './names.ts'
 import {ownCaretaker, ownOrganization} from './own.ts'
-import {removeLogo, replaceLogo} from './write.ts'
+import {removeLogo, replaceLogo} from './commands.ts'
 
 const isOver = (expires_on: string | undefined, now: string) =>
   hasEnded({expires_on: expires_on ?? null}, checkDay(now))

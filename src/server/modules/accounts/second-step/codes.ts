@@ -5,7 +5,9 @@ import {tokenHash} from '#server/http/caller.ts'
 const otpauth = () => import('otpauth')
 
 const period_s = 30
+
 const secret_bytes = 20
+
 const form = {algorithm: 'SHA1', digits: 6, period: period_s} as const
 
 /** A new secret in base32, as authenticators take it. */
@@ -30,8 +32,11 @@ export async function stepOf(secret: string, code: string, now: string): Promise
 
 // no letters that look alike
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
 const recovery_codes = 10
+
 const groups = 4
+
 const group_letters = 4
 
 const newRecoveryCode = () =>

@@ -1,8 +1,8 @@
 import type {Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
 import {refuse, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
-import {stepOf} from './codes.ts'
 import {lockSecondStep, markStep, spendRecoveryCode, type SecondStepRow} from './store.ts'
+import {stepOf} from './codes.ts'
 
 interface Asked {
   readonly deps: Pick<Deps, 'limits' | 'seal' | 'jobs'>

@@ -6,8 +6,8 @@ import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.t
 import {recordAudit} from '#server/db/audit.ts'
 import {reauthenticate} from '../auth/policy.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
-import {newRecoveryCodes, newSecret, secretUri, stepOf} from './codes.ts'
 import {showSecondStep, totpWrong} from './policy.ts'
+import {newRecoveryCodes, newSecret, secretUri, stepOf} from './codes.ts'
 import {
   addressOf,
   dropSecondStep,

@@ -1,6 +1,7 @@
 import type {SignInTrouble, UserType} from '#contract/accounts/social.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import type {ProvidedPerson} from '#server/adapters/identity/port.ts'
+import type {Role} from '#contract/accounts/roles.ts'
 
 interface Way {
   readonly provider: SocialProvider
@@ -40,3 +41,7 @@ export const signUpPage = (
 /** It came to nothing; the page has the words for the reason, so that nobody can put theirs into an address. */
 export const troublePage = ({provider, user_type, next}: Way, error: SignInTrouble): string =>
   loginPage({error, provider, userType: user_type, next})
+
+/** Families and caregivers; agencies sign in by their own address, and staff by no door but theirs. */
+export const maySignInSocially = (role: Role): role is 'parent' | 'caretaker' =>
+  role === 'parent' || role === 'caretaker'

@@ -5,12 +5,9 @@ import {tokenHash} from '#server/http/caller.ts'
 import {route} from '#server/http/mount.ts'
 import {refuse} from '#server/http/refusal.ts'
 import {issueToken} from '../auth/credentials-store.ts'
-import {begin, browserOf} from './begin.ts'
-import {comeBack} from './callback.ts'
-import {complete} from './complete.ts'
-import {maySignInSocially} from './policy.ts'
-import {accountOfId, spendTicket, ticketSecret} from './store.ts'
-import {readTicket} from './ticket.ts'
+import {begin, browserOf, comeBack, complete} from './commands.ts'
+import {maySignInSocially} from './present.ts'
+import {accountOfId, spendTicket, ticketSecret, readTicket} from './store.ts'
 
 const availability = (identity: Identity, name: SocialProvider) => {
   const provider = identity[name]

@@ -9,8 +9,6 @@ import {payerName} from '#server/modules/billing/index.ts'
 import {visitsById} from '#server/modules/sessions/index.ts'
 import type {Found} from './queue.ts'
 
-export {countOnDesk} from './queue.ts'
-
 type Money = NonNullable<ExceptionItem['money']>
 
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`

@@ -219,3 +219,22 @@ export async function hasOtherAdult(tx: Db, parent_id: string, user_id: string):
     )
   return others.length > 0
 }
+
+/** The agency that somebody works for now, and as what; null where she works for none. */
+export async function membershipOf(db: Db, user_id: string) {
+  const [row] = await db
+    .select({id: organizations.id, legal_name: organizations.legal_name, member_role: members.role})
+    .from(members)
+    .innerJoin(organizations, eq(organizations.id, members.org_id))
+    .where(and(eq(members.user_id, user_id), isNull(members.removed_at)))
+  return row ?? null
+}
+
+/** The member's id behind an account, for what is assigned to her; null where she works for nobody. */
+export async function memberIdOf(db: Db, user_id: string): Promise<string | null> {
+  const [row] = await db
+    .select({id: members.id})
+    .from(members)
+    .where(and(eq(members.user_id, user_id), isNull(members.removed_at)))
+  return row?.id ?? null
+}

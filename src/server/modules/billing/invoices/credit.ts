@@ -3,7 +3,7 @@ import {isOwed} from '#domain/money/invoice.ts'
 import * as books from '#domain/money/ledger.ts'
 import type {Db} from '#server/db/client.ts'
 import {creditNotes, invoiceLines} from '#server/db/schema/all.ts'
-import {nextNumber, post} from '../ledger/store.ts'
+import {nextNumber, post} from '../ledger.ts'
 import {booked, changeInvoice, dueOf, isAtCheckout, type InvoiceRow} from './rows.ts'
 
 /** The sums that a credit note is for, nothing where none was written, and its invoice afterwards. */

@@ -1,8 +1,8 @@
+import {dueOf, payerIdOf} from './rows.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {FullInvoice} from './list.ts'
 import {sideOf} from './policy.ts'
-import {dueOf, payerIdOf} from './store.ts'
 
 /** Nothing of it is left to pay any more, whatever the sum was. */
 const isSettled = (status: Invoice['status']) => status === 'PAID' || status === 'VOID'

@@ -1,3 +1,5 @@
+import {settleOutside} from './store.ts'
+import {changeInvoice, isAtCheckout, lockInvoices, type InvoiceRow} from './rows.ts'
 import type {SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
 import {limits} from '#contract/limits.ts'
@@ -15,7 +17,6 @@ import {tellOutsideAnswer, tellPaidOutside} from './notifications.ts'
 import {invoicePdf} from './pdf.ts'
 import {readableBy, readableParts} from './policy.ts'
 import {presentInvoice} from './present.ts'
-import {changeInvoice, isAtCheckout, lockInvoices, settleOutside, type InvoiceRow} from './store.ts'
 
 type Listing = Pick<Call<typeof contract.listOrgInvoices>, 'db' | 'caller' | 'query' | 'setHeader'>
 

@@ -2,7 +2,7 @@ import {and, asc, eq, inArray, sql, type SQL} from 'drizzle-orm'
 import {mayBecome} from '#domain/money/invoice.ts'
 import type * as books from '#domain/money/ledger.ts'
 import type {Db} from '#server/db/client.ts'
-import {checkoutInvoices, creditNotes, invoices} from '#server/db/schema/all.ts'
+import {creditNotes, invoices, checkoutInvoices} from '#server/db/schema/all.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 

@@ -8,25 +8,10 @@ import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {creditNotes, invoiceLines, invoices} from '#server/db/schema/all.ts'
-import {nextNumber, post} from '../ledger/store.ts'
+import {nextNumber, post} from '../ledger.ts'
 import {creditInvoice} from './credit.ts'
 import {tellFailed, tellIssued, tellPaid} from './notifications.ts'
-import {booked, changeInvoice, dueOf, feeLeftOf, owedOf, type InvoiceRow, type Payer} from './rows.ts'
-
-export {creditInvoice, takeOwnCredits} from './credit.ts'
-export {tellCredited} from './notifications.ts'
-export {
-  booked,
-  changeInvoice,
-  dueOf,
-  feeLeftOf,
-  isAtCheckout,
-  lockInvoices,
-  payerIdOf,
-  payerName,
-  type InvoiceRow,
-  type Payer,
-} from './rows.ts'
+import {type Payer, type InvoiceRow, booked, changeInvoice, owedOf, dueOf, feeLeftOf} from './rows.ts'
 
 export interface NewInvoice {
   kind: InvoiceKind

@@ -1,3 +1,6 @@
+import {tellCredited} from '../invoices/notifications.ts'
+import {isAtCheckout, lockInvoices} from '../invoices/rows.ts'
+import {creditInvoice} from '../invoices/credit.ts'
 import {and, asc, desc, eq, lt, ne, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {
@@ -8,7 +11,6 @@ import {
   invoices,
   payments,
 } from '#server/db/schema/all.ts'
-import {creditInvoice, isAtCheckout, lockInvoices, tellCredited} from '../invoices/store.ts'
 
 /** Takes all statements of a booking. */
 export async function lockStatements(tx: Db, booking_id: string): Promise<void> {

@@ -3,6 +3,7 @@ import type {Db} from '#server/db/client.ts'
 import {contactWords, parents} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {hasWords} from '#server/db/search.ts'
+import type {Careseeker} from '#contract/admin/careseekers.ts'
 
 // the table's name stands in the words here: in a statement of one table drizzle leaves it out, and a booking has an id too
 const careseekers = (db: Db) =>
@@ -65,3 +66,17 @@ export async function lockCareseeker(tx: Db, id: string) {
 export async function changeCareseeker(tx: Db, id: string, values: Partial<New>): Promise<void> {
   await tx.update(parents).set(values).where(eq(parents.id, id))
 }
+
+export const presentCareseeker = ({parent, open_requests, running_bookings}: CareseekerRow): Careseeker => ({
+  id: parent.id,
+  first_name: parent.contact?.first_name ?? '',
+  last_name: parent.contact?.last_name ?? '',
+  phone_number: parent.contact?.phone_number ?? null,
+  email: parent.contact?.email ?? null,
+  number_of_children: parent.number_of_children,
+  children_details: parent.children_details,
+  childcare_preferences: parent.childcare_preferences,
+  open_requests,
+  running_bookings,
+  created_at: parent.created_at,
+})

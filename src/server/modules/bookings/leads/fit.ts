@@ -1,7 +1,7 @@
+import type {CaretakerBidder} from '../offers/policy.ts'
 import {matchFacts, type MatchFacts} from '#domain/bookings/match.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
-import type {CaretakerBidder} from '../offers/store.ts'
 import type {FreeTimes} from './free-times.ts'
 
 /** What matching compares of a request and a caregiver. */

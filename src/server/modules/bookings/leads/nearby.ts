@@ -1,10 +1,10 @@
+import type {CaretakerBidder} from '../offers/policy.ts'
 import {sql, type SQL} from 'drizzle-orm'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {matchWeights, match_unknown, reliabilityOf} from '#domain/bookings/match.ts'
 import {mercator, mercatorRadius, type Place} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import type {CaretakerBidder} from '../offers/store.ts'
 import type {FreeTimes} from './free-times.ts'
 
 export interface Circle {

@@ -1,3 +1,4 @@
+import type {OfferRow} from '../offers/store.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Match} from '#contract/bookings/match.ts'
 import {leadStart, lead_period_ms} from '#domain/money/invoice.ts'
@@ -10,7 +11,6 @@ import {presentBooking} from '../present.ts'
 import type {BookingWithPeople} from '../store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {minutesPerSession, presentOffer} from '../offers/present.ts'
-import type {OfferRow} from '../offers/store.ts'
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
 

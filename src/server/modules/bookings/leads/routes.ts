@@ -1,3 +1,14 @@
+import {ownOffers} from '../offers/store.ts'
+import {
+  caretakerBidder,
+  orgBidder,
+  type CaretakerBidder,
+  type OrgBidder,
+  isLeadOf,
+  milesTo,
+  missingFor,
+  notVerified,
+} from '../offers/policy.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {VerificationGap} from '#contract/bookings/match.ts'
 import {limits} from '#contract/limits.ts'
@@ -10,9 +21,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {cutPage, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {bookingsById, feeBps} from '../store.ts'
-import {isLeadOf, milesTo, missingFor, notVerified} from '../offers/policy.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
-import {caretakerBidder, orgBidder, ownOffers, type CaretakerBidder, type OrgBidder} from '../offers/store.ts'
 import {factsOf} from './fit.ts'
 import {freeTimesFor} from './free-times.ts'
 import {candidateOf, candidatesIn, circleOf, countIn, rank} from './nearby.ts'

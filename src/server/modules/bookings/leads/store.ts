@@ -1,10 +1,11 @@
+import type {OrgBidder} from '../offers/policy.ts'
+import type {Bidder} from '../offers/store.ts'
 import {and, eq, gt, ne, sql, type SQL} from 'drizzle-orm'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
 import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import type {Bidder, OrgBidder} from '../offers/store.ts'
 
 /** Times of a caregiver's visits that are not over. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>

@@ -1,12 +1,12 @@
+import type {OfferRow} from './store.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {minutesOf} from '#domain/bookings/availability.ts'
 import {centsToDollars, quote} from '#domain/money/money.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
-import {fileUrl} from '#server/http/file-url.ts'
+import {fileUrl} from '#server/http/files.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {News} from '#server/modules/notifications/index.ts'
-import type {OfferRow} from './store.ts'
 
 interface Scheduled {
   schedule: ScheduleLine[]

@@ -1,3 +1,12 @@
+import {liveOffer, offerById, type Bidder, closeOffer, insertOffer} from './store.ts'
+import {
+  caretakerBidder,
+  orgBidder,
+  existsForOrg,
+  isWithinReach,
+  notVerified,
+  phoneRequired,
+} from './policy.ts'
 import * as contract from '#contract/bookings/offers.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -12,18 +21,8 @@ import {type BookingRow} from '#server/db/schema/bookings.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 import {notify, type News} from '#server/modules/notifications/index.ts'
 import {planLimit} from '#server/modules/subscriptions/index.ts'
-import {existsForOrg, isWithinReach, notVerified, phoneRequired} from './policy.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
 import {offerPlaced, presentOffer} from './present.ts'
-import {
-  caretakerBidder,
-  closeOffer,
-  insertOffer,
-  liveOffer,
-  offerById,
-  orgBidder,
-  type Bidder,
-} from './store.ts'
 
 /** An offer as it stands in this transaction, which wrote or locked it. */
 async function readOffer(tx: Db, id: string, now: string): Promise<Offer> {

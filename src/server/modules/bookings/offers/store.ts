@@ -1,11 +1,9 @@
-import {and, eq, ne} from 'drizzle-orm'
+import {and, eq, ne, asc, sql} from 'drizzle-orm'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
 import type {Db} from '#server/db/client.ts'
-import {offers} from '#server/db/schema/all.ts'
-
-export {caretakerBidder, orgBidder, type CaretakerBidder, type OrgBidder} from './bidders.ts'
-export {liveOffer, offerById, offersOf, ownOffers, type Bidder, type OfferRow} from './reads.ts'
-export {withdrawAllOf, withdrawOverlapping} from './withdraw.ts'
+import {offers, bookings, caretakers, organizations, users} from '#server/db/schema/all.ts'
+import {default_fee_bps} from '#domain/constants.ts'
+import {prepared, preparedByIds} from '#server/db/prepared.ts'
 
 /** Writes a bid. False where the bidder has a live offer already: the unique index decides between two at once. */
 export async function insertOffer(tx: Db, row: typeof offers.$inferInsert): Promise<boolean> {
@@ -42,4 +40,127 @@ export async function closeOffers(
       ),
     )
     .returning({caretaker_id: offers.caretaker_id, org_id: offers.org_id})
+}
+
+/** One who bids, by profile id. */
+export type Bidder = {caretaker_id: string} | {org_id: string}
+
+/** The platform fee in force at `now`, in basis points, as a column of a query. */
+const feeInForce = sql<number>`coalesce((
+  select f.bps from fees f where f.effective_from <= ${sql.placeholder('now')}::timestamptz
+  order by f.effective_from desc limit 1), ${default_fee_bps}::int)`.mapWith(Number)
+
+const bidderIs = {
+  caretaker: eq(offers.caretaker_id, sql.placeholder('caretaker_id')),
+  org: eq(offers.org_id, sql.placeholder('org_id')),
+}
+const kindOf = (bidder: Bidder) => ('caretaker_id' in bidder ? 'caretaker' : 'org')
+
+/** Offers with all that presenting and comparing them needs, in one statement. */
+function withPeople(db: Db) {
+  return db
+    .select({
+      offer: offers,
+      caretaker: caretakers,
+      user: {
+        first_name: users.first_name,
+        last_name: users.last_name,
+        profile_picture: users.profile_picture,
+        latitude: users.latitude,
+        longitude: users.longitude,
+      },
+      org: {
+        legal_name: organizations.legal_name,
+        logo: organizations.logo,
+        rating: organizations.rating,
+        reviews_count: organizations.reviews_count,
+      },
+      booking: {
+        audience: bookings.audience,
+        schedule: bookings.schedule,
+        timezone: bookings.timezone,
+        minutes: bookings.minutes,
+        sessions_count: bookings.sessions_count,
+        first_start: bookings.first_start,
+        fee_bps: bookings.fee_bps,
+      },
+      fee_in_force_bps: feeInForce,
+    })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.booking_id))
+    .leftJoin(caretakers, eq(caretakers.id, offers.caretaker_id))
+    .leftJoin(users, eq(users.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, offers.org_id))
+    .$dynamic()
+}
+
+export type OfferRow = Awaited<ReturnType<typeof withPeople>>[number]
+
+const onBookings = preparedByIds('offers_on', (db, is) =>
+  withPeople(db).where(is(offers.booking_id)).orderBy(asc(offers.id)),
+)
+const ownOn = {
+  caretaker: preparedByIds('own_offers_caretaker', (db, is) =>
+    withPeople(db)
+      .where(and(is(offers.booking_id), bidderIs.caretaker))
+      .orderBy(asc(offers.id)),
+  ),
+  org: preparedByIds('own_offers_org', (db, is) =>
+    withPeople(db)
+      .where(and(is(offers.booking_id), bidderIs.org))
+      .orderBy(asc(offers.id)),
+  ),
+}
+
+/**
+ * Every offer on these bookings, whatever its status, oldest first: filter by `offer.status`. `now` decides the fee that
+ * counts where none is fixed yet.
+ */
+export async function offersOf(db: Db, booking_ids: readonly string[], now: string): Promise<OfferRow[]> {
+  if (booking_ids.length === 0) return []
+  return onBookings(db, booking_ids, {now})
+}
+
+/** The newest offer of one bidder on each of these bookings, by booking id; a replaced one never hides its successor. */
+export async function ownOffers(
+  db: Db,
+  booking_ids: readonly string[],
+  bidder: Bidder,
+  now: string,
+): Promise<Map<string, OfferRow>> {
+  if (booking_ids.length === 0) return new Map()
+  const rows = await ownOn[kindOf(bidder)](db, booking_ids, {...bidder, now})
+  return new Map(rows.map(row => [row.offer.booking_id, row]))
+}
+
+const byId = prepared('offer_by_id', db => withPeople(db).where(eq(offers.id, sql.placeholder('id'))))
+
+export async function offerById(db: Db, id: string, now: string): Promise<OfferRow | null> {
+  const [row] = await byId(db, {id, now})
+  return row ?? null
+}
+
+const live = (kind: keyof typeof bidderIs) =>
+  prepared(`live_offer_${kind}`, db =>
+    db
+      .select()
+      .from(offers)
+      .where(
+        and(
+          eq(offers.booking_id, sql.placeholder('booking_id')),
+          bidderIs[kind],
+          eq(offers.status, 'SUBMITTED'),
+        ),
+      ),
+  )
+const liveOf = {caretaker: live('caretaker'), org: live('org')}
+
+/** The bidder's one live offer on a booking; null where there is none. Hold the booking's row lock to rely on it. */
+export async function liveOffer(
+  tx: Db,
+  booking_id: string,
+  bidder: Bidder,
+): Promise<typeof offers.$inferSelect | null> {
+  const [row] = await liveOf[kindOf(bidder)](tx, {...bidder, booking_id})
+  return row ?? null
 }

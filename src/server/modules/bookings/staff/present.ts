@@ -1,10 +1,10 @@
+import {offersOf, type OfferRow} from '../offers/store.ts'
 import type {BookingDetail, BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import {presentBooking, visitsCounted} from '../present.ts'
 import {bookingsById, type BookingWithPeople} from '../store.ts'
 import {presentOffer} from '../offers/present.ts'
-import {offersOf, type OfferRow} from '../offers/store.ts'
 import {visitsOfBooking} from '#server/modules/sessions/index.ts'
 import {assignedNames, invoicesOf, namesOf} from './store.ts'
 

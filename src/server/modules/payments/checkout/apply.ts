@@ -13,7 +13,7 @@ import {
   post,
 } from '#server/modules/billing/index.ts'
 import {endIncomplete, renewalFailed, subscriptionPaid} from '#server/modules/subscriptions/index.ts'
-import {payeeOf} from './payee.ts'
+import {payeeOf} from './reversals.ts'
 import {lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
 
 /** Statuses that a payment can still make PAID; anything else has its payment given back. */

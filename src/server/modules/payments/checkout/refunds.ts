@@ -9,10 +9,10 @@ import type {Db} from '#server/db/client.ts'
 import {payments, refundFailures} from '#server/db/schema/all.ts'
 import {post} from '#server/modules/billing/index.ts'
 import {creditsReturned, keepCredits} from './credits.ts'
-import {payeeOf} from './payee.ts'
+import {payeeOf} from './reversals.ts'
 import {failuresOf, isOwed, lockPayment, statusOf, stopWhereDone, type PaymentRow} from './payments.ts'
 import {tellOwed} from './refund-failures.ts'
-import {takeDue, type Round} from './claim-due.ts'
+import {takeDue, type Round} from './store.ts'
 
 const try_again_ms = 10 * 60_000
 

@@ -1,15 +1,15 @@
-import type {SendMail} from '#server/jobs/port.ts'
 import {and, eq, isNotNull, notExists, sql} from 'drizzle-orm'
+import type {SendMail} from '#server/jobs/port.ts'
 import {day_ms} from '#domain/constants.ts'
 import * as books from '#domain/money/ledger.ts'
+import type {Booked} from '#domain/money/ledger.ts'
 import type {Payments} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {disputes, payments} from '#server/db/schema/all.ts'
-import {post} from '#server/modules/billing/index.ts'
-import {payeeOf} from './payee.ts'
+import {disputes, payments, checkoutInvoices, checkouts, invoices} from '#server/db/schema/all.ts'
+import {post, booked} from '#server/modules/billing/index.ts'
 import {lockPayment, type PaymentRow} from './payments.ts'
-import {takeDue, type Round} from './claim-due.ts'
+import {takeDue, type Round, feeKeptOf, isPassedOn} from './store.ts'
 
 /** A connected account may have too little just now: it is asked again so often. */
 const try_again_ms = 3_600_000
@@ -124,4 +124,27 @@ async function noteReversed(
   if (!payee) return
   const about = {invoice_id: payee.invoice_id, payment_id, at: now}
   await post(tx, books.returnedByPayee(payee.invoice, more_cents), about)
+}
+
+/** Whom a payment was passed on to, by the invoice that it paid, and what Village kept of it as its fee, in cents. */
+interface Payee {
+  invoice_id: string
+  invoice: Booked
+  fee_kept_cents: number
+}
+
+/** The payee of a checkout's payment; null where it stayed with Village. */
+export async function payeeOf(db: Db, checkout_id: string): Promise<Payee | null> {
+  const [row] = await db
+    .select({checkout: checkouts, invoice: invoices})
+    .from(checkouts)
+    .innerJoin(checkoutInvoices, eq(checkoutInvoices.checkout_id, checkouts.id))
+    .innerJoin(invoices, eq(invoices.id, checkoutInvoices.invoice_id))
+    .where(eq(checkouts.id, checkout_id))
+  if (!row || !isPassedOn(row.checkout)) return null
+  return {
+    invoice_id: row.invoice.id,
+    invoice: booked(row.invoice),
+    fee_kept_cents: feeKeptOf(row.checkout),
+  }
 }

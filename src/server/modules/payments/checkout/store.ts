@@ -1,9 +1,9 @@
 import {and, asc, desc, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {checkoutInvoices, checkouts} from '#server/db/schema/all.ts'
-
-export {sendable} from './payments.ts'
+import {checkoutInvoices, checkouts, payments} from '#server/db/schema/all.ts'
+import {apart} from '#lib/for-each-isolated.ts'
+import type {PaymentRow} from './payments.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type NewCheckout = typeof checkouts.$inferInsert & {id: string}
@@ -153,4 +153,36 @@ export async function takeToAsk(db: Db, now: string, limit: number): Promise<Che
     })
     .where(inArray(checkouts.id, due))
     .returning()
+}
+
+/** One round of a job: up to `now`, so many at most; what fails is told and keeps no other waiting. */
+export interface Round {
+  now: string
+  limit: number
+  onTrouble: (error: unknown) => void
+}
+
+/**
+ * Takes payments whose `at` has come, and of which `also` holds, and puts that off by `again_ms`: what breaks is tried again then,
+ * and no other process does the same meanwhile. Then does `work` for each by itself; answers how many it took.
+ */
+export async function takeDue(
+  db: Db,
+  {at, also, again_ms}: {at: 'refund_at' | 'reverse_at'; also: SQL | undefined; again_ms: number},
+  {now, limit, onTrouble}: Round,
+  work: (payment: PaymentRow) => Promise<void>,
+): Promise<number> {
+  const due = db
+    .select({id: payments.id})
+    .from(payments)
+    .where(and(lte(payments[at], now), also))
+    .orderBy(asc(payments[at]))
+    .limit(limit)
+    .for('update', {skipLocked: true})
+  const taken = await db
+    .update(payments)
+    .set({[at]: plusMs(now, again_ms)})
+    .where(inArray(payments.id, due))
+    .returning()
+  return apart(taken, work, onTrouble)
 }

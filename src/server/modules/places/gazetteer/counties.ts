@@ -2,9 +2,8 @@ import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import type {feature} from 'topojson-client'
 import type {Place} from '#domain/place.ts'
-import {countyName} from './county-name.ts'
+import {countyName, stateByFips} from './names.ts'
 import {boxHolds, holds, kmToBorder, outlineOf, type Outline} from './outline.ts'
-import {stateByFips} from './states.ts'
 
 const require = createRequire(import.meta.url)
 

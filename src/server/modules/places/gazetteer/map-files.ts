@@ -3,7 +3,7 @@ import {createRequire} from 'node:module'
 import type {mesh} from 'topojson-client'
 import {readCounties} from './counties.ts'
 import {entriesOf} from './entries.ts'
-import {states} from './states.ts'
+import {states} from './names.ts'
 import {readZips} from './zips.ts'
 
 const require = createRequire(import.meta.url)

@@ -27,3 +27,76 @@ export const townName = (listed: string): string =>
     .replace(/\bO (?=[A-Z])/g, 'O’')
     .replace(/\b(Afb|A F B)\b/g, 'AFB')
     .replace(/-\p{Ll}/gu, letter => letter.toUpperCase())
+
+/** A state or territory as the Census Bureau numbers it (FIPS), as mail writes it, and by its name. */
+export interface State {
+  fips: string
+  code: string
+  name: string
+}
+
+const table = `01 AL Alabama|02 AK Alaska|04 AZ Arizona|05 AR Arkansas|06 CA California|08 CO Colorado|09 CT Connecticut
+10 DE Delaware|11 DC District of Columbia|12 FL Florida|13 GA Georgia|15 HI Hawaii|16 ID Idaho|17 IL Illinois
+18 IN Indiana|19 IA Iowa|20 KS Kansas|21 KY Kentucky|22 LA Louisiana|23 ME Maine|24 MD Maryland|25 MA Massachusetts
+26 MI Michigan|27 MN Minnesota|28 MS Mississippi|29 MO Missouri|30 MT Montana|31 NE Nebraska|32 NV Nevada
+33 NH New Hampshire|34 NJ New Jersey|35 NM New Mexico|36 NY New York|37 NC North Carolina|38 ND North Dakota
+39 OH Ohio|40 OK Oklahoma|41 OR Oregon|42 PA Pennsylvania|44 RI Rhode Island|45 SC South Carolina|46 SD South Dakota
+47 TN Tennessee|48 TX Texas|49 UT Utah|50 VT Vermont|51 VA Virginia|53 WA Washington|54 WV West Virginia
+55 WI Wisconsin|56 WY Wyoming|60 AS American Samoa|66 GU Guam|69 MP Northern Mariana Islands|72 PR Puerto Rico
+78 VI US Virgin Islands`
+
+/** The fifty states, the District of Columbia and the five territories that have counties or their like. */
+export const states: readonly State[] = table.split(/[|\n]/).map(row => ({
+  fips: row.slice(0, 2),
+  code: row.slice(3, 5),
+  name: row.slice(6),
+}))
+
+export const stateByFips: ReadonlyMap<string, State> = new Map(states.map(state => [state.fips, state]))
+
+/*
+ * The outlines carry bare names ("Davidson"); what follows the name is the Census Bureau's legal description of the
+ * area, which goes by state and, where a state has several kinds, by the county's number within it (FIPS).
+ */
+
+const alaska = new Map(
+  Object.entries({
+    'City and Borough': '110 220 275 282',
+    Municipality: '020 230',
+    Borough: '013 060 068 090 100 122 130 150 164 170 185 188 195',
+    'Census Area': '016 050 063 066 070 105 158 180 198 240 261 290',
+  }).flatMap(([kind, numbers]) => numbers.split(' ').map(number => [number, kind])),
+)
+/** Rose and Swains, the other areas there, are single islands. */
+const samoan_districts = new Set(['010', '020', '050'])
+
+/** What the areas of a state are called where they are no counties; by number where there are several kinds. */
+const kinds: Record<string, (number: string) => string> = {
+  '02': number => alaska.get(number) ?? 'Borough',
+  // the District is a county of its own, and so is Guam
+  '11': () => '',
+  '22': () => 'Parish',
+  '60': number => (samoan_districts.has(number) ? 'District' : ''),
+  '66': () => '',
+  '69': () => 'Municipality',
+  '72': () => 'Municipio',
+  '78': () => 'Island',
+}
+
+/** States with cities that belong to no county; they are numbered from 510 up. */
+const independent = new Set(['24', '29', '32', '51'])
+
+/**
+ * A county as the product writes it, `Davidson County, TN`, by its five digits and its bare name. Parishes
+ * and boroughs keep their own word; an independent city is `Baltimore City, MD`. Undefined for an unknown
+ * state.
+ * @see src/domain/rules.md#county-and-location-source
+ */
+export function countyName(fips: string, bare: string): string | undefined {
+  const state = stateByFips.get(fips.slice(0, 2))
+  if (!state) return undefined
+  const number = fips.slice(2)
+  const isCity = independent.has(state.fips) && Number(number) >= 510
+  const kind = isCity ? (bare.endsWith(' City') ? '' : 'City') : (kinds[state.fips]?.(number) ?? 'County')
+  return `${[bare, kind].filter(Boolean).join(' ')}, ${state.code}`
+}

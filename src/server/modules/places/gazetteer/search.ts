@@ -1,6 +1,5 @@
 import type {Entry} from './entries.ts'
-import {plain, searchKey} from './names.ts'
-import {states} from './states.ts'
+import {plain, searchKey, states} from './names.ts'
 
 /** Where in a sorted list the first item stands that is not before `key`. */
 function firstAt<T>(list: readonly T[], keyOf: (item: T) => string, key: string): number {

@@ -1,0 +1,215 @@
+import {and, eq} from 'drizzle-orm'
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {createCaretaker, setUpParent} from '#contract/accounts/registration.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {mercator} from '#domain/place.ts'
+import type {Call} from '#server/http/mount.ts'
+import {notFound, refuse, type Refusal, invalidFields} from '#server/http/refusal.ts'
+import type {updateCaretaker, updateFamily, updateOrganization} from '#contract/accounts/profile-edit.ts'
+import {setAccount} from '#server/modules/payments/index.ts'
+import {bankFields} from '#contract/money/bank.ts'
+import {bankAfter} from '#domain/money/bank.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import type {Db} from '#server/db/client.ts'
+import {caretakers, familyAdults, organizations, parents, users} from '#server/db/schema/all.ts'
+import {organizationById} from './store.ts'
+import {ownCaretaker, ownFamily, ownOrganization} from './own.ts'
+import {setCertificateNames} from './certificates.ts'
+import {reauthenticate} from '../auth/policy.ts'
+
+const profileExists = () => refuse('profile_exists', 'This account already has a profile.')
+
+/** The family of a new account. */
+export async function createFamily({
+  db,
+  caller: {user_id},
+  body,
+  now,
+}: Call<typeof setUpParent>): Promise<AnswerIn<typeof setUpParent> | Refusal> {
+  const parent_id = await insertFamily(db, {user_id, ...body, created_at: now})
+  if (parent_id === null) return profileExists()
+  return (await ownFamily(db, {parent_id, user_id}, now)) ?? notFound()
+}
+
+/** The profile of a new caregiver, who looks for requests around the place of her account. */
+export async function createCaretakerProfile({
+  db,
+  caller: {user_id},
+  body: {hourly_rate, ...work},
+  now,
+}: Call<typeof createCaretaker>): Promise<AnswerIn<typeof createCaretaker> | Refusal> {
+  const at = await placeOfUser(db, user_id)
+  const caretaker_id = await insertCaretaker(db, {
+    user_id,
+    ...work,
+    hourly_rate_cents: dollarsToCents(hourly_rate),
+    place: at && mercator(at.latitude, at.longitude),
+    created_at: now,
+  })
+  if (caretaker_id === null) return profileExists()
+  return (await ownCaretaker(db, caretaker_id, now)) ?? notFound()
+}
+
+/** What a family says of its children; either adult may change it. */
+export async function editFamily({
+  db,
+  caller,
+  body,
+  now,
+}: Call<typeof updateFamily>): Promise<AnswerIn<typeof updateFamily> | Refusal> {
+  const {parent_id} = caller
+  if (parent_id === null) return notFound()
+  await saveProfile(db, {parent_id, set: body})
+  return (await ownFamily(db, caller, now)) ?? notFound()
+}
+
+/** What a caregiver says of her work. Offers, bookings and invoices stand as they were made. */
+export async function editCaretaker({
+  db,
+  caller: {caretaker_id},
+  params,
+  body,
+  now,
+}: Call<typeof updateCaretaker>): Promise<AnswerIn<typeof updateCaretaker> | Refusal> {
+  if (caretaker_id === null || params.id !== caretaker_id) return notFound()
+  const {certifications, stripe_account_id, hourly_rate, ...work} = body
+  const hourly_rate_cents = hourly_rate === undefined ? undefined : dollarsToCents(hourly_rate)
+  await saveProfile(db, {caretaker_id, set: {...work, hourly_rate_cents}})
+  const refusal = certifications ? await setCertificateNames(db, {caretaker_id}, certifications) : null
+  if (refusal) return refusal
+  if (stripe_account_id === null) await setAccount(db, {caretaker_id}, null, now)
+  return (await ownCaretaker(db, caretaker_id, now)) ?? notFound()
+}
+
+/**
+ * Updates an agency; only its owner changes bank details and payout account. New bank details need a fresh
+ * sign-in or the password, and the owner gets a mail.
+ * @see src/domain/rules.md#bank-details
+ */
+export async function editOrganization(
+  call: Call<typeof updateOrganization>,
+): Promise<AnswerIn<typeof updateOrganization> | Refusal> {
+  const {db, deps, caller, params, body, now} = call
+  const {org_id} = caller
+  if (org_id === null || params.id !== org_id) return notFound()
+  const {
+    bank_name,
+    bank_account_name,
+    bank_routing_number,
+    bank_account_number,
+    current_password,
+    certifications,
+    stripe_account_id,
+    ...agency
+  } = body
+  const isOwners = [...bankFields, 'stripe_account_id' as const].some(field => body[field] !== undefined)
+  if (isOwners && caller.member_role !== 'owner') {
+    return refuse('forbidden', 'Your role in the agency does not allow that. Ask an owner.')
+  }
+  const known = await organizationById(db, org_id, now)
+  if (!known) return notFound()
+  const asked = {bank_name, bank_account_name, bank_routing_number, bank_account_number}
+  const bank = bankAfter(known.organization, asked)
+  if (bank.outcome === 'wrong') return invalidFields(bank.fields)
+  if (bank.outcome === 'changed') {
+    const refusal = await reauthenticate(call, current_password, 'current_password')
+    if (refusal) return refusal
+  }
+  return inTransaction(db, async tx => {
+    await saveProfile(tx, {org_id, set: {...agency, ...(bank.outcome === 'changed' && bank.bank)}})
+    const refusal = certifications ? await setCertificateNames(tx, {org_id}, certifications) : null
+    if (refusal) return refusal
+    if (stripe_account_id === null) await setAccount(tx, {org_id}, null, now)
+    if (bank.outcome === 'changed') {
+      await deps.jobs.send(tx, 'mail', {mail: 'bank_changed', user_id: caller.user_id, org_id})
+    }
+    return (await ownOrganization(tx, caller, now)) ?? notFound()
+  })
+}
+
+/**
+ * Makes the family of an account, Pending, with its first adult; answers its id, or null where the account has a family
+ * already: the indexes decide, so two at once make one.
+ */
+async function insertFamily(
+  tx: Db,
+  family: Omit<typeof parents.$inferInsert, 'id' | 'is_verified' | 'contact'> & {user_id: string},
+): Promise<string | null> {
+  const [made] = await tx
+    .insert(parents)
+    .values({...family, is_verified: 'Pending'})
+    .onConflictDoNothing({target: parents.user_id})
+    .returning({id: parents.id})
+  if (!made) return null
+  const {user_id, created_at: joined_at} = family
+  const [seated] = await tx
+    .insert(familyAdults)
+    .values({parent_id: made.id, user_id, seat: 1, joined_at})
+    .onConflictDoNothing({target: familyAdults.user_id})
+    .returning({parent_id: familyAdults.parent_id})
+  return seated?.parent_id ?? null
+}
+
+/** Makes a caregiver's profile, Pending; answers its id, or null where the account has one already. */
+async function insertCaretaker(
+  tx: Db,
+  caretaker: Omit<typeof caretakers.$inferInsert, 'id' | 'is_verified'>,
+): Promise<string | null> {
+  const [made] = await tx
+    .insert(caretakers)
+    .values({...caretaker, is_verified: 'Pending'})
+    .onConflictDoNothing({target: caretakers.user_id})
+    .returning({id: caretakers.id})
+  return made?.id ?? null
+}
+
+/** Where an account says it is; null where it does not know. */
+async function placeOfUser(db: Db, user_id: string): Promise<{latitude: number; longitude: number} | null> {
+  const [user] = await db
+    .select({latitude: users.latitude, longitude: users.longitude})
+    .from(users)
+    .where(eq(users.id, user_id))
+  const {latitude = null, longitude = null} = user ?? {}
+  return latitude === null || longitude === null ? null : {latitude, longitude}
+}
+
+type Without<T, Names extends string> = Partial<Omit<T, Names>>
+/** What nobody sets by saying so: whose a row is, what was checked, counted or paid. */
+type Kept = 'id' | 'user_id' | 'is_verified' | 'reviews_count' | 'rating' | 'stripe_account_id' | 'created_at'
+
+/** Writes what somebody said of a profile of theirs; what is undefined stays. */
+async function saveProfile(
+  tx: Db,
+  profile:
+    | {parent_id: string; set: Without<typeof parents.$inferInsert, Kept | 'contact'>}
+    | {caretaker_id: string; set: Without<typeof caretakers.$inferInsert, Kept>}
+    | {org_id: string; set: Without<typeof organizations.$inferInsert, Kept | 'logo'>},
+): Promise<void> {
+  if (Object.values(profile.set).every(value => value === undefined)) return
+  if ('parent_id' in profile)
+    await tx.update(parents).set(profile.set).where(eq(parents.id, profile.parent_id))
+  else if ('caretaker_id' in profile)
+    await tx.update(caretakers).set(profile.set).where(eq(caretakers.id, profile.caretaker_id))
+  else await tx.update(organizations).set(profile.set).where(eq(organizations.id, profile.org_id))
+}
+
+/** Takes this logo away; false where another one, or none, stands in its place by now. */
+export async function removeLogo(tx: Db, org_id: string, key: string): Promise<boolean> {
+  const removed = await tx
+    .update(organizations)
+    .set({logo: null})
+    .where(and(eq(organizations.id, org_id), eq(organizations.logo, key)))
+    .returning({id: organizations.id})
+  return removed.length > 0
+}
+
+/** Puts a logo in the place of the one before, whose key it answers. */
+export async function replaceLogo(tx: Db, org_id: string, key: string): Promise<string | null> {
+  const [before] = await tx
+    .select({logo: organizations.logo})
+    .from(organizations)
+    .where(eq(organizations.id, org_id))
+    .for('update')
+  await tx.update(organizations).set({logo: key}).where(eq(organizations.id, org_id))
+  return before?.logo ?? null
+}

@@ -1,0 +1,221 @@
+import type {
+  startGoogle,
+  googleCallback,
+  SignInTrouble,
+  completeGoogleSignUp,
+} from '#contract/accounts/social.ts'
+import type {SocialProvider} from '#contract/accounts/social-providers.ts'
+import {plusMs} from '#server/clock.ts'
+import {tokenHash} from '#server/http/caller.ts'
+import type {Call} from '#server/http/mount.ts'
+import {refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {randomSecret} from '#server/secret.ts'
+import type {ProvidedPerson} from '#server/adapters/identity/port.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
+import {inTransaction} from '#server/http/in-transaction.ts'
+import {
+  insertStart,
+  accountOfSubject,
+  takeStart,
+  ticketSecret,
+  type Start,
+  insertIdentity,
+  spendTicket,
+  signTicket,
+  readTicket,
+} from './store.ts'
+import {idOfAddress, insertUser} from '../auth/store.ts'
+import {maySignInSocially, signedInPage, signUpPage, troublePage} from './present.ts'
+import {issueToken} from '../auth/credentials-store.ts'
+
+/** For so long somebody may take at the provider, and for so long a browser keeps its marker, in milliseconds. */
+const start_lives_ms = 600_000
+
+/** Says which browser began. Random, and kept by the server as a hash alone. */
+const browserCookie = 'village_browser'
+/** This browser's marker, where it has one. */
+export const browserOf = (cookie: (name: string) => string | undefined): string | undefined => {
+  const marker = cookie(browserCookie)
+  return marker && /^[\w-]{43}$/.test(marker) ? marker : undefined
+}
+
+/** Has the browser keep its marker, from now on for as long as a start or a sign-up ticket lives. */
+function keepBrowser(
+  {setHeader, origin}: Pick<Call<typeof startGoogle>, 'setHeader' | 'origin'>,
+  marker: string,
+) {
+  const secure = origin.startsWith('https:') ? ' Secure;' : ''
+  setHeader(
+    'Set-Cookie',
+    `${browserCookie}=${marker}; Path=/api/auth; Max-Age=${start_lives_ms / 1000}; HttpOnly;${secure} SameSite=Lax`,
+  )
+}
+
+const providerNames = {google: 'Google', facebook: 'Facebook'} satisfies Record<SocialProvider, string>
+
+/**
+ * Sends the browser to the provider. State, PKCE secret and nonce are new for every try and stored for this
+ * browser alone, whose cookie the provider's answer must carry.
+ * @see tests/security/README.md#sign-in-csrf
+ */
+export async function begin(call: Call<typeof startGoogle>, provider: SocialProvider) {
+  const {db, deps, now, query, setHeader, origin} = call
+  const name = providerNames[provider]
+  const port = deps.identity[provider]
+  if (!port)
+    return refuse(
+      'unavailable',
+      `Logging in with ${name} is not available here. Use your email and password.`,
+    )
+  const wait_s = await deps.limits.take('social_start_address', call.address)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+
+  const state = randomSecret()
+  const proofs = {
+    redirect_uri: `${origin}/api/auth/${provider}/callback`,
+    nonce: randomSecret(),
+    code_verifier: randomSecret(),
+  }
+  const begun = await port.begin({...proofs, state, login_hint: query.login_hint})
+  if (!begun.ok) {
+    deps.log.warn({provider, trouble: String(begun.trouble)}, 'a provider cannot be reached')
+    return refuse(
+      'unavailable',
+      `${name} cannot be reached right now. Try again later, or use your password.`,
+    )
+  }
+
+  const browser = browserOf(call.cookie) ?? randomSecret()
+  await insertStart(db, {
+    ...proofs,
+    state_hash: tokenHash(state),
+    browser_hash: tokenHash(browser),
+    provider,
+    user_type: query.userType,
+    // judged before anything else of the call
+    next: query.next ?? null,
+    page_nonce_hash: query.nonce === undefined ? null : tokenHash(query.nonce),
+    expires_at: plusMs(now, start_lives_ms),
+  })
+  keepBrowser(call, browser)
+  setHeader('Location', begun.address)
+  return {location: begun.address}
+}
+
+type CallbackCall = Call<typeof googleCallback>
+
+/**
+ * The provider sent the browser back. Whoever did not begin here, or comes a second time, is refused before the provider
+ * is asked anything; everybody else is led to the sign-in page with what became of it.
+ */
+export async function comeBack(call: CallbackCall, provider: SocialProvider) {
+  const {db, now, query, cookie, setHeader} = call
+  const browser = browserOf(cookie)
+  const start =
+    query.state !== undefined && browser !== undefined
+      ? await takeStart(db, {
+          state_hash: tokenHash(query.state),
+          browser_hash: tokenHash(browser),
+          provider,
+          now,
+        })
+      : undefined
+  if (!start || browser === undefined) {
+    return refuse(
+      'bad_state',
+      'This login was not started in this browser or is already complete. Start again.',
+    )
+  }
+  // a sign-up ticket lives from now on, and only together with the marker
+  keepBrowser(call, browser)
+  const location = await whereTo(call, start)
+  setHeader('Location', location)
+  return {location}
+}
+
+async function whereTo(call: CallbackCall, start: Start): Promise<string> {
+  const {query} = call
+  if (query.error !== undefined) {
+    return troublePage(start, query.error === 'access_denied' ? 'cancelled' : 'failed')
+  }
+  const person = await personBehind(call, start)
+  if (!person) return troublePage(start, 'failed')
+  return pageFor(call, start, person)
+}
+
+/** Swaps the code for who it is; null where the provider, or what it says, cannot be believed. */
+async function personBehind({deps, query}: CallbackCall, start: Start): Promise<ProvidedPerson | null> {
+  const cameBackBy = new URL(start.redirect_uri)
+  for (const [name, value] of Object.entries(query)) if (value) cameBackBy.searchParams.set(name, value)
+  const finished = await deps.identity[start.provider]?.finish(
+    {...start, state: query.state ?? ''},
+    cameBackBy,
+  )
+  if (finished?.ok) return finished.person
+  // never the error itself: it may carry the code or a token
+  const trouble = finished?.trouble
+  deps.log.warn(
+    {provider: start.provider, trouble: trouble instanceof Error ? trouble.message : 'not set up'},
+    'a sign-in by a provider failed',
+  )
+  return null
+}
+
+async function pageFor({db, now}: CallbackCall, start: Start, person: ProvidedPerson): Promise<string> {
+  const account = await accountOfSubject(db, start.provider, person.subject)
+  const trouble = (error: SignInTrouble) => troublePage(start, error)
+  if (account) {
+    if (!maySignInSocially(account.role)) return trouble('wrong_portal')
+    const bound_to = start.page_nonce_hash ?? start.browser_hash
+    const secret = await ticketSecret(db, now)
+    return signedInPage(start, signTicket(secret, {purpose: 'exchange', user_id: account.id, bound_to}, now))
+  }
+  const {subject, email} = person
+  if (email === null) return trouble('no_email')
+  if (!person.is_email_proved) return trouble('email_unproved')
+  // an account with this address may be somebody else's who never proved it: she shows that it is hers by its password
+  if (await idOfAddress(db, email)) return trouble('email_taken')
+  const secret = await ticketSecret(db, now)
+  const {provider, browser_hash: bound_to} = start
+  const ticket = signTicket(secret, {purpose: 'sign_up', provider, subject, email, bound_to}, now)
+  return signUpPage(start, ticket, person)
+}
+
+type Person = Omit<BodyOf<typeof completeGoogleSignUp>, 'google_id' | 'email'>
+
+/**
+ * Makes the account of somebody whom a provider has vouched for, and signs her in. Who she is and her address come from
+ * the ticket alone, which is good only in the browser that came back with it: an address that somebody else sent makes
+ * nobody a member of theirs. Ticket, account and tie to the provider are one transaction.
+ */
+export async function complete(
+  call: Pick<Call<typeof completeGoogleSignUp>, 'db' | 'now' | 'deps' | 'address' | 'cookie'>,
+  provider: SocialProvider,
+  id: string,
+  person: Person,
+) {
+  const {db, now, deps} = call
+  const name = providerNames[provider]
+  const badTicket = () =>
+    refuse('bad_ticket', `This sign-up has expired or was already used. Continue with ${name} again.`)
+
+  const wait_s = await deps.limits.take('registration_address', call.address)
+  if (wait_s !== null) return tooManyRequests(wait_s)
+  const ticket = readTicket(await ticketSecret(db, now), id, 'sign_up', now)
+  const browser = browserOf(call.cookie)
+  if (ticket?.provider !== provider || !browser || tokenHash(browser) !== ticket.bound_to) return badTicket()
+  const {subject, email} = ticket
+  // a web address of elsewhere: shown to nobody, and never fetched
+  const {user_role, profile_picture: _, ...said} = person
+  return inTransaction(db, async tx => {
+    if (!(await spendTicket(tx, ticket))) return badTicket()
+    const user_id = await insertUser(tx, {...said, email, role: user_role, created_at: now})
+    if (user_id === null) {
+      return refuse('email_taken', 'An account with this email already exists. Log in instead.')
+    }
+    const isFirst = await insertIdentity(tx, {provider, subject, user_id, created_at: now})
+    if (!isFirst) return badTicket()
+    await deps.jobs.send(tx, 'mail', {mail: 'welcome', user_id})
+    return issueToken(tx, {id: user_id, role: user_role}, now)
+  })
+}

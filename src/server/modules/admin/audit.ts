@@ -1,0 +1,117 @@
+import {sql, and, desc, eq, lt} from 'drizzle-orm'
+import * as contract from '#contract/admin/operations.ts'
+import type {AuditEntry} from '#contract/admin/operations.ts'
+import type {AuditTarget} from '#contract/bookings/choices.ts'
+import type {Role} from '#contract/accounts/roles.ts'
+import {auditLog, users} from '#server/db/schema/all.ts'
+import type {Db} from '#server/db/client.ts'
+import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {Refusal} from '#server/http/refusal.ts'
+
+/** What a change was made to, as it is called now. */
+interface Called {
+  name: string | null
+  /** Of a person. */
+  role?: Role
+  /** Of what belongs to a booking. */
+  booking_id?: string
+}
+
+// an id is a UUID within its branch alone: that of a platform fee is a moment
+const id = sql`${auditLog.target_id}::uuid`
+
+/** Looked up where each kind of target is kept, and only there; null where it is called nothing, or is no more. */
+const called = sql<Called | null>`case ${auditLog.target_kind}
+  when 'user' then (select json_build_object('name', trim(u.first_name || ' ' || u.last_name), 'role', u.role)
+    from users u where u.id = ${id})
+  when 'agency' then (select json_build_object('name', o.legal_name) from organizations o where o.id = ${id})
+  when 'careseeker' then (select json_build_object('name',
+      trim(concat(p.contact ->> 'first_name', ' ', p.contact ->> 'last_name'))) from parents p where p.id = ${id})
+  when 'booking' then (select json_build_object('name', b.number, 'booking_id', b.id) from bookings b where b.id = ${id})
+  when 'session' then (select json_build_object('name', b.number, 'booking_id', b.id)
+    from sessions s join bookings b on b.id = s.booking_id where s.id = ${id})
+  when 'review' then (select json_build_object('name', b.number, 'booking_id', b.id)
+    from reviews r join bookings b on b.id = r.booking_id where r.id = ${id})
+  when 'invoice' then (select json_build_object('name', i.number) from invoices i where i.id = ${id})
+  when 'payment' then (select json_build_object('name', min(i.number))
+    from ledger_entries e join invoices i on i.id = e.invoice_id where e.payment_id = ${id})
+  when 'plan' then (select json_build_object('name', p.title) from plans p where p.id = ${id})
+  when 'faq' then (select json_build_object('name', f.question) from faqs f where f.id = ${id})
+  when 'message' then (select json_build_object('name', m.name) from contact_messages m where m.id = ${id})
+  when 'post' then (select json_build_object('name', p.title) from posts p where p.id = ${id})
+end`
+
+const root = '/admin/dashboard'
+
+/** The page of each kind of target, where it has one. */
+const pages: Partial<Record<AuditTarget, (id: string, called: Called) => string | null>> = {
+  user: (user_id, {role}) =>
+    role === 'parent'
+      ? `${root}/users/parents/${user_id}`
+      : role === 'caretaker'
+        ? `${root}/users/caregivers/${user_id}`
+        : null,
+  agency: org_id => `${root}/users/agency/${org_id}`,
+  careseeker: parent_id => `${root}/admin-careseekers/${parent_id}/bookings`,
+  payment: () => `${root}/payments`,
+  invoice: invoice_id => `${root}/invoices/${invoice_id}`,
+}
+
+/** What a change was made to, with the way to it. */
+function aboutOf(target: AuditTarget, target_id: string, found: Called | null): AuditEntry['about'] {
+  if (!found?.name) return null
+  const {name, booking_id} = found
+  const link = booking_id ? `${root}/all-bookings/${booking_id}` : pages[target]?.(target_id, found)
+  return {name, link: link ?? null}
+}
+
+export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number]
+
+/** Changes with who made them, newest first; one row more than the page holds where another follows. */
+export const auditPage = (
+  db: Db,
+  {by, target, target_id}: {by?: string; target?: AuditTarget; target_id?: string},
+  {limit, after}: Page,
+) =>
+  db
+    .select({
+      entry: auditLog,
+      by: {first_name: users.first_name, last_name: users.last_name},
+      called,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actor_user_id))
+    .where(
+      and(
+        by === undefined ? undefined : eq(auditLog.actor_user_id, by),
+        target === undefined ? undefined : eq(auditLog.target_kind, target),
+        target_id === undefined ? undefined : eq(auditLog.target_id, target_id),
+        after === null ? undefined : lt(auditLog.id, after),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1)
+
+const presentAudit = ({entry, by, called}: AuditRow): AuditEntry => ({
+  id: entry.id,
+  at: entry.at,
+  by:
+    entry.actor_user_id === null
+      ? null
+      : {user_id: entry.actor_user_id, name: by ? `${by.first_name} ${by.last_name}`.trim() : ''},
+  action: entry.action,
+  target: entry.target_kind,
+  target_id: entry.target_id,
+  about: aboutOf(entry.target_kind, entry.target_id, called),
+  before: entry.before,
+  after: entry.after,
+})
+
+export const auditRoutes: readonly Route[] = [
+  route(contract.listAudit, async ({db, query}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    return listAnswer(await auditPage(db, query, page), page, row => row.entry.id, presentAudit)
+  }),
+]

@@ -1,0 +1,269 @@
+import {and, desc, eq, inArray, or, sql, type SQL, asc, gt, lt, notInArray} from 'drizzle-orm'
+import type {ChatLink} from '#contract/content/chat.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {timePoint} from '#domain/time.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings, caretakers, organizations, parents, invoices, sessions} from '#server/db/schema/all.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {ownedBy} from '#server/modules/bookings/index.ts'
+import type {InvoiceStatus} from '#contract/bookings/choices.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {readableBy} from '#server/modules/billing/index.ts'
+import type {Reader} from '#server/modules/sessions/index.ts'
+import {caregiverUser, familyUser, names} from './words.ts'
+import type {Passage} from './public-passages.ts'
+import {isField, homeOf} from './policy.ts'
+
+/** The newest bookings of somebody, at most so many, in which words are looked for. */
+const searched_max = 200
+
+const select = (db: Db) =>
+  db
+    .select({
+      id: bookings.id,
+      number: bookings.number,
+      status: bookings.status,
+      service: bookings.service,
+      county: bookings.county,
+      timezone: bookings.timezone,
+      first_start: bookings.first_start,
+      sessions_count: bookings.sessions_count,
+      notes: bookings.notes,
+      ...names,
+    })
+    .from(bookings)
+    .innerJoin(parents, eq(parents.id, bookings.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, bookings.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, bookings.approved_org_id))
+    .$dynamic()
+export type OwnBooking = Awaited<ReturnType<typeof select>>[number]
+
+/** What makes a booking one that may be told of to this person; it stands in every statement here. */
+const own = (caller: Caller): SQL | null => (isField(caller) ? null : ownedBy(caller))
+
+/** The newest bookings of whoever asks. */
+export async function ownBookings(db: Db, caller: Caller, limit: number): Promise<OwnBooking[]> {
+  const mine = own(caller)
+  return mine ? select(db).where(mine).orderBy(desc(bookings.id)).limit(limit) : []
+}
+
+/** Those of whoever asks that are named by id or number; anybody else's are not there. */
+export async function namedBookings(
+  db: Db,
+  caller: Caller,
+  {ids, numbers}: {ids: readonly string[]; numbers: readonly string[]},
+): Promise<OwnBooking[]> {
+  const mine = own(caller)
+  if (!mine || ids.length + numbers.length === 0) return []
+  return select(db)
+    .where(and(mine, or(inArray(bookings.id, [...ids]), inArray(bookings.number, [...numbers]))))
+    .orderBy(desc(bookings.id))
+    .limit(5)
+}
+
+/** Those of whoever asks that have words of the question in them: names, notes, service, county. The best first. */
+export async function foundBookings(
+  db: Db,
+  caller: Caller,
+  words: readonly string[],
+  now: string,
+  limit: number,
+): Promise<Passage[]> {
+  const mine = own(caller)
+  if (!mine) return []
+  const newest = await select(db).where(mine).orderBy(desc(bookings.id)).limit(searched_max)
+  if (newest.length === 0) return []
+  const texts = newest.map(row =>
+    [row.service, row.county, row.notes, row.family, row.provider].filter(Boolean).join(' '),
+  )
+  const scores = await scoresOf(db, words, texts)
+  return newest
+    .map((row, i) => bookingPassage(row, caller, now, scores[i] ?? 0))
+    .filter(passage => passage.score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limit)
+}
+
+/** Of each text, how many of the words stand in it, 0 to 1, by the same grammar as everywhere. */
+async function scoresOf(db: Db, words: readonly string[], texts: readonly string[]): Promise<number[]> {
+  const {rows} = (await db.execute(sql`with asked as (
+      select tsvector_to_array(to_tsvector('english', ${words.join(' ')}::text)) as words
+    )
+    select (select count(*) filter (where w = any(tsvector_to_array(to_tsvector('english', t.text))))::float8
+      / greatest(1, cardinality(asked.words)) from unnest(asked.words) w)::float8 as score
+    from asked, jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t(text, place)
+    order by t.place`)) as {rows: {score: number}[]}
+  return rows.map(row => row.score)
+}
+
+const statusWords = {
+  PENDING: 'waits for offers',
+  REVIEW: 'has offers to review',
+  CONFIRMED: 'is confirmed',
+  IN_PROGRESS: 'is under way',
+  COMPLETED: 'is completed',
+  DECLINED: 'was declined',
+  CANCELLED: 'was cancelled',
+  EXPIRED: 'expired without an approval',
+} as const satisfies Record<OwnBooking['status'], string>
+
+/** `V-7K3Q2, Child Care with Cam Reed: is confirmed, 3 visits, the first Mon, Jun 8, 09:00 in Davidson County, TN.` */
+export function bookingSentence(row: OwnBooking, caller: Caller, now: string): string {
+  const isFamily = caller.role === 'parent'
+  const other = isFamily ? row.provider : row.family
+  const who = other ? `${isFamily ? ' with' : ' for'} ${other}` : ''
+  const visits = row.sessions_count === 1 ? 'one visit,' : `${row.sessions_count} visits, the first`
+  return `${row.number}, ${row.service}${who}: ${statusWords[row.status]}, ${visits} ${timePoint(row.first_start, row.timezone, {now})} in ${row.county}.`
+}
+
+/** A booking that was asked for by itself, with its note. */
+export function bookingPassage(row: OwnBooking, caller: Caller, now: string, score: number): Passage {
+  const sentence = bookingSentence(row, caller, now)
+  return {
+    kind: 'booking',
+    title: `Booking ${row.number}`,
+    text: row.notes ? `${sentence} Note: ${row.notes}` : sentence,
+    link: bookingLink(row, caller),
+    score,
+  }
+}
+
+/** The screen of a booking: a family has one for each, all others a list. */
+function bookingLink(row: Pick<OwnBooking, 'id' | 'status' | 'number'>, caller: Caller): ChatLink {
+  if (caller.role !== 'parent') return {label: 'Your bookings', path: `${homeOf(caller)}/status`}
+  const screen = isOpen(row) ? 'requests' : 'booking'
+  return {label: `Booking ${row.number}`, path: `/dash/parent/${screen}/${row.id}`}
+}
+
+/** What whoever asks pays; and what pays them, which only those who work are. */
+function sidesOf({parent_id, caretaker_id, org_id}: Caller): {pays: SQL; isPaid: SQL} {
+  const none = sql`false`
+  if (parent_id) return {pays: eq(invoices.parent_id, parent_id), isPaid: none}
+  if (caretaker_id) {
+    return {
+      pays: eq(invoices.caretaker_id, caretaker_id),
+      isPaid: eq(invoices.payee_caretaker_id, caretaker_id),
+    }
+  }
+  if (org_id) return {pays: eq(invoices.org_id, org_id), isPaid: eq(invoices.payee_org_id, org_id)}
+  return {pays: none, isPaid: none}
+}
+
+export interface Sum {
+  readonly count: number
+  readonly cents: number
+}
+
+/** The care that no credit note took off: what comes to a payee, without the fee. */
+const careLeft = sql`${invoices.amount_cents} - ${invoices.fee_cents} - coalesce(
+  (select sum(n.care_cents) from credit_notes n where n.invoice_id = invoices.id), 0)`
+
+/** What is open: to be paid by whoever asks, or to them. */
+export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): Promise<Sum> {
+  const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : careLeft
+  const [sum] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`coalesce(sum(${left}), 0)::int`,
+    })
+    .from(invoices)
+    .where(and(readableBy(caller), sidesOf(caller)[side], eq(invoices.status, 'OPEN')))
+  return sum ?? {count: 0, cents: 0}
+}
+
+const columns = {
+  id: invoices.id,
+  number: invoices.number,
+  kind: invoices.kind,
+  status: invoices.status,
+  amount_cents: invoices.amount_cents,
+  credited_cents: invoices.credited_cents,
+}
+
+/** The newest invoices of whoever asks. */
+export const ownInvoices = (db: Db, caller: Caller, limit: number) =>
+  db.select(columns).from(invoices).where(readableBy(caller)).orderBy(desc(invoices.id)).limit(limit)
+
+export type OwnInvoice = Awaited<ReturnType<typeof ownInvoices>>[number]
+
+/** Those of whoever asks that are named; anybody else's are not there. */
+export async function namedInvoices(
+  db: Db,
+  caller: Caller,
+  {ids, invoices: numbers}: {ids: readonly string[]; invoices: readonly string[]},
+): Promise<OwnInvoice[]> {
+  if (ids.length + numbers.length === 0) return []
+  return db
+    .select(columns)
+    .from(invoices)
+    .where(
+      and(readableBy(caller), or(inArray(invoices.id, [...ids]), inArray(invoices.number, [...numbers]))),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(5)
+}
+
+const invoiceStatusWords = {
+  DRAFT: 'is a draft',
+  OPEN: 'is open',
+  PROCESSING: 'is being paid',
+  PAID: 'is paid',
+  VOID: 'is void',
+  UNCOLLECTIBLE: 'is not collectible',
+} as const satisfies Record<InvoiceStatus, string>
+
+const kindWords = {
+  lead: 'lead invoice',
+  statement: 'care statement',
+  subscription: 'plan',
+} as const satisfies Record<OwnInvoice['kind'], string>
+
+/** `INV-2026-000012, care statement over $84.00: is open.` */
+export const invoiceSentence = (row: OwnInvoice): string =>
+  `${row.number ?? 'Not numbered yet'}, ${kindWords[row.kind]} over ${formatCents(row.amount_cents - row.credited_cents)}: ${invoiceStatusWords[row.status]}.`
+
+/** Whose visits they are, as part of the statement; a field member's are those she is assigned to. */
+function visitsOwnedBy(reader: Reader) {
+  switch (reader.kind) {
+    case 'parent':
+      return eq(sessions.parent_id, reader.owner_id)
+    case 'caretaker':
+      return eq(sessions.caretaker_id, reader.owner_id)
+    case 'office':
+      return eq(sessions.org_id, reader.owner_id)
+    case 'field':
+      return and(eq(sessions.org_id, reader.owner_id), eq(sessions.assigned_member_id, reader.member_id))
+  }
+}
+
+/** Visits of the reader that are to come or go on, between two instants, by their start. */
+export const visitsAhead = (db: Db, reader: Reader, range: {from: string; to: string}, limit: number) =>
+  db
+    .select({
+      scheduled_start: sessions.scheduled_start,
+      scheduled_end: sessions.scheduled_end,
+      timezone: sessions.timezone,
+      service: bookings.service,
+      ...names,
+    })
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .innerJoin(parents, eq(parents.id, sessions.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, sessions.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, sessions.org_id))
+    .where(
+      and(
+        visitsOwnedBy(reader),
+        gt(sessions.scheduled_end, range.from),
+        lt(sessions.scheduled_start, range.to),
+        notInArray(sessions.status, ['CANCELLED', 'COMPLETED', 'MISSED']),
+      ),
+    )
+    .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
+    .limit(limit)
+
+export type VisitAhead = Awaited<ReturnType<typeof visitsAhead>>[number]

@@ -1,0 +1,59 @@
+import {desc, eq} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {fees, users} from '#server/db/schema/all.ts'
+import * as contract from '#contract/admin/platform.ts'
+import type {Fee} from '#contract/admin/platform.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {invalid} from '#server/http/refusal.ts'
+import {recordAudit} from '#server/db/audit.ts'
+
+/** Every platform fee with who set it, the latest first. */
+const allFees = (db: Db) =>
+  db
+    .select({fee: fees, by: {first_name: users.first_name, last_name: users.last_name}})
+    .from(fees)
+    .leftJoin(users, eq(users.id, fees.set_by))
+    .orderBy(desc(fees.effective_from))
+
+/** The fee that begins at exactly this moment, or undefined. */
+async function feeFrom(tx: Db, effective_from: string) {
+  const [row] = await tx.select().from(fees).where(eq(fees.effective_from, effective_from)).for('update')
+  return row
+}
+
+/** Writes a fee that is ahead; of two that begin at one moment the later written one holds. */
+async function putFee(tx: Db, fee: typeof fees.$inferInsert): Promise<void> {
+  const {bps, set_by} = fee
+  await tx.insert(fees).values(fee).onConflictDoUpdate({target: fees.effective_from, set: {bps, set_by}})
+}
+
+/** The latest that has begun holds; what begins later is planned. */
+async function present(db: Db, now: string): Promise<{items: Fee[]}> {
+  const rows = await allFees(db)
+  const current = rows.find(({fee}) => fee.effective_from <= now)
+  return {
+    items: rows.map(row => ({
+      bps: row.fee.bps,
+      effective_from: row.fee.effective_from,
+      set_by: row.by ? `${row.by.first_name} ${row.by.last_name}`.trim() : null,
+      state: row === current ? 'current' : row.fee.effective_from > now ? 'planned' : 'past',
+    })),
+  }
+}
+
+export const feeRoutes: readonly Route[] = [
+  route(contract.listFees, async ({db, now}) => present(db, now)),
+
+  route(contract.setFee, async ({db, body: {bps, effective_from}, caller: {user_id}, now}) => {
+    const from = effective_from ?? now
+    if (from < now) return invalid('effective_from', 'Must not be in the past')
+    const before = await feeFrom(db, from)
+    await putFee(db, {effective_from: from, bps, set_by: user_id})
+    await recordAudit(
+      db,
+      {user_id, now},
+      {did: 'set', target: 'fee', target_id: from, before: before ? {bps: before.bps} : null, after: {bps}},
+    )
+    return present(db, now)
+  }),
+]

@@ -1,0 +1,208 @@
+import {tellCredited} from './invoices/notifications.ts'
+import {issueInvoice} from './invoices/store.ts'
+import {lockInvoices} from './invoices/rows.ts'
+import {creditInvoice} from './invoices/credit.ts'
+import {and, asc, eq, isNull, lte, ne, notExists, sql} from 'drizzle-orm'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {scheduledMinutes} from '#domain/money/billing.ts'
+import {isChargeable, leadStart, lead_period_ms} from '#domain/money/invoice.ts'
+import {leadLines, sumOf} from '#domain/money/invoice-lines.ts'
+import {visitFeeCents} from '#domain/money/money.ts'
+import {apart} from '#lib/for-each-isolated.ts'
+import {plusMs} from '#server/clock.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings, creditNotes, invoiceLines, invoices, leadPeriods, sessions} from '#server/db/schema/all.ts'
+import {rateText} from '#lib/money-text.ts'
+
+/** A booking whose invoice failed is tried again after so long. */
+const try_again_ms = 6 * 3_600_000
+
+type Won = Pick<BookingRow, 'id' | 'approved_org_id' | 'hourly_rate_cents' | 'fee_bps' | 'first_start'>
+
+/** Visits of a booking that stand, and are on no lead invoice that was not credited for them; in order of time. */
+const unbilled = (tx: Db, booking_id: string) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.booking_id, booking_id),
+        ne(sessions.status, 'CANCELLED'),
+        notExists(
+          tx
+            .select({id: invoiceLines.id})
+            .from(invoiceLines)
+            .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'lead')))
+            .leftJoin(
+              creditNotes,
+              and(
+                eq(creditNotes.invoice_id, invoices.id),
+                eq(creditNotes.session_id, invoiceLines.session_id),
+              ),
+            )
+            .where(and(eq(invoiceLines.session_id, sessions.id), isNull(creditNotes.id))),
+        ),
+      ),
+    )
+    .orderBy(asc(sessions.scheduled_start))
+
+/** Invoices one agency for the visits that begin before `until`, and notes when to look again. */
+async function issueUntil(tx: Db, booking: Won, until: string, now: string): Promise<void> {
+  const {approved_org_id: org_id, hourly_rate_cents: rate_cents, fee_bps} = booking
+  if (org_id === null || rate_cents === null || fee_bps === null) return
+  const all = await unbilled(tx, booking.id)
+  const visits = all.filter(visit => visit.scheduled_start < until)
+  const [first, last] = [visits[0], visits.at(-1)]
+  const lines = leadLines(visits, {rate_cents, fee_bps}, rateText)
+  // less than can be charged goes with the visits of the next thirty days; where none follow it is waived
+  if (first && last && isChargeable(sumOf(lines))) {
+    await issueInvoice(
+      tx,
+      {
+        kind: 'lead',
+        payer: {org_id},
+        booking_id: booking.id,
+        period: {start: first.local_date, end: last.local_date},
+        lines,
+      },
+      now,
+    )
+  }
+  // by the visits as they are now: new times may have taken one beyond the end that was asked for
+  const look_at = visits.length < all.length ? until : null
+  await tx
+    .insert(leadPeriods)
+    .values({booking_id: booking.id, invoiced_until: until, look_at})
+    .onConflictDoUpdate({target: leadPeriods.booking_id, set: {invoiced_until: until, look_at}})
+}
+
+/**
+ * The first lead invoice, within the approval that an agency won; nothing for anybody else's booking. Its thirty days are
+ * those of the price that the lead was shown with.
+ */
+export async function issueFirstLead(tx: Db, booking: Won, now: string): Promise<void> {
+  await issueUntil(tx, booking, plusMs(leadStart(booking, now), lead_period_ms), now)
+}
+
+/**
+ * Goes on with up to `limit` bookings whose invoiced thirty days are over; answers how many were due. Each in a transaction
+ * of its own, since the counter of numbers is held until its end. One that fails is tried again later.
+ */
+export async function issueNextLeads(
+  db: Db,
+  now: string,
+  limit: number,
+  onTrouble: (error: unknown) => void,
+): Promise<number> {
+  const due = await db
+    .select({id: leadPeriods.booking_id})
+    .from(leadPeriods)
+    .where(lte(leadPeriods.look_at, now))
+    .orderBy(asc(leadPeriods.look_at))
+    .limit(limit)
+  const putOff = (error: unknown, {id}: {id: string}) => {
+    onTrouble(error)
+    const look_at = plusMs(now, try_again_ms)
+    return db.update(leadPeriods).set({look_at}).where(eq(leadPeriods.booking_id, id))
+  }
+  return apart(due, ({id}) => issueNextLead(db, id, now), putOff)
+}
+
+const issueNextLead = (db: Db, id: string, now: string): Promise<void> =>
+  db.transaction(async tx => {
+    const [row] = await tx
+      .select({booking: bookings, until: leadPeriods.invoiced_until})
+      .from(leadPeriods)
+      .innerJoin(bookings, eq(bookings.id, leadPeriods.booking_id))
+      .where(and(eq(leadPeriods.booking_id, id), lte(leadPeriods.look_at, now)))
+      .for('no key update')
+    if (!row) return
+    // what was looked for before its time is a visit of the thirty days that run. Also of a booking that is over by now: new
+    // times may have brought a visit forward that no invoice has named
+    const until = row.until <= now ? plusMs(row.until, lead_period_ms) : row.until
+    await issueUntil(tx, row.booking, until, now)
+  })
+
+/** Lines of a booking's lead invoices that no credit note took back, each with its visit as it is now. */
+const standingLines = (tx: Db, booking_id: string) =>
+  tx
+    .select({line: invoiceLines, visit: sessions})
+    .from(invoiceLines)
+    .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'lead')))
+    .innerJoin(sessions, eq(sessions.id, invoiceLines.session_id))
+    .leftJoin(
+      creditNotes,
+      and(eq(creditNotes.invoice_id, invoices.id), eq(creditNotes.session_id, invoiceLines.session_id)),
+    )
+    .where(and(eq(invoices.booking_id, booking_id), isNull(creditNotes.id)))
+    .orderBy(asc(invoiceLines.invoice_id), asc(invoiceLines.position))
+
+/** Credits such lines whole. The agency reads `reason` once for each invoice, and on each note what became of its visit. */
+async function creditLines(
+  tx: Db,
+  lines: Awaited<ReturnType<typeof standingLines>>,
+  {became, reason}: {became: string; reason: string},
+  now: string,
+): Promise<void> {
+  const held = new Map(
+    (await lockInvoices(tx, [...new Set(lines.map(({line}) => line.invoice_id))])).map(row => [row.id, row]),
+  )
+  const credited = new Map<string, number>()
+  for (const {line, visit} of lines) {
+    const invoice = held.get(line.invoice_id)
+    if (!invoice) continue
+    const why = `Visit of ${visit.local_date} ${became}`
+    const off = {fee_cents: line.amount_cents, reason: why, session_id: visit.id}
+    const {row, fee_cents} = await creditInvoice(tx, invoice, off, now)
+    held.set(row.id, row)
+    credited.set(row.id, (credited.get(row.id) ?? 0) + fee_cents)
+  }
+  await tellCredited(
+    tx,
+    [...held.values()].flatMap(row => {
+      const amount_cents = credited.get(row.id) ?? 0
+      return amount_cents > 0 ? [{row, amount_cents, reason}] : []
+    }),
+    now,
+  )
+}
+
+/**
+ * Credits an agency the fee of cancelled sessions: those the family cancelled, and all of a booking cancelled
+ * before it started. Call it in the cancelling command with the booking's row locked; earlier credits stay.
+ * @see src/domain/rules.md#lead-invoices
+ */
+export async function creditCancelled(tx: Db, booking_id: string, now: string): Promise<void> {
+  const [state] = await tx
+    .select({
+      cancelled: sql<boolean>`bool_and(${sessions.status} = 'CANCELLED')`,
+      booking_cancelled: sql<boolean>`bool_or(${bookings.status} = 'CANCELLED')`,
+    })
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .where(eq(sessions.booking_id, booking_id))
+  const isWhole = state?.cancelled === true && state.booking_cancelled
+  const lines = (await standingLines(tx, booking_id)).filter(
+    ({visit}) => visit.status === 'CANCELLED' && (isWhole || visit.cancelled_by === 'parent'),
+  )
+  const reason = isWhole ? 'The booking was cancelled before it began' : 'The family cancelled visits'
+  await creditLines(tx, lines, {became: 'cancelled', reason}, now)
+}
+
+/**
+ * Credits what was invoiced for rescheduled hours, so that the job invoices the session again. Call it in the
+ * accepting command with the booking's row locked.
+ * @see src/domain/rules.md#lead-invoices
+ */
+export async function rebillMoved(tx: Db, booking_id: string, now: string): Promise<void> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, booking_id))
+  const {hourly_rate_cents: rate_cents, fee_bps} = booking ?? {}
+  if (typeof rate_cents !== 'number' || typeof fee_bps !== 'number') return
+  const lines = (await standingLines(tx, booking_id)).filter(({line, visit}) => {
+    const minutes = scheduledMinutes(visit)
+    return visit.status !== 'CANCELLED' && visitFeeCents({rate_cents, minutes, fee_bps}) !== line.amount_cents
+  })
+  if (lines.length === 0) return
+  await creditLines(tx, lines, {became: 'agreed anew', reason: 'Hours of visits were agreed anew'}, now)
+  await tx.update(leadPeriods).set({look_at: now}).where(eq(leadPeriods.booking_id, booking_id))
+}

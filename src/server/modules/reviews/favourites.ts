@@ -1,0 +1,103 @@
+import {and, desc, eq, sql} from 'drizzle-orm'
+import {type Dealings, approvedStatuses, dealingsWithCaretaker} from '#server/modules/accounts/index.ts'
+import * as contract from '#contract/bookings/favourites.ts'
+import type {Favourite} from '#contract/bookings/favourites.ts'
+import {fileUrl} from '#server/http/files.ts'
+import {limits} from '#contract/limits.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings, caretakers, favourites, users} from '#server/db/schema/all.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {invalid, notFound} from '#server/http/refusal.ts'
+
+/** A family keeps whom it knows: whoever made it an offer, or came. */
+const mayKeep = ({has_met, has_approved}: Dealings): boolean => has_met || has_approved
+
+/** The whole name is for a family that has approved the caregiver. @see src/domain/rules.md#after-approval */
+const presentFavourite = (row: FavouriteRow): Favourite => ({
+  caretaker_id: row.caretaker_id,
+  display_name: `${row.first_name} ${row.booking_id ? row.last_name : `${row.last_name.slice(0, 1)}.`}`,
+  avatar_url: fileUrl(row.profile_picture),
+  is_verified: row.is_verified,
+  rating: row.rating,
+  reviews_count: row.reviews_count,
+  booking_id: row.booking_id,
+  kept_at: row.kept_at,
+})
+
+/** The newest booking for which the family approved her and that was not cancelled. */
+const newestBooking = sql<string | null>`(select b.id::text from ${bookings} b
+  where b.parent_id = ${favourites.parent_id} and b.caretaker_id = ${favourites.caretaker_id}
+    and b.status in ${approvedStatuses}
+  order by b.id desc limit 1)`
+
+/** Whom a family keeps, the latest first. */
+export const favouritesOf = (db: Db, parent_id: string) =>
+  db
+    .select({
+      caretaker_id: favourites.caretaker_id,
+      kept_at: favourites.kept_at,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      profile_picture: users.profile_picture,
+      is_verified: caretakers.is_verified,
+      rating: caretakers.rating,
+      reviews_count: caretakers.reviews_count,
+      booking_id: newestBooking,
+    })
+    .from(favourites)
+    .innerJoin(caretakers, eq(caretakers.id, favourites.caretaker_id))
+    .innerJoin(users, eq(users.id, caretakers.user_id))
+    .where(eq(favourites.parent_id, parent_id))
+    .orderBy(desc(favourites.kept_at), desc(favourites.caretaker_id))
+export type FavouriteRow = Awaited<ReturnType<typeof favouritesOf>>[number]
+
+export interface Kept {
+  parent_id: string
+  caretaker_id: string
+}
+
+const isOf = ({parent_id, caretaker_id}: Kept) =>
+  and(eq(favourites.parent_id, parent_id), eq(favourites.caretaker_id, caretaker_id))
+
+/**
+ * Answers whether she is kept now: she was already, or the list had room. Of two adults at once the key lets one in; two
+ * who keep different caregivers in one moment may go one over, which hurts nobody.
+ */
+async function keep(db: Db, kept: Kept, now: string): Promise<boolean> {
+  await db.execute(sql`
+    insert into ${favourites} (parent_id, caretaker_id, kept_at)
+    select ${kept.parent_id}::uuid, ${kept.caretaker_id}::uuid, ${now}::timestamptz
+    where (select count(*) from ${favourites} where ${favourites.parent_id} = ${kept.parent_id}::uuid)
+      < ${limits.favourites_max}::int
+    on conflict do nothing`)
+  const rows = await db.select({kept_at: favourites.kept_at}).from(favourites).where(isOf(kept))
+  return rows.length > 0
+}
+
+/** Not kept, nothing changes. */
+async function drop(db: Db, kept: Kept): Promise<void> {
+  await db.delete(favourites).where(isOf(kept))
+}
+
+const done = {ok: true} as const
+
+export const favouriteRoutes: readonly Route[] = [
+  route(contract.listFavourites, async ({db, caller: {parent_id}}) =>
+    parent_id === null ? notFound() : {items: (await favouritesOf(db, parent_id)).map(presentFavourite)},
+  ),
+
+  route(contract.keepFavourite, async ({db, params: {caretaker_id}, caller: {parent_id}, now}) => {
+    if (parent_id === null) return notFound()
+    if (!mayKeep(await dealingsWithCaretaker(db, parent_id, caretaker_id))) return notFound()
+    const isKept = await keep(db, {parent_id, caretaker_id}, now)
+    return isKept
+      ? done
+      : invalid('caretaker_id', `You already have ${limits.favourites_max} favorites. Remove one first.`)
+  }),
+
+  route(contract.dropFavourite, async ({db, params: {caretaker_id}, caller: {parent_id}}) => {
+    if (parent_id === null) return notFound()
+    await drop(db, {parent_id, caretaker_id})
+    return done
+  }),
+]

@@ -1,0 +1,104 @@
+import {and, desc, eq, isNull, lt} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {contactMessages} from '#server/db/schema/all.ts'
+import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
+import {newId} from '#lib/id.ts'
+import * as contract from '#contract/content/contact.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {tooManyRequests, notFound, Refusal} from '#server/http/refusal.ts'
+import * as staffContract from '#contract/admin/operations.ts'
+import {recordAudit} from '#server/db/audit.ts'
+
+export type MessageRow = typeof contactMessages.$inferSelect
+
+/** Keeps a message for staff; answers its id. */
+async function insertMessage(
+  tx: Db,
+  message: Omit<typeof contactMessages.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(contactMessages).values({id, ...message})
+  return id
+}
+
+/** Messages, newest first, all or those without an answer; one more than the page holds where another follows. */
+const messagePage = (db: Db, waiting: boolean, {limit, after}: Page): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(contactMessages)
+    .where(
+      and(
+        waiting ? isNull(contactMessages.answered_at) : undefined,
+        after === null ? undefined : lt(contactMessages.id, after),
+      ),
+    )
+    .orderBy(desc(contactMessages.id))
+    .limit(limit + 1)
+
+/** Takes a message's row; undefined where there is none. */
+async function lockMessage(tx: Db, id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+  return row
+}
+
+/** Writes what was noted about a message. */
+async function updateMessage(tx: Db, {id, read_at, answered_at}: MessageRow): Promise<void> {
+  await tx.update(contactMessages).set({read_at, answered_at}).where(eq(contactMessages.id, id))
+}
+
+export const contactRoutes = [
+  /** Kept for staff, and mailed to them, so that an answer is one key away. */
+  route(contract.contactUs, async ({db, deps, body, now, address}) => {
+    const wait_s = await deps.limits.take('contact_address', address)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    await db.transaction(async tx => {
+      const message_id = await insertMessage(tx, {...body, created_at: now})
+      await deps.jobs.send(tx, 'mail', {mail: 'contact_message', message_id})
+    })
+    return {ok: true as const}
+  }),
+]
+
+const present = (row: MessageRow): staffContract.ContactMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  topic: row.topic,
+  message: row.message,
+  created_at: row.created_at,
+  read_at: row.read_at,
+  answered_at: row.answered_at,
+})
+
+export const staffContactRoutes: readonly Route[] = [
+  route(staffContract.listMessages, async ({db, query}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    return listAnswer(await messagePage(db, query.state === 'waiting', page), page, row => row.id, present)
+  }),
+
+  /** Reading leaves no trace in the audit log but on the message itself; what is said about an answer does. */
+  route(
+    staffContract.markMessage,
+    async ({db, params: {id}, body: {read, answered}, caller: {user_id}, now}) => {
+      const before = await lockMessage(db, id)
+      if (!before) return notFound()
+      const after: MessageRow = {
+        ...before,
+        read_at: before.read_at ?? (read || answered ? now : null),
+        answered_at:
+          answered === undefined ? before.answered_at : answered ? (before.answered_at ?? now) : null,
+      }
+      await updateMessage(db, after)
+      if (after.answered_at !== before.answered_at) {
+        const [was, is] = [{answered_at: before.answered_at}, {answered_at: after.answered_at}]
+        await recordAudit(
+          db,
+          {user_id, now},
+          {did: 'marked', target: 'message', target_id: id, before: was, after: is},
+        )
+      }
+      return present(after)
+    },
+  ),
+]

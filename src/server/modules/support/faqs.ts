@@ -1,0 +1,139 @@
+import {asc, isNull, sql, and, eq} from 'drizzle-orm'
+import * as contract from '#contract/content/faqs.ts'
+import {FaqAudience, type Faq} from '#contract/content/faqs.ts'
+import type {Db} from '#server/db/client.ts'
+import {faqs} from '#server/db/schema/all.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import * as staffContract from '#contract/admin/platform.ts'
+import {newId} from '#lib/id.ts'
+import {notFound} from '#server/http/refusal.ts'
+import {recordAudit} from '#server/db/audit.ts'
+
+export type FaqRow = typeof faqs.$inferSelect
+
+/** The groups in the order in which they are shown. */
+const groups = sql.join(
+  FaqAudience.options.map(name => sql`${name}::text`),
+  sql`, `,
+)
+
+/** Every question, by group and place. */
+const allFaqs = (db: Db): Promise<FaqRow[]> =>
+  db
+    .select()
+    .from(faqs)
+    .where(isNull(faqs.deleted_at))
+    .orderBy(sql`array_position(array[${groups}], ${faqs.audience})`, asc(faqs.position), asc(faqs.id))
+
+const presentFaq = ({id, audience, question, answer, position}: FaqRow): Faq => ({
+  id,
+  audience,
+  question,
+  answer,
+  position,
+})
+
+/** Takes the questions of a group that are shown, in their order: who reorders them does so alone. */
+const lockGroup = (tx: Db, audience: FaqAudience): Promise<FaqRow[]> =>
+  tx
+    .select()
+    .from(faqs)
+    .where(and(eq(faqs.audience, audience), isNull(faqs.deleted_at)))
+    .orderBy(asc(faqs.position), asc(faqs.id))
+    .for('update')
+
+/** A question by its id, deleted or not, and its row taken. */
+async function lockFaq(tx: Db, id: string): Promise<FaqRow | undefined> {
+  const [row] = await tx.select().from(faqs).where(eq(faqs.id, id)).for('update')
+  return row
+}
+
+/** Gives a group the places 1, 2, 3 … in this order, and answers them so; only those that move are written. */
+async function renumber(tx: Db, rows: readonly FaqRow[]): Promise<FaqRow[]> {
+  const placed = rows.map((row, index) => ({...row, position: index + 1}))
+  for (const [index, {id, position}] of placed.entries()) {
+    if (rows[index]?.position !== position) await tx.update(faqs).set({position}).where(eq(faqs.id, id))
+  }
+  return placed
+}
+
+/** Puts a question at this place of its group, from 1, and closes the ranks; beyond the end is the end. */
+async function placeFaq(tx: Db, faq: FaqRow, position: number): Promise<FaqRow> {
+  const others = (await lockGroup(tx, faq.audience)).filter(row => row.id !== faq.id)
+  const placed = await renumber(tx, others.toSpliced(position - 1, 0, faq))
+  return placed.find(row => row.id === faq.id) ?? faq
+}
+
+async function insertFaq(
+  tx: Db,
+  faq: Pick<FaqRow, 'id' | 'audience' | 'question' | 'answer' | 'created_at'>,
+): Promise<FaqRow> {
+  const position = (await lockGroup(tx, faq.audience)).length + 1
+  const row = {...faq, position, deleted_at: null}
+  await tx.insert(faqs).values(row)
+  return row
+}
+
+async function updateFaq(
+  tx: Db,
+  id: string,
+  set: Partial<Pick<FaqRow, 'question' | 'answer' | 'deleted_at'>>,
+): Promise<void> {
+  await tx.update(faqs).set(set).where(eq(faqs.id, id))
+}
+
+export const faqRoutes = [
+  route(contract.listFaqs, async ({db}) => ({items: (await allFaqs(db)).map(presentFaq)})),
+]
+
+const said = ({audience, question, answer, position}: FaqRow) => ({audience, question, answer, position})
+
+/** What staff do about questions; what they take away keeps its place for when it is brought back. */
+export const staffFaqRoutes: readonly Route[] = [
+  route(staffContract.createFaq, async ({db, body, caller: {user_id}, now}) => {
+    const faq = await insertFaq(db, {...body, id: newId(), created_at: now})
+    const change = {did: 'created', target: 'faq', target_id: faq.id, before: null, after: said(faq)} as const
+    await recordAudit(db, {user_id, now}, change)
+    return presentFaq(faq)
+  }),
+
+  route(
+    staffContract.changeFaq,
+    async ({db, params: {id}, body: {position, ...text}, caller: {user_id}, now}) => {
+      const before = await lockFaq(db, id)
+      if (!before || before.deleted_at !== null) return notFound()
+      if (Object.keys(text).length > 0) await updateFaq(db, id, text)
+      const changed = {...before, ...text}
+      const faq = position === undefined ? changed : await placeFaq(db, changed, position)
+      const change = {
+        did: 'changed',
+        target: 'faq',
+        target_id: id,
+        before: said(before),
+        after: said(faq),
+      } as const
+      await recordAudit(db, {user_id, now}, change)
+      return presentFaq(faq)
+    },
+  ),
+
+  route(staffContract.deleteFaq, async ({db, params: {id}, caller: {user_id}, now}) => {
+    const before = await lockFaq(db, id)
+    if (!before || before.deleted_at !== null) return notFound()
+    await updateFaq(db, id, {deleted_at: now})
+    const change = {did: 'deleted', target: 'faq', target_id: id, before: said(before), after: null} as const
+    await recordAudit(db, {user_id, now}, change)
+    return {ok: true as const}
+  }),
+
+  route(staffContract.restoreFaq, async ({db, params: {id}, caller: {user_id}, now}) => {
+    const gone = await lockFaq(db, id)
+    if (!gone) return notFound()
+    if (gone.deleted_at === null) return presentFaq(gone)
+    await updateFaq(db, id, {deleted_at: null})
+    const faq = await placeFaq(db, {...gone, deleted_at: null}, gone.position)
+    const change = {did: 'restored', target: 'faq', target_id: id, before: null, after: said(faq)} as const
+    await recordAudit(db, {user_id, now}, change)
+    return presentFaq(faq)
+  }),
+]

@@ -1,0 +1,66 @@
+import {sql} from 'drizzle-orm'
+import {newId} from '#lib/id.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {outboxReports} from '#server/db/schema/all.ts'
+import * as contract from '#contract/telemetry.ts'
+import {day_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
+import {route} from '#server/http/mount.ts'
+
+async function addReport(db: Db, report: Omit<typeof outboxReports.$inferInsert, 'id'>): Promise<void> {
+  await db.insert(outboxReports).values({id: newId(), ...report})
+}
+
+export interface Day {
+  date: string
+  reports: number
+  oldest_ms_median: number | null
+  oldest_ms_p95: number | null
+  oldest_ms_max: number | null
+  refusals: Record<string, number>
+  claims: number
+  claims_offline: number
+}
+
+/** Days (UTC) from `since` on that have a report or a claim, newest first. */
+function reportsByDay(db: Db, since: string): Promise<Day[]> {
+  return rowsOf<Day>(
+    db,
+    sql`
+      with reported as (
+        select (at at time zone 'UTC')::date as day, count(*)::int as reports,
+          percentile_cont(0.5) within group (order by oldest_ms)::float8 as oldest_ms_median,
+          percentile_cont(0.95) within group (order by oldest_ms)::float8 as oldest_ms_p95,
+          max(oldest_ms)::float8 as oldest_ms_max
+        from outbox_reports where at >= ${since}::timestamptz group by 1
+      ), refused as (
+        select day, jsonb_object_agg(code, total) as refusals from (
+          select (at at time zone 'UTC')::date as day, r->>'code' as code, sum((r->>'count')::int)::int as total
+          from outbox_reports, jsonb_array_elements(refusals) r where at >= ${since}::timestamptz group by 1, 2
+        ) counted group by day
+      ), claimed as (
+        select (received_at at time zone 'UTC')::date as day, count(*)::int as claims,
+          count(*) filter (where offline)::int as claims_offline
+        from claims where received_at >= ${since}::timestamptz group by 1
+      )
+      select coalesce(reported.day, claimed.day)::text as date, coalesce(reports, 0)::int as reports,
+        oldest_ms_median, oldest_ms_p95, oldest_ms_max, coalesce(refusals, '{}'::jsonb) as refusals,
+        coalesce(claims, 0)::int as claims, coalesce(claims_offline, 0)::int as claims_offline
+      from reported full join claimed on claimed.day = reported.day
+      left join refused on refused.day = coalesce(reported.day, claimed.day)
+      order by 1 desc`,
+  )
+}
+
+const month_ms = 30 * day_ms
+
+export const telemetryRoutes = [
+  route(contract.reportOutbox, async ({db, body, now}) => {
+    await addReport(db, {...body, at: now})
+    return {ok: true as const}
+  }),
+
+  route(contract.outboxTelemetry, async ({db, now}) => ({
+    days: await reportsByDay(db, plusMs(now, -month_ms)),
+  })),
+]
