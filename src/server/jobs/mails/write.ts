@@ -1,7 +1,7 @@
 import type {Mailer, Mail} from '#server/adapters/mail/port.ts'
 import type {MailJob} from '../port.ts'
 import type {Clock} from '#server/clock.ts'
-import type {Database,Db} from '#server/db/client.ts'
+import type {Database, Db} from '#server/db/client.ts'
 import {and, eq, isNull, sql} from 'drizzle-orm'
 import {isOfStaff, signInPageOf} from '#contract/accounts/staff-roles.ts'
 import {contactMessages, members, organizations, plans, subscriptions, users} from '#server/db/schema/all.ts'
