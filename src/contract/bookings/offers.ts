@@ -14,6 +14,9 @@ export const OfferStatus = v.picklist([
 ])
 export type OfferStatus = v.InferOutput<typeof OfferStatus>
 
+/** Whether an offer still waits for the parent. A bidder has at most one such offer on a booking. @see src/domain/rules.md#offers */
+export const isLive = ({status}: {status: OfferStatus}): boolean => status === 'SUBMITTED'
+
 /** A bid. What an outbox needs of it as a receipt is a schema of its own, in `offline/outbox/kinds.ts`. */
 export const Offer = v.object({
   id: v.string(),

@@ -1,6 +1,5 @@
 import type {Lead} from '#contract/bookings/booking.ts'
-import type {Offer} from '#contract/bookings/offers.ts'
-import {isLive} from '#domain/bookings/offer.ts'
+import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {clockTime} from '#domain/time.ts'
 import {rateText} from '#lib/money-text.ts'
 import {type ShownBid, unlistedReceipt} from '#offline/outbox/queue.ts'

@@ -1,5 +1,4 @@
-import type {Offer} from '#contract/bookings/offers.ts'
-import {isLive} from '#domain/bookings/offer.ts'
+import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {type Entry, type Lane, receipt_kept_ms, type StoredReceipt} from './entry.ts'
 import type {BidParams, Kind, ReceiptFacts} from './kinds.ts'
 

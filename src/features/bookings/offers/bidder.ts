@@ -1,8 +1,7 @@
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Offer} from '#contract/bookings/offers.ts'
+import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import type {Bidder} from '#data/queries/bookings.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
-import {isLive} from '#domain/bookings/offer.ts'
 
 export const bidderOf = ({caretaker_id, org_id}: Offer): Bidder =>
   caretaker_id ? {caretaker_id} : {org_id: org_id ?? undefined}

@@ -1,6 +1,6 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {isLive} from '#domain/bookings/offer.ts'
+import {isLive} from '#contract/bookings/offers.ts'
 import {localDate} from '#domain/time.ts'
 import type {BookingGroup} from '../search.ts'
 import {textOf} from './filter-leads.ts'

@@ -1,6 +1,6 @@
 import type {OfferRow} from './offers/store.ts'
 import {and, desc, eq, inArray} from 'drizzle-orm'
-import type {Offer} from '#contract/bookings/offers.ts'
+import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {countFree} from '#domain/bookings/availability.ts'
 import {
   matchFacts,
@@ -9,7 +9,7 @@ import {
   withoutDistance,
   type MatchFacts,
 } from '#domain/bookings/match.ts'
-import {isLive} from '#domain/bookings/offer.ts'
+import {isLive} from '#contract/bookings/offers.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'

@@ -83,12 +83,12 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
 export const offerPlaced = (
   {id, parent_id, first_start}: BookingRow,
   {caretaker_id, org_id, due_cents}: Offer,
-  {by, changed}: {by?: string; changed: boolean},
+  {changed, ...author}: {by?: string; by_key?: string | undefined; changed: boolean},
 ): News => ({
   kind: 'offer_placed',
   to: {family: parent_id},
   facts: {whole_cents: due_cents, changed},
-  ...(by !== undefined && {by}),
+  ...author,
   booking_id: id,
   provider: {caretaker_id, org_id},
   about_at: first_start,
