@@ -177,6 +177,8 @@ export const LiveEvent = v.object({
   booking_id: v.nullable(v.string()),
   session_id: v.nullable(v.string()),
   invoice_id: v.nullable(v.string()),
+  /** For the person who caused it: the `Idempotency-Key` of the request, so that its sender can skip its own change. */
+  by_key: v.optional(v.string()),
   at: At,
 })
 export type LiveEvent = v.InferOutput<typeof LiveEvent>

@@ -7,7 +7,7 @@ import {sweepCaches} from '#offline/queries/sweep-caches.ts'
 import {leadPack, queryStore} from '../offline/query-persister.ts'
 import {sweepGuestDrafts} from '../offline/drafts.ts'
 import {sweepPast} from '../offline/kept-bookings.ts'
-import {refetchAfterReceipts} from '../offline/receipts.ts'
+import {updateAfterReceipts} from '../offline/receipts.ts'
 import {startLive} from '../offline/live.ts'
 import {renewPush} from './push.ts'
 import {tryConnection} from '../offline/try-connection.ts'
@@ -34,7 +34,7 @@ export function startBackground(queryClient: QueryClient): void {
   const renew = () => void renewPush().catch(() => undefined)
   const steps = [
     tryConnection,
-    () => refetchAfterReceipts(queryClient),
+    () => updateAfterReceipts(queryClient),
     startOutbox,
     startWorker,
     () => startLive(queryClient),

@@ -8,12 +8,14 @@ import {sessionQueries} from '../queries/sessions.ts'
 type Stream = {hear: (event: StreamEvent) => void; end: () => void; since: string | undefined}
 const streams = vi.hoisted(() => [] as Stream[])
 /** By how much this device's clock is ahead of the server's, in milliseconds. */
+const outbox = vi.hoisted(() => ({items: [], receipts: [] as {key: string}[]}))
 const clock = vi.hoisted(() => ({offset_ms: 0 as number | null}))
 
 vi.mock('#api/event-stream.ts', () => ({
   readEvents: (hear: Stream['hear'], _: AbortSignal, since: string | undefined) =>
     new Promise<void>(resolve => streams.push({hear, end: () => resolve(), since})),
 }))
+vi.mock('#offline/page.ts', () => ({outboxView: () => ({getSnapshot: () => outbox})}))
 vi.mock('#api/clock-offset.ts', () => ({deviceOffset: () => clock.offset_ms}))
 vi.mock('../account/current-user.ts', () => ({
   who: {get: () => ({user_id: 'mary', generation: 1}), subscribe: () => () => undefined},
@@ -63,6 +65,23 @@ test('the first stream asks for what happened since the page was opened, and onl
   expect(await askedBy(readyWith({topics: []}))).toBe(0)
   await opensAnew()
   expect(await askedBy(readyWith({topics: ['bookings', 'sessions']}))).toBe(2)
+})
+
+test("a change that the outbox of this browser sent is not fetched again, another device's is", async () => {
+  const told = (by_key: string): StreamEvent => ({
+    event: 'told',
+    data: JSON.stringify({
+      notice_id: null,
+      topics: ['notices', 'sessions'],
+      booking_id: null,
+      session_id: 's1',
+      invoice_id: null,
+      by_key,
+    }),
+  })
+  outbox.receipts = [{key: 'own'}]
+  expect(await askedBy(told('own'))).toBe(0)
+  expect(await askedBy(told('other'))).toBe(2)
 })
 
 test('a stream that is opened anew asks for what happened since the last word of the one before', async () => {

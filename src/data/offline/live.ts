@@ -5,6 +5,7 @@ import {readEvents, type StreamEvent} from '#api/event-stream.ts'
 import {LiveBeat, LiveEvent, LiveReady, NotificationTopic} from '#contract/notifications.ts'
 import {Instant} from '#contract/shapes.ts'
 import {broadcastChannel} from '#lib/channel.ts'
+import {outboxView} from '#offline/page.ts'
 import {anotherTry} from '../app/retry-when-online.ts'
 import {askForLeftBehind} from './refetch-stale.ts'
 import {bookingQueries} from '../queries/bookings.ts'
@@ -67,7 +68,7 @@ export function startLive(client: QueryClient): void {
     gathered = new Set()
     refetched_ms = performance.now()
     pastCaches()
-    for (const topic of topics) askAnew(client, families[topic]())
+    for (const topic of topics) invalidateAfterLoads(client, families[topic]())
   }
   const hear = ({generation, topics, heard_ms}: Told) => {
     if (who.get()?.generation !== generation) return
@@ -112,10 +113,10 @@ export function startLive(client: QueryClient): void {
 const followed = new WeakSet<Promise<unknown>>()
 
 /**
- * Has what stands under the key asked for again. What is on its way already may have been read before the news, and is
- * neither begun anew for it where there was nothing before, nor where no screen shows it: that is asked for once it came.
+ * Invalidates the queries below a key. A first load, or one that no screen shows, goes on and is repeated once it came: it may
+ * have been read before the change.
  */
-function askAnew(client: QueryClient, queryKey: QueryKey): void {
+export function invalidateAfterLoads(client: QueryClient, queryKey: QueryKey): void {
   const joined = client.getQueryCache().findAll({
     queryKey,
     fetchStatus: 'fetching',
@@ -131,6 +132,14 @@ function askAnew(client: QueryClient, queryKey: QueryKey): void {
     }
     promise.then(again, () => undefined)
   }
+}
+
+/** Nothing for a change that the outbox of this browser sent itself: its answer is in the cache already. */
+function topicsOf(event: LiveEvent | undefined): string[] {
+  if (!event) return []
+  const {items, receipts} = outboxView().getSnapshot()
+  const isOwn = ({key}: {key: string}) => key === event.by_key
+  return receipts.some(isOwn) || items.some(({entry}) => isOwn(entry)) ? [] : event.topics
 }
 
 /** Does the work in one tab at a time; where the browser has no locks, in each. */
@@ -171,7 +180,7 @@ async function keepReading(
       failures = 0
       tell({topics: parsed(LiveReady, data)?.topics ?? Object.keys(families), heard_ms})
     }
-    if (event === 'told') tell({topics: parsed(LiveEvent, data)?.topics ?? []})
+    if (event === 'told') tell({topics: topicsOf(parsed(LiveEvent, data))})
     heard_ms = Date.now()
     since = parsed(LiveBeat, data)?.at ?? since
   }

@@ -22,6 +22,9 @@ const persistence = createPersistence({store: queryStore, session: browserSessio
  */
 export const sweepPast = (): Promise<void> => persistence.sweep()
 
+/** Stores a query that `setQueryData` changed, where it has a persister of this module. */
+export const storeChangedQuery = persistence.storeChanged
+
 /** The leads of an agency's counties. */
 export const leadPack = createLeadPack({
   store: keyvalStore('village-leads', {durability: 'relaxed'}),

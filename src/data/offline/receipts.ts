@@ -1,5 +1,7 @@
-import type {QueryClient} from '@tanstack/react-query'
+import type {QueryClient, QueryKey} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {reportOutbox} from '#contract/telemetry.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {spaced} from '#lib/throttle-batch.ts'
@@ -7,8 +9,11 @@ import type {Entry, StoredReceipt} from '#offline/outbox/entry.ts'
 import {outboxView} from '#offline/page.ts'
 import {bookingQueries} from '../queries/bookings.ts'
 import {pastCaches} from './cache-bypass.ts'
-import {leadQueries} from '../queries/leads.ts'
-import {sessionQueries} from '../queries/sessions.ts'
+import {leadQueries, withOffer} from '../queries/leads.ts'
+import {sessionQueries, withSession} from '../queries/sessions.ts'
+import {who} from '../account/current-user.ts'
+import {invalidateAfterLoads} from './live.ts'
+import {leadPack, storeChangedQuery} from './query-persister.ts'
 import {claimUntold} from './reported-keys.ts'
 
 /** Refused, tried again and received, an entry is told of twice. */
@@ -22,25 +27,35 @@ const gather_ms = 2_000
 /** Where hundreds come one after another, what they touched is fetched no more often than this, in milliseconds. */
 const rest_ms = 2_000
 
+/** Pages that hold own bids and bookings: a first bid adds a row to them, which no answer contains. */
+const ownLists = () => [leadQueries.caretakerBookings(), leadQueries.organizationBookings()]
+
 /**
- * When the server has received what waited here, everything that it touched is fetched again, past every cache; and the
- * server hears how long it had to wait and what was refused, never what it was.
+ * Puts what the server answered into the cache, refetches what the answer cannot tell, and reports how long entries waited
+ * and what was refused. A receipt whose answer is not known here, as after a repeated attempt, refetches all that it touched.
  */
-export function refetchAfterReceipts(client: QueryClient): void {
+export function updateAfterReceipts(client: QueryClient): void {
   let gathered: StoredReceipt[] = []
-  const refetch = spaced<'bids' | 'visits'>(rest_ms, touched => {
+  const refetch = spaced<'bids' | 'visits' | 'bookings'>(rest_ms, touched => {
     pastCaches()
     const families = [
       ...(touched.has('bids') ? [leadQueries.all()] : []),
-      ...(touched.has('visits') ? [sessionQueries.all(), bookingQueries.all()] : []),
+      ...(touched.has('visits') ? [sessionQueries.all()] : []),
+      ...(touched.has('visits') || touched.has('bookings') ? [bookingQueries.all()] : []),
+      ...(touched.has('bookings') ? ownLists().map(({queryKey}) => queryKey) : []),
     ]
     for (const queryKey of families) void client.invalidateQueries({queryKey})
   })
   outboxView().onRefused(entry => {
     if (isBid(entry)) refetch('bids')
   })
-  outboxView().onReceipt(receipt => {
-    refetch(isBid(receipt) ? 'bids' : 'visits')
+  outboxView().onReceipt(({receipt, received}) => {
+    if (!received || who.get()?.user_id !== receipt.owner) refetch(isBid(receipt) ? 'bids' : 'visits')
+    else {
+      pastCaches()
+      if ('offer' in received.answer) showBid(client, received.answer.offer, received.received_ms)
+      else if (showVisit(client, received.answer.session, received.received_ms)) refetch('bookings')
+    }
     gathered.push(receipt)
     if (gathered.length > 1) return
     setTimeout(() => {
@@ -49,6 +64,50 @@ export function refetchAfterReceipts(client: QueryClient): void {
       void report(received)
     }, gather_ms)
   })
+}
+
+/** Draws a session into every list that holds it. True unless its status is known to be as before: then its booking's is too. */
+function showVisit(client: QueryClient, answer: Session, received_ms: number): boolean {
+  const known = client
+    .getQueriesData<Session[]>({queryKey: sessionQueries.all()})
+    .flatMap(([, sessions]) => sessions?.filter(({id}) => id === answer.id) ?? [])
+  patchQueries(client, sessionQueries.all(), received_ms, data => withSession(data, answer))
+  return known.length === 0 || known.some(({status}) => status !== answer.status)
+}
+
+/** Draws an own bid into every list that holds its request. */
+function showBid(client: QueryClient, offer: Offer, received_ms: number): void {
+  patchQueries(client, leadQueries.all(), received_ms, data => withOffer(data, offer))
+  const pack = client.getQueryData(leadQueries.pack().queryKey)
+  const lead = pack?.find(({id}) => id === offer.booking_id)
+  if (lead) void leadPack.update(lead).catch(() => undefined)
+  for (const {queryKey} of ownLists()) {
+    const isListed = client.getQueryData(queryKey)?.some(({id}) => id === offer.booking_id)
+    if (!isListed) invalidateAfterLoads(client, queryKey)
+  }
+}
+
+/**
+ * Changes the cached queries below a key, on the device too, without making them look newer than they are. One that was read
+ * after the answer, or is being read, may know more than it and is refetched instead.
+ */
+function patchQueries(
+  client: QueryClient,
+  queryKey: QueryKey,
+  received_ms: number,
+  change: (data: unknown) => unknown,
+): void {
+  for (const query of client.getQueryCache().findAll({queryKey})) {
+    const {data, dataUpdatedAt, fetchStatus, isInvalidated} = query.state
+    const changed = change(data)
+    const isLoading = fetchStatus === 'fetching'
+    if (isLoading || (changed !== data && (isInvalidated || dataUpdatedAt >= received_ms))) {
+      invalidateAfterLoads(client, query.queryKey)
+    } else if (changed !== data) {
+      client.setQueryData(query.queryKey, changed, {updatedAt: dataUpdatedAt})
+      void storeChangedQuery(query).catch(() => undefined)
+    }
+  }
 }
 
 let opened: ReturnType<typeof keyvalStore> | undefined

@@ -3,7 +3,6 @@ import {
   useMutation,
   useQueryClient,
   type Query,
-  type QueryClient,
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query'
@@ -127,13 +126,23 @@ export const leadQueries = {
     }),
 }
 
-/** Shows an offer in every list that holds its request. */
-function showOffer(client: QueryClient, offer: offers.Offer): void {
-  const shown = (lead: Lead) => (lead.id === offer.booking_id ? {...lead, my_offer: offer} : lead)
-  client.setQueriesData<Lead[] | Lead | object | null>({queryKey: leadQueries.all()}, data => {
-    if (Array.isArray(data)) return data.map(shown)
-    return data && 'my_offer' in data ? shown(data) : data
-  })
+const isLead = (data: unknown): data is Lead =>
+  typeof data === 'object' && data !== null && 'my_offer' in data
+
+/** The request with an own offer, counted, and under review once it has a live one; the same object if it is another request. */
+function leadWithOffer(lead: Lead, offer: offers.Offer): Lead {
+  if (lead.id !== offer.booking_id) return lead
+  const had = lead.my_offer && offers.isLive(lead.my_offer) ? 1 : 0
+  const has = offers.isLive(offer) ? 1 : 0
+  const status = lead.status === 'PENDING' && has ? 'REVIEW' : lead.status
+  return {...lead, my_offer: offer, status, offers_count: lead.offers_count - had + has}
+}
+
+/** A lead, or a list of leads, with an own offer in it; the same object where it does not hold that request. */
+export function withOffer(data: unknown, offer: offers.Offer): unknown {
+  if (isLead(data)) return leadWithOffer(data, offer)
+  const isHolding = Array.isArray(data) && data.some(each => isLead(each) && each.id === offer.booking_id)
+  return isHolding ? data.map((each: Lead) => leadWithOffer(each, offer)) : data
 }
 
 /** Withdraws an own live offer. Afterwards every list is fetched again, also when it was refused: then the list was old. */
@@ -143,7 +152,7 @@ export function useWithdrawOffer() {
     mutationFn: ({offer_id}: {offer_id: string}) =>
       call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
     onSuccess: async offer => {
-      showOffer(client, offer)
+      client.setQueriesData({queryKey: leadQueries.all()}, (data: unknown) => withOffer(data, offer))
       // where the device cannot be written, the list above tells what became of the offer
       await endOffer({lane: offer.booking_id, offer_id: offer.id}).catch(() => undefined)
     },

@@ -41,6 +41,12 @@ export const sessionQueries = {
     }),
 }
 
+/** A list of sessions with this one in its place; the same object where it does not hold it. */
+export const withSession = (data: unknown, session: Session): unknown =>
+  Array.isArray(data) && data.some(({id}: Session) => id === session.id)
+    ? data.map((each: Session) => (each.id === session.id ? session : each))
+    : data
+
 /*
  * What one does to a visit besides confirming it. Confirming and running late survive without a network and go through
  * the outbox; all of this needs a connection.
@@ -53,9 +59,7 @@ function useSessionCommand<Input>(send: (input: Input) => Promise<Session>) {
     mutationFn: send,
     // the answer is drawn at once, wherever this session is listed
     onSuccess: answer =>
-      client.setQueriesData<Session[]>({queryKey: everyOf.sessions()}, sessions =>
-        sessions?.map(session => (session.id === answer.id ? answer : session)),
-      ),
+      client.setQueriesData({queryKey: everyOf.sessions()}, (data: unknown) => withSession(data, answer)),
     // also after a refusal: it says that what is on the screen is old; a booking's status follows its sessions
     onSettled: () => {
       for (const queryKey of [everyOf.sessions(), everyOf.bookings(), everyOf.leads()]) {

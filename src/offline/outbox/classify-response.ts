@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type {Answer} from '#api/answer.ts'
-import type {Kind, ReceiptFacts} from './kinds.ts'
+import type {CommandAnswer, Kind, ReceiptFacts} from './kinds.ts'
 
 /** What came of one attempt: an answer, or nothing at all. */
 export type Attempt = Answer | {kind: 'network'}
 
 export type Verdict =
-  | {is: 'sent'; facts: ReceiptFacts}
+  /** `answer` is missing if this version does not know its form. */
+  | {is: 'sent'; facts: ReceiptFacts; answer?: CommandAnswer}
   /** Nothing of ours was heard; it costs no attempt. */
   | {is: 'unheard'}
   /** Our server asked to come again; counted. */
@@ -20,11 +21,13 @@ const comeAgain = (status: number) => status === 408 || status === 425 || status
  * The table of answers. Only a receipt ends an entry; only a refusal in our own words takes it out of its lane; all
  * else is as good as silence.
  */
-export const judge = (attempt: Attempt, kind: Pick<Kind, 'receipt'>): Verdict => {
+export const judge = (attempt: Attempt, kind: Pick<Kind, 'receipt' | 'answer'>): Verdict => {
   if (attempt.kind === 'network' || attempt.kind === 'not-ours') return {is: 'unheard'}
   if (attempt.kind === 'ok') {
     const receipt = v.safeParse(kind.receipt, attempt.value)
-    return receipt.success ? {is: 'sent', facts: receipt.output} : {is: 'unheard'}
+    if (!receipt.success) return {is: 'unheard'}
+    const answer = kind.answer && v.safeParse(kind.answer, attempt.value)
+    return {is: 'sent', facts: receipt.output, ...(answer?.success && {answer: answer.output})}
   }
   const {status, body, retry_after_ms} = attempt
   const {code, detail, current} = body

@@ -124,8 +124,10 @@ const attempt = async (
   ports.news.post({owner: mine.owner})
   const verdict = judge(await send(mine, kind, session), kind)
   if (verdict.is === 'sign-in' && session.token !== null) ports.ended(session.token)
+  const received_ms = ports.now()
   const after = await record(ports, mine, kind, verdict, session)
-  ports.news.post({owner: mine.owner})
+  const answer = verdict.is === 'sent' && mine.tries === 1 ? verdict.answer : undefined
+  ports.news.post({owner: mine.owner, ...(answer && {received: {key: mine.key, answer, received_ms}})})
   return {verdict, ...(after && {after})}
 }
 

@@ -7,8 +7,8 @@ import {
   confirmStartByParent,
 } from '#contract/sessions/confirming.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
-import {bidByCaretaker, bidByOrganization} from '#contract/bookings/offers.ts'
-import {Side} from '#contract/sessions/session.ts'
+import {bidByCaretaker, bidByOrganization, Offer} from '#contract/bookings/offers.ts'
+import {Session, Side} from '#contract/sessions/session.ts'
 import {sayLate} from '#contract/sessions/sessions.ts'
 import {claimBody} from './claim-body.ts'
 import type {Entry} from './entry.ts'
@@ -77,6 +77,18 @@ const DoneReceipt = v.pipe(
   v.transform(() => ({received_at: ''})),
 )
 
+/** What the server answered in full, for the query cache of open pages. It is not stored with the receipt. */
+export type CommandAnswer = {session: Session} | {offer: Offer}
+
+const SessionAnswer = v.pipe(
+  Session,
+  v.transform((session): CommandAnswer => ({session})),
+)
+const OfferAnswer = v.pipe(
+  Offer,
+  v.transform((offer): CommandAnswer => ({offer})),
+)
+
 export interface ReceiptFacts {
   received_at: string
   offer_id?: string
@@ -94,6 +106,8 @@ export interface Kind {
   readonly path: (params: Record<string, unknown>) => Record<string, string>
   readonly body: (entry: Entry, params: Record<string, unknown>) => unknown
   readonly receipt: v.GenericSchema<unknown, ReceiptFacts>
+  /** The whole answer; one that does not fit this version still counts as received if its receipt does. */
+  readonly answer?: v.GenericSchema<unknown, CommandAnswer>
   /** What makes a second press another statement; a press that changes none of these is a double tap. */
   readonly says: readonly string[]
   /** A second statement takes the place of an unsent first one, or completes it. */
@@ -108,6 +122,7 @@ const kind = <P extends Record<string, unknown>>(row: {
   path?: (params: P) => Record<string, string>
   body: (entry: Entry, params: P) => unknown
   receipt: v.GenericSchema<unknown, ReceiptFacts>
+  answer?: v.GenericSchema<unknown, CommandAnswer>
   says: readonly (keyof P & string)[]
   second: Kind['second']
 }): Kind => ({path: () => ({}), ...row}) as unknown as Kind
@@ -121,6 +136,7 @@ const claim = (byParent: Endpoint, byCaretaker: Endpoint) =>
     path: params => ({id: params.session_id}),
     body: claimBody,
     receipt: ClaimReceipt,
+    answer: SessionAnswer,
     says: ['reported_at', 'reason', 'code', 'memo'],
     second: 'completes',
   })
@@ -139,6 +155,7 @@ const bid = (endpoint: Endpoint) =>
       claimed_at: captured_at,
     }),
     receipt: BidReceipt,
+    answer: OfferAnswer,
     says: ['hourly_rate', 'note'],
     second: 'replaces',
   })
@@ -157,6 +174,7 @@ export const kinds = {
     path: ({session_id}) => ({id: session_id}),
     body: (entry, {minutes}) => ({minutes, claimed_at: claimBody(entry, {}).claimed_at}),
     receipt: LateReceipt,
+    answer: SessionAnswer,
     says: ['minutes'],
     second: 'completes',
   }),

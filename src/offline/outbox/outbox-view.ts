@@ -4,6 +4,7 @@ import {spaced} from '#lib/throttle-batch.ts'
 import {isStuck} from './due.ts'
 import type {Entry, StoredReceipt} from './entry.ts'
 import type {Outbox} from './outbox.ts'
+import type {ReceivedAnswer} from './ports.ts'
 import {isPast, isWaiting} from './queue.ts'
 import {reasonOf} from './words.ts'
 
@@ -63,7 +64,9 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
   /** Another look at a device that could not be read is on its way. */
   let isToLook = false
   const changed = createSignal<void>()
-  const received = createSignal<StoredReceipt>()
+  const received = createSignal<{receipt: StoredReceipt; received: ReceivedAnswer | undefined}>()
+  /** Answers by key, until their receipts are read. */
+  const answers = new Map<string, ReceivedAnswer>()
   const refused = createSignal<Entry>()
 
   const itemOf = (entry: Entry): OutboxItem => {
@@ -123,7 +126,11 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
     if (JSON.stringify(next) === JSON.stringify(view)) return
     view = next
     changed.emit()
-    for (const receipt of fresh) received.emit(receipt)
+    for (const receipt of fresh) {
+      const answer = answers.get(receipt.key)
+      answers.delete(receipt.key)
+      received.emit({receipt, received: answer})
+    }
     for (const entry of newlyRefused) refused.emit(entry)
   }
 
@@ -159,11 +166,15 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
 
   // reading hundreds of lanes for each of hundreds of answers would leave the screen no time for its person
   const look = spaced<'changed'>(look_rest_ms, () => void refresh(), after)
-  outbox.onChange(({kept, gone}) => {
+  outbox.onChange(({owner, kept, gone, received: answer}) => {
     if (kept) show(kept, gone)
+    if (answer && view.ready && view.owner === owner) answers.set(answer.key, answer)
     look('changed')
   })
-  session.onChange(() => void refresh())
+  session.onChange(() => {
+    answers.clear()
+    void refresh()
+  })
 
   return {
     getSnapshot: () => view,
@@ -172,9 +183,9 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
       return changed.listen(listener)
     },
     refresh,
-    /** Tells of each receipt that came since this page first looked: its queries are to be fetched anew. */
+    /** Emits each receipt that came since this page first looked, with what the server answered if that is known here. */
     onReceipt: received.listen,
-    /** Tells of each entry that the server refused since this page first looked: what it was based on is out of date. */
+    /** Emits each entry that the server refused since this page first looked: what it was based on is out of date. */
     onRefused: refused.listen,
   }
 }

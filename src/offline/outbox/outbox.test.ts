@@ -63,12 +63,50 @@ test('a bid that takes the place of another is shown alone at once', async () =>
   expect(waiting).toBe(1)
 })
 
+test('an answer to a first attempt reaches the screen with its receipt, one to a repeated attempt does not', async () => {
+  const offer = {
+    id: 'o1',
+    booking_id: 'b1',
+    bidder: 'agency',
+    caretaker_id: null,
+    org_id: 'a1',
+    display_name: 'Care Co',
+    avatar_url: null,
+    hourly_rate: 22,
+    total_cents: 6_600,
+    fee_cents: 0,
+    due_cents: 6_600,
+    visit_due_cents: 2_200,
+    note: null,
+    status: 'SUBMITTED',
+    received_at: '2026-05-31T14:03:00.000Z',
+  }
+  let answer = () => Promise.resolve(answered(201, offer))
+  const device = await plainOutbox(() => answer())
+  const view = viewOf(device)
+  await view.refresh()
+  const received: unknown[] = []
+  view.onReceipt(({received: given}) => received.push(given?.answer))
+  const bid = {booking_id: 'b1', hourly_rate: 22}
+  await device.outbox.capture('bid-org', bid)
+  await device.outbox.flush('button')
+  await view.refresh()
+  expect(received).toEqual([{offer}])
+  answer = () => Promise.reject<ReturnType<typeof answered>>(new TypeError('Failed to fetch'))
+  await device.outbox.capture('bid-org', {...bid, hourly_rate: 23})
+  await device.outbox.flush('button')
+  answer = () => Promise.resolve(answered(201, {...offer, id: 'o2'}))
+  await device.outbox.flush('button')
+  await view.refresh()
+  expect(received).toEqual([{offer}, undefined])
+})
+
 test('a press goes from saved to received, and the screen hears of it', async () => {
   let answer = () => Promise.reject<typeof receipt>(new TypeError('Failed to fetch'))
   const device = await plainOutbox(() => answer())
   const view = viewOf(device)
   const received = vi.fn<(given: {lane: string}) => void>()
-  view.onReceipt(received)
+  view.onReceipt(({receipt}) => received(receipt))
   await device.outbox.capture('confirm-start', claim)
   await device.outbox.flush('button')
   await view.refresh()

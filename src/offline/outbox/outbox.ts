@@ -5,7 +5,7 @@ import type {Entry} from './entry.ts'
 import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
 import {type Captured, createKeeper} from './keep.ts'
-import type {Ports} from './ports.ts'
+import type {OutboxNews, Ports} from './ports.ts'
 import {anew, endOffer, isWaiting, remove, replacedByShown, revived, type ShownBid} from './queue.ts'
 import {createSend, type Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './store.ts'
@@ -30,8 +30,7 @@ export interface CaptureOptions {
 type Which = Pick<Entry, 'owner' | 'lane' | 'key'>
 
 /** An owner's entries changed. */
-interface LocalNews {
-  owner: string
+interface LocalNews extends OutboxNews {
   /** The press that this very tab has just kept, durably: nobody has to read the device to show it. */
   kept?: Entry
   /** The key of the entry whose place that took. */
@@ -49,9 +48,13 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     changed.emit({owner, ...(kept && {kept, gone})})
     ports.news.post({owner})
   }
+  const tellAll = (news: OutboxNews) => {
+    changed.emit(news)
+    ports.news.post(news)
+  }
 
   // a channel brings nothing back to the tab that speaks: what a pass changes is told here as well
-  const told: Ports = {...ports, news: {...ports.news, post: ({owner}) => tell(owner)}}
+  const told: Ports = {...ports, news: {...ports.news, post: tellAll}}
 
   const run = (whys: ReadonlySet<Why>): Promise<FlushResult> => {
     const result = ports

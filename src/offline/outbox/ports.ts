@@ -2,10 +2,21 @@ import type {UseStore} from 'idb-keyval'
 import type {RawAnswer} from '#api/answer.ts'
 import type {SessionRecord} from '#api/credentials-record.ts'
 import type {Channel} from '#lib/channel.ts'
+import type {CommandAnswer} from './kinds.ts'
 
-/** What tabs and worker tell one another: an owner's entries changed. */
+/** An entry's answer, as long as it is news: a repeated attempt gets the answer of the first, which may be out of date. */
+export interface ReceivedAnswer {
+  key: string
+  answer: CommandAnswer
+  /** When it arrived, by the device's clock in milliseconds. */
+  received_ms: number
+}
+
+/** Sent between tabs and worker: an owner's entries changed. */
 export interface OutboxNews {
   owner: string
+  /** What one of them was answered. */
+  received?: ReceivedAnswer
 }
 
 /** One attempt as it leaves. */

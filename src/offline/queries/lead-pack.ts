@@ -33,6 +33,18 @@ export const createLeadPack = ({store, session, now = Date.now}: LeadPackPorts) 
     })
   },
 
+  /** Puts one lead in the place of what is stored of it; one that is not stored is not added. */
+  async update(lead: Lead): Promise<void> {
+    const scope = scopeOf(await session.read())
+    if (scope === undefined) return
+    const key = `${scope}lead:${lead.id}`
+    await store('readwrite', async table => {
+      const stored: unknown = await promisifyRequest(table.get(key))
+      if (stored !== undefined) table.put(lead, key)
+      return promisifyRequest(table.transaction)
+    })
+  },
+
   /**
    * The leads of the person who is logged in, if they are not too old. None if one has another form than this version's:
    * a list with gaps would pass for the whole.

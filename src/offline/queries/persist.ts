@@ -2,7 +2,7 @@ import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
-import type {Query, QueryClient, QueryFunctionContext, QueryKey} from '@tanstack/query-core'
+import type {Query, QueryFunctionContext, QueryKey} from '@tanstack/query-core'
 import * as v from 'valibot'
 import {metaOf} from '#api/answer-meta.ts'
 import type {Session} from '#api/credentials-record.ts'
@@ -60,6 +60,8 @@ const isOver = <A>({answer, max_age_ms}: Family<A>, {state, buster}: PersistedQu
 
 /** Makes the `persister` of query options. Only what has one is stored; each family has its age and its form. */
 export const createPersistence = ({store, session}: PersistPorts) => {
+  /** By each persister made here. */
+  const families = new WeakMap<object, Family>()
   /** By the name of each family that has a past: what of a stored text may stay. */
   const revisions = new Map<string, (text: string) => string | undefined>()
 
@@ -117,7 +119,7 @@ export const createPersistence = ({store, session}: PersistPorts) => {
     /** For `queryOptions({…, persister: persistence.persister(family)})`. */
     persister<A>(family: Family<A>) {
       if (family.past) revisions.set(family.name, revise(family))
-      return async <T, K extends QueryKey>(
+      const persister = async <T, K extends QueryKey>(
         queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
         context: QueryFunctionContext<K>,
         query: Query,
@@ -143,6 +145,8 @@ export const createPersistence = ({store, session}: PersistPorts) => {
         })
         return fresh
       }
+      families.set(persister, family)
+      return persister
     },
 
     /**
@@ -159,10 +163,13 @@ export const createPersistence = ({store, session}: PersistPorts) => {
       })
     },
 
-    /** Stores a query that `setQueryData` changed, which is not stored by itself. */
-    async keep<A>(family: Family<A>, client: QueryClient, queryKey: QueryKey): Promise<void> {
-      const scope = await readScope()
-      if (scope !== undefined) await over(family, scope, () => undefined).persistQueryByKey(queryKey, client)
+    /** Stores a query that `setQueryData` changed, which is not stored by itself; one without a persister of here is not. */
+    async storeChanged(query: Query): Promise<void> {
+      const {persister} = query.options
+      const family = typeof persister === 'function' ? families.get(persister) : undefined
+      const scope = family && (await readScope())
+      if (family !== undefined && scope !== undefined)
+        await over(family, scope, () => undefined).persistQuery(query)
     },
   }
 }

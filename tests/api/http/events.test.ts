@@ -77,6 +77,8 @@ describe('the event stream', () => {
     ])
     // her own other devices hear that something changed, without a notice
     await until(() => expect(bidder.told().at(-1)).toMatchObject({notice_id: null, booking_id: booking.id}))
+    // with the key of the request, by which the device that sent it skips its own change
+    expect(bidder.told().at(-1)?.by_key).toMatch(/^[\da-f-]{36}$/)
     expect(other.told()).toHaveLength(before)
     expect(family.text()).not.toContain('Zenobia')
     await Promise.all([family, bidder, other].map(each => each.leave()))

@@ -71,7 +71,7 @@ export class Play {
     const screen = new BidScreen(tab)
     this.screens.set(tab, screen)
     // as the app does: what a receipt or a refusal touched is fetched again
-    screen.view.onReceipt(({owner, lane}) => this.look(tab, owner, lane))
+    screen.view.onReceipt(({receipt: {owner, lane}}) => this.look(tab, owner, lane))
     screen.view.onRefused(({owner, lane}) => this.look(tab, owner, lane))
     return screen
   }

@@ -19,6 +19,7 @@ const Told = v.union([
     booking_id: v.nullable(v.string()),
     session_id: v.nullable(v.string()),
     invoice_id: v.nullable(v.string()),
+    by_key: v.optional(v.string()),
   }),
   v.object({ended_token: v.string()}),
   v.object({suspended_user: v.string()}),

@@ -9,7 +9,6 @@ import {
   withoutDistance,
   type MatchFacts,
 } from '#domain/bookings/match.ts'
-import {isLive} from '#contract/bookings/offers.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import type {Db} from '#server/db/client.ts'

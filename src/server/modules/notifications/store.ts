@@ -30,6 +30,8 @@ export type News = {
     facts: NoticeFacts[Kind]
     /** Who did it: not told, but the other devices of that person hear that something changed. */
     by?: string
+    /** The `Idempotency-Key` of their request, by which the device that sent it recognizes its own change. */
+    by_key?: string | undefined
     booking_id?: string
     session_id?: string
     invoice_id?: string
@@ -155,6 +157,7 @@ interface LiveChange {
   booking_id: string | null
   session_id: string | null
   invoice_id: string | null
+  by_key?: string
 }
 
 const changeFor = (
@@ -200,7 +203,11 @@ export async function notify(tx: Db, news: readonly News[], now: string): Promis
   })
   const told = rows.map(row => changeFor(row.user_id, row.id, row))
   // the other devices of the person who did it hear that something changed
-  const own = news.flatMap(each => (each.by === undefined ? [] : [changeFor(each.by, null, each)]))
+  const own = news.flatMap(each =>
+    each.by === undefined
+      ? []
+      : [{...changeFor(each.by, null, each), ...(each.by_key !== undefined && {by_key: each.by_key})}],
+  )
   const changes = [...told, ...own]
   if (changes.length > 0) await insertNotifications(tx, rows, changes)
 }

@@ -22,7 +22,10 @@ import {asStored, factsOf} from './session-facts.ts'
 import type {ClaimRow, EventRow, SessionRow} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
 
-type ConfirmCall = Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | 'db' | 'caller' | 'now'>
+type ConfirmCall = Pick<
+  Call<typeof confirmStartByParent>,
+  'params' | 'body' | 'db' | 'caller' | 'now' | 'header'
+>
 
 /**
  * Records one tap on Confirm start or Confirm end, with flags, never refused. A repeat within two minutes returns the
@@ -31,7 +34,7 @@ type ConfirmCall = Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | '
  * @see src/domain/rules.md#confirming
  */
 export async function confirmSession(
-  {params, body, db, caller, now}: ConfirmCall,
+  {params, body, db, caller, now, header}: ConfirmCall,
   side: Side,
   edge: Edge,
   staffFor: Reader | null = null,
@@ -64,7 +67,10 @@ export async function confirmSession(
     claims.length + events.length > 0
       ? await advance(db, record, {claims, events}, now)
       : {record, state: asStored(record.session, before)}
-  if (!earlier) await notifyConfirmed(db, record.session, updated.state, {claim, by: caller.user_id, now})
+  if (!earlier) {
+    const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
+    await notifyConfirmed(db, record.session, updated.state, {claim, ...author, now})
+  }
   return {
     ...presentSession(updated.record, updated.state, reader, now, caller.suspended),
     receipt: buildReceipt(earlier ?? claim, {replayed: earlier !== null, codeFlags}),

@@ -28,11 +28,17 @@ const otherSide = (session: Parts, side: Side): Told =>
 const bothSides = (session: Parts): Told => ({...familyOf(session), ...providerOf(session)})
 
 const times = ({scheduled_start: start, scheduled_end: end}: Parts) => ({start, end})
-const about = (session: Parts, by?: string) => ({
+/** Who did it, and by which `Idempotency-Key`. */
+interface Author {
+  by: string
+  by_key?: string | undefined
+}
+
+const about = (session: Parts, author?: Author) => ({
   booking_id: session.booking_id,
   session_id: session.id,
   about_at: session.scheduled_start,
-  ...(by && {by}),
+  ...author,
 })
 
 /** The kinds that are said of one visit. */
@@ -41,8 +47,8 @@ type VisitKind = {
 }[keyof NoticeFacts]
 type Said<K extends VisitKind> = Omit<NoticeFacts[K], 'start' | 'end'>
 
-const news = <K extends VisitKind>(kind: K, session: Parts, to: Told, said: Said<K>, by?: string): News =>
-  ({kind, to, facts: {...times(session), ...said}, ...about(session, by)}) as News
+const news = <K extends VisitKind>(kind: K, session: Parts, to: Told, said: Said<K>, author?: Author): News =>
+  ({kind, to, facts: {...times(session), ...said}, ...about(session, author)}) as News
 
 /** Tells the other side what this one did to a visit, which stands as `held` found it. */
 export const tellOther = <K extends VisitKind>(
@@ -50,14 +56,15 @@ export const tellOther = <K extends VisitKind>(
   by: string,
   kind: K,
   said: Said<K>,
-): Promise<void> => notify(tx, [news(kind, session, otherSide(session, side), said, by)], now)
+  by_key?: string,
+): Promise<void> => notify(tx, [news(kind, session, otherSide(session, side), said, {by, by_key})], now)
 
 /** Notifies the other side of a tap, and both sides if the times differ since. `session` is the row before the tap. */
 export function notifyConfirmed(
   tx: Db,
   session: SessionRow,
   state: SessionState,
-  {claim, by, now}: {claim: ClaimRow; by: string; now: string},
+  {claim, now, ...author}: Author & {claim: ClaimRow; now: string},
 ): Promise<void> {
   const {side, edge, effective_at: at} = claim
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
@@ -65,8 +72,8 @@ export function notifyConfirmed(
   return notify(
     tx,
     [
-      news('session_confirmed', session, otherSide(session, side), {edge, at, settled}, by),
-      ...(differ ? [news('times_differ', session, bothSides(session), {}, by)] : []),
+      news('session_confirmed', session, otherSide(session, side), {edge, at, settled}, author),
+      ...(differ ? [news('times_differ', session, bothSides(session), {}, author)] : []),
     ],
     now,
   )
@@ -87,10 +94,18 @@ export async function tellAssigned(
     tx,
     [
       ...(first && member_id !== null
-        ? [news('session_assigned', first, {member: member_id}, {later: later.length}, by)]
+        ? [news('session_assigned', first, {member: member_id}, {later: later.length}, {by})]
         : []),
       ...(lost
-        ? [news('session_given_away', lost, {member: lost.assigned_member_id}, {later: lostLater.length}, by)]
+        ? [
+            news(
+              'session_given_away',
+              lost,
+              {member: lost.assigned_member_id},
+              {later: lostLater.length},
+              {by},
+            ),
+          ]
         : []),
     ],
     now,
@@ -99,7 +114,7 @@ export async function tellAssigned(
 
 /** Staff decided about a visit: both sides hear of it. */
 export const tellDecided = (tx: Db, session: SessionRow, by: string, now: string): Promise<void> =>
-  notify(tx, [news('session_settled', session, bothSides(session), {by: 'staff'}, by)], now)
+  notify(tx, [news('session_settled', session, bothSides(session), {by: 'staff'}, {by})], now)
 
 /** What the clock alone made of a visit, as far as that is news to anybody. */
 export function newsOfTime(before: SessionRow, after: SessionState): News[] {

@@ -28,10 +28,14 @@ const onBehalf =
     db,
     caller,
     now,
-  }: Pick<Call<typeof contract.confirmStartOnBehalf>, 'params' | 'body' | 'db' | 'caller' | 'now'>) => {
+    header,
+  }: Pick<
+    Call<typeof contract.confirmStartOnBehalf>,
+    'params' | 'body' | 'db' | 'caller' | 'now' | 'header'
+  >) => {
     const family = await familyWithoutAccount(db, params.id)
     if (!family) return notFound()
-    const confirmed = await confirmSession({params, body, db, caller, now}, 'parent', edge, family)
+    const confirmed = await confirmSession({params, body, db, caller, now, header}, 'parent', edge, family)
     if (confirmed instanceof Refusal) return confirmed
     const {receipt} = confirmed
     const {effective_at, flags} = receipt

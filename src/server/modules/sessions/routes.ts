@@ -119,7 +119,7 @@ export const sessionRoutes: readonly Route[] = [
     })
   }),
 
-  route(contract.sayLate, async ({params, body, db, caller, now}) => {
+  route(contract.sayLate, async ({params, body, db, caller, now, header}) => {
     const held = await hold(db, params.id, caller, now)
     if (held instanceof Refusal) return held
     const {side, record} = held
@@ -132,7 +132,7 @@ export const sessionRoutes: readonly Route[] = [
         Math.abs(Date.parse(event.at) - Date.parse(at)) <= repeat_window_ms,
     )
     if (isRepeat) return presentSession(record, held.state, held.reader, now)
-    await tellOther(held, caller.user_id, 'session_late', {minutes: body.minutes})
+    await tellOther(held, caller.user_id, 'session_late', {minutes: body.minutes}, header('Idempotency-Key'))
     return moveOn(held, {
       events: [eventOf(record.session, {kind: 'late', side, minutes: body.minutes}, caller.user_id, at)],
     })

@@ -86,7 +86,8 @@ async function placeBid(
   if (booking.status === 'PENDING') await fallBack(tx, booking.id)
 
   const offer = await readOffer(tx, id, now)
-  await notify(tx, [offerPlaced(booking, offer, {by: by_user_id, changed: live !== null})], now)
+  const author = {by: by_user_id, by_key: idempotency_key}
+  await notify(tx, [offerPlaced(booking, offer, {...author, changed: live !== null})], now)
   return offer
 }
 
