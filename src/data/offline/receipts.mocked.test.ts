@@ -14,7 +14,7 @@ type Received = {
   receipt: StoredReceipt
   received: {key: string; answer: CommandAnswer; received_ms: number} | undefined
 }
-const view = vi.hoisted(() => ({receive: (_: Received) => {}}))
+const view = vi.hoisted(() => ({receive: undefined as ((given: Received) => void) | undefined}))
 
 vi.mock('#offline/page.ts', () => ({
   outboxView: () => ({
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 const receive = (kind: string, answer?: CommandAnswer, received_ms = read_ms + 1) =>
-  view.receive({
+  view.receive?.({
     receipt: {key: 'k', owner: 'mary', kind} as StoredReceipt,
     received: answer && {key: 'k', answer, received_ms},
   })
