@@ -31,8 +31,12 @@ export async function steadiness(): Promise<Result[]> {
       },
       browser_rounds,
     )
-    // on a machine that is quick enough to block for nothing, one millisecond is the floor
-    const floor = {what: 'least app of the stack', value: Math.max(1, medians.least.blocking_ms)}
+    // its first paint comes when its scripts have run, so all of its blocking counts, of ours what comes after the shell;
+    // on a machine so quick that it does not block at all, one millisecond is the floor
+    const floor = {
+      what: 'least app of the stack, in all',
+      value: Math.max(1, medians.least.blocking_whole_ms),
+    }
     const names = {landing: 'landing', login: 'login', home: 'caregiver’s home'} as const
     return (['landing', 'login', 'home'] as const).flatMap((name): Result[] => [
       {
