@@ -12,7 +12,7 @@ import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import {lockFolder} from './folder-lock.ts'
 import {listenOnPostgres, type Ears} from './listen.ts'
-import {shareStatements} from './prepared.ts'
+import {shareStatements} from './connections.ts'
 import * as schema from './schema/all.ts'
 
 /** Drizzle over either database; inside a command it is the command's transaction. */

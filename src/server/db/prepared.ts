@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
 import type {Column, SQL} from 'drizzle-orm'
 import type {Db} from './client.ts'
+import {statementOwner} from './connections.ts'
 
 type Values = Record<string, unknown>
 interface Statement<Answer> {
@@ -10,13 +11,6 @@ interface Preparable<Answer> {
   prepare: (name: string) => Statement<Answer>
 }
 
-const connections = new WeakMap<Db, Db>()
-
-/** Lets a transaction use the statements prepared for its connection. */
-export function shareStatements(tx: Db, connection: Db): void {
-  connections.set(tx, connection)
-}
-
 /**
  * A statement with `sql.placeholder` where the values of each run come in. PostgreSQL plans it once per connection, by its
  * name; Drizzle builds its text once for the pool and once per connection that runs transactions.
@@ -24,7 +18,7 @@ export function shareStatements(tx: Db, connection: Db): void {
 export function prepared<Answer>(name: string, build: (db: Db) => Preparable<Answer>) {
   const statements = new WeakMap<Db, Statement<Answer>>()
   return (db: Db, values: Values): Promise<Answer> => {
-    const owner = connections.get(db) ?? db
+    const owner = statementOwner(db)
     const statement = statements.get(owner) ?? build(owner).prepare(name)
     statements.set(owner, statement)
     return statement.execute(values)

@@ -11,7 +11,7 @@ import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useAgencies, useIsFamily} from './requester.ts'
-import {tidyCounty} from './county-field.tsx'
+import {tidyCounty} from './values.ts'
 import {visitsOf, mostText} from './visits.ts'
 import type {RequestForm} from './use-request-form.ts'
 

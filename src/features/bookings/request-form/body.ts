@@ -1,6 +1,5 @@
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import {tidyCounty} from './county-field.tsx'
-import type {LineValues, RequestValues} from './values.ts'
+import {tidyCounty, type LineValues, type RequestValues} from './values.ts'
 
 const given = (text: string) => text.trim() || undefined
 

@@ -9,11 +9,10 @@ import {SummaryPart} from '#ui/primitives/summary-part.tsx'
 import {lineText} from '../words.ts'
 import {useAgencies} from './requester.ts'
 import {wholeLines} from './body.ts'
-import {tidyCounty} from './county-field.tsx'
+import {tidyCounty, type RequestValues} from './values.ts'
 import type {StepId} from './steps.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {VisitsSummary} from './visits-summary.tsx'
-import type {RequestValues} from './values.ts'
 
 type Rows = {label: string; value: ReactNode}[]
 const row = (label: string, value: ReactNode): Rows => (value ? [{label, value}] : [])
