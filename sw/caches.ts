@@ -2,8 +2,8 @@ import type {RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin} from 'work
 import {ExpirationPlugin} from 'workbox-expiration'
 import {CacheFirst, NetworkFirst, StaleWhileRevalidate} from 'workbox-strategies'
 import {api_url} from '#api/api-url.ts'
-import type {SessionRecord} from '#api/credentials-record.ts'
-import {browserSession} from '#api/credentials.ts'
+import type {CredentialsRecord} from '#api/credentials-record.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {
   answers_kept_ms,
   cacheNameOf,
@@ -47,7 +47,7 @@ const calendarPaths = new Set(['/sessions', '/parent/bookings', '/caretaker/book
 export const isCalendar: RouteMatchCallback = ({url, request}) =>
   calendarPaths.has(apiPath(url, request) ?? '')
 
-const belongsTo = (request: Request, record: SessionRecord) =>
+const belongsTo = (request: Request, record: CredentialsRecord) =>
   record.token !== null && request.headers.get('authorization') === `Bearer ${record.token}`
 
 const expirations = new Map<string, ExpirationPlugin>()
@@ -71,7 +71,7 @@ const expirationOf = (cacheName: string): ExpirationPlugin => {
  * whose it is; an answer that comes after its person left is kept nowhere.
  */
 export const answerCalendar: RouteHandlerCallback = async ({event, request}) => {
-  const session = browserSession()
+  const session = browserCredentials()
   const record = await session.fresh().catch(() => undefined)
   const cacheName = record && belongsTo(request, record) ? cacheNameOf(record) : undefined
   if (!record || cacheName === undefined) return fetch(request)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -25,7 +25,7 @@ export async function showPushed({data}: PushEvent): Promise<void> {
   const message = read(data)
   if (!message?.success) return
   const {notice_id, user_id, title, body, link} = message.output
-  const session = await browserSession().fresh()
+  const session = await browserCredentials().fresh()
   if (session.token === null || session.user_id !== user_id) return
   await self.registration.showNotification(title, {
     body,

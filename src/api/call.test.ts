@@ -8,7 +8,7 @@ import {metaOf} from './answer-meta.ts'
 import type {ApiError} from './api-error.ts'
 import {createCall} from './call.ts'
 import {deviceOffset} from './clock-offset.ts'
-import {nobody} from './credentials-record.ts'
+import {signedOut} from './credentials-record.ts'
 import {apiSucceeded, sessionEnded} from './signals.ts'
 
 const id = '0197a2c0-0000-7000-8000-00000000000a'
@@ -21,7 +21,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 const call = createCall({
   api_url: 'http://village.test/api',
-  session: () => ({read: async () => ({...nobody, token: 'token-a'})}),
+  session: () => ({read: async () => ({...signedOut, token: 'token-a'})}),
   now: () => clock,
   fetch: async input => {
     asked.push((input as Request).clone())

@@ -7,7 +7,7 @@ import {endsSignIn, readAnswer} from './answer.ts'
 import {noteMeta} from './answer-meta.ts'
 import {ApiError} from './api-error.ts'
 import {noteServerDate} from './clock-offset.ts'
-import type {Session} from './credentials-record.ts'
+import type {Credentials} from './credentials-record.ts'
 import {apiFailed, apiSucceeded, sessionEnded} from './signals.ts'
 
 /** A query as people write it: a flag may be a boolean and a whole number a number. */
@@ -45,7 +45,7 @@ type Rest<E extends Endpoint> =
 export interface CallPorts {
   /** With `/api`, without a slash at the end. */
   api_url: string
-  session(): Pick<Session, 'read'>
+  session(): Pick<Credentials, 'read'>
   fetch?: typeof fetch
   now?(): number
 }

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import type {Channel} from '#lib/channel.ts'
 import {brokenStore, memoryDisk} from '../../tests/offline/support/memory-store.ts'
 import {until} from '../../tests/support/until.ts'
-import {createSession, type Mirror, type SessionRecord} from './credentials-record.ts'
+import {createCredentials, type Mirror, type CredentialsRecord} from './credentials-record.ts'
 
 const anna = {
   user_id: 'anna',
@@ -24,7 +24,10 @@ const twoTabs = () => {
       return () => undefined
     },
   })
-  return [createSession({store, channel: channel(0)}), createSession({store, channel: channel(1)})] as const
+  return [
+    createCredentials({store, channel: channel(0)}),
+    createCredentials({store, channel: channel(1)}),
+  ] as const
 }
 
 test('another tab learns of a sign-in and a sign-out', async () => {
@@ -53,16 +56,20 @@ test('the generation only ever rises', async () => {
 })
 
 test('where storage fails, the mirror carries the sign-in over a reload', async () => {
-  let kept: SessionRecord | undefined
+  let kept: CredentialsRecord | undefined
   const mirror: Mirror = {read: () => kept, write: record => (kept = record)}
   const ports = {store: brokenStore, channel: {post: () => undefined, listen: () => () => undefined}, mirror}
-  await createSession(ports).signIn(anna)
-  expect(await createSession(ports).read()).toMatchObject({user_id: 'anna', token: 'token-a', generation: 1})
+  await createCredentials(ports).signIn(anna)
+  expect(await createCredentials(ports).read()).toMatchObject({
+    user_id: 'anna',
+    token: 'token-a',
+    generation: 1,
+  })
 })
 
 test('what storage could not take at the time is stored when it can', async () => {
   const {store} = memoryDisk([[0, 'abort']])
-  const session = createSession({
+  const session = createCredentials({
     store: store('session'),
     channel: {post: () => undefined, listen: () => () => undefined},
   })

@@ -22,9 +22,9 @@ const Record = v.object({
   /** Can only revoke this token. @see src/domain/rules.md#tokens */
   logout_handle: v.nullable(v.string()),
 })
-export type SessionRecord = v.InferOutput<typeof Record>
+export type CredentialsRecord = v.InferOutput<typeof Record>
 
-export const nobody: SessionRecord = {
+export const signedOut: CredentialsRecord = {
   v: 1,
   user_id: null,
   token: null,
@@ -37,31 +37,31 @@ export const nobody: SessionRecord = {
 
 /** The copy for the page that localStorage keeps. */
 export interface Mirror {
-  read(): SessionRecord | undefined
-  write(record: SessionRecord): void
+  read(): CredentialsRecord | undefined
+  write(record: CredentialsRecord): void
 }
 
-export interface SessionPorts {
+export interface CredentialsPorts {
   store: UseStore
   channel: Channel<'changed'>
   mirror?: Mirror
 }
 
-export type SignIn = Pick<SessionRecord, 'user_id' | 'token' | 'role' | 'member_role' | 'logout_handle'> &
-  Partial<Pick<SessionRecord, 'unfinished'>>
+export type SignIn = Pick<CredentialsRecord, 'user_id' | 'token' | 'role' | 'member_role' | 'logout_handle'> &
+  Partial<Pick<CredentialsRecord, 'unfinished'>>
 
 const key = 'session'
 
-const parse = (value: unknown): SessionRecord => {
+const parse = (value: unknown): CredentialsRecord => {
   const parsed = v.safeParse(Record, value)
-  return parsed.success ? parsed.output : nobody
+  return parsed.success ? parsed.output : signedOut
 }
 
-export const createSession = ({store, channel, mirror}: SessionPorts) => {
-  let known: SessionRecord | undefined
-  const changed = createSignal<SessionRecord>()
+export const createCredentials = ({store, channel, mirror}: CredentialsPorts) => {
+  let known: CredentialsRecord | undefined
+  const changed = createSignal<CredentialsRecord>()
 
-  const learn = (record: SessionRecord): SessionRecord => {
+  const learn = (record: CredentialsRecord): CredentialsRecord => {
     const before = known
     // a slow read that began before a change must not undo it
     if (before !== undefined && record.generation < before.generation) return record
@@ -78,7 +78,7 @@ export const createSession = ({store, channel, mirror}: SessionPorts) => {
     return record
   }
 
-  const fresh = async (): Promise<SessionRecord> => {
+  const fresh = async (): Promise<CredentialsRecord> => {
     const stored = parse(await get(key, store))
     const mine = known
     if (mine === undefined || stored.generation >= mine.generation) return learn(stored)
@@ -87,15 +87,17 @@ export const createSession = ({store, channel, mirror}: SessionPorts) => {
     return mine
   }
 
-  const raised = (before: SessionRecord) => Math.max(before.generation, known?.generation ?? 0) + 1
+  const raised = (before: CredentialsRecord) => Math.max(before.generation, known?.generation ?? 0) + 1
 
-  const change = async (next: (before: SessionRecord) => SessionRecord): Promise<SessionRecord> => {
-    let after = nobody
+  const change = async (
+    next: (before: CredentialsRecord) => CredentialsRecord,
+  ): Promise<CredentialsRecord> => {
+    let after = signedOut
     try {
       await update(key, value => (after = next(parse(value))), store)
     } catch {
       // storage is away: this page goes on with what it knows, and the mirror carries it over a reload
-      after = next(known ?? mirror?.read() ?? nobody)
+      after = next(known ?? mirror?.read() ?? signedOut)
     }
     learn(after)
     channel.post('changed')
@@ -107,16 +109,16 @@ export const createSession = ({store, channel, mirror}: SessionPorts) => {
 
   return {
     /** From memory, else from storage, else from the mirror. Never rejects. */
-    async read(): Promise<SessionRecord> {
+    async read(): Promise<CredentialsRecord> {
       if (known) return known
-      return fresh().catch(() => learn(mirror?.read() ?? nobody))
+      return fresh().catch(() => learn(mirror?.read() ?? signedOut))
     },
     /** Past memory, for whoever must not act on an old one; rejects where storage fails. */
     fresh,
     /** What this page knows without waiting; undefined before the first `read`. */
     peek: () => known,
     /** Makes this person the one signed in. */
-    signIn: (who: SignIn) => change(before => ({...nobody, ...who, generation: raised(before)})),
+    signIn: (who: SignIn) => change(before => ({...signedOut, ...who, generation: raised(before)})),
     /** Learns the role of the person signed in; the generation stays. */
     setRole: (role: Role, member_role: MemberRole | null = null, unfinished = false) =>
       change(before => (before.token === null ? before : {...before, role, member_role, unfinished})),
@@ -126,11 +128,11 @@ export const createSession = ({store, channel, mirror}: SessionPorts) => {
     /** Forgets who was signed in. With a token, only if that is still the one: a late 401 must not end a new sign-in. */
     signOut: (token?: string) =>
       change(before =>
-        token !== undefined && before.token !== token ? before : {...nobody, generation: raised(before)},
+        token !== undefined && before.token !== token ? before : {...signedOut, generation: raised(before)},
       ),
     /** Tells when the person, the role or the sign-in changed, here or in another tab. */
     onChange: changed.listen,
   }
 }
 
-export type Session = ReturnType<typeof createSession>
+export type Credentials = ReturnType<typeof createCredentials>

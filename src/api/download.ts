@@ -3,7 +3,7 @@ import {addressOf} from './address.ts'
 import {readAnswer} from './answer.ts'
 import {ApiError} from './api-error.ts'
 import {api_url} from './api-url.ts'
-import {browserSession} from './credentials.ts'
+import {browserCredentials} from './credentials.ts'
 
 /** A file takes longer to be made and to arrive than an answer does. */
 const timeout_ms = 60_000
@@ -17,7 +17,7 @@ export async function download(
   params: Readonly<Record<string, string>> = {},
 ): Promise<Blob> {
   const {fallback, method, produces = ''} = endpoint
-  const {token} = await browserSession().read()
+  const {token} = await browserCredentials().read()
   try {
     const response = await fetch(`${api_url}${addressOf(endpoint, params)}`, {
       method,

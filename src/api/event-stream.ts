@@ -1,7 +1,7 @@
 import {events} from '#contract/notifications.ts'
 import {api_url} from './api-url.ts'
 import {endsSignIn, readAnswer} from './answer.ts'
-import {browserSession} from './credentials.ts'
+import {browserCredentials} from './credentials.ts'
 import {sessionEnded} from './signals.ts'
 
 /** One event as it came. */
@@ -45,7 +45,7 @@ export async function readEvents(
   signal: AbortSignal,
   since?: string,
 ): Promise<void> {
-  const {token} = await browserSession().read()
+  const {token} = await browserCredentials().read()
   if (token === null) throw new Error('nobody is signed in')
   const dead = new AbortController()
   let timer = setTimeout(() => dead.abort(), silence_ms)

@@ -1,6 +1,6 @@
 import {getProfile, type Profile, type SignedIn} from '#contract/accounts/auth.ts'
 import type {Call} from './call.ts'
-import type {Session} from './credentials-record.ts'
+import type {Credentials} from './credentials-record.ts'
 
 /**
  * Whether this person's registration stopped between its two calls: parents and caregivers have a profile of their own,
@@ -14,7 +14,7 @@ export const isUnfinished = ({id, user_id, role}: Profile): boolean =>
  * `ApiError` where the profile cannot be had, and then nobody is signed in.
  */
 export const finishSignIn = async (
-  {call, session}: {call: Call; session: Session},
+  {call, session}: {call: Call; session: Credentials},
   answer: Pick<SignedIn, 'access_token' | 'logout_handle'>,
 ): Promise<Profile> => {
   const profile = await call(getProfile, {token: answer.access_token})

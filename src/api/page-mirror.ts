@@ -1,5 +1,5 @@
 import type {Role} from '#contract/accounts/roles.ts'
-import type {Mirror, SessionRecord} from './credentials-record.ts'
+import type {Mirror, CredentialsRecord} from './credentials-record.ts'
 
 /**
  * Names in localStorage that the page mirrors. The authority is the credentials record in IndexedDB.
@@ -40,7 +40,7 @@ export const pageMirror: Mirror = {
   read: () =>
     quietly(() => {
       const token = localStorage.getItem('access_token')
-      const user = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<SessionRecord> | null
+      const user = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<CredentialsRecord> | null
       if (token === null || user?.user_id == null) return undefined
       return {
         v: 1,

@@ -1,6 +1,6 @@
 import {api_url} from './api-url.ts'
 import {createCall, type Call} from './call.ts'
-import {browserSession} from './credentials.ts'
+import {browserCredentials} from './credentials.ts'
 
 /** A large file over a weak signal takes its time. */
 export const upload_timeout_ms = 120_000
@@ -47,4 +47,4 @@ const fetchWith =
 
 /** `call` for files: `onShare` is told how much of them has been sent, 0 to 1. */
 export const uploading = (onShare: (share: number) => void): Call =>
-  createCall({api_url, session: browserSession, fetch: fetchWith(onShare)})
+  createCall({api_url, session: browserCredentials, fetch: fetchWith(onShare)})

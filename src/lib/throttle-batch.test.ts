@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {spaced} from './throttle-batch.ts'
+import {throttleBatch} from './throttle-batch.ts'
 
 test('the first is done at once, a burst after it once, and what comes after a rest at once again', () => {
   const done: string[][] = []
   let over = () => {}
-  const ask = spaced<string>(
+  const ask = throttleBatch<string>(
     100,
     asked => done.push([...asked]),
     (_, callback) => (over = callback),

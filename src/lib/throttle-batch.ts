@@ -2,7 +2,7 @@
  * Does `work` at once, and then at most every so many milliseconds, each time for all that was asked for in between: a burst
  * of news is looked at a few times, not each piece of it. `after` calls back after so many milliseconds.
  */
-export const spaced = <T>(
+export const throttleBatch = <T>(
   rest_ms: number,
   work: (asked: ReadonlySet<T>) => void,
   after: (ms: number, callback: () => void) => unknown = (ms, callback) => setTimeout(callback, ms),

@@ -1,4 +1,4 @@
-import type {Session} from '#api/credentials-record.ts'
+import type {Credentials} from '#api/credentials-record.ts'
 import type {Entry} from './outbox/entry.ts'
 import type {LeadPackStore} from './queries/lead-pack.ts'
 import type {Outbox} from './outbox/outbox.ts'
@@ -6,7 +6,7 @@ import type {QueryStore} from './queries/query-store.ts'
 import {cache_prefix, userScope} from './queries/scope.ts'
 
 export interface LeavingPorts {
-  session: Session
+  session: Credentials
   outbox: Outbox
   queries: Pick<QueryStore, 'forget'>
   leads: Pick<LeadPackStore, 'forget'>

@@ -1,4 +1,4 @@
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {apiSucceeded} from '#api/signals.ts'
 import {browserOutbox} from './outbox/browser.ts'
 import {createOutboxView, type OutboxViewStore} from './outbox/outbox-view.ts'
@@ -35,7 +35,7 @@ export const outboxView = (): OutboxViewStore => {
   if (view === undefined) {
     const {outbox, ports, onClosed} = browserOutbox()
     const {now, after} = ports
-    const shown = createOutboxView({outbox, session: browserSession(), now, after})
+    const shown = createOutboxView({outbox, session: browserCredentials(), now, after})
     // cleared under an open page, nothing of it may go on saying that it is kept
     onClosed(() => void shown.refresh())
     view = shown
@@ -73,7 +73,7 @@ export const startOutbox = (): void => {
       }
     },
     onAnswered: apiSucceeded.listen,
-    onSession: listener => browserSession().onChange(listener),
+    onSession: listener => browserCredentials().onChange(listener),
     registerSync,
   })
 }

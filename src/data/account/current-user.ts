@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react'
-import {browserSession} from '#api/credentials.ts'
-import type {SessionRecord} from '#api/credentials-record.ts'
+import {browserCredentials} from '#api/credentials.ts'
+import type {CredentialsRecord} from '#api/credentials-record.ts'
 import type {MemberRole, Role} from '#contract/accounts/roles.ts'
 
 /** The person signed in on this device, as screens need to know her. */
@@ -13,11 +13,11 @@ export interface Who {
   unfinished: boolean
 }
 
-let seen: {record: SessionRecord; who: Who | null} | undefined
+let seen: {record: CredentialsRecord; who: Who | null} | undefined
 
 /** The same object as long as the same person is signed in, so that React sees no change where there is none. */
 function get(): Who | null {
-  const record = browserSession().peek()
+  const record = browserCredentials().peek()
   if (!record) return null
   const {user_id, token, role, member_role, generation, unfinished} = record
   const isSame =
@@ -34,10 +34,10 @@ function get(): Who | null {
 export const who = {
   get,
   load: async (): Promise<Who | null> => {
-    await browserSession().read()
+    await browserCredentials().read()
     return get()
   },
-  subscribe: (listener: () => void) => browserSession().onChange(listener),
+  subscribe: (listener: () => void) => browserCredentials().onChange(listener),
 }
 
 /** The signed-in person, or null for a guest. */

@@ -1,6 +1,6 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {getProfile} from '#contract/accounts/auth.ts'
 import * as contract from '#contract/accounts/email-change.ts'
 import {mine} from '../app/query-keys.ts'
@@ -29,7 +29,7 @@ export function useConfirmEmail() {
       // the server itself, as the device still has the profile of before: who was signed out learns it before she is led on
       await call(getProfile, {timeout_ms: patience_ms})
         // a sign-in that has ended is just being noted
-        .catch(() => browserSession().fresh())
+        .catch(() => browserCredentials().fresh())
         .catch(() => undefined)
       void client.invalidateQueries({queryKey: mine('profile')})
     },

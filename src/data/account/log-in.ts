@@ -1,6 +1,6 @@
 import {call} from '#api/client.ts'
 import {mirrorProfile, takeTarget} from '#api/page-mirror.ts'
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {finishSignIn} from '#api/log-in.ts'
 import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#contract/accounts/auth.ts'
 import type {Role} from '#contract/accounts/roles.ts'
@@ -52,7 +52,7 @@ export async function signInStaff({email, password}: Credentials, totp?: string)
 
 /** Makes whom the server has just signed in the person of this device, and says who that is. Throws `ApiError`. */
 export async function finishSigningIn(answer: SignedIn): Promise<Profile> {
-  const profile = await finishSignIn({call, session: browserSession()}, answer)
+  const profile = await finishSignIn({call, session: browserCredentials()}, answer)
   mirrorProfile(profile.role, profile)
   noteOtherDevice(answer.used_elsewhere_at ?? null)
   return profile

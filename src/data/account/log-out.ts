@@ -1,4 +1,4 @@
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {browserOutbox} from '#offline/outbox/browser.ts'
 import {leave as leaveDevice, type Left, type Unsent} from '#offline/log-out.ts'
 import {picture_cache, tile_cache} from '#offline/queries/scope.ts'
@@ -19,7 +19,7 @@ export const leave = (unsent: Unsent): Promise<Left> =>
   whileLeaving(() =>
     leaveDevice(
       {
-        session: browserSession(),
+        session: browserCredentials(),
         outbox: browserOutbox().outbox,
         queries: queryStore,
         leads: leadPack,

@@ -1,5 +1,5 @@
 import {call} from '#api/client.ts'
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import * as contract from '#contract/accounts/password-reset.ts'
 import {signInPageOf} from '#contract/accounts/staff-roles.ts'
 import {arriveWithNewPassword} from './login-params.ts'
@@ -19,6 +19,6 @@ export async function requestPasswordReset(email: string): Promise<string> {
 export async function choosePassword(token: string, new_password: string) {
   const {role} = await call(contract.confirmPasswordReset, {body: {token, new_password}})
   arriveWithNewPassword(role)
-  await browserSession().signOut()
+  await browserCredentials().signOut()
   return signInPageOf(role)
 }

@@ -1,6 +1,6 @@
 import {call} from '#api/client.ts'
 import {mirrorProfile} from '#api/page-mirror.ts'
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import type {Profile} from '#contract/accounts/auth.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/registration.ts'
@@ -80,7 +80,7 @@ async function finishRegistration(role: 'parent' | 'caretaker', make: () => Prom
     throw error
   })
   if (!visitor) return
-  await browserSession().finishRegistration(visitor.user_id)
+  await browserCredentials().finishRegistration(visitor.user_id)
   if (profile) mirrorProfile(role, profile)
   await currentQueryClient()?.invalidateQueries({queryKey: mine('profile')})
 }

@@ -1,11 +1,11 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {mirrorProfile} from '#api/page-mirror.ts'
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {sessionEnded} from '#api/signals.ts'
 import {watchParts} from '#lib/missing-part.ts'
 import {whenIdle} from '#lib/when-idle.ts'
-import {anotherTry} from './retry-when-online.ts'
+import {retryWhenOnline} from './retry-when-online.ts'
 import {watchInstall} from './install-prompt.ts'
 import {createQueryClient} from './query-client.ts'
 import {who} from '../account/current-user.ts'
@@ -15,7 +15,7 @@ import {who} from '../account/current-user.ts'
  * @see src/domain/rules.md#role-discovery
  */
 async function resolveRole(): Promise<void> {
-  const session = browserSession()
+  const session = browserCredentials()
   const record = await session.read()
   if (record.token === null || record.role !== null) return
   const {discoverRole} = await import('#api/role-discovery.ts')
@@ -37,7 +37,7 @@ const latest_ms = 5_000
 function startBehind(queryClient: QueryClient, failures = 0): void {
   import('./background.ts').then(
     ({startBackground}) => startBackground(queryClient),
-    () => anotherTry(failures + 1, () => startBehind(queryClient, failures + 1)),
+    () => retryWhenOnline(failures + 1, () => startBehind(queryClient, failures + 1)),
   )
 }
 
@@ -53,7 +53,7 @@ export async function startApp(): Promise<Started> {
   const queryClient = createQueryClient()
   watchInstall()
   watchParts(window)
-  sessionEnded.listen(({token}) => void browserSession().signOut(token))
+  sessionEnded.listen(({token}) => void browserCredentials().signOut(token))
   await who.load()
   await resolveRole()
   let generation = who.get()?.generation

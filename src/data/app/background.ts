@@ -1,5 +1,5 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {startOutbox} from '#offline/page.ts'
 import {scopeOf} from '#offline/queries/scope.ts'
@@ -19,7 +19,7 @@ const sweep_every_ms = 3_600_000
 /** What was kept for another person, or for an earlier sign-in, is nobody's any more; nor is what a visit's end takes away. */
 const sweep = () => {
   void sweepGuestDrafts()
-  const record = browserSession().peek()
+  const record = browserCredentials().peek()
   if (!record) return
   void queryStore.sweep(scopeOf(record)).then(sweepPast)
   void leadPack.sweep(scopeOf(record))
@@ -39,9 +39,9 @@ export function startBackground(queryClient: QueryClient): void {
     startWorker,
     () => startLive(queryClient),
     renew,
-    () => browserSession().onChange(renew),
+    () => browserCredentials().onChange(renew),
     sweep,
-    () => browserSession().onChange(sweep),
+    () => browserCredentials().onChange(sweep),
     () => setInterval(sweep, sweep_every_ms),
   ]
   // each in a moment of its own: all at once they would hold a slow phone up

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {anotherTry} from './retry-when-online.ts'
+import {retryWhenOnline} from './retry-when-online.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,7 +16,7 @@ test.each([
   ['its time has come', () => vi.advanceTimersByTime(4_000)],
 ])('it is tried once more when %s', (_, happen) => {
   const work = vi.fn()
-  anotherTry(2, work)
+  retryWhenOnline(2, work)
   expect(work).not.toHaveBeenCalled()
   happen()
   expect(work).toHaveBeenCalledTimes(1)
@@ -28,7 +28,7 @@ test.each([
 
 test('however often it failed, the wait is five minutes at most', () => {
   const work = vi.fn()
-  anotherTry(40, work)
+  retryWhenOnline(40, work)
   vi.advanceTimersByTime(299_000)
   expect(work).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1_000)

@@ -1,10 +1,7 @@
 import {backoff} from '#offline/outbox/backoff.ts'
 
-/**
- * Does something again that failed for want of a network: when the browser says that it is back, when the page is looked
- * at, or after a while that grows with the failures up to five minutes; once, whichever comes first.
- */
-export function anotherTry(failures: number, work: () => void): void {
+/** Retries once: on `online`, when the page becomes visible, or after a backoff of at most five minutes, whichever is first. */
+export function retryWhenOnline(failures: number, work: () => void): void {
   const over = new AbortController()
   const once = () => {
     over.abort()

@@ -4,7 +4,7 @@ const fresh_ms = 10_000
 let changed_ms = -Infinity
 
 /** Something of this person changed on the server just now: what is fetched next must show it. */
-export const pastCaches = (): void => {
+export const bypassCaches = (): void => {
   changed_ms = Date.now()
 }
 

@@ -6,10 +6,10 @@ import {LiveBeat, LiveEvent, LiveReady, NotificationTopic} from '#contract/notif
 import {Instant} from '#contract/shapes.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {outboxView} from '#offline/page.ts'
-import {anotherTry} from '../app/retry-when-online.ts'
-import {askForLeftBehind} from './refetch-stale.ts'
+import {retryWhenOnline} from '../app/retry-when-online.ts'
+import {refetchStaleQueries} from './refetch-stale.ts'
 import {bookingQueries} from '../queries/bookings.ts'
-import {pastCaches} from './cache-bypass.ts'
+import {bypassCaches} from './cache-bypass.ts'
 import {invoiceQueries} from '../queries/invoices.ts'
 import {mine} from '../app/query-keys.ts'
 import {leadQueries} from '../queries/leads.ts'
@@ -52,11 +52,8 @@ interface Told {
 }
 
 /**
- * Keeps the screens up with what others do. One tab of this browser reads the stream, whichever holds the lock, and tells
- * the others; it holds no other lock, and one connection, so that what waits in the outbox goes out beside it. A stream
- * that ends is opened anew after a while that differs from phone to phone, when the network is back, or when the page is
- * looked at. What happened between the first answers and the stream, or between two streams, the server says as it begins;
- * what it no longer knows is asked for again, all of it, and so is what could not be had while the line was bad.
+ * Subscribes one tab (Web Lock `village-live`) to `/events` and broadcasts invalidations to the others. Reconnects with
+ * jittered backoff; on reconnect the server replays topics since `since`, or all of them if it no longer knows.
  */
 export function startLive(client: QueryClient): void {
   const channel = broadcastChannel<Told>('village-live')
@@ -67,12 +64,12 @@ export function startLive(client: QueryClient): void {
     const topics = [...gathered].filter(isTopic)
     gathered = new Set()
     refetched_ms = performance.now()
-    pastCaches()
+    bypassCaches()
     for (const topic of topics) invalidateAfterLoads(client, families[topic]())
   }
   const hear = ({generation, topics, heard_ms}: Told) => {
     if (who.get()?.generation !== generation) return
-    if (heard_ms !== undefined) askForLeftBehind(client, heard_ms)
+    if (heard_ms !== undefined) refetchStaleQueries(client, heard_ms)
     if (topics.length === 0) return
     if (gathered.size === 0)
       setTimeout(refetch, Math.max(gather_ms, refetched_ms + rest_ms - performance.now()))
@@ -85,7 +82,7 @@ export function startLive(client: QueryClient): void {
   }
   channel.listen(hear)
   // no stream tells a guest, and one that is open tells nobody that a network which was away is back
-  globalThis.addEventListener('online', () => askForLeftBehind(client))
+  globalThis.addEventListener('online', () => refetchStaleQueries(client))
 
   let current: {generation: number; over: AbortController} | undefined
   // the first screen asked for nothing before its page was opened, a later one for nothing before its sign-in; by the clock
@@ -127,7 +124,7 @@ export function invalidateAfterLoads(client: QueryClient, queryKey: QueryKey): v
     if (!promise || followed.has(promise)) continue
     followed.add(promise)
     const again = () => {
-      pastCaches()
+      bypassCaches()
       return client.invalidateQueries({queryKey: key, exact: true})
     }
     promise.then(again, () => undefined)
@@ -193,6 +190,6 @@ async function keepReading(
 
 const later = (failures: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    anotherTry(failures, resolve)
+    retryWhenOnline(failures, resolve)
     signal.addEventListener('abort', () => resolve(), {once: true})
   })

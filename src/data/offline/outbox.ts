@@ -26,7 +26,7 @@ export interface OutboxView {
   unreadable: number
 }
 
-/** Whoever can show what waits can send it, even where the file of what goes on behind the screens did not load. */
+/** Starting the outbox here keeps sending possible when the background chunk failed to load. */
 const subscribe = (listener: () => void) => {
   startOutbox()
   return outboxView().subscribe(listener)

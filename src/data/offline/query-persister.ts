@@ -1,4 +1,4 @@
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {getProfile} from '#contract/accounts/auth.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
@@ -6,7 +6,7 @@ import {keyvalStore} from '#lib/keyval-store.ts'
 import {createLeadPack} from '#offline/queries/lead-pack.ts'
 import {createPersistence, kept_ms} from '#offline/queries/persist.ts'
 import {createQueryStore} from '#offline/queries/query-store.ts'
-import {sessionsPast, startCodePast} from './redact-expired.ts'
+import {redactExpiredSessions, dropExpiredStartCode} from './redact-expired.ts'
 
 /*
  * What this device keeps of what it read, so that a phone without a signal shows it again. All of it can be fetched
@@ -14,7 +14,7 @@ import {sessionsPast, startCodePast} from './redact-expired.ts'
  */
 
 export const queryStore = createQueryStore({store: keyvalStore('village-queries', {durability: 'relaxed'})})
-const persistence = createPersistence({store: queryStore, session: browserSession()})
+const persistence = createPersistence({store: queryStore, session: browserCredentials()})
 
 /**
  * Takes off the device what was private to visits that are over, of every family of queries that is known by now. Never
@@ -28,7 +28,7 @@ export const storeChangedQuery = persistence.storeChanged
 /** The leads of an agency's counties. */
 export const leadPack = createLeadPack({
   store: keyvalStore('village-leads', {durability: 'relaxed'}),
-  session: browserSession(),
+  session: browserCredentials(),
 })
 
 /**
@@ -45,13 +45,13 @@ export const kept = {
     name: 'calendar',
     answer: sessions.listSessions.answer,
     max_age_ms: calendar,
-    past: sessionsPast,
+    past: redactExpiredSessions,
   }),
   startCode: persistence.persister({
     name: 'code',
     answer: confirming.getStartCode.answer,
     max_age_ms: calendar,
-    past: startCodePast,
+    past: dropExpiredStartCode,
   }),
   profile: persistence.persister({name: 'profile', answer: getProfile.answer, max_age_ms: bookings}),
 } as const

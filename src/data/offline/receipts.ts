@@ -4,17 +4,17 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {reportOutbox} from '#contract/telemetry.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
-import {spaced} from '#lib/throttle-batch.ts'
+import {throttleBatch} from '#lib/throttle-batch.ts'
 import type {Entry, StoredReceipt} from '#offline/outbox/entry.ts'
 import {outboxView} from '#offline/page.ts'
 import {bookingQueries} from '../queries/bookings.ts'
-import {pastCaches} from './cache-bypass.ts'
+import {bypassCaches} from './cache-bypass.ts'
 import {leadQueries, withOffer} from '../queries/leads.ts'
 import {sessionQueries, withSession} from '../queries/sessions.ts'
 import {who} from '../account/current-user.ts'
 import {invalidateAfterLoads} from './live.ts'
 import {leadPack, storeChangedQuery} from './query-persister.ts'
-import {claimUntold} from './reported-keys.ts'
+import {claimUnreported} from './reported-keys.ts'
 
 /** Refused, tried again and received, an entry is told of twice. */
 const refusalKey = ({key}: Entry) => `refused ${key}`
@@ -36,8 +36,8 @@ const ownLists = () => [leadQueries.caretakerBookings(), leadQueries.organizatio
  */
 export function updateAfterReceipts(client: QueryClient): void {
   let gathered: StoredReceipt[] = []
-  const refetch = spaced<'bids' | 'visits' | 'bookings'>(rest_ms, touched => {
-    pastCaches()
+  const refetch = throttleBatch<'bids' | 'visits' | 'bookings'>(rest_ms, touched => {
+    bypassCaches()
     const families = [
       ...(touched.has('bids') ? [leadQueries.all()] : []),
       ...(touched.has('visits') ? [sessionQueries.all()] : []),
@@ -52,7 +52,7 @@ export function updateAfterReceipts(client: QueryClient): void {
   outboxView().onReceipt(({receipt, received}) => {
     if (!received || who.get()?.user_id !== receipt.owner) refetch(isBid(receipt) ? 'bids' : 'visits')
     else {
-      pastCaches()
+      bypassCaches()
       if ('offer' in received.answer) showBid(client, received.answer.offer, received.received_ms)
       else if (showVisit(client, received.answer.session, received.received_ms)) refetch('bookings')
     }
@@ -117,7 +117,10 @@ const store = () => (opened ??= keyvalStore('village-reports', {durability: 'rel
 async function report(receipts: readonly StoredReceipt[]): Promise<void> {
   const {items, waiting} = outboxView().getSnapshot()
   const attention = items.flatMap(({entry}) => (entry.state === 'attention' && entry.error ? [entry] : []))
-  const untold = await claimUntold([...receipts.map(({key}) => key), ...attention.map(refusalKey)], store())
+  const untold = await claimUnreported(
+    [...receipts.map(({key}) => key), ...attention.map(refusalKey)],
+    store(),
+  )
   const received = receipts.filter(({key}) => untold.has(key))
   const refused = attention.filter(entry => untold.has(refusalKey(entry)))
   if (received.length + refused.length === 0) return

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {StartCodeKey} from '#contract/sessions/confirming.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {bookingsPast, sessionsPast, startCodePast} from './redact-expired.ts'
+import {redactExpiredBookings, redactExpiredSessions, dropExpiredStartCode} from './redact-expired.ts'
 
 const end = '2026-05-31T18:00:00.000Z'
 const end_ms = Date.parse(end)
@@ -21,21 +21,21 @@ const tells = (kept: unknown) =>
   ['Elm', '4711', '5550100', '36.174'].filter(x => JSON.stringify(kept).includes(x))
 
 test('until a day after a visit everything is there for it', () => {
-  expect(sessionsPast([session], end_ms + day_ms)).toEqual([session])
-  expect(bookingsPast([booking], end_ms + day_ms)).toEqual([booking])
+  expect(redactExpiredSessions([session], end_ms + day_ms)).toEqual([session])
+  expect(redactExpiredBookings([booking], end_ms + day_ms)).toEqual([booking])
 })
 
 test('then nothing of it says where the home is, what opens it and whom to call; the visits to come still do', () => {
   const after_ms = end_ms + day_ms + 1
-  const [past, ahead] = sessionsPast([session, later], after_ms)
+  const [past, ahead] = redactExpiredSessions([session, later], after_ms)
   expect(tells(past)).toEqual([])
   expect(past).toMatchObject({id: 's1', scheduled_end: end})
   expect(ahead).toEqual(later)
-  expect(tells(bookingsPast([booking], after_ms))).toEqual([])
+  expect(tells(redactExpiredBookings([booking], after_ms))).toEqual([])
 })
 
 test('the start code goes with its window, which ends a day after the visit', () => {
   const key = {secret: 'x', valid_until: new Date(end_ms + day_ms).toISOString()} as StartCodeKey
-  expect(startCodePast(key, end_ms + day_ms)).toBe(key)
-  expect(startCodePast(key, end_ms + day_ms + 1)).toBeUndefined()
+  expect(dropExpiredStartCode(key, end_ms + day_ms)).toBe(key)
+  expect(dropExpiredStartCode(key, end_ms + day_ms + 1)).toBeUndefined()
 })

@@ -19,14 +19,14 @@ const secret = {address: undefined, handover: undefined, contact: undefined} as 
 /** About a kilometre, as a bidder reads it. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 
-export const sessionsPast = (sessions: Session[], now_ms: number): Session[] =>
+export const redactExpiredSessions = (sessions: Session[], now_ms: number): Session[] =>
   sessions.map(session =>
     isOver(session.scheduled_end, now_ms)
       ? {...session, ...secret, latitude: null, longitude: null}
       : session,
   )
 
-export const bookingPast = <B extends Booking>(booking: B, now_ms: number): B =>
+export const redactExpiredBooking = <B extends Booking>(booking: B, now_ms: number): B =>
   isOver(booking.last_end, now_ms)
     ? {
         ...booking,
@@ -36,9 +36,9 @@ export const bookingPast = <B extends Booking>(booking: B, now_ms: number): B =>
       }
     : booking
 
-export const bookingsPast = <B extends Booking>(bookings: B[], now_ms: number): B[] =>
-  bookings.map(booking => bookingPast(booking, now_ms))
+export const redactExpiredBookings = <B extends Booking>(bookings: B[], now_ms: number): B[] =>
+  bookings.map(booking => redactExpiredBooking(booking, now_ms))
 
 /** The key behind the start code is worth nothing from `valid_until` on, which is a day after its session. */
-export const startCodePast = (key: StartCodeKey, now_ms: number): StartCodeKey | undefined =>
+export const dropExpiredStartCode = (key: StartCodeKey, now_ms: number): StartCodeKey | undefined =>
   now_ms <= Date.parse(key.valid_until) ? key : undefined

@@ -2,7 +2,7 @@ import {QueryClient, QueryObserver} from '@tanstack/react-query'
 import {expect, test, vi} from 'vitest'
 import {ApiError} from '#api/api-error.ts'
 import {until} from '../../../tests/support/until.ts'
-import {askForLeftBehind} from './refetch-stale.ts'
+import {refetchStaleQueries} from './refetch-stale.ts'
 
 /** A screen shows what was asked for and failed so; answers how often it is asked for until another such word. */
 async function askedAgainAfter(error: Error): Promise<number> {
@@ -10,7 +10,7 @@ async function askedAgainAfter(error: Error): Promise<number> {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(error)
   const stop = new QueryObserver(client, {queryKey: ['it'], queryFn: ask}).subscribe(() => undefined)
   await until(() => expect(client.getQueryState(['it'])?.status).toBe('error'))
-  askForLeftBehind(client)
+  refetchStaleQueries(client)
   stop()
   return ask.mock.calls.length - 1
 }

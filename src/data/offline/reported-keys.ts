@@ -4,11 +4,8 @@ const name = 'told'
 /** More than ever lie on a device at once; the oldest give way. */
 const told_max = 1_000
 
-/**
- * Of these keys those that nobody has named here before, in this tab or another, now or before a reload; from now on they
- * are named. Where storage is away there are none: better told never than twice.
- */
-export async function claimUntold(keys: readonly string[], store: UseStore): Promise<Set<string>> {
+/** Returns the keys that no tab has reported yet and marks them as reported; none if storage fails. */
+export async function claimUnreported(keys: readonly string[], store: UseStore): Promise<Set<string>> {
   let fresh: string[] = []
   try {
     await update<string[]>(

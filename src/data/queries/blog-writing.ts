@@ -11,7 +11,7 @@ import * as contract from '#contract/content/blog-writing.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {blogQueries} from './blog.ts'
-import {pastCaches} from '../offline/cache-bypass.ts'
+import {bypassCaches} from '../offline/cache-bypass.ts'
 import {mine} from '../app/query-keys.ts'
 import {who} from '../account/current-user.ts'
 
@@ -61,7 +61,7 @@ export function stopWriting(uuid: string, editor: string): void {
 
 /** What was changed shows at once, to its writer as to a reader. */
 function refresh(client: QueryClient): void {
-  pastCaches()
+  bypassCaches()
   void client.invalidateQueries({queryKey: mine('blog', 'list')})
   void client.invalidateQueries({queryKey: blogQueries.all()})
 }

@@ -1,5 +1,5 @@
 import {useEffect, useReducer, useRef} from 'react'
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {sessionEnded} from '#api/signals.ts'
 import {chatClientId} from './chat-client.ts'
 import {openChatLine, type ChatLine} from './chat-line.ts'
@@ -36,7 +36,7 @@ export function useChat(): Chat {
     let isOver = false
     client_id.current = chatClientId(user_id)
     const connect = async () => {
-      const {token} = await browserSession().read()
+      const {token} = await browserCredentials().read()
       if (isOver) return
       tell({is: 'tried'})
       line.current = openChatLine(

@@ -15,7 +15,7 @@ import * as contract from '#contract/bookings/provider-bookings.ts'
 import {kept_ms} from '#offline/queries/persist.ts'
 import {keptAs, leadPack} from '../offline/query-persister.ts'
 import {everyPage} from './fetch-all-pages.ts'
-import {isFresh, pastCaches} from '../offline/cache-bypass.ts'
+import {isFresh, bypassCaches} from '../offline/cache-bypass.ts'
 import {keptBookings} from '../offline/kept-bookings.ts'
 import {everyOf, mine} from '../app/query-keys.ts'
 import {endOffer} from '../offline/outbox.ts'
@@ -157,7 +157,7 @@ export function useWithdrawOffer() {
       await endOffer({lane: offer.booking_id, offer_id: offer.id}).catch(() => undefined)
     },
     onSettled: () => {
-      pastCaches()
+      bypassCaches()
       void client.invalidateQueries({queryKey: leadQueries.all()})
     },
   })

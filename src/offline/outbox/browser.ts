@@ -1,7 +1,7 @@
 import {deviceZone} from '#lib/device-zone.ts'
 import {api_url} from '#api/api-url.ts'
 import {deviceOffset} from '#api/clock-offset.ts'
-import {browserSession} from '#api/credentials.ts'
+import {browserCredentials} from '#api/credentials.ts'
 import {apiSucceeded, sessionEnded} from '#api/signals.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {newId} from '#lib/id.ts'
@@ -37,7 +37,7 @@ const browserPorts = (): Ports => ({
   fetch: (address, init) => fetch(address, init),
   api_url,
   store: keyvalStore('village-outbox', {durability: 'strict', onClosed: () => closed.emit()}),
-  session: browserSession(),
+  session: browserCredentials(),
   news: broadcastChannel('village-outbox'),
   answered: asked_ms => apiSucceeded.emit({asked_ms}),
   ended: token => sessionEnded.emit({token}),

@@ -1,27 +1,29 @@
 import {expect, test} from 'vitest'
 import {kinds} from './kinds.ts'
-import {judge} from './classify-response.ts'
+import {classifyResponse} from './classify-response.ts'
 
 const receipt = {receipt: {received_at: '2026-05-31T14:03:00.000Z'}}
 const ours = (status: number, retry_after_ms?: number) =>
-  judge(
+  classifyResponse(
     {kind: 'refused', status, body: {detail: 'No', code: 'some_code'}, retry_after_ms},
     kinds['confirm-start'],
   ).is
 
 test('only a receipt ends an entry', () => {
-  expect(judge({kind: 'ok', status: 200, value: receipt}, kinds['confirm-start']).is).toBe('sent')
-  expect(judge({kind: 'ok', status: 200, value: {login: 'please'}}, kinds['confirm-start']).is).toBe(
-    'unheard',
+  expect(classifyResponse({kind: 'ok', status: 200, value: receipt}, kinds['confirm-start']).is).toBe('sent')
+  expect(
+    classifyResponse({kind: 'ok', status: 200, value: {login: 'please'}}, kinds['confirm-start']).is,
+  ).toBe('no-response')
+  expect(classifyResponse({kind: 'ok', status: 204, value: null}, kinds['bid-caretaker']).is).toBe(
+    'no-response',
   )
-  expect(judge({kind: 'ok', status: 204, value: null}, kinds['bid-caretaker']).is).toBe('unheard')
 })
 
 test('what is not ours counts as silence, whatever its status', () => {
   for (const status of [200, 302, 403, 404, 500, 502]) {
-    expect(judge({kind: 'not-ours', status}, kinds['confirm-start']).is).toBe('unheard')
+    expect(classifyResponse({kind: 'not-ours', status}, kinds['confirm-start']).is).toBe('no-response')
   }
-  expect(judge({kind: 'network'}, kinds['confirm-start']).is).toBe('unheard')
+  expect(classifyResponse({kind: 'network'}, kinds['confirm-start']).is).toBe('no-response')
 })
 
 test.each([
@@ -44,7 +46,7 @@ test.each([
 
 test('a bid is known by its offer', () => {
   const value = {id: 'offer', received_at: '2026-05-31T14:03:00.000Z'}
-  expect(judge({kind: 'ok', status: 201, value}, kinds['bid-org'])).toEqual({
+  expect(classifyResponse({kind: 'ok', status: 201, value}, kinds['bid-org'])).toEqual({
     is: 'sent',
     facts: {received_at: '2026-05-31T14:03:00.000Z', offer_id: 'offer'},
   })

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import type {Answer} from '#api/answer.ts'
 import type {CommandAnswer, Kind, ReceiptFacts} from './kinds.ts'
 
-/** What came of one attempt: an answer, or nothing at all. */
+/** Result of one attempt: an answer, or a network error. */
 export type Attempt = Answer | {kind: 'network'}
 
 export type Verdict =
   /** `answer` is missing if this version does not know its form. */
   | {is: 'sent'; facts: ReceiptFacts; answer?: CommandAnswer}
-  /** Nothing of ours was heard; it costs no attempt. */
-  | {is: 'unheard'}
-  /** Our server asked to come again; counted. */
+  /** No answer of our server; it is not counted as an attempt. */
+  | {is: 'no-response'}
+  /** Our server asked to retry later; counted. */
   | {is: 'later'; status: number; code: string; detail: string; retry_after_ms: number | undefined}
   | {is: 'sign-in'; code: string; detail: string}
   | {is: 'refused'; status: number; code: string; detail: string; current: unknown}
@@ -18,14 +18,15 @@ export type Verdict =
 const comeAgain = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500
 
 /**
- * The table of answers. Only a receipt ends an entry; only a refusal in our own words takes it out of its lane; all
- * else is as good as silence.
+ * Decides what an answer means for its entry. Only a receipt ends an entry and only a refusal of our server takes it out of
+ * its lane; anything else counts as no response.
+ * @see src/offline/README.md#answers
  */
-export const judge = (attempt: Attempt, kind: Pick<Kind, 'receipt' | 'answer'>): Verdict => {
-  if (attempt.kind === 'network' || attempt.kind === 'not-ours') return {is: 'unheard'}
+export const classifyResponse = (attempt: Attempt, kind: Pick<Kind, 'receipt' | 'answer'>): Verdict => {
+  if (attempt.kind === 'network' || attempt.kind === 'not-ours') return {is: 'no-response'}
   if (attempt.kind === 'ok') {
     const receipt = v.safeParse(kind.receipt, attempt.value)
-    if (!receipt.success) return {is: 'unheard'}
+    if (!receipt.success) return {is: 'no-response'}
     const answer = kind.answer && v.safeParse(kind.answer, attempt.value)
     return {is: 'sent', facts: receipt.output, ...(answer?.success && {answer: answer.output})}
   }

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {nobody} from '#api/credentials-record.ts'
+import {signedOut} from '#api/credentials-record.ts'
 import {makeEntry} from '../../../tests/offline/support/make-entry.ts'
 import {dueAt, isStuck, maySend, type Why} from './due.ts'
 import type {Entry} from './entry.ts'
 
-const anna = {...nobody, user_id: 'anna', token: 'token', generation: 3}
+const anna = {...signedOut, user_id: 'anna', token: 'token', generation: 3}
 const now = Date.parse('2026-05-31T14:10:00Z')
 const due = (changes: Partial<Entry>, ...whys: Why[]) =>
   dueAt(makeEntry(changes), anna, now, new Set(whys)) <= now
@@ -13,8 +13,8 @@ const waits = (wait: Entry['wait']) => ({wait, waiting_since: now - 1_000, next_
 test('an entry goes out only under the sign-in of whoever pressed', () => {
   expect(maySend(makeEntry(), anna)).toBe(true)
   expect(maySend(makeEntry({owner: 'bert'}), anna)).toBe(false)
-  expect(maySend(makeEntry(), nobody)).toBe(false)
-  expect(maySend(makeEntry({kind: 'revoke-sign-in'}), nobody)).toBe(true)
+  expect(maySend(makeEntry(), signedOut)).toBe(false)
+  expect(maySend(makeEntry({kind: 'revoke-sign-in'}), signedOut)).toBe(true)
   expect(maySend(makeEntry({kind: 'of-a-newer-version'}), anna)).toBe(false)
 })
 

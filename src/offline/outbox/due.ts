@@ -1,4 +1,4 @@
-import type {SessionRecord} from '#api/credentials-record.ts'
+import type {CredentialsRecord} from '#api/credentials-record.ts'
 import type {Entry} from './entry.ts'
 import {kindOf} from './kinds.ts'
 
@@ -22,14 +22,14 @@ export const isStuck = (entry: Pick<Entry, 'attempts' | 'captured_at'>, now_ms: 
   entry.attempts >= attempts_max || now_ms - Date.parse(entry.captured_at) >= stuck_after_ms
 
 /** Whose entry may go out under this sign-in. */
-export const maySend = (entry: Entry, record: SessionRecord): boolean => {
+export const maySend = (entry: Entry, record: CredentialsRecord): boolean => {
   const kind = kindOf(entry.kind)
   if (kind === undefined) return false
   return kind.as === 'nobody' || (record.token !== null && record.user_id === entry.owner)
 }
 
 /** Whether our server did not know this very sign-in when the entry came; another one ends that. */
-export const isRefused = (entry: Entry, record: SessionRecord): boolean =>
+export const isRefused = (entry: Entry, record: CredentialsRecord): boolean =>
   entry.state === 'sign-in' &&
   entry.owner === record.user_id &&
   entry.refused_generation === record.generation
@@ -40,7 +40,7 @@ export const isRefused = (entry: Entry, record: SessionRecord): boolean =>
  */
 export const dueAt = (
   entry: Entry,
-  record: SessionRecord,
+  record: CredentialsRecord,
   now_ms: number,
   whys: ReadonlySet<Why>,
 ): number => {

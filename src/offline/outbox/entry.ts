@@ -57,7 +57,7 @@ export const StoredReceipt = v.looseObject({
   lane: v.string(),
   kind: v.string(),
   captured_at: v.string(),
-  /** By the server's clock: the time of "Received 14:03". */
+  /** By the server's clock: the time of "Received 2:03 PM". */
   received_at: v.string(),
   /** By this device's clock, in milliseconds. */
   stored_at: v.number(),

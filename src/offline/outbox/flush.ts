@@ -1,4 +1,4 @@
-import type {SessionRecord} from '#api/credentials-record.ts'
+import type {CredentialsRecord} from '#api/credentials-record.ts'
 import {backoff} from './backoff.ts'
 import {dueAt, isRefused, maySend, type Why} from './due.ts'
 import type {Entry, Lane} from './entry.ts'
@@ -7,7 +7,7 @@ import type {Ports} from './ports.ts'
 import {headOf, isPast, isWaiting, putBack, setAside, settle} from './queue.ts'
 import type {Send} from './send.ts'
 import {changeEntry, changeLane, readLanes} from './store.ts'
-import {judge, type Verdict} from './classify-response.ts'
+import {classifyResponse, type Verdict} from './classify-response.ts'
 
 export interface FlushResult {
   sent: number
@@ -17,8 +17,8 @@ export interface FlushResult {
   look_at: number
 }
 
-/** Failures in a row after which a pass believes that there is no network. */
-const unheard_max = 2
+/** Attempts without a response in a row after which a pass assumes that there is no network. */
+const no_response_max = 2
 
 /** The longest wait that a server may ask for, in milliseconds: an hour. */
 const asked_max_ms = 3_600_000
@@ -32,7 +32,7 @@ const waiting = (entry: Entry, verdict: Verdict, ports: Ports): Entry => {
     waiting_since: now_ms,
     next_at: now_ms + ms,
   })
-  if (verdict.is === 'unheard') {
+  if (verdict.is === 'no-response') {
     const failures = entry.failures + 1
     return {...entry, ...pause('network', backoff(failures, ports.random)), failures}
   }
@@ -51,7 +51,7 @@ const waiting = (entry: Entry, verdict: Verdict, ports: Ports): Entry => {
 const refused = (
   entry: Entry,
   verdict: Verdict & {is: 'sign-in' | 'refused'},
-  record: SessionRecord,
+  record: CredentialsRecord,
   at: number,
 ) => {
   const {code, detail} = verdict
@@ -70,13 +70,13 @@ const refused = (
       }
 }
 
-/** What one attempt leaves in the store. Another's later word on the same entry stands. */
+/** Stores the outcome of one attempt, unless another sender has changed the entry since. */
 const record = async (
   ports: Ports,
   mine: Entry,
   kind: Kind,
   verdict: Verdict,
-  session: SessionRecord,
+  session: CredentialsRecord,
 ): Promise<Entry | undefined> => {
   if (verdict.is === 'sent') {
     await changeLane(ports.store, mine, lane => ({
@@ -89,7 +89,7 @@ const record = async (
     const entry = lane.entries.find(({key}) => key === mine.key)
     if (entry?.tries !== mine.tries || entry.state !== 'sending') return {lane, result: undefined}
     const next =
-      verdict.is === 'unheard' || verdict.is === 'later'
+      verdict.is === 'no-response' || verdict.is === 'later'
         ? waiting(entry, verdict, ports)
         : refused(entry, verdict, session, ports.now())
     return {
@@ -113,7 +113,7 @@ const attempt = async (
       : {...entry, state: 'sending', tries: entry.tries + 1, wait: null, next_at: 0},
   )
   if (mine === undefined) return undefined
-  // the owner may have signed out meanwhile: this is the reading that counts
+  // the owner may have logged out meanwhile, so read the credentials again
   const session = await ports.session.fresh()
   if (!maySend(mine, session)) {
     await changeEntry(ports.store, mine, entry =>
@@ -122,7 +122,7 @@ const attempt = async (
     return undefined
   }
   ports.news.post({owner: mine.owner})
-  const verdict = judge(await send(mine, kind, session), kind)
+  const verdict = classifyResponse(await send(mine, kind, session), kind)
   if (verdict.is === 'sign-in' && session.token !== null) ports.ended(session.token)
   const received_ms = ports.now()
   const after = await record(ports, mine, kind, verdict, session)
@@ -156,7 +156,7 @@ export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Why
   /** Attempts whose end this pass has seen; they wait for another. */
   const tried = new Set<string>()
   let sent = 0
-  let unheard = 0
+  let no_responses = 0
   /** Where the server or the network asks for a pause, nothing goes before its end. */
   let paused_until = 0
   for (;;) {
@@ -186,14 +186,14 @@ export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Why
       if (done === undefined) continue
       const {verdict, after} = done
       if (after) tried.add(`${after.key}:${after.tries}`)
-      if (verdict.is === 'unheard') {
-        unheard += 1
-        if (unheard < unheard_max) continue
+      if (verdict.is === 'no-response') {
+        no_responses += 1
+        if (no_responses < no_response_max) continue
         paused_until = after?.next_at ?? ports.now()
         break
       }
-      unheard = 0
-      // an answer of ours: whoever waited only for the network need not wait any longer
+      no_responses = 0
+      // our server answered, so entries that waited only for the network may go
       whys.add('network')
       ports.answered(asked_ms)
       if (verdict.is === 'sent') sent += 1

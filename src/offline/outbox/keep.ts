@@ -5,7 +5,7 @@ import type {Ports} from './ports.ts'
 import {add, type Added, double_tap_ms, revived, saying, type ShownBid} from './queue.ts'
 import type {Send} from './send.ts'
 import {changeLane} from './store.ts'
-import {type Attempt, judge, type Verdict} from './classify-response.ts'
+import {type Attempt, classifyResponse, type Verdict} from './classify-response.ts'
 
 /** What became of a press: only `saved` may be shown as "Saved on this phone", only `sent` as received. */
 export type Captured =
@@ -46,7 +46,7 @@ export const createKeeper = (ports: Ports, send: Send) => {
       const record = await ports.session.fresh().catch(() => ports.session.read())
       return maySend(entry, record) ? send(entry, kind, record) : {kind: 'network'}
     })
-    const verdict = judge(attempt, kind)
+    const verdict = classifyResponse(attempt, kind)
     if (verdict.is === 'sent') return {is: 'sent', received_at: verdict.facts.received_at}
     return {is: 'lost', why: verdict.is === 'refused' ? 'refused' : 'storage', verdict}
   }

@@ -35,7 +35,7 @@ const BidParams = v.object({
   booking_id: v.string(),
   hourly_rate: v.optional(v.number()),
   note: optionalText,
-  /** What the request was called at the press, for its owner's eyes: it may be gone from every list when she looks. Never sent. */
+  /** The request's name when the bid was pressed, since it may be gone from every list later. Never sent. */
   request_name: v.optional(v.string()),
   /** The offer that it replaces: its id, or the key of the own bid that placed it. */
   replaces: optionalText,
@@ -50,7 +50,7 @@ const LateParams = v.object({session_id: v.string(), minutes: v.picklist([10, 20
 
 const RevokeParams = v.object({logout_handle: v.string()})
 
-/** What a receipt must hold, and nothing more: an old worker has to read a new server's answer. Never tightened. */
+/** The minimum a receipt must hold. Never tightened: an old worker has to read a new server's answer. */
 const ClaimReceipt = v.pipe(
   v.object({receipt: v.object({received_at: v.string()})}),
   v.transform(answer => ({received_at: answer.receipt.received_at})),
@@ -67,7 +67,7 @@ const BidReceipt = v.pipe(
     ...(hourly_rate !== undefined && {hourly_rate}),
   })),
 )
-/** Nothing is said of it any more once the visit is under way. */
+/** `late` is null once the visit is under way. */
 const LateReceipt = v.pipe(
   v.object({id: v.string(), late: v.optional(v.nullable(v.object({at: v.string()})))}),
   v.transform(session => ({received_at: session.late?.at ?? ''})),
@@ -98,7 +98,7 @@ export interface ReceiptFacts {
 
 export interface Kind {
   readonly params: v.GenericSchema<unknown, Record<string, unknown>>
-  /** Sent as the entry's owner, or as nobody: then whoever is signed in does not matter. */
+  /** Sent with the owner's credentials, or with none: then it does not matter who is logged in. */
   readonly as: 'owner' | 'nobody'
   /** The parameter that names the lane. */
   readonly lane: string
@@ -108,10 +108,10 @@ export interface Kind {
   readonly receipt: v.GenericSchema<unknown, ReceiptFacts>
   /** The whole answer; one that does not fit this version still counts as received if its receipt does. */
   readonly answer?: v.GenericSchema<unknown, CommandAnswer>
-  /** What makes a second press another statement; a press that changes none of these is a double tap. */
-  readonly says: readonly string[]
-  /** A second statement takes the place of an unsent first one, or completes it. */
-  readonly second: 'replaces' | 'completes'
+  /** A tap that changes none of these parameters is a duplicate of the earlier one. */
+  readonly dedupeBy: readonly string[]
+  /** A later tap that is no duplicate replaces an unsent earlier one, or completes it. */
+  readonly onDuplicate: 'replaces' | 'completes'
 }
 
 const kind = <P extends Record<string, unknown>>(row: {
@@ -123,8 +123,8 @@ const kind = <P extends Record<string, unknown>>(row: {
   body: (entry: Entry, params: P) => unknown
   receipt: v.GenericSchema<unknown, ReceiptFacts>
   answer?: v.GenericSchema<unknown, CommandAnswer>
-  says: readonly (keyof P & string)[]
-  second: Kind['second']
+  dedupeBy: readonly (keyof P & string)[]
+  onDuplicate: Kind['onDuplicate']
 }): Kind => ({path: () => ({}), ...row}) as unknown as Kind
 
 const claim = (byParent: Endpoint, byCaretaker: Endpoint) =>
@@ -137,8 +137,8 @@ const claim = (byParent: Endpoint, byCaretaker: Endpoint) =>
     body: claimBody,
     receipt: ClaimReceipt,
     answer: SessionAnswer,
-    says: ['reported_at', 'reason', 'code', 'memo'],
-    second: 'completes',
+    dedupeBy: ['reported_at', 'reason', 'code', 'memo'],
+    onDuplicate: 'completes',
   })
 
 const bid = (endpoint: Endpoint) =>
@@ -156,11 +156,11 @@ const bid = (endpoint: Endpoint) =>
     }),
     receipt: BidReceipt,
     answer: OfferAnswer,
-    says: ['hourly_rate', 'note'],
-    second: 'replaces',
+    dedupeBy: ['hourly_rate', 'note'],
+    onDuplicate: 'replaces',
   })
 
-/** Everything that may wait on the device: which call it becomes, how, and what counts as its receipt. */
+/** The commands that can wait on the device: the endpoint of each, its request and what counts as its receipt. */
 export const kinds = {
   'confirm-start': claim(confirmStartByParent, confirmStartByCaretaker),
   'confirm-end': claim(confirmEndByParent, confirmEndByCaretaker),
@@ -175,8 +175,8 @@ export const kinds = {
     body: (entry, {minutes}) => ({minutes, claimed_at: claimBody(entry, {}).claimed_at}),
     receipt: LateReceipt,
     answer: SessionAnswer,
-    says: ['minutes'],
-    second: 'completes',
+    dedupeBy: ['minutes'],
+    onDuplicate: 'completes',
   }),
   'revoke-sign-in': kind({
     params: RevokeParams,
@@ -185,8 +185,8 @@ export const kinds = {
     endpoint: () => revokeSignIn,
     body: (_, {logout_handle}) => ({logout_handle}),
     receipt: DoneReceipt,
-    says: [],
-    second: 'completes',
+    dedupeBy: [],
+    onDuplicate: 'completes',
   }),
 } as const satisfies Record<string, Kind>
 

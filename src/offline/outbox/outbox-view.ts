@@ -1,6 +1,6 @@
-import type {Session} from '#api/credentials-record.ts'
+import type {Credentials} from '#api/credentials-record.ts'
 import {createSignal} from '#lib/signal.ts'
-import {spaced} from '#lib/throttle-batch.ts'
+import {throttleBatch} from '#lib/throttle-batch.ts'
 import {isStuck} from './due.ts'
 import type {Entry, StoredReceipt} from './entry.ts'
 import type {Outbox} from './outbox.ts'
@@ -45,7 +45,7 @@ const empty: OutboxView = {
 
 interface ViewPorts {
   outbox: Pick<Outbox, 'lanes' | 'onChange'>
-  session: Pick<Session, 'read' | 'onChange'>
+  session: Pick<Credentials, 'read' | 'onChange'>
   now(): number
   after(ms: number, callback: () => void): unknown
 }
@@ -165,7 +165,7 @@ export const createOutboxView = ({outbox, session, now, after}: ViewPorts) => {
   }
 
   // reading hundreds of lanes for each of hundreds of answers would leave the screen no time for its person
-  const look = spaced<'changed'>(look_rest_ms, () => void refresh(), after)
+  const look = throttleBatch<'changed'>(look_rest_ms, () => void refresh(), after)
   outbox.onChange(({owner, kept, gone, received: answer}) => {
     if (kept) show(kept, gone)
     if (answer && view.ready && view.owner === owner) answers.set(answer.key, answer)

@@ -1,6 +1,6 @@
 import type {UseStore} from 'idb-keyval'
 import type {RawAnswer} from '#api/answer.ts'
-import type {SessionRecord} from '#api/credentials-record.ts'
+import type {CredentialsRecord} from '#api/credentials-record.ts'
 import type {Channel} from '#lib/channel.ts'
 import type {CommandAnswer} from './kinds.ts'
 
@@ -45,7 +45,7 @@ export interface Ports {
   api_url: string
   /** Of the outbox: strict durability. */
   store: UseStore
-  session: {read(): Promise<SessionRecord>; fresh(): Promise<SessionRecord>}
+  session: {read(): Promise<CredentialsRecord>; fresh(): Promise<CredentialsRecord>}
   news: Channel<OutboxNews>
   /** Our server answered what it was asked at this time of `now()`. */
   answered(asked_ms: number): void

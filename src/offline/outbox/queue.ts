@@ -7,7 +7,7 @@ export const isWaiting = (entry: Entry): boolean => entry.state !== 'attention'
 
 /** What a press says, leaving out when and where it was pressed. */
 export const saying = (kind: Kind, params: Entry['params']): string =>
-  JSON.stringify(kind.says.map(name => params[name] ?? null))
+  JSON.stringify(kind.dedupeBy.map(name => params[name] ?? null))
 
 /** The server takes claims within two minutes as the same; so does the outbox. @see rules.md#repeats */
 export const double_tap_ms = 120_000
@@ -132,7 +132,7 @@ export const add = (
   if (twin === undefined) {
     const received = lane.receipts.findLast(receipt => receipt.kind === press.kind)
     const isRepeat = isDoubleTap(received, press, kind)
-    if (kind.second === 'completes') {
+    if (kind.onDuplicate === 'completes') {
       return received && isRepeat ? {lane, result: {received}} : appended(press, 'new')
     }
     const replaces = liveOfferId(lane.receipts, press.kind, shown.offer)
@@ -141,7 +141,7 @@ export const add = (
       ? {lane, result: {received}}
       : appended(replacing({replaces}), 'new')
   }
-  if (kind.second === 'completes') {
+  if (kind.onDuplicate === 'completes') {
     const params = {...twin.params, ...given(press.params)}
     if (saying(kind, twin.params) === saying(kind, params)) return {lane, result: {entry: twin, how: 'there'}}
     if (hasLeft(twin)) return appended(press, 'new')

@@ -1,6 +1,6 @@
 import {readAnswer} from '#api/answer.ts'
 import {addressOf} from '#api/address.ts'
-import type {SessionRecord} from '#api/credentials-record.ts'
+import type {CredentialsRecord} from '#api/credentials-record.ts'
 import type {Entry} from './entry.ts'
 import type {Kind} from './kinds.ts'
 import type {Outgoing, Ports} from './ports.ts'
@@ -9,11 +9,16 @@ import type {Attempt} from './classify-response.ts'
 /** For one request, its answer's body included. */
 const timeout_ms = 15_000
 
-export type Send = (entry: Entry, kind: Kind, record: SessionRecord) => Promise<Attempt>
+export type Send = (entry: Entry, kind: Kind, record: CredentialsRecord) => Promise<Attempt>
 
 type SendPorts = Pick<Ports, 'fetch' | 'after' | 'now' | 'api_url'>
 
-const requestOf = (entry: Entry, kind: Kind, {token}: SessionRecord, api_url: string): [string, Outgoing] => {
+const requestOf = (
+  entry: Entry,
+  kind: Kind,
+  {token}: CredentialsRecord,
+  api_url: string,
+): [string, Outgoing] => {
   const endpoint = kind.endpoint(entry.params)
   const headers: Record<string, string> = {accept: 'application/json', 'content-type': 'application/json'}
   if (endpoint.idempotent) headers['idempotency-key'] = entry.key

@@ -1,4 +1,4 @@
-import type {Entry, StoredReceipt} from './entry.ts'
+import type {Entry} from './entry.ts'
 
 export type EntryState = 'saved' | 'sending' | 'sign-in' | 'attention'
 
@@ -9,14 +9,6 @@ export const stateWords = {
   'sign-in': 'Saved on this phone',
   attention: 'Needs attention',
 } as const satisfies Record<EntryState, string>
-
-/** `Received 14:03`, in the time zone of the person. */
-export const receivedWords = (receipt: Pick<StoredReceipt, 'received_at'>, time_zone?: string): string => {
-  const at = new Date(receipt.received_at)
-  if (Number.isNaN(at.getTime())) return 'Received'
-  const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit', timeZone: time_zone})
-  return `Received ${clock.format(at)}`
-}
 
 const reasons: Readonly<Record<string, string>> = {
   booking_closed: 'This request is no longer open.',

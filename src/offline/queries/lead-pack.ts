@@ -1,6 +1,6 @@
 import {entries, keys, delMany, promisifyRequest, type UseStore} from 'idb-keyval'
 import * as v from 'valibot'
-import type {Session} from '#api/credentials-record.ts'
+import type {Credentials} from '#api/credentials-record.ts'
 import {Lead} from '#contract/bookings/booking.ts'
 import {scopeOf} from './scope.ts'
 
@@ -15,7 +15,7 @@ export interface LeadPack {
 
 interface LeadPackPorts {
   store: UseStore
-  session: Pick<Session, 'read'>
+  session: Pick<Credentials, 'read'>
   now?(): number
 }
 

@@ -5,7 +5,7 @@ import {
 import type {Query, QueryFunctionContext, QueryKey} from '@tanstack/query-core'
 import * as v from 'valibot'
 import {metaOf} from '#api/answer-meta.ts'
-import type {Session} from '#api/credentials-record.ts'
+import type {Credentials} from '#api/credentials-record.ts'
 import type {QueryStore} from './query-store.ts'
 import {schemaHash} from './schema-hash.ts'
 import {scopeOf} from './scope.ts'
@@ -32,7 +32,7 @@ export interface Family<A = unknown> {
 
 interface PersistPorts {
   store: QueryStore
-  session: Pick<Session, 'read' | 'peek'>
+  session: Pick<Credentials, 'read' | 'peek'>
 }
 
 const inAMoment = (work: () => void) => void setTimeout(work, 0)

@@ -1,10 +1,10 @@
-import type {SessionRecord} from '#api/credentials-record.ts'
+import type {CredentialsRecord} from '#api/credentials-record.ts'
 
 /** Begins every key of one person's stored data under one sign-in; undefined for nobody. */
 export const scopeOf = ({
   user_id,
   generation,
-}: Pick<SessionRecord, 'user_id' | 'generation'>): string | undefined =>
+}: Pick<CredentialsRecord, 'user_id' | 'generation'>): string | undefined =>
   user_id === null ? undefined : `u:${user_id}:${generation}:`
 
 /** Begins every key of a person, under whatever sign-in. */
@@ -14,7 +14,7 @@ export const userScope = (user_id: string): string => `u:${user_id}:`
 export const cacheNameOf = ({
   user_id,
   generation,
-}: Pick<SessionRecord, 'user_id' | 'generation'>): string | undefined =>
+}: Pick<CredentialsRecord, 'user_id' | 'generation'>): string | undefined =>
   user_id === null ? undefined : `u-${user_id}-${generation}`
 
 /**

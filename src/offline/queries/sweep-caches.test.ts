@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {nobody} from '#api/credentials-record.ts'
+import {signedOut} from '#api/credentials-record.ts'
 import {sweepCaches} from './sweep-caches.ts'
 
 const now_ms = Date.parse('2026-05-31T14:00:00Z')
 const hour_ms = 3_600_000
-const anna = {...nobody, user_id: 'anna', token: 'token-a', generation: 2}
+const anna = {...signedOut, user_id: 'anna', token: 'token-a', generation: 2}
 const answer = (age_ms?: number) =>
   new Response('[]', {
     headers: age_ms === undefined ? {} : {'x-cached-at': new Date(now_ms - age_ms).toISOString()},

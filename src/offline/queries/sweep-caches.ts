@@ -1,4 +1,4 @@
-import type {SessionRecord} from '#api/credentials-record.ts'
+import type {CredentialsRecord} from '#api/credentials-record.ts'
 import {answers_kept_ms, cache_prefix, cacheNameOf} from './scope.ts'
 
 const storedAt = (answer: Response | undefined): number =>
@@ -18,7 +18,7 @@ const sweepAnswers = async (cache: Cache, now_ms: number) => {
  */
 export const sweepCaches = async (
   caches: Pick<CacheStorage, 'keys' | 'delete' | 'open'> | undefined,
-  record: SessionRecord,
+  record: CredentialsRecord,
   now_ms: number,
 ): Promise<void> => {
   try {

@@ -1,4 +1,4 @@
-import {createSession, type Session} from '#api/credentials-record.ts'
+import {createCredentials, type Credentials} from '#api/credentials-record.ts'
 import {createSignal, type Signal} from '#lib/signal.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {createOutbox, type Outbox} from '#offline/outbox/outbox.ts'
@@ -19,7 +19,7 @@ export interface Mutant {
 
 export interface Tab {
   place: Place
-  session: Session
+  session: Credentials
   outbox: Outbox
   ports: Ports
   online: Signal<void>
@@ -74,7 +74,7 @@ export class Device {
         factory: () => fakeIndexedDB(world, disk, place),
         after: (ms, callback) => world.after(place, ms, callback),
       })
-    const session = createSession({store: store('session'), channel: this.air.channel(place, 'session')})
+    const session = createCredentials({store: store('session'), channel: this.air.channel(place, 'session')})
     const answered = createSignal<void>()
     const whole: Ports = {
       now: () => world.time + this.clock_skew_ms,

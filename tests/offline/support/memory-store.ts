@@ -1,7 +1,7 @@
 import type {Scheduler} from 'fast-check'
 import type {UseStore} from 'idb-keyval'
 import {keyvalStore} from '#lib/keyval-store.ts'
-import {createSession, type SessionRecord} from '#api/credentials-record.ts'
+import {createCredentials, type CredentialsRecord} from '#api/credentials-record.ts'
 import {Disk, fakeIndexedDB, type StorageFault} from '../sim/fake-indexeddb.ts'
 import {World} from '../sim/world.ts'
 
@@ -24,10 +24,10 @@ export const brokenStore: UseStore = () => Promise.reject(new Error('QuotaExceed
 
 /** A session record on such a disk, with someone signed in. */
 export const signedIn = async (
-  who: Partial<SessionRecord> = {},
+  who: Partial<CredentialsRecord> = {},
   store: UseStore = memoryDisk().store('session'),
 ) => {
-  const session = createSession({store, channel: {post: () => undefined, listen: () => () => undefined}})
+  const session = createCredentials({store, channel: {post: () => undefined, listen: () => () => undefined}})
   await session.signIn({
     user_id: 'anna',
     token: 'token-a',

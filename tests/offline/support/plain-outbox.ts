@@ -1,5 +1,5 @@
 import type {RawAnswer} from '#api/answer.ts'
-import type {Session} from '#api/credentials-record.ts'
+import type {Credentials} from '#api/credentials-record.ts'
 import {createOutbox} from '#offline/outbox/outbox.ts'
 import type {Ports} from '#offline/outbox/ports.ts'
 import {memoryDisk, signedIn} from './memory-store.ts'
@@ -13,7 +13,7 @@ export const answered = (status: number, body: unknown): RawAnswer => ({
 /** An outbox in one tab over a memory disk and a fetch of the test's own; time stands still unless it is moved. */
 export const plainOutbox = async (
   fetch: Ports['fetch'] = () => Promise.reject(new TypeError('Failed to fetch')),
-  given: {session?: Session; store?: Ports['store']; now?: () => number} = {},
+  given: {session?: Credentials; store?: Ports['store']; now?: () => number} = {},
 ) => {
   const session = given.session ?? (await signedIn())
   let keys = 0

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {nobody, type SessionRecord} from '#api/credentials-record.ts'
+import {signedOut, type CredentialsRecord} from '#api/credentials-record.ts'
 import {isUnfinished} from '#api/log-in.ts'
 import {adminLogin, getProfile, login} from '#contract/accounts/auth.ts'
 import {isOfStaff} from '#contract/accounts/staff-roles.ts'
@@ -14,14 +14,14 @@ export const quietPage = '/icons/favicon.svg'
 async function signedIn(
   app: TestApp,
   who: Person,
-): Promise<SessionRecord & {role: NonNullable<SessionRecord['role']>}> {
+): Promise<CredentialsRecord & {role: NonNullable<CredentialsRecord['role']>}> {
   const profile = await app.ok(getProfile, {by: who})
   const {user_id, role, member_role = null} = profile
   const door = isOfStaff(role) ? adminLogin : login
   const body = {grant_type: 'password', username: who.email, password} as const
   const {access_token: token, logout_handle} = await app.ok(door, {body})
   return {
-    ...nobody,
+    ...signedOut,
     generation: 1,
     user_id,
     token,
