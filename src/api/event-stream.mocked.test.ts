@@ -2,7 +2,9 @@ import {afterEach, expect, test, vi} from 'vitest'
 import {eventReader, readEvents, type StreamEvent} from './event-stream.ts'
 import {sessionEnded} from './signals.ts'
 
-vi.mock('./credentials.ts', () => ({browserCredentials: () => ({read: () => Promise.resolve({token: 'hers'})})}))
+vi.mock('./credentials.ts', () => ({
+  browserCredentials: () => ({read: () => Promise.resolve({token: 'hers'})}),
+}))
 afterEach(() => {
   vi.unstubAllGlobals()
 })
