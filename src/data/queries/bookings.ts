@@ -27,7 +27,7 @@ export const bookingQueries = {
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
       persister: keptBookings.one,
     }),
-  /** The fee of today on individual bookings, part of every price. @see src/domain/rules.md#fee */
+  /** Today's fee on individual bookings, part of every price. @see src/domain/rules.md#fee */
   fee: () =>
     queryOptions({
       queryKey: mine('fee'),
@@ -43,7 +43,7 @@ export const bookingQueries = {
     }),
 }
 
-/** What a command answered is shown at once; everything that may have changed with it is asked for again. */
+/** Puts a command's answer into the cache and refetches what else may have changed. */
 function settle(client: QueryClient, answer: Booking | undefined) {
   if (answer) client.setQueryData(bookingQueries.one(answer.id).queryKey, answer)
   for (const queryKey of [bookingQueries.all(), sessionQueries.all(), everyOf.leads()]) {
@@ -51,21 +51,21 @@ function settle(client: QueryClient, answer: Booking | undefined) {
   }
 }
 
-/** A command on bookings: no optimism, since each is refused for reasons that only the server knows. */
+/** A command on bookings, not optimistic: only the server knows why it may be refused. */
 function useBookingCommand<Input>(send: (input: Input) => Promise<Booking>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    // also after a refusal: it says that what is on the screen is old
+    // after a refusal too: it means the screen is out of date
     onSettled: answer => settle(client, answer),
   })
 }
 
-/** The request as it is sent: to the caregivers nearby, or to agencies. */
+/** A request body: to caregivers nearby, or to agencies. */
 export type Request =
   {audience: 'caretakers'; body: RequestBody} | {audience: 'agencies'; body: AgencyRequestBody}
 
-/** Sends a request. The key is the draft's, so that trying again after a lost answer asks only once. */
+/** Sends a request with the draft's idempotency key, so a retry after a lost answer makes only one. */
 export const useSendRequest = () =>
   useBookingCommand(async ({key, ...request}: Request & {key: string}) => {
     const booking =
@@ -76,13 +76,13 @@ export const useSendRequest = () =>
     return booking
   })
 
-/** Who made an offer, by profile id: exactly one of the two. */
+/** The bidder's profile id: exactly one of the two. */
 export interface Bidder {
   caretaker_id?: string
   org_id?: string
 }
 
-/** Approves an offer as it was read: `offer_id` has the server refuse one whose price changed since. */
+/** Approves an offer as shown: `offer_id` makes the server refuse one whose price changed since. */
 export const useApproveOffer = () =>
   useBookingCommand(
     ({booking_id, bidder, offer_id}: {booking_id: string; bidder: Bidder; offer_id: string}) =>
@@ -95,13 +95,13 @@ export const useDecline = () =>
     call(contract.declineByParent, {params: {id: booking_id}, body: {...bidder, ...(reason && {reason})}}),
   )
 
-/** Cancels what is still ahead; a visit that has started stays. */
+/** Cancels the visits still ahead; a visit that has started stays. */
 export const useCancelBooking = () =>
   useBookingCommand(({booking_id, reason}: {booking_id: string; reason?: string}) =>
     call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
   )
 
-/** The same from the side that gives the care: a caregiver or an agency ends what it won. */
+/** The same for the provider's side. */
 export const useCancelWon = () => {
   const {role} = useWho() ?? {}
   return useBookingCommand(({booking_id, reason}: {booking_id: string; reason: string}) => {
@@ -110,14 +110,14 @@ export const useCancelWon = () => {
   })
 }
 
-/** Says where exactly the visits are and what to know at the door; the approved side reads it from then on. */
+/** Sets the address and handover, which the approved provider can read. */
 export const useChangeAddress = () =>
   useBookingCommand(
     ({booking_id, ...body}: {booking_id: string; address?: Address; handover: string | null}) =>
       call(contract.changeAddress, {params: {id: booking_id}, body}),
   )
 
-/** Asks anew for the visits that were cancelled, or else for all that remains; answers the new request. */
+/** Requests again the cancelled visits, or else all that remain; answers the new request. */
 export const useReopenBooking = () =>
   useBookingCommand(({booking_id, only_cancelled}: {booking_id: string; only_cancelled: boolean}) =>
     call(contract.reopenBooking, {params: {id: booking_id}, body: {only_cancelled}}),

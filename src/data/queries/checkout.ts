@@ -43,8 +43,8 @@ function begin(payable: Payable, method: PaymentMethod, next: string): Promise<C
 }
 
 /**
- * Begins a checkout and leaves for the provider's page, which leads back to `next` (a path of this app). The same wish again
- * goes on with the same page, so trying again after a lost answer pays nothing twice.
+ * Starts a checkout and goes to the provider's page, which returns to `next` (a path of this app). A retry reuses the same
+ * page, so nothing is paid twice.
  */
 export function useStartCheckout() {
   const {reset, ...start} = useMutation({
@@ -55,7 +55,7 @@ export function useStartCheckout() {
       location.assign(checkout_url)
     },
   })
-  // the way back may show this page as it was left, with its button still at work
+  // the browser's back cache may restore this page with its button still busy
   useEffect(() => {
     const onShow = ({persisted}: PageTransitionEvent) => {
       if (persisted) reset()
@@ -66,13 +66,13 @@ export function useStartCheckout() {
   return {...start, isLeaving: start.isPending || start.isSuccess}
 }
 
-/** Asked about so often while the provider has not answered yet: often at first, then calmly. */
+/** Poll interval while the provider has not answered: short at first, then longer. */
 const askAgain_ms = (asked: number) => Math.min(1_500 * 1.5 ** asked, 30_000)
 
 const isOver = (status: CheckoutStatus) => status === 'PAID' || status === 'FAILED' || status === 'EXPIRED'
 
 export const checkoutQueries = {
-  /** What became of a checkout; asked again until it is decided. */
+  /** A checkout, polled until it is decided. */
   one: (id: string) =>
     queryOptions({
       queryKey: mine('checkout', id),
@@ -83,13 +83,13 @@ export const checkoutQueries = {
     }),
 }
 
-/** Everything that a payment may have changed is asked for again. */
+/** Refetches everything that a payment may have changed. */
 function refreshAfterPaying(client: QueryClient): void {
   const keys = [planQueries.all(), invoiceQueries.all(), profileQueries.me().queryKey, leadQueries.all()]
   for (const queryKey of keys) void client.invalidateQueries({queryKey})
 }
 
-/** The same, whenever what a checkout is at has changed. */
+/** The same whenever the checkout's status changes. */
 export function useRefreshAfterPaying(status: CheckoutStatus | undefined): void {
   const client = useQueryClient()
   useEffect(() => {

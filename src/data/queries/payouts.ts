@@ -18,7 +18,7 @@ export type PayeeRole = 'caretaker' | 'agency'
 
 const callbacks = {caretaker: contract.caretakerCallback, agency: contract.orgCallback} as const
 
-/** The account that care is paid into. */
+/** The payout account of the user. */
 export const payoutQueries = {
   account: () =>
     queryOptions({
@@ -46,14 +46,14 @@ export const payoutQueries = {
     }),
 }
 
-/** Leaves for the provider's page, where the account is connected; it leads to `/stripe/callback`, and that to `next`. */
+/** Goes to the provider's page to connect an account; it returns to `/stripe/callback`, which goes to `next`. */
 export const useConnectPayouts = () =>
   useMutation({
     mutationFn: ({next}: {next: string | undefined}) => call(contract.getOauthLink, {query: {next}}),
     onSuccess: ({url}) => location.assign(url),
   })
 
-/** Forgets the account. */
+/** Disconnects the account. */
 export function useDisconnectPayouts() {
   const client = useQueryClient()
   return useMutation({

@@ -17,7 +17,7 @@ export const sessionQueries = {
       queryFn: ({signal}) => call(contract.listSessions, {query: {}, signal, fresh: isFresh()}),
       persister: kept.calendar,
     }),
-  /** Any other stretch of time, both ISO instants. */
+  /** Any other range, both ISO instants. */
   between: (from: string, to: string) =>
     queryOptions({
       queryKey: mine('sessions', 'between', from, to),
@@ -30,7 +30,7 @@ export const sessionQueries = {
       queryFn: ({signal}) => call(contract.listSessions, {query: {booking_id}, signal, fresh: isFresh()}),
       persister: kept.calendar,
     }),
-  /** What the family's phone makes the start code of; kept for a phone without a signal. */
+  /** The secret of the family's start codes; stored for offline use. */
   startCode: (session_id: string) =>
     queryOptions({
       queryKey: mine('start-code', session_id),
@@ -52,15 +52,15 @@ export const withSession = (data: unknown, session: Session): unknown =>
  * the outbox; all of this needs a connection.
  */
 
-/** A command on a session: no optimism, since each is refused for reasons that only the server knows. */
+/** A command on a session, not optimistic: only the server knows why it may be refused. */
 function useSessionCommand<Input>(send: (input: Input) => Promise<Session>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    // the answer is drawn at once, wherever this session is listed
+    // put the answer into every list that has this session
     onSuccess: answer =>
       client.setQueriesData({queryKey: everyOf.sessions()}, (data: unknown) => withSession(data, answer)),
-    // also after a refusal: it says that what is on the screen is old; a booking's status follows its sessions
+    // after a refusal too: it means the screen is out of date; a booking's status follows its sessions
     onSettled: () => {
       for (const queryKey of [everyOf.sessions(), everyOf.bookings(), everyOf.leads()]) {
         void client.invalidateQueries({queryKey})
@@ -74,7 +74,7 @@ export const useCancelSession = () =>
     call(contract.cancelSession, {params: {id: session_id}, body: {reason: reason || null}}),
   )
 
-/** New times, both ISO instants, for the other side to agree to. */
+/** Proposes new times, both ISO instants, to the other side. */
 export const useProposeTimes = () =>
   useSessionCommand(
     ({session_id, start, end, reason}: {session_id: string; start: string; end: string; reason: string}) =>
@@ -84,7 +84,7 @@ export const useProposeTimes = () =>
       }),
   )
 
-/** Agrees to proposed times, refuses them, or takes back one's own proposal. */
+/** Accepts or declines proposed times, or withdraws the user's own proposal. */
 export const useAnswerProposal = () =>
   useSessionCommand(({session_id, accept}: {session_id: string; accept: boolean}) =>
     call(accept ? contract.acceptReschedule : contract.declineReschedule, {
@@ -99,13 +99,13 @@ export const useAgreeTimes = () =>
     call(contract.agreeTimes, {params: {id: session_id}, body: {}}),
   )
 
-/** Says that the settled times are wrong; staff decide. */
+/** Contests the settled times; staff decide. */
 export const useContest = () =>
   useSessionCommand(({session_id, reason}: {session_id: string; reason: string}) =>
     call(contract.contestSession, {params: {id: session_id}, body: {reason}}),
   )
 
-/** Says which of the agency's people comes; null for nobody yet. */
+/** Assigns a member of the agency; null removes the assignment. */
 export const useAssign = () =>
   useSessionCommand(
     ({session_id, ...body}: {session_id: string; member_id: string | null; and_later: boolean}) =>

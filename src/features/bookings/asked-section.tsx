@@ -25,7 +25,7 @@ import {DoorDialog} from './door-dialog.tsx'
 import {isRequest} from './booking-where.ts'
 import {hoursText, lineText} from './words.ts'
 
-/** What was asked for, and a way to say the address and the handover as long as somebody may still come. */
+/** What was requested, with a button to change address and handover while visits are ahead. */
 export function AskedSection({booking, title}: {booking: Booking; title: string}) {
   const [isChanging, setChanging] = useState(false)
   return (
@@ -49,16 +49,16 @@ export function AskedSection({booking, title}: {booking: Booking; title: string}
 
 type Items = Parameters<typeof KeyValues>[0]['items']
 
-/** The address as it stands on an envelope. */
+/** The address in lines, as on an envelope. */
 const addressText = ({line1, line2, city, state, zip}: NonNullable<Booking['address']>): string =>
   [line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join('\n')
 
-/** What was asked for, with what only the approved side reads marked as such. */
+/** What was requested; what only the approved provider can read is marked. */
 export function AskedCard({booking}: {booking: Booking}) {
   const {timezone, address, handover} = booking
   const today = dayIn(timezone, useServerNow())
-  // before that nobody but the family reads it
-  const whose = isRequest(booking) ? ', for the one you approve' : ''
+  // before an approval only the family can read it
+  const whose = isRequest(booking) ? ', shared after you approve' : ''
   const zone = zoneText(timezone, booking.first_start)
   const isForeign = zone !== zoneText(deviceZone(), booking.first_start)
   const needs = [
@@ -85,7 +85,7 @@ export function AskedCard({booking}: {booking: Booking}) {
           },
         ]
       : []),
-    ...(needs.length > 0 ? [{label: 'Wanted', icon: Sparkles, value: needs.join('\n')}] : []),
+    ...(needs.length > 0 ? [{label: 'Requirements', icon: Sparkles, value: needs.join('\n')}] : []),
     ...(booking.max_hourly_rate === null
       ? []
       : [

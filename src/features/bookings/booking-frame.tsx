@@ -11,14 +11,14 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 
-/** Offers come by themselves while somebody looks. */
-const look_every_ms = 30_000
+/** Refetch interval of an open request, for new offers. */
+const refetch_ms = 30_000
 
 const home = <Link to="/dash/parent">Home</Link>
 
 /**
- * A booking that was never opened on this device, as the kept list has it: who comes and how to reach them is needed most
- * where there is no signal. Not a request: its offers are in no list.
+ * A booking that was never opened on this device, from the stored list: provider and phone number are needed offline. Not for
+ * a request, whose offers are in no list.
  */
 function useListed(id: string, enabled: boolean) {
   const query = useQuery({...bookingQueries.list(), enabled})
@@ -28,7 +28,7 @@ function useListed(id: string, enabled: boolean) {
   return {query, booking}
 }
 
-/** The page of one booking in its four states: on its way, not there, failed, and as it is, with how old that is. */
+/** The page of one booking in its states: loading, not found, failed, or loaded with its age. */
 export function BookingFrame({
   id,
   what,
@@ -37,7 +37,7 @@ export function BookingFrame({
   children,
 }: {
   id: string
-  /** What it is called while it is not known: `Request`. */
+  /** The title while it is loading: `Request`. */
   what: string
   title: (booking: Booking) => {title: ReactNode; lead?: ReactNode}
   action?: (booking: Booking) => ReactNode
@@ -45,7 +45,7 @@ export function BookingFrame({
 }) {
   const query = useQuery({
     ...bookingQueries.one(id),
-    refetchInterval: ({state}) => (state.data && isOpen(state.data) ? look_every_ms : false),
+    refetchInterval: ({state}) => (state.data && isOpen(state.data) ? refetch_ms : false),
   })
   const {error, refetch} = query
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
@@ -66,14 +66,8 @@ export function BookingFrame({
       {!error && <SkeletonCards />}
       {error && (
         <ErrorState
-          title={
-            isGone
-              ? `This ${what.toLowerCase()} is not here`
-              : `The ${what.toLowerCase()} could not be loaded`
-          }
-          detail={
-            isGone ? 'The address may be mistyped, or it belongs to another account.' : messageOf(error)
-          }
+          title={isGone ? `${what} not found` : `The ${what.toLowerCase()} could not be loaded`}
+          detail={isGone ? 'Check the address, or log in with the account it belongs to.' : messageOf(error)}
           onRetry={isGone ? undefined : () => void refetch()}
           action={
             isGone && (

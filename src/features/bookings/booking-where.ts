@@ -1,6 +1,6 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 
-/** Whether it still is, or ended as, a request: nobody was approved. */
+/** Whether no offer was approved: it is, or ended as, a request. */
 export const isRequest = (booking: Pick<Booking, 'approved_offer_id'>): boolean =>
   booking.approved_offer_id === null
 

@@ -15,7 +15,7 @@ import {AddressFields} from './request-form/address-fields.tsx'
 import {addressOf} from './request-form/body.ts'
 import {addressValues} from './request-form/values.ts'
 
-/** Where exactly the visits are and what to know at the door, said or changed after the request was made. */
+/** Adds or changes the address and handover of a booking. */
 export function DoorDialog({booking, onClose}: {booking: Booking; onClose: () => void}) {
   const needs = useNeedsConnection()
   const {mutate, isPending, error} = useChangeAddress()
@@ -55,7 +55,7 @@ export function DoorDialog({booking, onClose}: {booking: Booking; onClose: () =>
     >
       <div className="space-y-5">
         <AddressFields
-          hint="Only the one you approve reads it, from then on until a day after the last visit."
+          hint="Only the provider you approve can read it, until a day after the last visit."
           field={(name, draw) => {
             const part = name.slice('address.'.length) as keyof typeof address
             return draw({

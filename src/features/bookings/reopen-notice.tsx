@@ -10,8 +10,8 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 /**
- * The other side cancelled, or did not come: what it left undone can be asked for again with one tap, once. Where visits were
- * cancelled it is about those alone, whatever else has happened to the booking meanwhile.
+ * The other side cancelled or missed a visit: the family can request those visits again, once. If visits were cancelled, only
+ * those are requested again.
  */
 export function ReopenNotice({
   booking,
@@ -35,7 +35,7 @@ export function ReopenNotice({
         <Button
           icon={RefreshCw}
           busy={isPending}
-          disabledReason={isOnline ? undefined : 'Asking again needs a connection'}
+          disabledReason={isOnline ? undefined : 'Requesting again needs a connection'}
           onClick={() =>
             mutate(
               {booking_id: booking.id, only_cancelled: (booking.cancelled_ahead ?? 0) > 0},
@@ -53,12 +53,12 @@ export function ReopenNotice({
   )
 }
 
-/** It was asked for again already: the way there. `children` says what. */
+/** Links to the request that asks for the visits again. */
 export function ReopenedLink({id, children}: {id: string; children: ReactNode}) {
   return (
     <Callout
       tone="info"
-      title="Asked for again"
+      title="Requested again"
       action={
         <Link
           to="/dash/parent/requests/$id"

@@ -1,4 +1,4 @@
-/** What happens now, step by step. */
+/** Numbered next steps. */
 export function WhatHappens({steps}: {steps: readonly string[]}) {
   return (
     <ol className="grid gap-3 text-14">

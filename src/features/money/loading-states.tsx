@@ -6,20 +6,20 @@ import {Card} from '#ui/primitives/card.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 /**
- * Nothing to show, and why: money is not kept on a device, so without a network there is nothing to read; anything else is
- * an error to try again after. `what` begins the sentence: `Your payments`.
+ * Shown if money data could not be loaded. It is not stored on the device, so offline there is nothing to show; other errors
+ * have a retry. `what` begins the sentence: `Your payments`.
  */
 export function NotLoaded({what, error, onRetry}: {what: string; error: Error; onRetry: () => void}) {
   return useOnline() ? (
     <ErrorState title={`${what} could not be loaded`} detail={messageOf(error)} onRetry={onRetry} />
   ) : (
     <EmptyState picture="offline" title="No connection">
-      {what} can be read again as soon as there is one.
+      {what} will load when you are back online.
     </EmptyState>
   )
 }
 
-/** Plans or bills on their way, in their shape: cards of lines, two beside each other at the desk. */
+/** Loading state of plans and bills: cards of lines. */
 export function SkeletonBills({count}: {count: number}) {
   return (
     <div className="grid gap-4 desk:grid-cols-2">

@@ -317,7 +317,7 @@ describe('what happens to a visit', () => {
     await visit.until('2026-06-07T14:00:00.000Z')
     expect(await newest(agency)).toMatchObject({
       kind: 'session_unassigned',
-      body: 'Child Care for Pia, Tomorrow, 09:00–13:00. Say who comes.',
+      body: 'Child Care for Pia, Tomorrow, 09:00–13:00. Assign a caregiver.',
     })
     const assign = (member_id: string | null) =>
       app.ok(sessions.assignSession, {

@@ -202,7 +202,7 @@ test('a page that is not there, and one that could not be had, say so and lead o
   await expect(guest.page).toHaveURL(/\/login/)
 
   await guest.loginAs(await app.parent(), '/dash/parent/booking/not-an-id')
-  await expect(guest.page.getByText('This booking is not here')).toBeVisible()
+  await expect(guest.page.getByText('Booking not found')).toBeVisible()
   await expectAccessible(guest.page)
 
   const fresh = await visitor()

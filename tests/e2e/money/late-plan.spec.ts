@@ -18,7 +18,7 @@ test('a plan whose renewal is refused says until when it goes on, and is paid by
   await renewalsRefused(app, {days: 32})
   await page.reload()
   await expect(page.getByText('Payment late')).toBeVisible()
-  await expect(page.getByText(/did not arrive, and is tried again each day\. It goes on until/)).toBeVisible()
+  await expect(page.getByText(/failed and is retried daily\. The plan ends on/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', {name: 'Pay $12.00 now'}).click()
   await payFor(page, '$12.00')

@@ -112,7 +112,7 @@ test(
     }
     await transfersArrive(app)
     await go('/dash/agency/invoices')
-    await expect(page.getByText('Nothing is open')).toBeVisible()
+    await expect(page.getByText('Nothing is due')).toBeVisible()
 
     const csv = page.waitForEvent('download')
     await page.getByRole('button', {name: 'Download CSV'}).click()
@@ -201,7 +201,7 @@ test('what the address says about a payment is not believed, and without a netwo
   await page.getByRole('link', {name: 'Cancel'}).click()
   await expect(page.getByText('You left without paying')).toBeVisible()
   await expect(page.getByText('You have no plan')).toBeVisible()
-  await page.getByRole('link', {name: 'Go on paying'}).click()
+  await page.getByRole('link', {name: 'Continue paying'}).click()
   await payAtSandbox(page, '$12.00', numbers.pays)
   await expect(page.getByText('Paid $12.00')).toBeVisible()
   await page.getByRole('button', {name: 'Close'}).click()

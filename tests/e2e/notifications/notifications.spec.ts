@@ -30,7 +30,7 @@ test(
 
     const other = await context.newPage()
     await other.goto(`/dash/parent/requests/${booking.id}`)
-    await expect(other.getByText('2 caregivers were told of your request.')).toBeVisible()
+    await expect(other.getByText('2 caregivers were notified of your request.')).toBeVisible()
     await expect(other.getByRole('button', {name: 'Notifications'})).toBeVisible()
 
     await story.bid(cam, booking, 24)

@@ -8,16 +8,12 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 import {WhatHappens} from '../what-happens.tsx'
 
-/** What of a booking did not come about, and what can be done about it; nothing where all of it takes place. */
+/** Cancelled or missed visits of a booking, with a way to request them again. */
 export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolean}) {
   const {cancelled, reopened_as} = booking
   if (canReopen) return <CanReopen booking={booking} />
   if (reopened_as) {
-    return (
-      <ReopenedLink id={reopened_as}>
-        The visits that were cancelled are a request of their own now.
-      </ReopenedLink>
-    )
+    return <ReopenedLink id={reopened_as}>The cancelled visits are now a new request.</ReopenedLink>
   }
   if (!cancelled) return null
   return (
@@ -25,7 +21,7 @@ export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolea
       tone="neutral"
       title={cancelled.by === 'parent' ? 'You cancelled this booking' : 'This booking was cancelled'}
     >
-      {cancelled.reason ? `“${cancelled.reason}”` : 'What was still ahead does not take place.'}
+      {cancelled.reason ? `“${cancelled.reason}”` : 'The visits still ahead do not take place.'}
     </Callout>
   )
 }
@@ -35,9 +31,9 @@ function CanReopen({booking}: {booking: Booking}) {
   const name = booking.provider?.name ?? 'The caregiver'
   if (cancelled && cancelled.by !== 'parent') {
     return (
-      <ReopenNotice booking={booking} title={`${name} cancelled`} action="Ask for the rest again">
+      <ReopenNotice booking={booking} title={`${name} cancelled`} action="Request the rest again">
         {cancelled.reason && <p>“{cancelled.reason}”</p>}
-        <p>You owe nothing for the visits that were cancelled. What remained can go out as a new request.</p>
+        <p>You owe nothing for the cancelled visits. You can request the remaining visits again.</p>
       </ReopenNotice>
     )
   }
@@ -47,7 +43,7 @@ function CanReopen({booking}: {booking: Booking}) {
       <ReopenNotice
         booking={booking}
         title={`${name} cancelled ${isOne ? 'a visit' : `${cancelled_ahead} visits`}`}
-        action={isOne ? 'Ask for this visit again' : 'Ask for these visits again'}
+        action={isOne ? 'Request this visit again' : 'Request these visits again'}
       >
         <p>
           {isOne ? 'You owe nothing for it. It' : 'You owe nothing for them. They'} can go out as a new
@@ -57,7 +53,7 @@ function CanReopen({booking}: {booking: Booking}) {
     )
   }
   return (
-    <ReopenNotice booking={booking} title={`${name} did not come to a visit`} action="Ask for the rest again">
+    <ReopenNotice booking={booking} title={`${name} did not come to a visit`} action="Request the rest again">
       <p>The visits still ahead end here and go out as a new request. You owe nothing for them.</p>
     </ReopenNotice>
   )
@@ -65,7 +61,7 @@ function CanReopen({booking}: {booking: Booking}) {
 
 const list = new Intl.ListFormat('en-US')
 
-/** Between the approval and the first visit: what happens next. Nothing from then on, nor where it was ended. */
+/** What happens next, shown between the approval and the first visit. */
 export function NextSteps({booking, now}: {booking: Booking; now: string}) {
   if (booking.status !== 'CONFIRMED' || Date.parse(booking.first_start) <= Date.parse(now)) return null
   const name = booking.provider?.name ?? 'The caregiver'
@@ -76,8 +72,8 @@ export function NextSteps({booking, now}: {booking: Booking; now: string}) {
         <WhatHappens
           steps={[
             `${name} has your ${list.format(has)} now.`,
-            'At the door both of you press “Confirm start”, or your start code does it for both. At the end, “Confirm end”.',
-            'After each week with visits a statement says what they cost, and you pay it then.',
+            'At the door you both press “Confirm start”, or your start code confirms it for both. At the end, press “Confirm end”.',
+            'After each week with visits you get a statement and pay it.',
           ]}
         />
       </Card>
@@ -85,7 +81,7 @@ export function NextSteps({booking, now}: {booking: Booking; now: string}) {
   )
 }
 
-/** Nobody was approved yet: this is decided on the request's own page. */
+/** Shown for a booking without an approved offer: links to its request page. */
 export function NotApproved({id}: {id: string}) {
   return (
     <EmptyState

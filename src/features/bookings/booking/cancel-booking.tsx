@@ -7,7 +7,7 @@ import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.
 import {cancelCost} from '#domain/bookings/cancel-cost.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 
-/** Cancels what is still ahead, after saying what that costs and what stays. */
+/** Cancels the visits still ahead, after showing the cost. */
 export function CancelBooking({
   booking,
   sessions,
@@ -15,7 +15,7 @@ export function CancelBooking({
   onClose,
 }: {
   booking: Booking
-  /** Undefined while they are not known: then only the rule is said. */
+  /** Undefined while loading: then only the rule is shown. */
   sessions: readonly Session[] | undefined
   now: string
   onClose: () => void
@@ -32,7 +32,7 @@ export function CancelBooking({
             {cost
               ? `${visitsText(cost.cancelled)} still ahead ${cost.cancelled === 1 ? 'is' : 'are'} cancelled`
               : 'Every visit still ahead is cancelled'}
-            , and {name} is told.
+            , and {name} is notified.
           </p>
           {cost && cost.late > 0 ? (
             <p className="font-semibold text-ink">

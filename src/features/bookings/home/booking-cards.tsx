@@ -20,7 +20,7 @@ import {whereIs} from '../booking-where.ts'
 export function BookingLinkCard({booking, now}: {booking: Booking; now: string}) {
   const {provider, offers_count, status} = booking
   const told = {now, zone: deviceZone()}
-  // of what runs for weeks it matters how long it still does
+  // a booking under way shows its end
   const isUnderWay = status === 'IN_PROGRESS' && Date.parse(booking.last_end) > Date.parse(now)
   const when = isUnderWay
     ? `Until ${inSentence(timePoint(booking.last_end, booking.timezone, told))}`
@@ -50,16 +50,16 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
   )
 }
 
-/** So many requests are asked for their offers; a family seldom has more than one or two. */
-const looked_at = 4
+/** Maximum number of requests whose offers are loaded. */
+const loaded_max = 4
 
-/** `Thursday, 18:00`; several visits are told by their first. */
+/** `Thursday, 18:00`; of several visits the first. */
 const startOf = ({first_start, timezone, sessions_count}: Booking, now: string) =>
   `${sessions_count > 1 ? 'first ' : ''}${timePoint(first_start, timezone, {now, zone: deviceZone()})}`
 
-/** Requests with offers that wait for an answer: how many, and the newest of them. */
+/** Requests with live offers: their number, and the newest offer. */
 export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; now: string}) {
-  const details = useQueries({queries: bookings.slice(0, looked_at).map(({id}) => bookingQueries.one(id))})
+  const details = useQueries({queries: bookings.slice(0, loaded_max).map(({id}) => bookingQueries.one(id))})
   if (bookings.length === 0) return null
   const newest = details
     .flatMap(({data}) => (data?.offers ?? []).filter(isLive))

@@ -9,6 +9,10 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
+import {NextDays} from '#features/sessions/calendar/next-days.tsx'
+import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
+import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -19,24 +23,13 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
 import {sortBookings} from './sort-bookings.ts'
 
-/** What is over is shown so far, unless somebody asks for all of it. */
+/** Earlier bookings shown until "Show all". */
 const earlier_first = 5
 
-interface Visits {
-  /** The running or next visit. */
-  today: ReactNode
-  /** Whether tomorrow's visits work on this device without a signal: their start codes are fetched for it. */
-  ready: ReactNode
-  /** What is to be paid for visits that took place. */
-  payments: ReactNode
-  /** The agenda of the days ahead. */
-  nextDays: ReactNode
-  /** What of the past waits for a review. */
-  reviews: ReactNode
-}
-
-/** What happens next? */
-export function ParentHome({today, ready, payments, nextDays, reviews}: Visits) {
+/**
+ * The home of a family. `payments` is what it has to pay, which comes from a later feature.
+ */
+export function ParentHome({payments}: {payments: ReactNode}) {
   const now = useServerNow()
   const {data: me} = useQuery(profileQueries.me())
   const query = useQuery(bookingQueries.list())
@@ -62,26 +55,28 @@ export function ParentHome({today, ready, payments, nextDays, reviews}: Visits) 
       {isEmpty ? (
         <EmptyState
           picture="empty-requests"
-          title="Nothing is planned yet"
+          title="Nothing planned yet"
           action={
             <Link to="/dash/parent/request-service" className={buttonClass({size: 'lg'})}>
               Request care
             </Link>
           }
         >
-          Say when and where you need someone. Caregivers nearby answer with an offer, and you choose.
+          Tell us when and where you need care. Caregivers nearby send offers, and you choose.
         </EmptyState>
       ) : (
         <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
           <div className="space-y-8 wide:col-start-1">
             <div className="space-y-4">
-              {today}
-              {ready}
+              <TodaySession />
+              <ReadyForTomorrow />
             </div>
             {bookings && <Deciding bookings={bookings} now={now} />}
           </div>
           <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
-            <Section title="The next seven days">{nextDays}</Section>
+            <Section title="The next seven days">
+              <NextDays />
+            </Section>
           </div>
           <div className="space-y-8 wide:col-start-1">
             {bookings ? (
@@ -98,7 +93,7 @@ export function ParentHome({today, ready, payments, nextDays, reviews}: Visits) 
             ) : (
               <SkeletonCards count={2} />
             )}
-            {reviews}
+            <HomeReviews of="parent" />
           </div>
         </div>
       )}
@@ -111,7 +106,7 @@ interface Sorted {
   now: string
 }
 
-/** What waits for this family. */
+/** Bookings and offers that need a decision. */
 function Deciding({bookings, now}: Sorted) {
   const {ended, review} = sortBookings(bookings, now)
   return (
@@ -122,7 +117,7 @@ function Deciding({bookings, now}: Sorted) {
   )
 }
 
-/** Payments come when all else stands: above nothing but what is past, so that they push nothing away. */
+/** Payments load last, so they stand above nothing but past bookings and shift nothing. */
 function Others({bookings, now, payments}: Sorted & {payments: ReactNode}) {
   const {open, upcoming, earlier} = sortBookings(bookings, now)
   return (
@@ -135,11 +130,11 @@ function Others({bookings, now, payments}: Sorted & {payments: ReactNode}) {
   )
 }
 
-/** `first`: so many are shown until somebody asks for the rest. */
+/** `first`: how many are shown until "Show all". */
 function List({title, bookings, now, first}: Sorted & {title: string; first?: number}) {
   const [isWhole, setWhole] = useState(first === undefined)
   const list = useRef<HTMLDivElement>(null)
-  // the button that was pressed goes: who came by keyboard goes on at the first card that came
+  // the button unmounts: move keyboard focus to the first card that it revealed
   const showAll = () => {
     flushSync(() => setWhole(true))
     list.current?.querySelectorAll('a')[first ?? 0]?.focus({preventScroll: true})

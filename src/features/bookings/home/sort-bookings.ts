@@ -4,7 +4,7 @@ import {bookingCan} from '#domain/bookings/booking.ts'
 /** A family's bookings by what they ask of it, each group with the soonest first; what is over with the latest first. */
 export function sortBookings(bookings: readonly Booking[], now: string) {
   const soonest = bookings.toSorted((a, b) => Date.parse(a.first_start) - Date.parse(b.first_start))
-  // the other side cancelled, and it can be asked for again
+  // cancelled by the other side; can be requested again
   const ended = soonest.filter(booking => bookingCan.reopen(booking, {role: 'parent'}, now) === true)
   const isOver = ({status}: Booking) =>
     status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED'

@@ -13,7 +13,7 @@ import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {bidderOf, refusalWords} from './bidder.ts'
 import {PriceLines} from './price-lines.tsx'
 
-/** The offer that now stands in the place of the one that was read, if the server refused for that. */
+/** The offer that replaced the one on screen, if the server refused for that reason. */
 function changedOffer(error: unknown): Offer | undefined {
   if (!(error instanceof ApiError) || error.code !== 'offer_changed') return undefined
   const current = v.safeParse(Offer, error.current)
@@ -21,8 +21,8 @@ function changedOffer(error: unknown): Offer | undefined {
 }
 
 /**
- * Asks once more, with the whole sum. What is approved is the offer as it was read here: if its price changed meanwhile,
- * the new one is shown and asked about again.
+ * Confirms an approval with the whole price. It approves the offer as shown; if the price changed meanwhile, it shows the new
+ * one and asks again.
  */
 export function ApproveDialog({
   booking,
@@ -41,7 +41,7 @@ export function ApproveDialog({
   const offer = newer ?? read
   const name = offer.display_name
   const problem = error && !changedOffer(error) ? refusalWords(error, name) : undefined
-  // after such an answer pressing again cannot help
+  // pressing again cannot help after this answer
   const isOver = error instanceof ApiError && error.status === 409 && !changedOffer(error)
 
   return (

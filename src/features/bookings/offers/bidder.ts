@@ -6,13 +6,13 @@ import {ApiError, messageOf} from '#data/app/message.ts'
 export const bidderOf = ({caretaker_id, org_id}: Offer): Bidder =>
   caretaker_id ? {caretaker_id} : {org_id: org_id ?? undefined}
 
-/** The offers of a request, those that wait for an answer apart from the others; each in the order of matching. */
+/** The live and the past offers of a request, each in matching order. */
 export function offersOf(booking: Booking): {live: Offer[]; past: Offer[]} {
   const all = booking.offers ?? []
   return {live: all.filter(isLive), past: all.filter(offer => !isLive(offer))}
 }
 
-/** Why an offer could not be approved or declined, in plain words and with what to do. */
+/** Why an offer could not be approved or declined, and what to do. */
 export function refusalWords(error: unknown, name: string): string {
   const code = error instanceof ApiError ? error.code : undefined
   switch (code) {

@@ -44,7 +44,7 @@ export function DeclineAll({booking, onClose}: Ending) {
   const {mutate, isPending, error} = useDecline()
   return (
     <ConfirmWithReason
-      title="Decline every offer?"
+      title="Decline all offers?"
       consequences={<p>The request is closed, and every bidder is notified. Nothing is due.</p>}
       action="Decline"
       needs="Declining"
@@ -56,7 +56,7 @@ export function DeclineAll({booking, onClose}: Ending) {
           {booking_id: booking.id, reason},
           {
             onSuccess: () => {
-              toast({title: 'Every offer declined'})
+              toast({title: 'All offers declined'})
               onClose()
             },
           },

@@ -3,25 +3,25 @@ import {Card} from '#ui/primitives/card.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '../what-happens.tsx'
 
-/** Nothing yet: what happens now, step by step. */
+/** A request without offers: the next steps. */
 export function NoOffers({booking}: {booking: Booking}) {
   const isAgencys = booking.audience === 'agencies'
-  const told = toldText(booking)
+  const notified = notifiedText(booking)
   const asked = !isAgencys
     ? 'Caregivers nearby'
     : booking.organization_id
       ? 'The agency you chose'
       : `The agencies of ${booking.county}`
   const steps = [
-    ...(told ? [told] : []),
-    `${asked} can read your request now, with the place only to about half a mile.`,
-    'Whoever wants to come makes an offer, with a rate. It appears here by itself.',
-    'You compare and approve one. Only then your address and handover are shared.',
+    ...(notified ? [notified] : []),
+    `${asked} can see your request now, with the place within about half a mile.`,
+    'Those who want to come make an offer with a rate. It appears here automatically.',
+    'You compare offers and approve one. Only then are your address and handover shared.',
   ]
   return (
     <Card>
       <EmptyState picture="empty-offers" title="No offers yet">
-        Your request is out. You can close this page; it goes on without you.
+        Your request is out. You can close this page; we notify you of each offer.
       </EmptyState>
       <div className="mx-auto max-w-96 pb-4">
         <WhatHappens steps={steps} />
@@ -30,11 +30,11 @@ export function NoOffers({booking}: {booking: Booking}) {
   )
 }
 
-/** `20 caregivers were told of your request.` Empty where nobody was, or where it is not known. */
-export function toldText({audience, told_count = 0}: Pick<Booking, 'audience' | 'told_count'>): string {
+/** `20 caregivers were notified of your request.` Empty if the number is zero or unknown. */
+export function notifiedText({audience, told_count = 0}: Pick<Booking, 'audience' | 'told_count'>): string {
   if (told_count === 0) return ''
   const [one, many] = audience === 'agencies' ? ['agency', 'agencies'] : ['caregiver', 'caregivers']
   return told_count === 1
-    ? `One ${one} was told of your request.`
-    : `${told_count} ${many} were told of your request.`
+    ? `One ${one} was notified of your request.`
+    : `${told_count} ${many} were notified of your request.`
 }

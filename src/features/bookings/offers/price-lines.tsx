@@ -6,7 +6,7 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {hoursText} from '../words.ts'
 
-/** The whole price with what it is made of: care, Village's fee, and what comes to each visit. */
+/** The whole price and its parts: care, Village's fee, and the price of each visit. */
 export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
   return (
     <dl className="space-y-1 text-14">
@@ -24,7 +24,7 @@ export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
         <Line label={visitsText(booking.sessions_count)}>
           <span className="text-muted">
             {offer.visit_due_cents === null
-              ? 'of different length'
+              ? 'of different lengths'
               : `${formatCents(offer.visit_due_cents)} each`}
           </span>
         </Line>

@@ -7,10 +7,10 @@ import {BookAgain} from '#features/people/favourites/book-again.tsx'
 import {isRequest} from '../booking-where.ts'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 
-/** What became of a request that takes no offers any more, and the next step. */
+/** Why a request takes no more offers, and the next step. */
 export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
   const {status, cancelled} = booking
-  const askAgain = <BookAgain id={booking.id} words="Ask again" size="sm" />
+  const askAgain = <BookAgain id={booking.id} words="Request again" size="sm" />
   const reason = cancelled?.reason && <p>“{cancelled.reason}”</p>
   if (!isRequest(booking)) {
     return (
@@ -28,9 +28,7 @@ export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
     )
   }
   if (booking.reopened_as) {
-    return (
-      <ReopenedLink id={booking.reopened_as}>What was still ahead is a request of its own now.</ReopenedLink>
-    )
+    return <ReopenedLink id={booking.reopened_as}>The visits still ahead are now a new request.</ReopenedLink>
   }
   if (bookingCan.reopen(booking, {role: 'parent'}, now) === true) {
     const isAgencys = booking.audience === 'agencies'
@@ -40,9 +38,9 @@ export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
         title={
           cancelled?.by === 'agency'
             ? 'The agency declined this request'
-            : 'This request was ended by the other side'
+            : 'The other side cancelled this request'
         }
-        action={isAgencys ? 'Open it to all agencies of the county' : 'Ask the caregivers nearby again'}
+        action={isAgencys ? 'Open it to all agencies in the county' : 'Request it again'}
       >
         {reason}
         <p>
@@ -56,17 +54,17 @@ export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
   if (status === 'EXPIRED') {
     return (
       <Callout tone="neutral" title="The time for this has passed" action={askAgain}>
-        Nobody was approved before the last visit would have begun.
+        No offer was approved before the last visit.
       </Callout>
     )
   }
   return (
     <Callout
       tone="neutral"
-      title={status === 'DECLINED' ? 'You declined every offer' : 'This request was cancelled'}
+      title={status === 'DECLINED' ? 'You declined all offers' : 'This request was cancelled'}
       action={askAgain}
     >
-      {reason ?? 'It takes no offers any more.'}
+      {reason ?? 'It takes no more offers.'}
     </Callout>
   )
 }

@@ -17,7 +17,7 @@ import {BookingFrame} from '../booking-frame.tsx'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
-import {NoOffers, toldText} from './no-offers.tsx'
+import {NoOffers, notifiedText} from './no-offers.tsx'
 import {OfferCard} from './offer-card.tsx'
 import {RequestClosed} from './request-closed.tsx'
 import {Price} from '#ui/primitives/price.tsx'
@@ -65,7 +65,7 @@ function RequestParts({booking}: {booking: Booking}) {
         {canDecide && live.length === 0 && <NoOffers booking={booking} />}
         {canDecide && live.length > 0 && (
           <Section title="Offers" count={live.length}>
-            <p className="text-14 text-muted">The best fit comes first. {toldText(booking)}</p>
+            <p className="text-14 text-muted">The best fit comes first. {notifiedText(booking)}</p>
             <div className="space-y-4">
               {live.map(offer => (
                 <OfferCard

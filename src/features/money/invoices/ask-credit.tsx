@@ -13,7 +13,7 @@ import {creditReasons} from './words.ts'
 
 const reasons = CreditReason.options.map(value => ({value, label: creditReasons[value]}))
 
-/** Says why a lead was bad; staff decide. */
+/** Asks staff for a credit for a bad lead. */
 export function AskCredit({invoice, onClose}: {invoice: Invoice; onClose: () => void}) {
   const ask = useAskCredit()
   const needs = useNeedsConnection()
@@ -26,7 +26,7 @@ export function AskCredit({invoice, onClose}: {invoice: Invoice; onClose: () => 
         if (!open) onClose()
       }}
       title="Ask for a credit"
-      description="We look at it and answer here. What is credited comes as a credit note."
+      description="We review it and answer here. A credit comes as a credit note."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -34,7 +34,7 @@ export function AskCredit({invoice, onClose}: {invoice: Invoice; onClose: () => 
           </Button>
           <Button
             busy={ask.isPending}
-            disabledReason={reason === '' ? 'Choose what was wrong first' : needs('Asking for a credit')}
+            disabledReason={reason === '' ? 'Choose a reason first' : needs('Asking for a credit')}
             onClick={() => {
               if (reason !== '') {
                 ask.mutate({invoice_id: invoice.id, reason, note: note.trim()}, {onSuccess: onClose})

@@ -13,7 +13,7 @@ import {InvoiceActions} from './invoice-actions.tsx'
 import {InvoiceCard} from './invoice-columns.tsx'
 import {openSums} from './sums.ts'
 
-/** The care statements of one booking, each with what can be done about it. */
+/** The care statements of one booking with their actions. */
 export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
   const query = useQuery(invoiceQueries.ofBooking(bookingId))
   const {data: statements, error, refetch} = query
@@ -30,7 +30,7 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
     <div data-booking-id={bookingId}>
       <PageHeader
         title="Payments of a booking"
-        lead={statements && (to_pay_cents > 0 ? `${formatCents(to_pay_cents)} to pay` : 'Nothing is open')}
+        lead={statements && (to_pay_cents > 0 ? `${formatCents(to_pay_cents)} to pay` : 'Nothing is due')}
         crumbs={isGone ? [] : [booking]}
         asOf={asOf}
       />
@@ -58,12 +58,12 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
             </Link>
           }
         >
-          After each week with visits, what they cost is stated here, as both of you confirmed them.
+          After each week with visits, a statement of the confirmed visits appears here.
         </EmptyState>
       ) : isGone ? (
         <ErrorState
-          title="This booking is not here"
-          detail="The address may be mistyped, or it belongs to another account."
+          title="Booking not found"
+          detail="Check the address, or log in with the account it belongs to."
         />
       ) : error ? (
         <NotLoaded what="The payments" error={error} onRetry={() => void refetch()} />

@@ -16,7 +16,7 @@ import {AsOf} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {isReceived, payeeCents} from './sums.ts'
 
-/** What families pay her: received this month, on its way, and still to be paid. */
+/** A caregiver's earnings: received this month, on the way, and still due. */
 export function Earnings() {
   const query = useQuery(invoiceQueries.list('caretaker'))
   const {data: invoices, error, refetch, isFetching} = query
@@ -59,7 +59,7 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
   if (statements.length === 0) {
     return (
       <p className="text-muted">
-        Nothing yet. Each week of confirmed visits becomes a statement, which the family pays.
+        Nothing yet. Each week of confirmed visits becomes a statement that the family pays.
       </p>
     )
   }
@@ -73,8 +73,8 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
       label: 'Received this month',
       cents: sumOf(statements.filter(each => isReceived(each) && isThisMonth(each))),
     },
-    ...(coming.length > 0 ? [{label: 'On its way', cents: sumOf(coming)}] : []),
-    ...(open.length > 0 ? [{label: 'To be paid by families', cents: sumOf(open)}] : []),
+    ...(coming.length > 0 ? [{label: 'On the way', cents: sumOf(coming)}] : []),
+    ...(open.length > 0 ? [{label: 'Due from families', cents: sumOf(open)}] : []),
   ]
   return (
     <dl className="space-y-2">

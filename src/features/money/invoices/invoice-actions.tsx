@@ -15,7 +15,7 @@ import {creditReasonText, dateText} from './words.ts'
 
 type Doing = 'pay' | 'outside' | 'credit' | null
 
-/** What its reader can do about an invoice now, and how far what was done is. Nothing where there is nothing. */
+/** The reader's actions on an invoice and their progress. Renders nothing without any. */
 export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const now = useServerNow()
   const needs = useNeedsConnection()
@@ -29,7 +29,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   }
   const isBill = invoice.kind !== 'subscription' && invoice.my_side === 'payer' && invoice.status === 'OPEN'
   const isUnderWay = invoice.status === 'PROCESSING'
-  // what was paid from hand to hand waits for its payee; while it can be paid here as well, nothing keeps the family from it
+  // an invoice marked as paid outside can still be paid online until the payee answers
   const isPayable = isBill && (may.pay === true || invoice.outside === null)
   const isAny = isBill || isUnderWay || may.arrived || may.credit || invoice.credit !== null
   if (!isAny) return null
@@ -37,7 +37,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
     <div className="space-y-3">
       {isUnderWay && (
         <Callout tone="info" title="A bank transfer is under way">
-          That takes a few business days. Nothing more is to be done.
+          It takes a few business days. You don’t need to do anything.
         </Callout>
       )}
       {isBill && !invoice.outside && <FailedPayment invoice={invoice} />}
@@ -85,7 +85,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   )
 }
 
-/** How far the credit that was asked for is; nothing where none was. */
+/** The status of a requested credit; renders nothing without one. */
 export function CreditState({invoice: {credit}}: {invoice: Invoice}) {
   if (!credit) return null
   return (
@@ -97,13 +97,13 @@ export function CreditState({invoice: {credit}}: {invoice: Invoice}) {
   )
 }
 
-/** Why an invoice that was being paid is open again; nothing where nothing failed. */
+/** A failed payment of an invoice that is open again; renders nothing without one. */
 export function FailedPayment({invoice: {failed}}: {invoice: Invoice}) {
   if (!failed) return null
   const what = failed.method === 'ach' ? 'bank transfer' : 'card payment'
   return (
-    <Callout tone="bad" title={`Your ${what} of ${dateText(failed.begun_at, deviceZone())} did not arrive`}>
-      Nothing was charged, and the invoice is open again. Pay it in another way, or once more.
+    <Callout tone="bad" title={`Your ${what} of ${dateText(failed.begun_at, deviceZone())} failed`}>
+      Nothing was charged, and the invoice is open again. Pay again, or use another payment method.
     </Callout>
   )
 }

@@ -14,7 +14,7 @@ import type {invoiceOrders} from './search.ts'
 import {shownCents} from './sums.ts'
 import {dateText, otherSide, statusWord, whatFor} from './words.ts'
 
-/** The desk's columns; their ids are the orders of the address. */
+/** The table's columns; their ids are the orders in the search parameters. */
 export function invoiceColumns(
   reader: SubscriberRole,
   choosing: Choosing | undefined,
@@ -82,7 +82,7 @@ const pages = {
   agency: '/dash/agency/invoices/$id',
 } as const satisfies Record<SubscriberRole, string>
 
-/** An invoice's number, leading to its page in this reader's part. */
+/** An invoice's number as a link to its page in the reader's dashboard. */
 export function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRole}) {
   return (
     <Link
@@ -95,7 +95,7 @@ export function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: Subscr
   )
 }
 
-/** One invoice on a phone; `children` are what can be done about it. */
+/** One invoice as a card; `children` are its actions. */
 export function InvoiceCard({
   invoice,
   reader,

@@ -9,7 +9,7 @@ import {kindText, otherSide, whatFor} from './words.ts'
 
 type Filter = Omit<InvoicesSearch, 'order'>
 
-/** What narrows a billing history: words, state, kind. Only what there is, is offered. */
+/** Filters of the billing history, offering only values that occur. */
 export function InvoiceFilters({
   invoices,
   filter,
@@ -58,7 +58,7 @@ const textOf = (invoice: Invoice): string =>
     .join(' ')
     .toLowerCase()
 
-/** The invoices that pass: of this status and kind, with every word somewhere in them. */
+/** The invoices of this status and kind that contain every word of `q`. */
 export function filterInvoices(
   invoices: readonly Invoice[],
   {q = '', status, kind}: Omit<InvoicesSearch, 'order'>,

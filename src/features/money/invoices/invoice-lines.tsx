@@ -8,7 +8,7 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {payeeCents} from './sums.ts'
 import {creditReasonText, howMuch, dateText, methodText} from './words.ts'
 
-/** Every line, every credit note, and what that makes. */
+/** The lines, credit notes and totals of an invoice. */
 export function InvoiceLines({invoice}: {invoice: Invoice}) {
   const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side} = invoice
   return (
@@ -33,7 +33,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
             label={`Credit note ${note.number}`}
             detail={
               note.left_cents > 0
-                ? `${creditReasonText(note.reason)}. ${formatCents(note.left_cents)} of it comes off your next lead invoice.`
+                ? `${creditReasonText(note.reason)}. ${formatCents(note.left_cents)} of it is taken off your next lead invoice.`
                 : creditReasonText(note.reason)
             }
             cents={-note.amount_cents}
@@ -74,7 +74,7 @@ function Row({
   )
 }
 
-/** Who pays whom, when, and how. */
+/** Payer, payee, dates and payment method. */
 export function InvoiceFacts({invoice}: {invoice: Invoice}) {
   const {payer, payee, issued_at, due_at, paid_at, method, booking_id, booking_number, kind, my_side} =
     invoice

@@ -10,10 +10,10 @@ import {filterInvoices, InvoiceFilters} from './invoice-filters.tsx'
 import {InvoiceCard, invoiceColumns} from './invoice-columns.tsx'
 import type {InvoicesSearch} from './search.ts'
 
-/** So few are found without a filter, which would only push them down on a phone. */
+/** Up to this many invoices there are no filters. */
 const seen_at_once = 5
 
-/** The billing history: a table at the desk, cards on a phone. An agency chooses several to pay them at once. */
+/** The billing history: a table on a desktop, cards on a phone. An agency can choose several to pay together. */
 export function InvoiceList({
   reader,
   invoices,
@@ -30,7 +30,7 @@ export function InvoiceList({
   const q = useDeferredValue(typed)
   const shown = useMemo(() => filterInvoices(invoices, {q, status, kind}), [invoices, q, status, kind])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // what was paid meanwhile is not chosen any more
+  // an invoice that was paid meanwhile is no longer chosen
   const choosing = useMemo(() => {
     if (!invoices.some(canChoose)) return undefined
     return {

@@ -26,11 +26,11 @@ const lists = {
   agency: '/dash/agency/invoices',
 } as const satisfies Record<SubscriberRole, string>
 
-/** What can be done and what it is about beside its lines; on paper first whom it is between, then the lines. */
+/** Two columns on screen; in print the parties come first, then the lines. */
 const columns =
   'grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch'
 
-/** One invoice or statement: its lines, what can be done about it, and a page that prints. */
+/** One invoice or statement with its lines and actions; prints. */
 export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}) {
   const query = useQuery(invoiceQueries.one(id))
   const {data: invoice, error, refetch} = query
@@ -79,8 +79,8 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
       <PageHeader title="Invoice" crumbs={crumbs} />
       {isGone ? (
         <ErrorState
-          title="This invoice is not here"
-          detail="The address may be mistyped, or it belongs to another account."
+          title="Invoice not found"
+          detail="Check the address, or log in with the account it belongs to."
         />
       ) : error ? (
         <NotLoaded what="The invoice" error={error} onRetry={() => void refetch()} />

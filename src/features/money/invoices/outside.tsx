@@ -11,11 +11,11 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {outsideCents} from './sums.ts'
 import {dateText} from './words.ts'
 
-/** The family says that it paid from hand to hand; what that comes to is said first. */
+/** Marks a statement as paid outside of Village, after naming the sum. */
 export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () => void}) {
   const mark = useMarkPaidOutside()
   const needs = useNeedsConnection()
-  const payee = invoice.payee?.name ?? 'whoever cared'
+  const payee = invoice.payee?.name ?? 'your caregiver'
   return (
     <ConfirmDialog
       open
@@ -26,7 +26,7 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
       consequences={
         <>
           <p>
-            {payee} is asked whether it arrived, and only then it counts as paid.
+            {payee} is asked whether it arrived; it counts as paid once they confirm.
             {invoice.fee_left_cents > 0 &&
               ` Village’s fee of ${formatCents(invoice.fee_left_cents)} is owed only on what is paid through Village.`}
           </p>
@@ -45,17 +45,17 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
   )
 }
 
-/** What the family said waits for whoever is paid. */
+/** A statement marked as paid that waits for the payee's confirmation. */
 export function MarkedPaid({invoice: {outside, payee}}: {invoice: Invoice}) {
   if (!outside) return null
   return (
     <Callout tone="waiting" title={`You marked this as paid on ${dateText(outside.marked_at, deviceZone())}`}>
-      {payee?.name ?? 'Whoever cared'} has yet to confirm that it arrived.
+      {payee?.name ?? 'Your caregiver'} has not confirmed that it arrived yet.
     </Callout>
   )
 }
 
-/** Whoever is paid says whether what the family says it paid has come. */
+/** Asks the payee whether a payment outside of Village arrived. */
 export function Arrived({invoice}: {invoice: Invoice}) {
   const answer = useAnswerPaidOutside()
   const needs = useNeedsConnection()
@@ -86,7 +86,7 @@ export function Arrived({invoice}: {invoice: Invoice}) {
         </>
       }
     >
-      {invoice.payer.name} says that it was paid to you outside of Village.
+      {invoice.payer.name} marked this as paid outside of Village.
       <FormError>{answer.error && messageOf(answer.error)}</FormError>
     </Callout>
   )

@@ -9,24 +9,24 @@ import {PayDialog} from '../pay/pay-dialog.tsx'
 import {dueTogether} from './sums.ts'
 import {whatFor} from './words.ts'
 
-/** Whether an invoice may be paid together with others: the lead invoices that are open, however small. */
+/** Whether an invoice can be paid together with others: any open lead invoice. */
 export function canChoose(invoice: Invoice): boolean {
   const may = invoiceCan.pay(invoice, serverNow())
   return invoice.kind === 'lead' && (may === true || may === 'below_least')
 }
 
-/** Which invoices are chosen to be paid at once. */
+/** The invoices chosen to be paid together. */
 export interface Choosing {
   has: (invoice: Invoice) => boolean
   set: (invoice: Invoice, isChosen: boolean) => void
 }
 
-/** At most so many in one checkout. */
+/** Maximum number of invoices in one checkout. */
 const together_max = 100
 
 /**
- * Stays in reach while invoices are chosen: how many, with one press all of the list or none, and one sum on the button. Its
- * right end is left to the assistant, whose button floats there.
+ * A sticky bar while invoices are chosen: their number, choose all or none, and pay the sum. Its right end is left free for
+ * the assistant's button.
  */
 export function PayChosen({
   invoices,
@@ -35,7 +35,7 @@ export function PayChosen({
   onNone,
 }: {
   invoices: readonly Invoice[]
-  /** So many of those in sight are not chosen. */
+  /** How many of the listed invoices are not chosen. */
   more: number
   onAll: () => void
   onNone: () => void

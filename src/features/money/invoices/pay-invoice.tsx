@@ -10,12 +10,12 @@ import {kindText, whatFor} from './words.ts'
 /** The largest tip, in dollars. */
 const tip_max = 1000
 
-/** Pays one invoice: a lead's as it is, a care statement with a tip if one likes. */
+/** Pays one lead invoice, or a care statement with an optional tip. */
 export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () => void}) {
   const [tip, setTip] = useState<number | null>(null)
   const tip_cents = dollarsToCents(Math.min(tip_max, Math.max(0, tip ?? 0)))
   const isStatement = invoice.kind === 'statement'
-  const payee = invoice.payee?.name ?? 'whoever cared'
+  const payee = invoice.payee?.name ?? 'your caregiver'
   return (
     <PayDialog
       title={`Pay ${kindText[invoice.kind].toLowerCase()} ${invoice.number ?? ''}`}
@@ -35,7 +35,7 @@ export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () =>
           <MoneyField
             label="Tip"
             required={false}
-            hint={`Goes to ${payee} whole; Village takes no fee on it.`}
+            hint={`All of it goes to ${payee}; Village takes no fee.`}
             value={tip}
             onChange={setTip}
             min={0}
@@ -48,7 +48,7 @@ export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () =>
   )
 }
 
-/** Tips that are often given, in percent of the care; pressed again, there is none. `onTip` in dollars. */
+/** Common tips in percent of the care; pressing again clears the tip. `onTip` in dollars. */
 function TipShares({
   care_cents,
   tip_cents,

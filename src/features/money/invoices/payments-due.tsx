@@ -7,7 +7,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {openSums} from './sums.ts'
 
-/** How much a family has to pay, with the way there. Nothing where nothing is open, or where it cannot be known. */
+/** What a family has to pay, with a link to pay. Renders nothing if nothing is due or the list failed to load. */
 export function PaymentsDue() {
   const {data: invoices} = useQuery(invoiceQueries.open('parent'))
   const {to_pay, to_pay_cents} = openSums(invoices ?? [])

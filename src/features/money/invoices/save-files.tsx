@@ -7,9 +7,9 @@ import {Button} from '#ui/primitives/button.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 const failed = (error: unknown) =>
-  toast({title: 'The file could not be fetched', description: messageOf(error), tone: 'bad'})
+  toast({title: 'The file could not be downloaded', description: messageOf(error), tone: 'bad'})
 
-/** All invoices as a table for a spreadsheet. */
+/** Downloads all invoices as CSV. */
 export function SaveCsv() {
   const {mutate, isPending} = useSaveCsv()
   const needs = useNeedsConnection()
@@ -26,7 +26,7 @@ export function SaveCsv() {
   )
 }
 
-/** One invoice as a PDF. */
+/** Downloads one invoice as a PDF. */
 export function SavePdf({invoice}: {invoice: Invoice}) {
   const {mutate, isPending} = useSavePdf()
   const needs = useNeedsConnection()

@@ -18,7 +18,7 @@ test('the payee gets the care and the whole tip, however it was paid', () => {
   const statement = invoiceSample({kind: 'statement', amount_cents: 33_000, fee_cents: 3_000})
   expect(payeeCents(statement)).toBe(30_000)
   expect(payeeCents({...statement, status: 'PAID', tip_cents: 500})).toBe(30_500)
-  // whatever was credited, before it was paid or after, is off the care that is left
+  // a credit before or after payment reduces the care that is left
   expect(payeeCents({...statement, care_left_cents: 20_000})).toBe(20_000)
   expect(payeeCents({...statement, care_left_cents: 20_000, status: 'PAID', tip_cents: 500})).toBe(20_500)
   expect(payeeCents({...statement, care_left_cents: 0, status: 'VOID'})).toBe(0)

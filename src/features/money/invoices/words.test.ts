@@ -12,7 +12,7 @@ test('an invoice says what it is for, and of which days', () => {
   expect(whatFor(invoiceSample({period: day}))).toBe('Lead V-7K3Q2, Mon, Jun 8, 2026')
 })
 
-test('whoever is paid reads her own word on the chip, and sees who pays', () => {
+test('the payee reads a label of their own, and sees who pays', () => {
   const payer = {id: 'p', name: 'Mary Whitfield'}
   const coming = invoiceSample({kind: 'statement', my_side: 'payee', payer})
   const outside = {marked_at: '2026-06-15T15:00:00.000Z', confirmed_at: null}

@@ -6,7 +6,7 @@ import {rateText} from '#lib/money-text.ts'
 /** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
 export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
 
-/** `Mon, Jun 8 – Sun, Jun 14, 2026`; of one day that day alone. */
+/** `Mon, Jun 8 – Sun, Jun 14, 2026`, or a single day. */
 const periodText = ({start, end}: {start: string; end: string}): string =>
   start === end ? dayText(end) : `${dayText(start, end)} – ${dayText(end)}`
 
@@ -23,7 +23,7 @@ export const kindText = {
   subscription: 'Plan',
 } as const satisfies Record<Invoice['kind'], string>
 
-/** The word on the chip where the table's own would mislead this reader. */
+/** A status label for this reader that replaces the table's own. */
 export function statusWord({status, my_side, outside}: Invoice): string | undefined {
   if (status !== 'OPEN') return undefined
   if (outside) return my_side === 'payee' ? 'Did it arrive?' : 'Marked paid'
@@ -44,16 +44,16 @@ export const creditReasons = {
   unreachable: 'The family cannot be reached',
 } as const satisfies Record<CreditReason, string>
 
-/** A reason as it was chosen; older ones may be words of their own. */
+/** The text of a reason; older invoices may have free text. */
 export const creditReasonText = (reason: string): string =>
   (creditReasons as Partial<Record<string, string>>)[reason] ?? reason
 
-/** Whom it concerns on the other side; Village itself where there is nobody else. */
+/** The other party's name; Village if there is none. */
 export const otherSide = ({my_side, payer, payee}: Invoice): string =>
   my_side === 'payee' ? payer.name : (payee?.name ?? 'Village')
 
 const hours = new Intl.NumberFormat('en-US', {maximumFractionDigits: 2})
 
-/** `4 h at $25/hr`: of care, which alone has more or less than one of anything. */
+/** `4 h at $25/hr` for a line of care; null for others. */
 export const howMuch = ({quantity, unit, unit_cents}: InvoiceLine): string | null =>
   unit === 'hour' ? `${hours.format(quantity)} h at ${rateText(unit_cents)}` : null

@@ -2,6 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {checkoutQueries, useRefreshAfterPaying} from '#data/queries/checkout.ts'
 import {forgetCheckout, useCheckoutReturn, type Said} from '#data/queries/checkout-return.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/online.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -17,8 +18,8 @@ const close = (
 )
 
 /**
- * What became of a payment, for whoever is back from the provider's page. The server is asked until it knows; the address is
- * believed nothing. It stays over every screen until it was closed.
+ * The outcome of a payment after the return from the provider's page. Polls the server, never trusts the address, and stays
+ * over every screen until closed.
  */
 export function CheckoutReturn() {
   const back = useCheckoutReturn()
@@ -29,13 +30,18 @@ export function CheckoutReturn() {
 function Known({id, said}: {id: string; said: Said}) {
   const {data: checkout, error, refetch, isFetching} = useQuery(checkoutQueries.one(id))
   const isOnline = useOnline()
+  const invoice_id = checkout?.purpose === 'statement' ? checkout.invoice_ids[0] : undefined
+  const {data: statement} = useQuery({
+    ...invoiceQueries.one(invoice_id ?? ''),
+    enabled: invoice_id !== undefined,
+  })
   useRefreshAfterPaying(checkout?.status)
   if (!checkout && error instanceof ApiError && error.status === 404) return <Unknown />
   if (!checkout) {
     return (
       <Callout
         tone="waiting"
-        title="Asking what became of your payment"
+        title="Checking your payment"
         action={
           <>
             {error && (
@@ -48,14 +54,14 @@ function Known({id, said}: {id: string; said: Said}) {
         }
       >
         {!isOnline
-          ? 'This needs a connection. What you paid is safe, and is asked for again when there is one.'
+          ? 'This needs a connection. Your payment is safe; we check again when you are online.'
           : error
             ? messageOf(error)
             : 'One moment.'}
       </Callout>
     )
   }
-  const {tone, title, text} = returnWords(checkout, said)
+  const {tone, title, text} = returnWords(checkout, said, statement?.payee?.name)
   return (
     <Callout
       tone={tone}
@@ -64,7 +70,7 @@ function Known({id, said}: {id: string; said: Said}) {
         <>
           {checkout.checkout_url && said === 'cancelled' && (
             <a href={checkout.checkout_url} className={buttonClass({variant: 'secondary', size: 'sm'})}>
-              Go on paying
+              Continue paying
             </a>
           )}
           {close}
@@ -82,7 +88,7 @@ const histories = {
   agency: '/dash/agency/invoices',
 } as const
 
-/** Begun elsewhere, or not at all: nothing is claimed about it. */
+/** A checkout that this tab did not start: claims nothing about it. */
 function Unknown() {
   const visitor = useWho()
   const role = visitor?.role
@@ -102,7 +108,7 @@ function Unknown() {
         </>
       }
     >
-      What was paid stands in your billing history as soon as the payment provider confirms it.
+      Your billing history shows the payment as soon as the provider confirms it.
     </Callout>
   )
 }

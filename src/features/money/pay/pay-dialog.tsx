@@ -18,8 +18,8 @@ const methods = [
 ] as const
 
 /**
- * Asks how to pay, with the whole sum on the button, and leaves for the provider's page, which leads back to where this is.
- * `lines` add up to what is paid; `children` stand between them and the ways to pay.
+ * Asks for the payment method and goes to the provider's page, which returns to this page. `lines` add up to the sum on the
+ * button; `children` are rendered between them and the methods.
  */
 export function PayDialog({
   title,
@@ -78,10 +78,10 @@ export interface BillLine {
   cents: number
 }
 
-/** What the lines of a bill add up to, in cents. */
+/** The sum of a bill's lines, in cents. */
 export const totalOf = (lines: readonly BillLine[]): number => lines.reduce((sum, {cents}) => sum + cents, 0)
 
-/** What is paid for, line by line, and the sum. */
+/** The lines of a bill and their sum. */
 export function Bill({lines}: {lines: readonly BillLine[]}) {
   return (
     <dl className="space-y-1.5 text-14">

@@ -22,6 +22,8 @@ test('what the address says is never believed over the server', () => {
 
 test('each state names the sum and what it means', () => {
   expect(returnWords({...checkout, status: 'PAID'}, 'success').text).toBe('Your plan is active.')
+  const statement = {...checkout, status: 'PAID', purpose: 'statement'} as const
+  expect(returnWords(statement, 'success', 'Grace Okafor').text).toBe('Paid to Grace Okafor.')
   expect(returnWords({...checkout, status: 'PROCESSING'}, 'success')).toMatchObject({
     tone: 'info',
     title: 'Your bank transfer of $12.00 is under way',

@@ -11,52 +11,56 @@ interface Words {
   text: string
 }
 
-const bought = {
+const paid = {
   subscription: 'Your plan is active.',
-  lead: 'What you paid for is marked as paid.',
-  statement: 'The sum went on to whoever cared.',
-} as const satisfies Record<Checkout['purpose'], string>
+  lead: 'The invoices are marked as paid.',
+} as const
 
 const arriving = {
-  subscription: 'Your plan begins when it arrives.',
+  subscription: 'Your plan starts when it arrives.',
   lead: 'The invoices are marked as paid when it arrives.',
-  statement: 'It goes on to whoever cared when it arrives.',
-} as const satisfies Record<Checkout['purpose'], string>
+} as const
 
-/** What became of a checkout, by what the server says of it; the address only said that somebody came back. */
-export function returnWords({status, purpose, method, amount_cents}: Checkout, said: Said): Words {
+/** The outcome of a checkout as the server tells it; `said` is only what the return address claims. */
+export function returnWords(
+  {status, purpose, method, amount_cents}: Checkout,
+  said: Said,
+  payee = 'your caregiver',
+): Words {
+  const paidText = purpose === 'statement' ? `Paid to ${payee}.` : paid[purpose]
+  const arrivingText = purpose === 'statement' ? `It is paid to ${payee} when it arrives.` : arriving[purpose]
   const sum = formatCents(amount_cents)
-  if (status === 'PAID') return {tone: 'good', title: `Paid ${sum}`, text: bought[purpose]}
+  if (status === 'PAID') return {tone: 'good', title: `Paid ${sum}`, text: paidText}
   if (status === 'PROCESSING') {
     return {
       tone: 'info',
       title: `Your bank transfer of ${sum} is under way`,
-      text: `That takes a few business days. ${arriving[purpose]} You need not do anything, and can go on.`,
+      text: `It takes a few business days. ${arrivingText} You don’t need to do anything.`,
     }
   }
   if (status === 'FAILED') {
     return {
       tone: 'bad',
       title: method === 'ach' ? `Your bank transfer of ${sum} failed` : `Your payment of ${sum} failed`,
-      text: 'Nothing was charged, and what you wanted to pay is open again. You can pay in another way.',
+      text: 'Nothing was charged, and the payment is due again. You can use another payment method.',
     }
   }
   if (status === 'EXPIRED') {
     return {
       tone: 'neutral',
       title: 'The payment page was closed',
-      text: 'Nothing was charged. You can begin again.',
+      text: 'Nothing was charged. You can start again.',
     }
   }
   return said === 'cancelled'
     ? {
         tone: 'neutral',
         title: 'You left without paying',
-        text: `Nothing was charged. The payment of ${sum} can be gone on with for about an hour.`,
+        text: `Nothing was charged. The payment of ${sum} stays open for about an hour.`,
       }
     : {
         tone: 'waiting',
         title: 'Waiting for the payment provider',
-        text: `Your payment of ${sum} is not confirmed yet. This usually takes seconds; you can go on meanwhile, and this notice says when it is there.`,
+        text: `Your payment of ${sum} is not confirmed yet. This usually takes seconds. You can keep using Village; this message updates when it is confirmed.`,
       }
 }

@@ -13,13 +13,13 @@ import {useWho} from '#data/account/current-user.ts'
 
 const payments = {caretaker: '/dash/caretaker/invoices', agency: '/dash/agency/invoices'} as const
 
-/** Where the provider leads back to after connecting an account: finishes it, and says what came of it. */
+/** The return page after connecting an account at the provider: completes it and shows the result. */
 export function CallbackScreen({
   reader,
   brought,
 }: {
   reader: PayeeRole
-  /** What the provider brought; nothing where the account's owner said no there. */
+  /** The provider's parameters; absent if the owner declined there. */
   brought: {code: string; state: string} | undefined
 }) {
   const mayConnect = useMayConnect()
@@ -48,7 +48,7 @@ function Back({reader}: {reader: PayeeRole}) {
 function Refused({reader}: {reader: PayeeRole}) {
   return (
     <EmptyState picture="empty-offers" title="No account was connected" action={<Back reader={reader} />}>
-      You left the provider’s page without connecting one. You can begin again at any time.
+      You left the provider’s page without connecting one. You can start again at any time.
     </EmptyState>
   )
 }
@@ -84,7 +84,7 @@ function Finishing({reader, brought}: {reader: PayeeRole; brought: {code: string
   return <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} label="Finalizing Stripe…" />
 }
 
-/** Leads on to the provider's page where a payout account is connected. */
+/** Redirects to the provider's page to connect a payout account. */
 export function AuthorizeScreen({next}: {next: string | undefined}) {
   const mayConnect = useMayConnect()
   return (
@@ -95,7 +95,6 @@ export function AuthorizeScreen({next}: {next: string | undefined}) {
   )
 }
 
-/** Says where it leads while it does. */
 function Leaving({next}: {next: string | undefined}) {
   const {mutate, error, isPending} = useConnectPayouts()
   const isBegun = useRef(false)
@@ -120,7 +119,7 @@ function Leaving({next}: {next: string | undefined}) {
   )
 }
 
-/** Whose matter the payout account is, for somebody of the agency who came here all the same. */
+/** Tells a member of the agency that only its owner manages the payout account. */
 export function OwnerOnly() {
   const isField = useWho()?.member_role === 'field'
   return (
@@ -136,7 +135,7 @@ export function OwnerOnly() {
         </Link>
       }
     >
-      What families pay goes to the agency’s account, and only its owner connects it or lets it go.
+      Families pay into the agency’s account, which only its owner can connect or disconnect.
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {dateText} from '../invoices/words.ts'
 import {NotLoaded} from '../loading-states.tsx'
 
-/** The account that families pay into: whether there is one, connecting it, and letting it go. */
+/** The payout account: its state, connecting and disconnecting it. */
 export function PayoutCard() {
   const isDecider = useMayConnect()
   return (
@@ -94,8 +94,8 @@ function Connected({account_id, connected_at}: {account_id: string | null; conne
           title="Disconnect your payout account?"
           consequences={
             <p>
-              Families can then pay you only outside of Village. What is on its way arrives, and you can
-              connect an account again at any time.
+              Families can then pay you only outside of Village. Payments already on the way still arrive, and
+              you can connect an account again at any time.
             </p>
           }
           action="Disconnect"

@@ -18,7 +18,7 @@ import {PayDialog} from '../pay/pay-dialog.tsx'
 
 type Own = AnswerOf<typeof getOwnSubscription>
 
-/** The plan somebody has and how it stands, with the way out of it; or what goes without one. */
+/** The reader's plan with its status and cancellation, or what works without a plan. */
 export function CurrentPlan({
   own,
   reader,
@@ -97,7 +97,7 @@ function Ending({subscription, notMine}: {subscription: Subscription; notMine: s
   )
 }
 
-/** The second of the two taps that end a plan; nobody is asked why. */
+/** Confirms the cancellation of a plan, without asking for a reason. */
 export function CancelPlan({subscription, onClose}: {subscription: Subscription; onClose: () => void}) {
   const cancel = useCancelPlan()
   const needs = useNeedsConnection()
@@ -133,7 +133,7 @@ export function CancelPlan({subscription, onClose}: {subscription: Subscription;
   )
 }
 
-/** Pays by hand the term whose renewal did not arrive; from then on it renews by what was paid with. */
+/** Pays a past-due renewal by hand; the method is used for later renewals. */
 export function PayLate({
   subscription,
   reader,
@@ -141,7 +141,7 @@ export function PayLate({
 }: {
   subscription: Subscription
   reader: SubscriberRole
-  /** Why its reader may not decide about it, if so. */
+  /** Why the reader may not choose a plan, if so. */
   notMine: string | undefined
 }) {
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ import {dateText} from '../invoices/words.ts'
 import {PayDialog} from '../pay/pay-dialog.tsx'
 import {monthlyCents, priceCents, termText} from './plan-words.ts'
 
-/** One plan on offer: what it costs, what it unlocks, and the way to it. */
+/** One plan: price, features, and the button to choose it. */
 export function PlanCard({
   plan,
   reader,
@@ -28,7 +28,7 @@ export function PlanCard({
   plan: Plan
   reader: SubscriberRole
   subscription: Subscription | null
-  /** Why its reader may not decide about it, if so. */
+  /** Why the reader may not choose a plan, if so. */
   notMine: string | undefined
 }) {
   const monthly_cents = monthlyCents(plan)
@@ -40,7 +40,7 @@ export function PlanCard({
           <Price cents={priceCents(plan)} per={termText(plan)} />
         </p>
         {monthly_cents !== null && (
-          <p className="text-14 text-muted">{formatCents(monthly_cents)} for each month</p>
+          <p className="text-14 text-muted">{formatCents(monthly_cents)} per month</p>
         )}
         {plan.description && <p className="text-muted">{plan.description}</p>}
       </div>
@@ -57,12 +57,11 @@ export function PlanCard({
   )
 }
 
-/** To have it, or why there is nothing to do. */
 function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[0]) {
   const [isOpen, setOpen] = useState(false)
   const needs = useNeedsConnection()
   const isActive = subscription?.status === 'ACTIVE'
-  // one whose payment is late is paid where it stands, above
+  // a past-due plan is paid in `CurrentPlan`
   const isOwn = (isActive || subscription?.status === 'PAST_DUE') && subscription.plan.id === plan.id
   if (isOwn) return <p className="font-semibold">Your plan</p>
   if (isActive && subscription.next_plan?.id === plan.id) {
@@ -95,7 +94,7 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
             onClose={onClose}
           >
             <p className="text-14 text-muted">
-              It renews by itself each {termText(plan)} until you cancel, in two taps on this page.
+              It renews automatically each {termText(plan)} until you cancel, in two taps on this page.
             </p>
           </PayDialog>
         ))}
@@ -110,7 +109,7 @@ interface Changing {
   onClose: () => void
 }
 
-/** Going over to another plan: what the server says it costs today is paid, or it begins with the next term. */
+/** Changes the plan: pays the difference today, or schedules the change for the next term. */
 export function ChangePlan(changing: Changing) {
   const {reader, subscription, plan, onClose} = changing
   const {data: change, error, refetch} = useQuery(planQueries.change(subscription.id, plan.id))

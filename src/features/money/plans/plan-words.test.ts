@@ -34,9 +34,9 @@ test('what is charged next, when, and from what is said to the cent', () => {
 
 test('what is cancelled, late, or paid by hand is not announced as a renewal', () => {
   expect(stateText({...running, cancel_at_period_end: true, renews_at: null}, zone)).toContain('It ends on')
-  expect(stateText({...running, status: 'PAST_DUE'}, zone)).toContain('is tried again each day')
+  expect(stateText({...running, status: 'PAST_DUE'}, zone)).toContain('is retried daily')
   expect(stateText({...running, method: null, renews_at: null}, zone)).toBe(
-    'Paid until Wed, Jul 1, 2026. Nothing is charged by itself.',
+    'Paid until Wed, Jul 1, 2026. It does not renew automatically.',
   )
 })
 

@@ -18,13 +18,13 @@ export const termText = ({duration_value, duration_unit}: Term): string =>
 const monthsOf = ({duration_value, duration_unit}: Term): number =>
   duration_value * (duration_unit === 'year' ? 12 : 1)
 
-/** What a longer term comes to for each month, in cents to the nearest; null where a term is one month. */
+/** The price per month of a longer term, in cents, rounded; null if the term is one month. */
 export function monthlyCents(plan: Pick<Plan, 'price'> & Term): number | null {
   const months = monthsOf(plan)
   return months > 1 ? Math.round(priceCents(plan) / months) : null
 }
 
-/** How a subscription stands, in a sentence. */
+/** The status of a subscription in a sentence. */
 export function stateText(subscription: Omit<Subscription, 'id'>, zone: string): string {
   const {
     status,
@@ -35,17 +35,16 @@ export function stateText(subscription: Omit<Subscription, 'id'>, zone: string):
     next_plan,
     method,
   } = subscription
-  if (!end) return 'It begins when its first payment arrives.'
+  if (!end) return 'It starts when its first payment arrives.'
   const until = dateText(end, zone)
   if (status === 'PAST_DUE')
-    return `Its last payment did not arrive, and is tried again each day. It goes on until ${until}; pay to keep it.`
+    return `Its last payment failed and is retried daily. The plan ends on ${until} unless it is paid.`
   if (status === 'EXPIRED') return `It ended on ${until}.`
-  if (cancel_at_period_end)
-    return `It ends on ${until} and is not charged again. Until then it stays as it is.`
+  if (cancel_at_period_end) return `It ends on ${until} and is not charged again. Until then nothing changes.`
   if (next_plan) {
     return `From ${until} on it is ${next_plan.title}, for ${formatCents(priceCents(next_plan))}.`
   }
-  if (!renews_at || !method) return `Paid until ${until}. Nothing is charged by itself.`
+  if (!renews_at || !method) return `Paid until ${until}. It does not renew automatically.`
   const from = method === 'card' ? 'from your card' : 'from your bank account'
   return `Renews on ${dateText(renews_at, zone)} for ${formatCents(priceCents(plan))}, ${from}.`
 }
@@ -62,7 +61,7 @@ export function usedText({what, used, free}: Allowance): string | null {
   return words && `${used} of ${free} ${words[free === 1 ? 0 : 1]} used`
 }
 
-/** What never depends on a plan. @see src/domain/rules.md#plans */
+/** What works without a plan. @see src/domain/rules.md#plans */
 export const freeText = {
   careseekers: 'Approving, confirming, cancelling and paying never need a plan.',
   caretaker: 'Confirming, cancelling and being paid never need a plan.',

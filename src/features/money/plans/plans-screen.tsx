@@ -24,7 +24,7 @@ const leads = {
     'With a plan you see every open lead of your counties, and families find you in the list of agencies.',
 } as const satisfies Record<PlanType, string>
 
-/** One's own plan and how it stands, and the others to choose from. */
+/** The reader's plan, and the plans on offer. */
 export function PlansScreen({reader}: {reader: SubscriberRole}) {
   const type = planTypes[reader]
   const query = useQuery(planQueries.own())

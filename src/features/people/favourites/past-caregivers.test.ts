@@ -12,7 +12,7 @@ const booking = (id: string, given: Partial<Booking>) =>
     ...given,
   }) as Booking
 
-test('whoever came and is not kept is found again once, with the newest booking', () => {
+test('a past caregiver who is no favorite is listed once, with the newest booking', () => {
   const ann = {caretaker_id: 'ann', provider: {name: 'Ann Lee', avatar_url: null}}
   const found = pastCaregivers(
     [

@@ -6,15 +6,15 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
-import {lacksSomebody} from '../changes/answer-wanted.ts'
+import {lacksAssignee} from '../changes/answer-wanted.ts'
 
-/** Whom it is for or with, without the service that its title begins with. */
+/** The other side's name: the title without the service. */
 function otherName({title, service}: Session): string {
   const words = serviceText(service)
   return title.startsWith(words) ? title.slice(words.length).replace(/^ (for|with) /, '') || title : title
 }
 
-/** Sessions as the calendar draws them; an agency's office sees which of them have nobody yet. */
+/** Sessions as calendar items; an agency's office sees which are unassigned. */
 export const calendarItems = (
   sessions: readonly Session[],
   {visitor, now}: {visitor: Who | null; now: string},
@@ -24,26 +24,26 @@ export const calendarItems = (
     start: session.scheduled_start,
     end: session.scheduled_end,
     timezone: session.timezone,
-    // a day of a month has room for a name alone
+    // the month view has room for a name only
     title: otherName(session),
     subtitle: [
       serviceText(session.service),
-      lacksSomebody(session, visitor, now) ? 'Nobody assigned' : session.assigned?.name,
+      lacksAssignee(session, visitor, now) ? 'No caregiver assigned' : session.assigned?.name,
       session.location,
     ]
       .filter(Boolean)
       .join(' · '),
-    tone: lacksSomebody(session, visitor, now)
+    tone: lacksAssignee(session, visitor, now)
       ? 'waiting'
       : session.status === 'SCHEDULED'
         ? 'info'
         : statusOf('session', session.status).tone,
-    // what is merely planned needs no chip on a calendar
+    // a scheduled visit needs no chip
     ...(session.status !== 'SCHEDULED' && {status: <Status of="session" status={session.status} />}),
     attributes: {'data-session-id': session.id},
   }))
 
-/** A link that opens the sheet of a visit on the page it stands on. */
+/** Opens the sheet of a visit on the current page. */
 export const linkToVisit = (
   item: CalendarItem,
   {className, children}: {className: string; children: ReactNode},

@@ -9,7 +9,7 @@ import {calendarItems, linkToVisit} from './calendar-items.tsx'
 import {currentVisit} from '../confirm/pick-current-session.ts'
 import {useVisits} from './use-visits.ts'
 
-/** The visits of the days ahead, without the one that stands large above. A failure is told there as well. */
+/** The visits of the days ahead, without those in `TodaySession`, which also shows a failure. */
 export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) {
   const {visits, error} = useVisits()
   const now = useServerNow()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {LocalDate} from '#contract/shapes.ts'
 
-/** Search parameters of every route that opens visits: whose sheet is open. What cannot be read is as if it were absent. */
+/** Search parameters of every route that opens visits. Invalid values are dropped. */
 export const SessionSearch = v.object({
   session: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 })

@@ -13,8 +13,8 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {calendarItems, linkToVisit} from './calendar-items.tsx'
 
 /**
- * The visits on a calendar whose day and view stand in the address. The usual window is what a phone keeps for when there
- * is no signal; a month beyond it is asked for by itself.
+ * The visits on a calendar whose day and view are search parameters. The usual window is stored for offline use; a month
+ * beyond it is fetched separately.
  */
 export function SessionCalendar({
   day: chosen,
@@ -39,7 +39,7 @@ export function SessionCalendar({
 
   const kept = useQuery(sessionQueries.window())
   const other = useQuery({
-    // a day more on both sides: days are those of each visit's own zone
+    // one more day on both sides, since days are in each visit's own zone
     ...sessionQueries.between(`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`),
     enabled: !isKept,
   })
@@ -71,7 +71,7 @@ export function SessionCalendar({
   )
 }
 
-/** Each visit once; the stretch that was asked for is the newer word. */
+/** Each visit once; the fetched range overrides the stored one. */
 function merged<T extends {id: string}>(asked: readonly T[] | undefined, kept: readonly T[] | undefined) {
   if (!asked) return kept
   const ids = new Set(asked.map(({id}) => id))

@@ -15,7 +15,7 @@ import {SessionCard} from '../detail/session-card.tsx'
 
 const first_page = 10
 
-/** The visits of a booking, what is under way or ahead first, then what is past. */
+/** The visits of a booking: current and coming first, then past ones. */
 export function SessionList({bookingId}: {bookingId: string}) {
   const {visits: data, isPart, asOf, error, refetch} = useBookingVisits(bookingId)
   const now = useServerNow()
@@ -34,7 +34,7 @@ export function SessionList({bookingId}: {bookingId: string}) {
   if (data.length === 0) {
     return (
       <EmptyState picture="empty-calendar" title="No visits yet">
-        They are made when an offer is approved.
+        Visits are created when you approve an offer.
       </EmptyState>
     )
   }
@@ -63,7 +63,7 @@ export function SessionList({bookingId}: {bookingId: string}) {
   )
 }
 
-/** The visits of a booking that are ahead, for the calendar that somebody keeps anyway. Nothing where none is. */
+/** Downloads the coming visits of a booking as an .ics file. Renders nothing without any. */
 export function SaveVisits({bookingId}: {bookingId: string}) {
   const {visits} = useBookingVisits(bookingId)
   const now = useServerNow()
@@ -85,8 +85,8 @@ export function SaveVisits({bookingId}: {bookingId: string}) {
 }
 
 /**
- * The visits of a booking. Where they were never read on this device by themselves and cannot be now, those that its
- * calendar keeps: `isPart` then, and `asOf` says how old they are.
+ * The visits of a booking. If they cannot be loaded, those in the stored calendar: `isPart` is then true, and `asOf` is their
+ * age.
  */
 export function useBookingVisits(bookingId: string) {
   const {data: whole, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))

@@ -2,7 +2,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import type {Reader} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 
-/** Who reads the times on the screen: now, and by which clock. */
+/** The reader of the times on screen: the current time and the device's zone. */
 export function useReader(): Required<Reader> {
   return {now: useServerNow(), zone: deviceZone()}
 }

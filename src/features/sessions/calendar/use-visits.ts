@@ -7,17 +7,17 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import type {Visit} from '../confirm/pick-current-session.ts'
 import {tapOf} from '../confirm/tap.ts'
 
-/** The other side's word comes by itself while somebody looks. */
-const look_every_ms = 20_000
+/** Refetch interval, for the other side's confirmations. */
+const refetch_ms = 20_000
 
-/** The visits of the last week and the next two months, each with what this person has said of it. */
+/** The visits of the last week and the next two months, each with this person's confirmations. */
 export function useVisits() {
   const isOnline = useOnline()
   const query = useQuery({
     ...sessionQueries.window(),
-    // a home is looked at to see what the other side did just now
+    // a home screen should show what the other side just did
     staleTime: 0,
-    refetchInterval: isOnline && look_every_ms,
+    refetchInterval: isOnline && refetch_ms,
   })
   const {entries, receipts} = useOutbox()
   const sessions = query.data

@@ -2,7 +2,7 @@ import type {Confirmation, Session} from '#contract/sessions/session.ts'
 import type {Entry} from '#data/offline/outbox.ts'
 
 /*
- * A visit and a press as tests of this folder need them.
+ * A session and an outbox entry for tests.
  */
 
 export const sampleSession = (given: Partial<Session> = {}): Session => ({
@@ -32,7 +32,7 @@ export const sampleSession = (given: Partial<Session> = {}): Session => ({
   ...given,
 })
 
-/** A press that counts, made and received at one moment. */
+/** A confirmation, made and received at one moment. */
 export const sampleConfirmation = (at: string, given: Partial<Confirmation> = {}): Confirmation => ({
   claimed_at: at,
   reported_at: null,

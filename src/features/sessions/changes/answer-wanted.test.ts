@@ -35,7 +35,7 @@ test('no proposal waits once the visit itself has begun, whenever the new times 
   expect(answerWanted(sampleSession({reschedule, status: 'IN_PROGRESS'}), now)).toBeNull()
 })
 
-test('nothing waits for a field caregiver: her office answers', () => {
+test('a field caregiver has nothing to answer: the office does', () => {
   const differs = sampleSession({status: 'COMPLETED', exceptions: ['times_differ']})
   expect(wantedOf(sampleSession({reschedule}), {member_role: 'field'}, now)).toBeNull()
   expect(wantedOf(differs, {member_role: 'field'}, now)).toBeNull()

@@ -5,12 +5,12 @@ import type {Visit} from '../confirm/pick-current-session.ts'
 
 type Reader = Pick<Who, 'member_role'> | null
 
-/** Whether this person speaks for her side: a field caregiver confirms her own visits, her office does all else. */
+/** Whether this person may answer for their side; a field caregiver only confirms, the office does the rest. */
 export const mayAnswer = (reader: Reader): boolean => reader?.member_role !== 'field'
 
 /**
- * What of a visit waits for this person's word, today or not: other times that the other side proposes, as long as they
- * and the visit itself are ahead, or times of the two sides that differ.
+ * What this person has to answer about a visit: the other side's proposal of new times, while both are still ahead, or
+ * differing times.
  */
 export function answerWanted(session: Session, reader: Reader, now: string): 'proposal' | 'times' | null {
   if (!mayAnswer(reader)) return null
@@ -26,7 +26,7 @@ export function answerWanted(session: Session, reader: Reader, now: string): 'pr
   return exceptions.includes('times_differ') && settled_by === null && !contest ? 'times' : null
 }
 
-/** The visits that wait for such a word, apart from those that the screen shows already. */
+/** Visits with a pending answer, without those that the screen shows already. */
 export const answersBeside = (
   visits: readonly Visit[],
   {main, also}: {main: Visit | undefined; also: readonly Visit[]},
@@ -41,7 +41,7 @@ export const answersBeside = (
  * Whether the reader assigns members to this session: an agency's office, for a session ahead without one.
  * @see src/domain/rules.md#agency-confirms
  */
-export const lacksSomebody = (session: Session, reader: Pick<Who, 'role'> | null, now: string): boolean =>
+export const lacksAssignee = (session: Session, reader: Pick<Who, 'role'> | null, now: string): boolean =>
   reader?.role === 'agency' &&
   session.assigned === null &&
   session.status === 'SCHEDULED' &&

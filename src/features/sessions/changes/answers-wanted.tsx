@@ -9,7 +9,7 @@ import {answerWanted} from './answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
-/** Visits that wait for this person's word; each leads to its sheet, where the word is given. */
+/** Visits with a pending answer; each links to its sheet. */
 export function AnswersWanted({sessions}: {sessions: readonly Session[]}) {
   return (
     <Section title="Waiting for your answer" count={sessions.length}>

@@ -16,28 +16,28 @@ import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 
-const nobody = 'nobody'
+const no_one = 'none'
 
 const asAssigned = (visit: Session) => ({...visit, member_id: visit.assigned?.member_id ?? null})
 
-/** Says which of the agency's people comes to a visit; the family sees it. */
+/** Assigns one of the agency's caregivers to a visit. */
 export function AssignDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const assign = useAssign()
   const isOnline = useOnline()
   const members = useQuery(leadQueries.members())
   const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
-  const [chosen, setChosen] = useState(session.assigned?.member_id ?? nobody)
+  const [chosen, setChosen] = useState(session.assigned?.member_id ?? no_one)
   const [isForLater, setForLater] = useState(false)
   const {now} = useReader()
   const later = (visits.data ?? []).filter(visit =>
     isLaterLike(asAssigned(visit), asAssigned(session), now),
   ).length
-  const isUnsaid = chosen === nobody && session.assigned === null
+  const isUnchanged = chosen === no_one && session.assigned === null
   const save = () =>
     assign.mutate(
       {
         session_id: session.id,
-        member_id: chosen === nobody ? null : chosen,
+        member_id: chosen === no_one ? null : chosen,
         and_later: isForLater && later > 0,
       },
       {onSuccess: onClose},
@@ -46,7 +46,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
     <Dialog
       onClose={onClose}
       title="Who comes?"
-      description="The family sees the name, and this person sees the visit on her own calendar."
+      description="The family sees the name, and the caregiver sees the visit in their calendar."
       note={
         <>
           {later > 0 && (
@@ -58,14 +58,14 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
               }
               hint={
                 session.assigned
-                  ? `Those that ${session.assigned.name} was to make, or nobody.`
-                  : 'Those to which nobody comes yet.'
+                  ? `Visits assigned to ${session.assigned.name} or to no one.`
+                  : 'Visits without a caregiver.'
               }
               checked={isForLater}
               onChange={setForLater}
             />
           )}
-          {!isOnline && <OfflineNote needs="Saying who comes" />}
+          {!isOnline && <OfflineNote needs="Assigning" />}
           <FormError>{assign.error && messageOf(assign.error)}</FormError>
         </>
       }
@@ -77,7 +77,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
           <Button
             busy={assign.isPending}
             disabledReason={
-              members.data ? (isUnsaid ? 'Choose who comes' : undefined) : 'The list is on its way'
+              members.data ? (isUnchanged ? 'Choose a caregiver' : undefined) : 'The list is loading'
             }
             onClick={save}
           >
@@ -97,7 +97,7 @@ export function AssignDialog({session, onClose}: {session: Session; onClose: () 
               label: `${first_name} ${last_name}`,
               hint: role === 'field' ? 'Field caregiver' : 'Office',
             })),
-            {value: nobody, label: 'Nobody yet'},
+            {value: no_one, label: 'No one yet'},
           ]}
         />
       ) : members.error ? (

@@ -22,7 +22,7 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
     <Dialog
       onClose={onClose}
       title="Contest the times"
-      description="Village’s support looks at what both sides confirmed and decides. Both of you see the reason."
+      description="Village support looks at what both sides confirmed and decides. Both of you see the reason."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -31,14 +31,14 @@ const proposed = (given: Partial<Session> = {}) =>
     ...given,
   })
 
-test('whom it is for accepts or declines', async () => {
+test('the other side accepts or declines', async () => {
   await mount(<ProposalNotice session={proposed()} />)
   await press('button')
   await press('button + button')
   expect(state.mutate.mock.calls.map(([given]) => given)).toMatchObject([{accept: true}, {accept: false}])
 })
 
-test('a field caregiver reads it, and that her office answers', async () => {
+test('a field caregiver reads it, and that the office answers', async () => {
   state.member_role = 'field'
   await mount(<ProposalNotice session={proposed()} />)
   expect(texts('button')).toEqual([])

@@ -13,7 +13,7 @@ import {mayAnswer} from './answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
-/** New times that one side proposed: the other agrees or not, the proposer may take them back. A field caregiver reads them. */
+/** A proposal of new times: the other side accepts or declines, the proposer can withdraw. Read-only for a field caregiver. */
 export function ProposalNotice({session}: {session: Session}) {
   const answer = useAnswerProposal()
   const reader = useReader()
@@ -22,7 +22,7 @@ export function ProposalNotice({session}: {session: Session}) {
   const proposal = session.reschedule
   if (!proposal) return null
   const isOwn = proposal.proposed_by === session.my_side
-  // it waits for its answer in vain once the visit has begun
+
   const may = sessionCan.reschedule(session, session.my_side, reader.now)
   const times = timeSpan(proposal.start, proposal.end, session.timezone, reader)
   const send = (accept: boolean) => answer.mutate({session_id: session.id, accept})
@@ -44,7 +44,7 @@ export function ProposalNotice({session}: {session: Session}) {
             disabledReason={needs('This')}
             onClick={() => send(false)}
           >
-            Take back
+            Withdraw
           </Button>
         ) : (
           <>

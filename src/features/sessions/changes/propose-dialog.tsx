@@ -13,7 +13,7 @@ import {TimeField} from '#ui/fields/time-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 
-/** Proposes other times for one visit, by the clock of its place; the other side agrees or not. */
+/** Proposes other times for one visit, in the zone of its place. */
 export function ProposeDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const {scheduled_start, scheduled_end, timezone} = session
   const propose = useProposeTimes()
@@ -32,10 +32,10 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
     if (!slot) return 'Give both times'
     if (Date.parse(slot.scheduled_start) <= Date.parse(reader.now)) return 'It must start in the future'
     const isSame = slot.scheduled_start === scheduled_start && slot.scheduled_end === scheduled_end
-    return isSame ? 'These are the times it has' : undefined
+    return isSame ? 'These are the current times' : undefined
   }
   const zoneNote =
-    timezone === reader.zone ? undefined : `By the clock there (${zoneName(scheduled_start, timezone)})`
+    timezone === reader.zone ? undefined : `Local time there (${zoneName(scheduled_start, timezone)})`
   const send = () => {
     setWasSent(true)
     if (!slot || problem) return
@@ -46,7 +46,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
     <Dialog
       onClose={onClose}
       title="Propose new times"
-      description={`Now: ${timeSpan(scheduled_start, scheduled_end, timezone, reader)}. It stays so until the other side agrees.`}
+      description={`Now: ${timeSpan(scheduled_start, scheduled_end, timezone, reader)}. It stays until the other side agrees.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -6,16 +6,16 @@ import {day_ms} from '#domain/constants.ts'
 import {timePoint} from '#domain/time.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {lacksSomebody} from './answer-wanted.ts'
+import {lacksAssignee} from './answer-wanted.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
-/** How many visits ahead have nobody yet, with the next of them to begin with; nothing where each has somebody. */
+/** How many visits ahead have no caregiver, with a link to the next. Renders nothing if all are assigned. */
 export function UnassignedVisits() {
   const {data: sessions = []} = useQuery(sessionQueries.window())
   const visitor = useWho()
   const reader = useReader()
   const open = sessions
-    .filter(session => lacksSomebody(session, visitor, reader.now))
+    .filter(session => lacksAssignee(session, visitor, reader.now))
     .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
   const [next] = open
   if (!next) return null
@@ -23,7 +23,9 @@ export function UnassignedVisits() {
   return (
     <Callout
       tone={isSoon ? 'bad' : 'waiting'}
-      title={open.length === 1 ? 'Nobody comes to 1 visit yet' : `Nobody comes to ${open.length} visits yet`}
+      title={
+        open.length === 1 ? '1 visit has no caregiver yet' : `${open.length} visits have no caregiver yet`
+      }
       action={
         <Link
           to="."
@@ -31,7 +33,7 @@ export function UnassignedVisits() {
           resetScroll={false}
           className={buttonClass({size: 'sm'})}
         >
-          Say who comes
+          Assign a caregiver
         </Link>
       }
     >

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {lacksSomebody} from './answer-wanted.ts'
+import {lacksAssignee} from './answer-wanted.ts'
 import {sampleSession} from '../calendar/visit-samples.ts'
 
 const now = '2026-06-08T12:00:00.000Z'
@@ -8,12 +8,12 @@ const office = {role: 'agency'} as const
 const assigned = {member_id: 'm', name: 'Fay Moss', avatar_url: null}
 
 test.each<[string, Partial<Session>, {role: 'agency' | 'caretaker'} | null, boolean]>([
-  ['ahead, with nobody', {}, office, true],
-  ['with somebody', {assigned}, office, false],
+  ['ahead and unassigned', {}, office, true],
+  ['assigned', {assigned}, office, false],
   ['cancelled', {status: 'CANCELLED'}, office, false],
   ['over', {scheduled_end: '2026-06-08T11:00:00.000Z'}, office, false],
   ['a caregiver’s own', {}, {role: 'caretaker'}, false],
-  ['while nobody is signed in', {}, null, false],
+  ['while logged out', {}, null, false],
 ])('whether the office is to say who comes to a visit: %s', (_, given, reader, lacks) => {
-  expect(lacksSomebody(sampleSession(given), reader, now)).toBe(lacks)
+  expect(lacksAssignee(sampleSession(given), reader, now)).toBe(lacks)
 })

@@ -10,7 +10,7 @@ export interface EdgeButton {
   disabledReason?: string | undefined
 }
 
-/** The start can be confirmed from a day before: the reason names the moment. */
+/** Why the start cannot be confirmed yet, with the moment from which it can. */
 function tooEarly(session: Session, now: string): string {
   const opens = new Date(Date.parse(session.scheduled_start) - confirm_opens_ms).toISOString()
   const day = inSentence(relativeDay(opens, session.timezone, now))
@@ -18,8 +18,8 @@ function tooEarly(session: Session, now: string): string {
 }
 
 /**
- * The buttons that a visit shows this person. One at a time as long as it goes its way: the start until it is said, then
- * the end. Once the booked time is over both, since either may have been forgotten.
+ * The confirm buttons of a visit: the start until it is confirmed, then the end. Once the booked time is over both are shown,
+ * since either may have been forgotten.
  */
 export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: string): EdgeButton[] {
   const side = session.my_side
@@ -33,7 +33,7 @@ export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: strin
   }
   if (taps.end.is === 'none' && (taps.start.is !== 'none' || isOver)) {
     const may = sessionCan.confirmEnd(session, side, now)
-    // a start that only this phone knows of yet opens the end as well
+    // a start that is still unsent enables the end too
     const isOpen = may === true || (may === 'not_yet' && taps.start.is !== 'none')
     if (isOpen || may === 'not_yet') {
       buttons.push({edge: 'end', disabledReason: isOpen ? undefined : refusalText.not_yet})

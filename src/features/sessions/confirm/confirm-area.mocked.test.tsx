@@ -6,7 +6,7 @@ import {until} from '../../../../tests/support/until.ts'
 import {ConfirmArea} from './confirm-area.tsx'
 import {sampleConfirmation, sampleEntry, sampleSession} from '../calendar/visit-samples.ts'
 
-// what is pressed must reach the outbox whatever else happens; the outbox itself is tested where it lives
+// every tap must reach the outbox; the outbox has its own tests
 const outbox = vi.hoisted(() => ({
   capture: vi.fn(),
   amend: vi.fn(),
@@ -77,7 +77,7 @@ test('a late press is stored first; "at the booked time" then completes it with 
   expect(title).toMatch(/^Now, or at \d\d:\d\d\?$/)
   await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   const [, completed] = outbox.amend.mock.calls[0] ?? []
-  expect(completed).toEqual({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)})
+  expect(completed).toEqual({reported_at: session.scheduled_start, reason: expect.stringMatching(/earlier/)})
 })
 
 test('an answer that comes when the press has left follows it with the time of the press', async () => {
@@ -90,7 +90,7 @@ test('an answer that comes when the press has left follows it with the time of t
   await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   expect(outbox.capture).toHaveBeenLastCalledWith(
     'confirm-start',
-    expect.objectContaining({reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)}),
+    expect.objectContaining({reported_at: session.scheduled_start, reason: expect.stringMatching(/earlier/)}),
     {about: captured.entry},
   )
 })
@@ -128,7 +128,7 @@ test('with a card’s code the press carries the place, which the server judges,
   })
 })
 
-/** The browser asks its person for the place, and she does not answer. */
+/** The browser shows its location prompt and gets no answer. */
 function placeUnanswered(): void {
   const permissions = {query: async () => Object.assign(new EventTarget(), {state: 'prompt'})}
   Object.defineProperty(navigator, 'permissions', {value: permissions, configurable: true})
@@ -144,7 +144,7 @@ async function typeCode(): Promise<void> {
   await act(async () => void input.dispatchEvent(new Event('input', {bubbles: true})))
 }
 
-test('what she answers is kept at once, though the browser’s question for the place stands open for ever', async () => {
+test('the answer is stored at once even if the browser’s location prompt stays open', async () => {
   placeUnanswered()
   const session = visitIn(-37, {card: true})
   await mount(<ConfirmArea session={session} />)
@@ -154,7 +154,7 @@ test('what she answers is kept at once, though the browser’s question for the 
   await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   expect(outbox.amend).toHaveBeenCalledWith(
     expect.anything(),
-    {reported_at: session.scheduled_start, reason: expect.stringMatching(/later/)},
+    {reported_at: session.scheduled_start, reason: expect.stringMatching(/earlier/)},
     {hold: true},
   )
 })
@@ -212,20 +212,20 @@ test('a press far ahead can be taken back', async () => {
   await mount(<ConfirmArea session={visitIn(90)} />)
   await press(button('Confirm start'))
   await question()
-  await press(button('Take it back'))
+  await press(button('Discard'))
   expect(outbox.discard).toHaveBeenCalledOnce()
 })
 
-test('a press that has left when it is taken back stands, and she is told', async () => {
+test('a tap that was sent before it was discarded stands, and the screen says so', async () => {
   outbox.discard.mockResolvedValue(false)
   await mount(<ConfirmArea session={visitIn(90)} />)
   await press(button('Confirm start'))
   await question()
-  await press(button('Take it back'))
+  await press(button('Discard'))
   expect(document.body.textContent).toContain('It was sent already')
 })
 
-test('with nothing left to press nobody is asked for a place', async () => {
+test('with nothing left to press there is no prompt for the location', async () => {
   Object.defineProperty(navigator, 'geolocation', {value: {}, configurable: true})
   const asks = {state: 'prompt', addEventListener: vi.fn(), removeEventListener: vi.fn()}
   const permission = vi.spyOn(navigator.permissions, 'query').mockResolvedValue(asks as never)

@@ -16,7 +16,7 @@ import {buttonsFor, type EdgeButton} from './buttons.ts'
 import {otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 
-// the button comes first. Where the question cannot be loaded it is not asked, and the press stands as it is
+// if the prompt's chunk fails to load, the confirmation goes out without it
 const loadQuestion = () =>
   import('./confirm-question.tsx').then(
     file => ({default: file.ConfirmQuestion}),
@@ -25,16 +25,16 @@ const loadQuestion = () =>
 const ConfirmQuestion = lazy(loadQuestion)
 
 const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Record<Edge, string>
-/** A code that is not whole never holds up the tap. */
+/** An incomplete code is left out rather than blocking the confirmation. */
 const wholeCode = (code: string) => (code.length === startCode.digits ? code : undefined)
 const icons = {start: Play, end: Square}
 
-/** The large button of a visit, and what became of each tap: the heart of the product. */
+/** The confirm buttons of a visit and the receipt of each tap. */
 export function ConfirmArea({session}: {session: Session}) {
   const lane = useLane(session.id)
   const now = useServerNow(15_000)
   const visitor = useWho()
-  // the office presses from its desk, a family is at home anyway
+  // an office is elsewhere and a family at home: only the caregiver shares a location
   const comes =
     session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
   const confirming = useConfirm(session, {sharesPlace: comes})
@@ -43,7 +43,7 @@ export function ConfirmArea({session}: {session: Session}) {
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
   const buttons = buttonsFor(session, taps, now)
   useEffect(() => whenIdle(() => void loadQuestion()), [])
-  // the button that was pressed goes: who came by keyboard stays where what became of it is told
+  // the pressed button unmounts: move keyboard focus to its receipt
   const area = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
@@ -133,7 +133,7 @@ function EdgeButtonView({
   )
 }
 
-/** What is known of one edge: the steps of one's own tap, or the other side's word alone. */
+/** One edge: the receipt steps of the reader's own tap, or the other side's confirmation alone. */
 function EdgeState({
   session,
   edge,
@@ -162,8 +162,7 @@ function EdgeState({
 }
 
 /**
- * Where the caregiver types what the family's phone shows when a visit starts, or what stands on its card at either edge; it
- * travels with the press.
+ * The start code from the family's phone, or the code on its card for either edge; sent with the confirmation.
  */
 export function CodeField({
   edge,
@@ -182,8 +181,8 @@ export function CodeField({
       label={edge === 'start' ? 'Start code (optional)' : 'End code (optional)'}
       hint={
         hasCard
-          ? `Six digits from the family’s card. With it the ${edge} counts for both sides at once, if this phone may say that it is at the door.`
-          : `Six digits from the family’s phone. With it the ${edge} counts for both sides at once.`
+          ? `Six digits from the family’s card. It confirms the ${edge} for both sides at once if this phone shares a location at the door.`
+          : `Six digits from the family’s phone. It confirms the ${edge} for both sides at once.`
       }
       error={isShort ? 'Six digits' : undefined}
       value={value}

@@ -5,7 +5,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {clockTime} from '#domain/time.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
-/** The server refused what was pressed: why, and what one may do about it. It stays until its owner decides. */
+/** Why the server refused a tap, with "Try again" and "Discard". Stays until one is chosen. */
 export function AttentionNotice({entry}: {entry: Entry}) {
   return (
     <Callout
@@ -22,19 +22,19 @@ export function AttentionNotice({entry}: {entry: Entry}) {
         </>
       }
     >
-      {entry.error?.detail ?? 'Village did not take this.'}
+      {entry.error?.detail ?? 'Village did not accept this.'}
     </Callout>
   )
 }
 
 const why = {
-  'signed-out': 'You are signed out. Sign in, then press again.',
+  'signed-out': 'You are logged out. Log in, then press again.',
   storage:
-    'This device could not keep it, and it did not reach Village. Free some space or find a signal, then press again.',
-  refused: 'This device could not keep it, and Village did not take it. Press again, or contact support.',
+    'This device could not save it, and it did not reach Village. Free some space or find a signal, then press again.',
+  refused: 'This device could not save it, and Village did not accept it. Press again, or contact support.',
 } as const
 
-/** Neither kept nor received: never shown as anything else. */
+/** A tap that was neither saved nor received. */
 export function LostNotice({lost}: {lost: Extract<Captured, {is: 'lost'}>}) {
   return (
     <Callout tone="bad" title="Not saved">
@@ -43,17 +43,17 @@ export function LostNotice({lost}: {lost: Extract<Captured, {is: 'lost'}>}) {
   )
 }
 
-/** The press had left when it was to be taken back: nobody may believe that it is gone. */
+/** A tap that was already sent when it was discarded. */
 export function TooLateNotice({press: {edge, pressed_at}, timezone}: {press: Question; timezone: string}) {
   const pressed = clockTime(pressed_at, timezone)
   return (
     <Callout tone="waiting" title="It was sent already">
-      {`Your press at ${pressed} could not be taken back: it counts as the ${edge} of the visit. If that is wrong, tell the other side; once the times are settled either of you can contest them for seven days.`}
+      {`Your ${edge} at ${pressed} was already sent and counts. If it is wrong, tell the other side; either of you can contest the times for seven days after they are settled.`}
     </Callout>
   )
 }
 
-/** Asked once, after the first press: the place helps, and is never needed. */
+/** Asks once, after the first tap, for permission to add the location; it is optional. */
 export function PlaceQuestion({onAnswer}: {onAnswer: (allowed: boolean) => void}) {
   return (
     <Callout
@@ -71,8 +71,7 @@ export function PlaceQuestion({onAnswer}: {onAnswer: (allowed: boolean) => void}
         </>
       }
     >
-      It shows that you were at the door, should anyone ever doubt it. Read only at the moment you press,
-      never in between; the family does not see it.
+      It shows that you were at the door. It is read only at the moment you press; the family does not see it.
     </Callout>
   )
 }

@@ -6,11 +6,10 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import type {Confirming} from './use-confirm.ts'
 
-const usual = 'I pressed later than it happened'
-
-/** "Now, or at 14:00?": the press is stored already; this only says more about it. Closing it leaves "now". */
+/** Asks "Now, or at 14:00?" about a tap that is already stored. Closing it means "now". */
 export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming; timezone: string}) {
   const {asked, keepNow, reportBooked, takeBack} = confirming
+  const usual = asked?.edge === 'end' ? 'It ended earlier' : 'It started earlier'
   const [reason, setReason] = useState(usual)
   if (!asked) return null
   const booked = clockTime(asked.booked_at, timezone)
@@ -22,15 +21,15 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
       title={`Now, or at ${booked}?`}
       description={
         asked.isAhead
-          ? `The booked ${verb} is ${booked}, which is still ahead. Your press at ${pressed} is saved.`
-          : `The visit was booked to ${verb} at ${booked}. Your press at ${pressed} is saved; say when it really was.`
+          ? `The booked ${verb} is ${booked}, which is still ahead. Your tap at ${pressed} is saved.`
+          : `The visit was booked to ${verb} at ${booked}. Your tap at ${pressed} is saved; choose the right time.`
       }
     >
       <div className="space-y-3">
         {!asked.isAhead && (
           <TextField
-            label="Why the press came later"
-            hint={`Kept with your answer “At ${booked}”.`}
+            label="Why are you confirming late?"
+            hint={`Sent with your answer “At ${booked}”.`}
             value={reason}
             onChange={setReason}
             maxLength={limits.line_max}
@@ -52,7 +51,7 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
         </div>
         {asked.isAhead && (
           <Button full variant="quiet" onClick={() => void takeBack()}>
-            Take it back
+            Discard
           </Button>
         )}
       </div>

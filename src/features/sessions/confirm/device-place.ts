@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 
-/** Where the phone was at a press; degrees and metres. */
+/** The phone's location at a tap, in degrees and meters. */
 export interface DevicePlace {
   latitude: number
   longitude: number
@@ -9,7 +9,7 @@ export interface DevicePlace {
 
 type Permission = 'granted' | 'prompt' | 'denied'
 
-/** Whether the place may be read without asking; `denied` also where the device knows none. */
+/** The geolocation permission; `denied` if the device has no geolocation. */
 export function usePlacePermission(): Permission {
   const [permission, setPermission] = useState<Permission>('denied')
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePlacePermission(): Permission {
         status.addEventListener('change', read)
         read()
       })
-      // a browser that cannot say is not asked for the place
+      // a browser that cannot answer counts as denied
       .catch(() => undefined)
     return () => status?.removeEventListener('change', read)
   }, [])
@@ -31,12 +31,12 @@ export function usePlacePermission(): Permission {
 }
 
 /**
- * The present place, or null when it does not come in time. Asks the person where she was not asked yet; how long that
- * question stands open the browser does not count, so the time is taken here.
+ * The current location, or null on a timeout. May show the browser's permission prompt, whose time the browser's own timeout
+ * does not count, so it is counted here.
  */
 export const readPlace = (timeout_ms: number): Promise<DevicePlace | null> =>
   new Promise(resolve => {
-    // some browsers say that they may and then have none
+    // some browsers report a permission without having geolocation
     if (!navigator.geolocation) return resolve(null)
     setTimeout(() => resolve(null), timeout_ms)
     navigator.geolocation.getCurrentPosition(
@@ -49,7 +49,7 @@ export const readPlace = (timeout_ms: number): Promise<DevicePlace | null> =>
 
 const asked_key = 'village:place-asked'
 
-/** The question is put once on a device; storage that is away counts as asked. */
+/** Whether this device was asked once; unreadable storage counts as asked. */
 export function wasAskedForPlace(): boolean {
   try {
     return localStorage.getItem(asked_key) !== null
@@ -62,6 +62,6 @@ export function rememberAskedForPlace(): void {
   try {
     localStorage.setItem(asked_key, '1')
   } catch {
-    // asked again at the next visit, which harms nobody
+    // asked again at the next visit
   }
 }

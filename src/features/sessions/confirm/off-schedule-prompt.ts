@@ -1,7 +1,7 @@
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {agreement_ms} from '#domain/constants.ts'
 
-/** What is asked after a press far off schedule: was it now, or at the booked time? */
+/** The prompt after a tap far off schedule: was it now, or at the booked time? */
 export interface Question {
   edge: Edge
   pressed_at: string
@@ -10,10 +10,10 @@ export interface Question {
   isAhead: boolean
 }
 
-/** How long the press is held back for an answer, in milliseconds: an early one can only be kept or taken back. */
+/** How long an unsent tap is held for the answer, in milliseconds; an early tap can only be kept or discarded. */
 export const holdFor = ({isAhead}: Question): number => (isAhead ? 20_000 : 115_000)
 
-/** The question that a press at `now` raises; null within ten minutes of the schedule. */
+/** The prompt for a tap at `now`; null within ten minutes of the schedule. */
 export function questionFor(
   session: Pick<Session, 'scheduled_start' | 'scheduled_end'>,
   edge: Edge,

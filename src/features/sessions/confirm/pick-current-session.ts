@@ -2,7 +2,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {silence_ms} from '#domain/constants.ts'
 import type {Tap} from './tap.ts'
 
-/** A visit with what this person has said about it, pending statements included. */
+/** A visit with this person's confirmations, unsent ones included. */
 export interface Visit {
   session: Session
   start: Tap
@@ -10,12 +10,12 @@ export interface Visit {
 }
 
 const lead_ms = 30 * 60_000
-/** So long a visit stays in view after its end was confirmed, so that the receipt is seen to arrive. */
+/** How long a visit stays in view after its end was confirmed, so that its receipt is seen. */
 const linger_ms = 30 * 60_000
 
 const closed = new Set<Session['status']>(['CANCELLED', 'MISSED', 'DISPUTED'])
 const ms = (instant: string) => Date.parse(instant)
-/** By the server's clock, as far as this device knows it: its own may be off by a day. */
+/** The time of a tap by the server's clock; the device's own may be off by a day. */
 const saidAt = (tap: Tap) => {
   if (tap.is === 'none') return null
   return tap.is === 'received' ? ms(tap.received_at) : ms(tap.pressed_at) - (tap.entry.clock_offset_ms ?? 0)
@@ -33,12 +33,12 @@ const needsAttention = ({start, end}: Visit) => start.is === 'attention' || end.
 const justEnded = ({session, end}: Visit, now: string) => {
   const said_ms = saidAt(end)
   if (said_ms === null || session.status === 'CANCELLED') return false
-  // a clock that was set back since must not take a press from sight that nobody has received
+  // a clock set back since must not hide an unreceived tap
   const from_ms = end.is === 'received' ? said_ms : Math.max(said_ms, ms(session.scheduled_end))
   return ms(now) < from_ms + linger_ms
 }
 
-/** Just ended or refused, and not yet what both sides agree on. */
+/** Just ended or refused, and not settled yet. */
 const isUnsettled = (ended: readonly Visit[], visit: Visit) =>
   ended.includes(visit) && (visit.session.settled_by === null || needsAttention(visit))
 
@@ -49,8 +49,8 @@ const isUnderWay = ({session, start}: Visit, now: string) =>
 const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.session.scheduled_start)
 
 /**
- * What a home screen shows large: the visit that is running or about to, else the one just confirmed, else the next. `also`
- * are others that wait for a word of this person: forgotten ones of the last day, refused statements, one just ended.
+ * The home screen's main visit: the current one, else the one just confirmed, else the next. `also` are others to confirm:
+ * forgotten ones of the last day, refused taps, one just ended.
  */
 export function currentVisit(
   visits: readonly Visit[],

@@ -13,7 +13,7 @@ import {otherSide, sideName} from './tap.ts'
 const minutesIn = (params: Record<string, unknown>) =>
   typeof params.minutes === 'number' ? params.minutes : undefined
 
-/** One tap that tells the other side, with or without a signal; and what either side has said. */
+/** "Running late": notifies the other side, offline too, and shows either side's note. */
 export function RunningLate({session, mayTell}: {session: Session; mayTell: boolean}) {
   const {entries, receipts, loadingReason} = useLane(session.id)
   const [isLost, setLost] = useState(false)

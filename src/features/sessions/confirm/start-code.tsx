@@ -7,7 +7,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {nextCodeAt, startCodeAt} from '#domain/sessions/start-code.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
-/** The six digits of this moment, made on the phone itself; null while they are being made. */
+/** The current six-digit code, computed on the phone; null while computing. */
 function useCode(secret: string | undefined, until: string): string | null {
   const [made, setMade] = useState<{of: string; code: string} | null>(null)
   const of = `${secret} ${until}`
@@ -30,7 +30,7 @@ const countdown = (ms: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What the family shows at the door: typed by the caregiver, it starts the visit for both. Needs no network once it was seen. */
+/** The family's start code: typed by the caregiver, it confirms the start for both. Works offline once loaded. */
 export function StartCode({session}: {session: Session}) {
   const {data: key, error} = useQuery(sessionQueries.startCode(session.id))
   const now = useServerNow(1_000)

@@ -3,13 +3,13 @@ import type {Entry, StoredReceipt} from '#data/offline/outbox.ts'
 import {clockTime} from '#domain/time.ts'
 import type {ReceiptStep} from '#ui/feedback/receipt-steps.tsx'
 
-/** How far this person's own statement about one edge of a visit has come. */
+/** The state of this person's own confirmation of one edge. */
 export type Tap =
   | {is: 'none'}
-  /** `saved`, `sending`, or waiting for a sign-in; `pressed_at` by the device's clock. */
+  /** `saved`, `sending`, or waiting for a login; `pressed_at` by the device's clock. */
   | {is: 'saved' | 'sending' | 'sign-in'; pressed_at: string; entry: Entry}
   | {is: 'attention'; pressed_at: string; entry: Entry}
-  /** `here`: it was pressed on this device within the last day. */
+  /** `here`: confirmed on this device within the last day. */
   | {is: 'received'; received_at: string; here: boolean}
 
 export interface LaneView {
@@ -17,7 +17,7 @@ export interface LaneView {
   receipts: readonly StoredReceipt[]
 }
 
-/** Pending over data: what waits on this device, else what the server or its receipt says. */
+/** The unsent entry of this device, else what the server or its receipt says. */
 export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneView): Tap {
   const kind = `confirm-${edge}`
   const own = entries.filter(entry => entry.kind === kind)
@@ -31,10 +31,10 @@ export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneVie
 
 export const otherSide = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
-/** What each side is called on the screen. */
+/** Each side's name on screen. */
 export const sideName = {parent: 'Parent', caretaker: 'Caregiver'} as const satisfies Record<Side, string>
 
-/** The status as this person's own presses make it, before the server has answered them. */
+/** The status with this person's own unanswered taps applied. */
 export function statusWith(session: Session, start: Tap, end: Tap): Session['status'] {
   const {status, my_side, confirmations} = session
   const other = otherSide(my_side)
@@ -47,7 +47,7 @@ export function statusWith(session: Session, start: Tap, end: Tap): Session['sta
   return status === 'START_PARTIAL' && confirmations.start[other] ? 'IN_PROGRESS' : status
 }
 
-/** `Parent confirmed 14:05`, `Confirmed by office 14:05`; undefined while the other side has said nothing. */
+/** `Parent confirmed 14:05`, `Confirmed by office 14:05`; undefined without the other side's confirmation. */
 export function otherSideText(session: Session, edge: Edge): string | undefined {
   const side = otherSide(session.my_side)
   const confirmation = session.confirmations[edge][side]
@@ -61,11 +61,11 @@ export function otherSideText(session: Session, edge: Edge): string | undefined 
 const reached = {
   saved: {label: 'Not sent yet', state: 'todo'},
   sending: {label: 'Sending', state: 'now'},
-  'sign-in': {label: 'Sign in again to send', state: 'bad'},
+  'sign-in': {label: 'Log in again to send', state: 'bad'},
   attention: {label: 'Needs attention', state: 'bad'},
 } as const satisfies Record<string, ReceiptStep>
 
-/** The three steps that a tap leaves: saved, received, the other side. */
+/** The three receipt steps of a tap: saved, received, confirmed by the other side. */
 export function receiptSteps(session: Session, edge: Edge, tap: Exclude<Tap, {is: 'none'}>): ReceiptStep[] {
   const own = session.confirmations[edge][session.my_side]
   const first: ReceiptStep =

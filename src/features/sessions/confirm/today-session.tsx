@@ -13,12 +13,12 @@ import {SessionCard} from '../detail/session-card.tsx'
 import {useVisits} from '../calendar/use-visits.ts'
 import {VisitPanel} from '../detail/visit-panel.tsx'
 
-// few visits wait for one
+// rarely needed
 const AnswersWanted = sparePart(() =>
   import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted),
 )
 
-/** The running or next visit with its large button, and below it whatever else still waits for a word. */
+/** The current or next visit with its confirm buttons, then other visits that need an answer. */
 export function TodaySession({empty}: {empty?: ReactNode}) {
   const {visits, error, refetch} = useVisits()
   const now = useServerNow()

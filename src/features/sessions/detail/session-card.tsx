@@ -12,7 +12,7 @@ import {useReader} from '../calendar/use-reader.ts'
 
 const near_ms = 60 * 60_000
 
-/** One visit in a list. From an hour before it until a day after it carries its buttons; before and after that its state. */
+/** One visit in a list. From an hour before until a day after it shows its buttons, otherwise its status. */
 export function SessionCard({session}: {session: Session}) {
   const reader = useReader()
   const lane = useLane(session.id)
@@ -66,7 +66,7 @@ const chips = {
   received: 'received',
 } as const satisfies Record<Exclude<Tap['is'], 'none'>, string>
 
-/** One edge on one line: `Start` · Received 14:03 · Parent confirmed 14:05. Nothing where nobody has said anything. */
+/** One edge on one line: `Start` · Received 14:03 · Parent confirmed 14:05. Renders nothing without a confirmation. */
 export function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap}) {
   const other = otherSideText(session, edge)
   if (tap.is === 'none' && !other) return null

@@ -14,7 +14,7 @@ import {MapView} from '#ui/map/map-view.tsx'
 import {VisitPanel} from './visit-panel.tsx'
 import {addressText} from './visit-place.tsx'
 
-/** A visit that any list on this device holds; the usual window is asked for where none does. */
+/** Finds a visit in any cached list, loading the usual window if needed. */
 function useSession(id: string) {
   const client = useQueryClient()
   const {data, error, refetch} = useQuery(sessionQueries.window())
@@ -24,7 +24,7 @@ function useSession(id: string) {
   return {session: found, isKnown: data !== undefined, error, refetch}
 }
 
-/** One visit with everything that can be done about it. Closing it takes it out of the address. */
+/** One visit with all its actions. Closing it removes it from the address. */
 export function SessionSheet({id}: {id: string}) {
   const navigate = useNavigate()
   const {session, isKnown, error, refetch} = useSession(id)
@@ -40,8 +40,8 @@ export function SessionSheet({id}: {id: string}) {
       {session ? (
         <VisitPanel session={session} heading="h3" map={VisitMap} />
       ) : isKnown ? (
-        <EmptyState picture="not-found" title="This visit is not among yours">
-          It may have been given to somebody else, or the link is old.
+        <EmptyState picture="not-found" title="Visit not found">
+          It may be assigned to someone else now, or the link is out of date.
         </EmptyState>
       ) : error ? (
         <ErrorState
@@ -56,7 +56,7 @@ export function SessionSheet({id}: {id: string}) {
   )
 }
 
-/** Where a visit is, for those who may know it. */
+/** The visit's place on a map. */
 export function VisitMap({session}: {session: Session}) {
   const styleUrl = useMapStyle()
   const {id, latitude, longitude, location_source} = session

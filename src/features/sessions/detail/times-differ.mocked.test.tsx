@@ -56,7 +56,7 @@ test('after the seven days contesting says why it cannot be done any more', asyn
   expect(document.body.textContent).toContain('The seven days for objecting are over')
 })
 
-test('a field caregiver reads both times, and that her office answers', async () => {
+test('a field caregiver reads both times, and that the office answers', async () => {
   visitor.member_role = 'field'
   await mount(<TimesDiffer session={sampleSession(differing)} onContest={() => undefined} />)
   expect(texts('tbody tr')).toEqual(['Start14:0314:01', 'End18:0017:20'])

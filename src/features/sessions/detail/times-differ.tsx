@@ -14,7 +14,7 @@ import {mayAnswer} from '../changes/answer-wanted.ts'
 import {otherSide, sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
-/** The two sides said different times: both are shown, and either may accept the other's; a field caregiver reads. */
+/** Both sides' differing times, either of which can accept the other's; a field caregiver can only read them. */
 export function TimesDiffer({session, onContest}: {session: Session; onContest: () => void}) {
   const agree = useAgreeTimes()
   const reader = useReader()

@@ -5,11 +5,11 @@ import {inSentence, relativeDay, timePoint, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {sparePart} from '#ui/hooks/lazy-optional.ts'
-import {mayAnswer, lacksSomebody} from '../changes/answer-wanted.ts'
+import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
 import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
-// few visits have either
+// rarely needed
 const ProposalNotice = sparePart(() =>
   import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice),
 )
@@ -19,17 +19,17 @@ const who: Record<string, string> = {
   parent: 'the family',
   caretaker: 'the caregiver',
   agency: 'the agency',
-  staff: 'Village’s support',
+  staff: 'Village support',
 }
 
 const how = {
   agreement: 'Both sides agree',
   accepted: 'One side accepted the other’s times',
-  deadline: 'Counted from what was confirmed within a day',
-  staff: 'Decided by Village’s support',
+  deadline: 'Based on what was confirmed within a day',
+  staff: 'Decided by Village support',
 } as const
 
-/** What became of a visit, in words, as far as it is more than its chip says. */
+/** Notices on a visit that say more than its status chip. */
 export function VisitNotices({
   session,
   onContest,
@@ -51,17 +51,17 @@ export function VisitNotices({
           <TimesDiffer session={session} onContest={onContest} />
         )}
       </Suspense>
-      {lacksSomebody(session, visitor, reader.now) && (
+      {lacksAssignee(session, visitor, reader.now) && (
         <Callout
           tone={session.exceptions.includes('nobody_assigned') ? 'bad' : 'waiting'}
-          title="Nobody comes to this visit yet"
+          title="No caregiver is assigned to this visit yet"
           action={
             <Button size="sm" variant="secondary" onClick={onAssign}>
-              Say who comes
+              Assign a caregiver
             </Button>
           }
         >
-          The family sees the name, and your caregiver the visit, as soon as you say it.
+          The family sees the caregiver’s name, and the caregiver sees the visit, right away.
         </Callout>
       )}
       {cancelled && (
@@ -71,13 +71,13 @@ export function VisitNotices({
         </Callout>
       )}
       {contest && (
-        <Callout tone="waiting" title="Village’s support looks at this visit">
+        <Callout tone="waiting" title="Village support is reviewing this visit">
           {contest.side === session.my_side ? 'You' : sideName[contest.side]} contested the times
           {`: “${contest.reason}”`}
         </Callout>
       )}
       {status === 'MISSED' && (
-        <Callout tone="bad" title="Nobody confirmed this visit">
+        <Callout tone="bad" title="No one confirmed this visit">
           Did it take place? Confirm its start and end{mayContest && ', or contest it'}
           {mayContest && contest_until && ` until ${relativeDay(contest_until, timezone, reader.now)}`}.
         </Callout>

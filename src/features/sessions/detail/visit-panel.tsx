@@ -13,14 +13,14 @@ import type {VisitDialog} from './visit-actions.tsx'
 import {VisitNotices} from './visit-notices.tsx'
 import {VisitPlace} from './visit-place.tsx'
 
-// the button comes first; the menus below it follow
+// loaded after the confirm button
 const RunningLate = sparePart(() => import('../confirm/running-late.tsx').then(file => file.RunningLate))
 const VisitActions = sparePart(() => import('./visit-actions.tsx').then(file => file.VisitActions))
 
-/** From three hours before a visit on one may know to be late for it. */
+/** "Running late" can be sent from three hours before a visit. */
 const late_from_ms = 3 * 3_600_000
 
-/** Everything about one visit: its button first, what has been said, where it is, and what else may be done. */
+/** One visit in full: confirm buttons first, then notices, place and other actions. */
 export function VisitPanel({
   session,
   heading: Heading = 'h2',
@@ -28,7 +28,7 @@ export function VisitPanel({
 }: {
   session: Session
   heading?: 'h2' | 'h3'
-  /** Draws where the visit is; left out where the button must come soonest. */
+  /** Draws the map; left out where the button must render first. */
   map?: ComponentType<{session: Session}>
 }) {
   const reader = useReader()

@@ -5,7 +5,7 @@ import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 
-/** Where it is, whom to reach, what to know at the door: only what the approved side may read is there to be shown. */
+/** Address, contact and handover of a visit; the server sends them to the approved side only. */
 export function VisitPlace({session, map, more}: {session: Session; map?: ReactNode; more?: ReactNode}) {
   const {address, contact, handover, assigned} = session
   const isCaregiver = session.my_side === 'caretaker'
@@ -61,14 +61,14 @@ export function VisitPlace({session, map, more}: {session: Session; map?: ReactN
 
 type Place = Pick<Session, 'address' | 'location' | 'latitude' | 'longitude'>
 
-/** The address on one line, as maps and people read it. */
+/** The address on one line. */
 export function addressText({address, location}: Pick<Session, 'address' | 'location'>): string {
   if (!address) return location
   const {line1, line2, city, state, zip} = address
   return [line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
 }
 
-/** Opens the phone's own map application with the address; a page of maps at the desk. */
+/** Opens the address in the phone's map app, or in OpenStreetMap on a desktop. */
 export function directionsHref(place: Place, userAgent: string): string {
   const text = addressText(place)
   const point =

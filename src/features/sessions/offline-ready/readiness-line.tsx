@@ -6,7 +6,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {inSentence, relativeDay} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
 
-/** Tries this device, and says of the visits of the next evening and day what it found; nothing where none is near. */
+/** Checks this device for the visits of the next 18 hours. Renders nothing without any. */
 export function ReadinessLine() {
   const {data} = useQuery(sessionQueries.window())
   const now = useServerNow()
@@ -37,10 +37,10 @@ export function ReadinessLine() {
   )
 }
 
-/** How long before a visit the question comes up, in milliseconds: the evening before. */
+/** How long before a visit it is checked, in milliseconds: from the evening before. */
 const ahead_ms = 18 * 3_600_000
 
-/** The planned visits of the coming night and day. */
+/** The scheduled visits of the next 18 hours. */
 export const soonVisits = (sessions: readonly Session[], now: string): Session[] =>
   sessions.filter(({status, scheduled_start}) => {
     const until_ms = Date.parse(scheduled_start) - Date.parse(now)

@@ -206,7 +206,7 @@ const visits = {
   }),
   session_unassigned: (f, a) => ({
     title: 'Nobody is assigned to a visit',
-    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}. Say who comes.`,
+    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}. Assign a caregiver.`,
     link: toVisit(a),
   }),
   reschedule_proposed: (f, a) => ({
