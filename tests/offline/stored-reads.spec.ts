@@ -113,7 +113,7 @@ test('a family reads its favorites without a network, as of when, and changes no
   await page.reload()
   await expect(cards).toHaveCount(2)
   await expect(page.getByText(/^as of (\d\d:\d\d|.*, \d\d:\d\d)$/).first()).toBeVisible()
-  const kept = page.getByRole('button', {name: 'Kept Kim L.'})
+  const kept = page.getByRole('button', {name: 'Favorite: Kim L.'})
   await expect(kept).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', {name: 'About Kim L.'}).click()
   await expect(page.getByRole('dialog').getByText('No connection to Village')).toBeVisible()

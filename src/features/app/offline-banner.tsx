@@ -23,7 +23,7 @@ export function OfflineBanner() {
         <strong className="font-semibold">{words[state]}</strong> You see the last saved data.
         {visitor &&
           !isOfStaff(visitor.role) &&
-          ' Confirmations and bids are saved on this phone and sent automatically.'}
+          ' Your confirmations and bids are sent as soon as you are back online.'}
       </span>
     </p>
   )

@@ -29,7 +29,7 @@ purifier.addHook('afterSanitizeAttributes', node => {
 })
 
 /** A post's text with everything taken out that a post may not hold (domain/post-html.ts). */
-export const safeHtml = (html: string): string =>
+const safeHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...postElements],
     ALLOWED_ATTR: ['href', 'src', 'alt'],

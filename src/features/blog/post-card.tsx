@@ -78,7 +78,7 @@ export function Byline({post: {author, published_at, reading_minutes}}: {post: P
 const day = new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric', year: 'numeric'})
 
 /** `November 17, 2026`, by the reader's calendar. */
-export const postDate = (instant: string): string => day.format(Date.parse(instant))
+const postDate = (instant: string): string => day.format(Date.parse(instant))
 
 const chip =
   'target inline-flex items-center rounded-chip border border-line-strong/60 bg-card px-3.5 text-14 font-medium whitespace-nowrap text-ink no-underline transition-colors duration-100 hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-on-primary'

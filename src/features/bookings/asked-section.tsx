@@ -54,7 +54,7 @@ const addressText = ({line1, line2, city, state, zip}: NonNullable<Booking['addr
   [line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join('\n')
 
 /** What was requested; what only the approved provider can read is marked. */
-export function AskedCard({booking}: {booking: Booking}) {
+function AskedCard({booking}: {booking: Booking}) {
   const {timezone, address, handover} = booking
   const today = dayIn(timezone, useServerNow())
   // before an approval only the family can read it

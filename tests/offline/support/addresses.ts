@@ -221,7 +221,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
   {
     to: '/dash/parent/caregivers',
     path: '/dash/parent/caregivers',
-    shows: words('Nobody is kept yet'),
+    shows: words('No favorites yet'),
     says: /Press Keep beside an offer/,
     isAsOf: true,
   },
@@ -335,7 +335,7 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     path: '/dash/agency/calendar',
     shows: session(visit.id),
     isAsOf: true,
-    says: /Open a visit to say who comes/,
+    says: /Open a visit to assign a caregiver/,
   },
   {
     to: '/dash/agency/leads',

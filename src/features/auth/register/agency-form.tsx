@@ -95,7 +95,7 @@ function Steps({start, step, next, level, onStep, onDone, onDiscard}: Begun & {s
 }
 
 /** The draft's name in storage. */
-export const agency_draft = 'register-agency'
+const agency_draft = 'register-agency'
 
 /** The form of an agency's registration: one call, which logs its owner in. */
 export function useAgencyForm({
@@ -133,12 +133,12 @@ export function useAgencyForm({
 
 export type AgencyForm = ReturnType<typeof useAgencyForm>
 
-export function NameStep({form}: {form: AgencyForm}) {
+function NameStep({form}: {form: AgencyForm}) {
   return <AgencyFields at={form.at} />
 }
 
 /** The office, and the counties whose families may find the agency. The office's own county is offered first. */
-export function AreaStep({form: {form, values, at}}: {form: AgencyForm}) {
+function AreaStep({form: {form, values, at}}: {form: AgencyForm}) {
   const office = usePlaceSearch()
   const counties = usePlaceSearch({kind: 'county'})
   const {onChange, ...place} = at.place
@@ -159,7 +159,7 @@ export function AreaStep({form: {form, values, at}}: {form: AgencyForm}) {
   )
 }
 
-export function SignInStep({form: {form, values, bind}}: {form: AgencyForm}) {
+function SignInStep({form: {form, values, bind}}: {form: AgencyForm}) {
   return (
     <>
       <form.Field name="email">

@@ -146,7 +146,7 @@ export function StepsFrame<Id extends string>({
 const linkClass = 'font-medium text-primary underline'
 
 /** What whoever makes an account agrees to. Opened beside the form, whose password is kept nowhere. */
-export const TermsLine = () => (
+const TermsLine = () => (
   <p className="text-14 text-muted">
     By creating an account you agree to our{' '}
     <Link to="/terms" target="_blank" className={linkClass}>

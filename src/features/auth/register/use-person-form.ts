@@ -22,7 +22,7 @@ import {
 } from './person-values.ts'
 
 /** Under this name a registration is kept while it is written. */
-export const draftName = (role: PersonRole): string => `register-${role}`
+const draftName = (role: PersonRole): string => `register-${role}`
 
 /** What the form begins with. */
 export interface PersonStart {

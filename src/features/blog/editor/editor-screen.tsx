@@ -111,7 +111,7 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
 }
 
 /** What an editor begins with: the post on the server, and the draft on this device. `start` is undefined until both are read. */
-export function useStart(uuid: string | undefined) {
+function useStart(uuid: string | undefined) {
   const query = useQuery({...writingQueries.post(uuid ?? ''), enabled: uuid !== undefined})
   const found = useDraftedDefaults({name: draftName(uuid), schema: DraftContent}, draft =>
     draft ? {kept: draft.values, key: draft.key} : {key: newId()},

@@ -111,7 +111,7 @@ const words = ({deleted_at, updated_at, updated_by, author}: ManagedSummary): st
     : `${moment.format(Date.parse(updated_at))} by ${updated_by ?? author.name}`
 
 /** One post of those who write. */
-export function ManagedRow({post}: {post: ManagedSummary}) {
+function ManagedRow({post}: {post: ManagedSummary}) {
   const remove = useDeletePost()
   const restore = useRestorePost()
   const needs = useNeedsConnection()

@@ -43,5 +43,3 @@ export function CountyField({
     </form.Field>
   )
 }
-
-export const state = /^[a-z]{2}$/i

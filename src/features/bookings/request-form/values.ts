@@ -1,4 +1,3 @@
-import {state} from './county-field.tsx'
 import {deviceZone} from '#lib/device-zone.ts'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -141,10 +140,12 @@ export function requestDefaults(
 /** What somebody typed, as a county is written: `davidson, tn` → `Davidson County, TN`. What cannot be read stays. */
 export function tidyCounty(typed: string): string {
   const [name = '', code = '', ...more] = typed.split(',').map(part => part.trim().replace(/\s+/g, ' '))
-  if (more.length > 0 || name === '' || !state.test(code)) return typed.trim()
+  if (more.length > 0 || name === '' || !stateCode.test(code)) return typed.trim()
   const words = name.replace(/(^|[\s-])\p{Ll}/gu, start => start.toUpperCase())
   const whole = /\b(county|parish|borough|municipality|census area|city)$/i.test(words)
     ? words
     : `${words} County`
   return `${whole}, ${code.toUpperCase()}`
 }
+
+export const stateCode = /^[a-z]{2}$/i

@@ -4,7 +4,7 @@ import {careCents, dollarsToCents, leadFeeCents} from '#domain/money/money.ts'
 /**
  * What the visits of a lead cost at a rate (dollars), in cents: each visit rounded by itself, as in the offer. A lead
  * without the length of its visits counts them as equally long.
- * @see src/domain/rules.md#offer-prices
+ * @see src/domain/rules.md#offers
  */
 export function careTotal(
   {session_minutes, hours, sessions_count}: Pick<Lead, 'session_minutes' | 'hours' | 'sessions_count'>,

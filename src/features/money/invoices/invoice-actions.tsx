@@ -86,7 +86,7 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
 }
 
 /** The status of a requested credit; renders nothing without one. */
-export function CreditState({invoice: {credit}}: {invoice: Invoice}) {
+function CreditState({invoice: {credit}}: {invoice: Invoice}) {
   if (!credit) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
@@ -98,7 +98,7 @@ export function CreditState({invoice: {credit}}: {invoice: Invoice}) {
 }
 
 /** A failed payment of an invoice that is open again; renders nothing without one. */
-export function FailedPayment({invoice: {failed}}: {invoice: Invoice}) {
+function FailedPayment({invoice: {failed}}: {invoice: Invoice}) {
   if (!failed) return null
   const what = failed.method === 'ach' ? 'bank transfer' : 'card payment'
   return (

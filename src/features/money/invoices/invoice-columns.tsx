@@ -83,7 +83,7 @@ const pages = {
 } as const satisfies Record<SubscriberRole, string>
 
 /** An invoice's number as a link to its page in the reader's dashboard. */
-export function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRole}) {
+function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRole}) {
   return (
     <Link
       to={pages[reader]}

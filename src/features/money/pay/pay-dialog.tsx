@@ -79,10 +79,10 @@ export interface BillLine {
 }
 
 /** The sum of a bill's lines, in cents. */
-export const totalOf = (lines: readonly BillLine[]): number => lines.reduce((sum, {cents}) => sum + cents, 0)
+const totalOf = (lines: readonly BillLine[]): number => lines.reduce((sum, {cents}) => sum + cents, 0)
 
 /** The lines of a bill and their sum. */
-export function Bill({lines}: {lines: readonly BillLine[]}) {
+function Bill({lines}: {lines: readonly BillLine[]}) {
   return (
     <dl className="space-y-1.5 text-14">
       {lines.map(({label, cents}) => (

@@ -120,7 +120,7 @@ function Leaving({next}: {next: string | undefined}) {
 }
 
 /** Tells a member of the agency that only its owner manages the payout account. */
-export function OwnerOnly() {
+function OwnerOnly() {
   const isField = useWho()?.member_role === 'field'
   return (
     <EmptyState

@@ -98,7 +98,7 @@ function Ending({subscription, notMine}: {subscription: Subscription; notMine: s
 }
 
 /** Confirms the cancellation of a plan, without asking for a reason. */
-export function CancelPlan({subscription, onClose}: {subscription: Subscription; onClose: () => void}) {
+function CancelPlan({subscription, onClose}: {subscription: Subscription; onClose: () => void}) {
   const cancel = useCancelPlan()
   const needs = useNeedsConnection()
   const {id, status, current_period_end: end} = subscription
@@ -134,7 +134,7 @@ export function CancelPlan({subscription, onClose}: {subscription: Subscription;
 }
 
 /** Pays a past-due renewal by hand; the method is used for later renewals. */
-export function PayLate({
+function PayLate({
   subscription,
   reader,
   notMine,

@@ -110,7 +110,7 @@ interface Changing {
 }
 
 /** Changes the plan: pays the difference today, or schedules the change for the next term. */
-export function ChangePlan(changing: Changing) {
+function ChangePlan(changing: Changing) {
   const {reader, subscription, plan, onClose} = changing
   const {data: change, error, refetch} = useQuery(planQueries.change(subscription.id, plan.id))
   if (change?.how === 'checkout') {

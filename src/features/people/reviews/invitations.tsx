@@ -36,7 +36,7 @@ export function Invitations() {
   )
 }
 
-export function InvitationCard({
+function InvitationCard({
   invitation,
   now,
   onDismiss,

@@ -74,7 +74,7 @@ export function ReviewsAbout({
 const first_page = 10
 
 /** Reviews by families, newest first, ten more at a time. */
-export function ReviewList<R extends Review>({
+function ReviewList<R extends Review>({
   reviews,
   heading,
   act,

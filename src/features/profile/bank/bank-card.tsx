@@ -98,15 +98,7 @@ function Forget({onSave, onClose}: {onSave: SaveBank; onClose: () => void}) {
 }
 
 /** Bank details being written. None of it is kept on the device. */
-export function BankForm({
-  details,
-  onSave,
-  onClose,
-}: {
-  details: BankDetails
-  onSave: SaveBank
-  onClose: () => void
-}) {
+function BankForm({details, onSave, onClose}: {details: BankDetails; onSave: SaveBank; onClose: () => void}) {
   const {run, dialog} = useProof()
   const form = useForm<BankValues>({
     known: bankOf(details),

@@ -57,22 +57,21 @@ export function AreaCard({agency}: {agency: OrganizationProfile}) {
 export const AreaValues = v.object({...PlaceValues.entries, county: v.array(v.string())})
 export type AreaValues = v.InferOutput<typeof AreaValues>
 
-export const areaOf = ({location, timezone, county}: OrganizationProfile): AreaValues => ({
+const areaOf = ({location, timezone, county}: OrganizationProfile): AreaValues => ({
   ...placeOf({location, timezone}),
   county,
 })
 
-export const areaChanges = ({place, timezone, county}: Partial<AreaValues>): AgencyChanges => ({
+const areaChanges = ({place, timezone, county}: Partial<AreaValues>): AgencyChanges => ({
   ...(place && {location: place.label}),
   ...(timezone && {timezone}),
   ...(county && {county}),
 })
 
 /** The field for a path that is objected to. */
-export const areaField = (path: string): string =>
-  path === 'location' ? 'place' : (path.split('.', 1)[0] ?? path)
+const areaField = (path: string): string => (path === 'location' ? 'place' : (path.split('.', 1)[0] ?? path))
 
-export const areaProblems = (values: AreaValues): Problems => ({
+const areaProblems = (values: AreaValues): Problems => ({
   ...problemsIn(updateOrganization.body, areaChanges(values), areaField),
   ...placeProblems(values),
 })

@@ -88,7 +88,7 @@ function Offered({last, today}: {last: string; today: string}) {
 type Part = 'day' | 'from' | 'until'
 
 /** Days besides the week, each with its hours. */
-export function SingleDays({
+function SingleDays({
   value,
   onChange,
   partField,

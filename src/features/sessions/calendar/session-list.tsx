@@ -88,7 +88,7 @@ export function SaveVisits({bookingId}: {bookingId: string}) {
  * The visits of a booking. If they cannot be loaded, those in the stored calendar: `isPart` is then true, and `asOf` is their
  * age.
  */
-export function useBookingVisits(bookingId: string) {
+function useBookingVisits(bookingId: string) {
   const {data: whole, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))
   const enabled = whole === undefined && error !== null
   const calendar = useQuery({...sessionQueries.window(), enabled})

@@ -164,7 +164,7 @@ function EdgeState({
 /**
  * The start code from the family's phone, or the code on its card for either edge; sent with the confirmation.
  */
-export function CodeField({
+function CodeField({
   edge,
   hasCard,
   value,

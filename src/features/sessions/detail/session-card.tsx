@@ -67,7 +67,7 @@ const chips = {
 } as const satisfies Record<Exclude<Tap['is'], 'none'>, string>
 
 /** One edge on one line: `Start` · Received 14:03 · Parent confirmed 14:05. Renders nothing without a confirmation. */
-export function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap}) {
+function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap}) {
   const other = otherSideText(session, edge)
   if (tap.is === 'none' && !other) return null
   const label = tap.is === 'received' ? `Received ${clockTime(tap.received_at, session.timezone)}` : undefined

@@ -57,7 +57,7 @@ export function SessionSheet({id}: {id: string}) {
 }
 
 /** The visit's place on a map. */
-export function VisitMap({session}: {session: Session}) {
+function VisitMap({session}: {session: Session}) {
   const styleUrl = useMapStyle()
   const {id, latitude, longitude, location_source} = session
   const label = addressText(session)

@@ -4,5 +4,5 @@ export {type NoticeFacts, kindOf, topicsOf} from './kinds.ts'
 export {noticeOf, timezoneOf, wordsOfRow} from './list.ts'
 export {noticeRoutes} from './routes.ts'
 export {type News, type Told, forgetNotices, notify} from './store.ts'
-export {live_channel} from '#server/http/events/hub.ts'
+
 export {type NoticeWords} from './words-parts.ts'

@@ -8,7 +8,6 @@ import {noticeKinds, type NoticeFacts, type NoticeKind, type NoticeSide} from '.
 import {live_channel} from '#server/http/events/hub.ts'
 
 export type {NoticeFacts} from './kinds.ts'
-export {timezoneOf} from './list.ts'
 
 /** Whom a notice reaches, by profile id: every adult of a family, a caregiver, an agency's office, one of its members. */
 export interface Told {

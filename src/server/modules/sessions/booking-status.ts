@@ -53,7 +53,7 @@ export async function refreshStatus(tx: Db, booking_id: string, now: string): Pr
   })
 }
 
-export const visitsOf = prepared('visits_of', db =>
+const visitsOf = prepared('visits_of', db =>
   db
     .select({
       booking_status: bookings.status,

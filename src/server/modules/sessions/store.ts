@@ -19,9 +19,6 @@ import {factsOf, stateOf} from './session-facts.ts'
 import type {SessionRow} from './session-facts.ts'
 import {columnsOf, eventOf, expireProposals, saveSessions} from './save.ts'
 
-export {visitsById, visitsOfBooking} from './staff.ts'
-export {decideVisit, lockForStaff} from './staff-decide.ts'
-
 /**
  * Makes the sessions of a booking that has just been approved. `caretaker_busy` where one of them overlaps another session
  * of this caregiver: the transaction is spoilt then and must be rolled back.
