@@ -148,4 +148,4 @@ export function tidyCounty(typed: string): string {
   return `${whole}, ${code.toUpperCase()}`
 }
 
-export const stateCode = /^[a-z]{2}$/i
+const stateCode = /^[a-z]{2}$/i
