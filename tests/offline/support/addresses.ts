@@ -222,7 +222,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     to: '/dash/parent/caregivers',
     path: '/dash/parent/caregivers',
     shows: words('No favorites yet'),
-    says: /Press Keep beside an offer/,
+    says: /Add to favorites” beside an offer/,
     isAsOf: true,
   },
   {
