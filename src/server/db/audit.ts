@@ -3,20 +3,20 @@ import {newId} from '#lib/id.ts'
 import type {Db} from './client.ts'
 import {auditLog} from './schema/all.ts'
 
-/** Who makes a change of the staff, and when. */
+/** The staff member who makes a change, and the time of it. */
 export interface Auditor {
-  /** Null where a job of the product itself does it. */
+  /** Null for a change made by a job. */
   user_id: string | null
   now: string
 }
 
 export interface Change {
-  /** What was done to the target, in one word of the past: `suspended`. */
+  /** The change as a past participle, such as `suspended`. */
   did: string
   target: AuditTarget
-  /** An id; of a platform fee the moment from which it holds. */
+  /** A row's id; for a platform fee, the time from which it applies. */
   target_id: string
-  /** What stood there, and what stands there now; null where there was nothing. Only what differs is kept. */
+  /** The changed fields before and after; null if there was no state. */
   before: object | null
   after: object | null
 }
@@ -40,7 +40,7 @@ export async function recordAudit(tx: Db, {user_id, now}: Auditor, change: Chang
 
 type Fields = Record<string, unknown>
 
-/** Names of fields that never reach the log, whoever hands them over: what signs in, and what belongs to a bank. */
+/** Fields that never reach the log: credentials and bank details. */
 const secret = /password|token|secret|hash|bank|routing|account_number/i
 
 const kept = (value: object | null): [string, unknown][] =>
@@ -48,7 +48,7 @@ const kept = (value: object | null): [string, unknown][] =>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The fields that differ between two states of something, without any that is secret; null where there was no state. */
+/** Returns the fields that differ between two states, without secrets; null stands for no state. */
 export function difference(
   before: object | null,
   after: object | null,

@@ -18,13 +18,13 @@ import * as schema from './schema/all.ts'
 /** Drizzle over either database; inside a command it is the command's transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** One open database and what differs between the two kinds. */
+/** An open database and what differs between the two kinds. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
   /** Plain SQL without Drizzle, for the job queue. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<{rows: unknown[]}>
-  /** Hears what any process tells by NOTIFY on this channel, once it was committed. Answers how to stop. */
+  /** Listens for committed NOTIFY messages on this channel. Returns a function that stops listening. */
   readonly listen: (channel: string, ears: Ears) => Promise<() => Promise<void>>
   readonly close: () => Promise<void>
 }
@@ -37,8 +37,8 @@ function migrationsFolder(): string {
 }
 
 /**
- * Opens the embedded database in `folder` (a folder of ours alone: it is locked against a second process), or in
- * memory when `folder` is null. Throws where another process holds the folder.
+ * Opens the embedded database in `folder`, or in memory if `folder` is null.
+ * @throws FolderInUse if another process has locked the folder
  */
 export async function openPGlite(
   folder: string | null,
@@ -61,10 +61,10 @@ export async function openPGlite(
     kind: 'pglite',
     db: db as unknown as Db,
     pglite,
-    // several statements at once need exec, which takes no values
+    // only exec takes several statements at once, and it takes no values
     query: async (text, values) =>
       values?.length ? pglite.query(text, [...values]) : {rows: (await pglite.exec(text)).at(-1)?.rows ?? []},
-    // it never breaks, and there is no other process
+    // the embedded connection cannot break and has no other process
     listen: (channel, {hear}) => pglite.listen(channel, hear),
     close: async () => {
       await pglite.close()
@@ -73,12 +73,12 @@ export async function openPGlite(
   }
 }
 
-/** A number of our own, so that only processes of this product wait for one another while migrating. */
+/** An arbitrary lock id of this product, so that migrations wait only for each other. */
 const migrationLock = 7_305_112
 
 /**
- * Drizzle over a pool whose transactions run on a Drizzle of their connection. Statements prepared there serve later
- * transactions too: building them each time took a sixth of a confirmation (tests/bench/README.md#drivers).
+ * Drizzle over a pool in which each connection keeps its own Drizzle for transactions. Prepared statements are
+ * reused, because rebuilding them took a sixth of a confirmation (tests/bench/README.md#drivers).
  */
 function overPool(pool: pg.Pool, logger?: Logger) {
   const config = {schema, ...(logger && {logger})}
@@ -101,14 +101,14 @@ function overPool(pool: pg.Pool, logger?: Logger) {
   return db
 }
 
-/** Connects to PostgreSQL and brings its schema up to date; processes that start together take turns. */
+/** Connects to PostgreSQL and migrates its schema. A lock serializes processes that start together. */
 export async function openPostgres(
   url: string,
   options: {max?: number; migrate?: boolean; logger?: Logger} = {},
 ): Promise<Database> {
-  // a new connection plans every statement anew, so an idle one is kept
+  // idle connections stay open because a new one must plan every statement again
   const pool = new pg.Pool({connectionString: url, max: options.max ?? 10, idleTimeoutMillis: 0})
-  // the pool replaces a broken connection, idle or in use; without a listener its error would end the process
+  // the pool replaces broken connections; without a listener their error would end the process
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   const db = overPool(pool, options.logger)
@@ -132,13 +132,13 @@ export async function openPostgres(
   }
 }
 
-/** Rows of plain SQL. Both drivers answer `{rows}`; columns must be cast so that they agree. */
+/** Runs plain SQL and returns its rows. Cast the columns so that both drivers return the same types. */
 export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as {rows: Row[]}
   return result.rows
 }
 
-/** PostgreSQL's error code of a failed statement, wherever the drivers and Drizzle put it. */
+/** Returns PostgreSQL's error code from an error of either driver or of Drizzle. */
 export function pgCode(error: unknown): {code: string; constraint: string | undefined} | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const {code, constraint} = e as {code?: unknown; constraint?: unknown}

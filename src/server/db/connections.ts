@@ -5,5 +5,5 @@ export function shareStatements(tx: object, connection: object): void {
   connections.set(tx, connection)
 }
 
-/** The connection whose prepared statements `db` uses: its own, unless it is a transaction on another. */
+/** Returns the connection that owns the prepared statements of `db`. */
 export const statementOwner = <Db extends object>(db: Db): Db => (connections.get(db) as Db | undefined) ?? db

@@ -1,6 +1,6 @@
 import {defineConfig} from 'drizzle-kit'
 
-// paths are seen from the project's root, where `npm run migration` runs
+// paths are relative to the project root, where `npm run migration` runs
 export default defineConfig({
   dialect: 'postgresql',
   schema: [

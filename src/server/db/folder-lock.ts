@@ -1,7 +1,7 @@
 import {closeSync, linkSync, openSync, readFileSync, renameSync, unlinkSync, writeSync} from 'node:fs'
 import {join} from 'node:path'
 
-/** Somebody else works in this folder; two processes on one embedded database lose each other's rows. */
+/** Another process uses this folder. Two processes on one embedded database lose each other's rows. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(`${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder.`)
@@ -9,7 +9,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Alive, and not merely a zombie that nobody has buried: a signal 0 still reaches those. */
+/** A zombie process does not count as alive, although signal 0 still reaches it. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux names a process for good by its id and the moment it started; elsewhere the id must do. */
+/** Returns the start time of a process, because Linux reuses process ids. It is empty on other systems. */
 function bornAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -35,7 +35,7 @@ function bornAt(pid: number): string {
   }
 }
 
-/** Clears a dead owner's lock; if another process was quicker and its new lock was moved instead, puts that back. */
+/** Removes a stale lock. If the file turns out to be another process's new lock, it is restored. */
 function removeStale(path: string, deadPid: string): void {
   const aside = `${path}.${process.pid}`
   try {
@@ -48,8 +48,8 @@ function removeStale(path: string, deadPid: string): void {
 }
 
 /**
- * Takes the folder for this process by creating `lock` in it; a lock whose owner is dead is free. Answers the release.
- * Throws FolderInUse where the owner lives.
+ * Locks the folder for this process and replaces a stale lock. Returns the release function.
+ * @throws FolderInUse if the owner is alive
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock')
@@ -62,7 +62,7 @@ export function lockFolder(folder: string): () => void {
         try {
           unlinkSync(path)
         } catch {
-          // already gone: the folder was removed
+          // the folder is already gone
         }
       }
     } catch (error) {

@@ -2,7 +2,7 @@ import {createServer, type AddressInfo, type Socket} from 'node:net'
 import {afterEach, expect, test, vi} from 'vitest'
 import {listenOnPostgres} from './listen.ts'
 
-/** A message of PostgreSQL's protocol: a letter, its length, and what it says. */
+/** A message of PostgreSQL's protocol: a letter, its length and its body. */
 const message = (letter: string, ...bytes: number[]) =>
   Buffer.from([...Buffer.from(letter), 0, 0, 0, bytes.length + 4, ...bytes])
 const isReady = message('Z', ...Buffer.from('I'))
@@ -10,10 +10,10 @@ const letIn = Buffer.concat([message('R', 0, 0, 0, 0), isReady])
 const isListening = Buffer.concat([message('C', ...Buffer.from('LISTEN\0')), isReady])
 const isQuery = (bytes: Buffer) => bytes[0] === 'Q'.charCodeAt(0)
 
-/** Where a connection is dropped: `never`, before a word is said, or when it is about to listen. */
+/** When the server drops a connection. */
 type Drops = 'never' | 'at once' | 'at the query'
 
-/** As much of a database as listening needs, or of a proxy whose database is away. */
+/** A server with just enough of the protocol to listen, or a proxy without a database behind it. */
 async function someServer() {
   const open = new Set<Socket>()
   const tried: Drops[] = []
@@ -43,7 +43,7 @@ async function someServer() {
   }
 }
 
-/** Waits until a check holds, while the time between two tries passes quickly. */
+/** Waits with fast timers until a check passes. */
 const timersRun = (check: () => void) =>
   vi.waitFor(() => {
     vi.advanceTimersByTime(400)

@@ -1,23 +1,23 @@
 import pg from 'pg'
 
-/** Hears what is told by NOTIFY on one channel. */
+/** Callbacks for NOTIFY messages on one channel. */
 export interface Ears {
   readonly hear: (payload: string) => void
-  /** The connection was away for a while: something may have been missed. */
+  /** Called after a reconnect, because messages may have been missed. */
   readonly missed: () => void
 }
 
-/** Waits between two tries of connecting, in milliseconds; doubled each time. */
+/** Delays between two attempts to connect, in milliseconds; each is double the one before. */
 const again_ms = {first: 500, last: 30_000}
-/** A connection that died in silence is noticed after about so long, in milliseconds. */
+/** Idle time before the first keep-alive probe, in milliseconds. */
 const keep_alive_ms = 10_000
 
-/** So long a connection may take to stand, in milliseconds: who takes it and says nothing is a proxy without a database. */
+/** Connection timeout in milliseconds. A proxy without a database accepts a connection and never answers. */
 const patience_ms = 10_000
 
 /**
- * Listens on one direct connection of its own, for a pool hands its connections on from one to the next. Where it breaks
- * it is opened anew until `end`. Resolves once it listens for the first time.
+ * Listens on a dedicated connection, because a pool shares its connections. Reconnects until the returned function is
+ * called; resolves once it listens for the first time.
  */
 export async function listenOnPostgres(url: string, channel: string, {hear, missed}: Ears) {
   let latest: pg.Client | undefined
@@ -35,7 +35,7 @@ export async function listenOnPostgres(url: string, channel: string, {hear, miss
     const lose = () => {
       if (was.lost) return
       was.lost = true
-      // one that never listened is told by the rejection below alone, or it would be opened anew twice
+      // the rejection below reports a connection that never listened; reopening here would open two
       if (!was.listening) return
       void client.end().catch(() => undefined)
       reopen(again_ms.first)

@@ -11,10 +11,7 @@ interface Preparable<Answer> {
   prepare: (name: string) => Statement<Answer>
 }
 
-/**
- * A statement with `sql.placeholder` where the values of each run come in. PostgreSQL plans it once per connection, by its
- * name; Drizzle builds its text once for the pool and once per connection that runs transactions.
- */
+/** Prepares a statement whose values are `sql.placeholder`s. PostgreSQL plans it once per connection, by its name. */
 export function prepared<Answer>(name: string, build: (db: Db) => Preparable<Answer>) {
   const statements = new WeakMap<Db, Statement<Answer>>()
   return (db: Db, values: Values): Promise<Answer> => {
@@ -25,12 +22,12 @@ export function prepared<Answer>(name: string, build: (db: Db) => Preparable<Ans
   }
 }
 
-/** Ids as one value of a statement, in whose text `= any(…::uuid[])` stands. */
+/** Formats ids as one value for `= any(…::uuid[])`. */
 export const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`
 
 /**
- * A statement about rows of these ids, whose condition `is` writes. It is prepared twice, for one id and for many: a list
- * makes the planner hope for a better plan each time, and planning the large ones costs more than running them.
+ * Prepares a statement for one id and another for many; `is` writes the condition. With a list, PostgreSQL plans on
+ * every run, which costs more than running the statement.
  */
 export function preparedByIds<Answer>(
   name: string,

@@ -1,14 +1,14 @@
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 
-/** More words than anybody types to find somebody. */
+/** More words than a search for a person needs. */
 const words_max = 8
 
-/** `V-7K3Q2`, with or without its beginning: how people say the number of a booking. */
+/** A booking number such as `V-7K3Q2`; the prefix is optional. */
 const bookingNumber = /^(?:V-)?([A-Z0-9]{5})$/i
 
 /**
- * The digits of a telephone number, or of the beginning of one, as they are kept in one word; null where it is none. The 1
- * before a number is the country's: no area begins with it.
+ * Returns the normalized digits of a telephone number or of its beginning; null if it is not one. A leading 1 is
+ * dropped as the country code, because no area code begins with 1.
  */
 export function phoneIn(typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '').replace(/^1/, '')
@@ -16,8 +16,8 @@ export function phoneIn(typed: string): string | null {
 }
 
 /**
- * What somebody of the staff typed, as a condition over words that were kept by `wordsOf`: each is the beginning of one of
- * them. A telephone number is found however it is written, here and there. Nothing is found by nothing but signs.
+ * Builds a condition in which each typed word is a prefix of a word stored by `wordsOf`. Telephone numbers match in
+ * any notation; input without letters or digits matches nothing.
  */
 export function hasWords(kept: SQLWrapper, typed: string): SQL {
   const words = typed
@@ -31,7 +31,7 @@ export function hasWords(kept: SQLWrapper, typed: string): SQL {
   return sql`${kept} @@ to_tsquery('simple'::regconfig, ${query})`
 }
 
-/** The number of a booking that was typed, as it is stored; null where it cannot be one. */
+/** Normalizes a typed booking number; null if it cannot be one. */
 export function numberIn(typed: string): string | null {
   const found = bookingNumber.exec(typed.trim())
   return found?.[1] ? `V-${found[1].toUpperCase()}` : null

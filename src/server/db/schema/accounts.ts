@@ -4,8 +4,8 @@ import {createdAt, id, instant} from './columns.ts'
 import {tokens, users} from './people.ts'
 
 /**
- * The newest link for a new password of each account; a newer one takes its place. Only the hash of its token is kept, and
- * the row goes when it is used.
+ * The newest password reset link of each account. Only the hash of its token is stored, and the row is deleted on
+ * use.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -21,8 +21,8 @@ export const passwordResets = pgTable(
 )
 
 /**
- * Addresses that accounts asked to move to. A newer wish of an account takes the place of one that was not confirmed; a
- * confirmed one is kept for a while with the address of before, which is written to. Only the hash of a link's token is kept.
+ * Email changes that accounts requested; a new request replaces an unconfirmed one. A confirmed row stays for a
+ * while, because the old address is notified.
  */
 export const emailChanges = pgTable(
   'email_changes',
@@ -31,12 +31,11 @@ export const emailChanges = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id, {onDelete: 'cascade'}),
-    /** Lower case, as all addresses. */
     old_email: text().notNull(),
     new_email: text().notNull(),
-    /** The sign-in that asked, which goes on. */
+    /** The credentials that asked for the change; they stay valid. */
     token_id: uuid().references(() => tokens.id, {onDelete: 'set null'}),
-    /** Null until the link is written. */
+    /** Null until the link is created. */
     token_hash: text(),
     created_at: createdAt(),
     expires_at: instant().notNull(),

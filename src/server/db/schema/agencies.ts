@@ -4,7 +4,7 @@ import type {MemberRole} from '#contract/accounts/roles.ts'
 import {bank, createdAt, id, instant, phoneWords, wordsOf} from './columns.ts'
 import {users} from './people.ts'
 
-/** What an agency is searched by, apart from its people. */
+/** The searchable words of an agency, without its members. */
 export const agencyWords = (t: Record<'legal_name' | 'phone_number', SQLWrapper>) =>
   wordsOf(t.legal_name, ...phoneWords(t.phone_number))
 
@@ -18,7 +18,7 @@ export const organizations = pgTable(
     logo: text(),
     certifications: text().array().notNull().default([]),
     legal_certifications: text().array().notNull().default([]),
-    /** `Davidson County, TN`, …: where it works. */
+    /** Service area, such as `Davidson County, TN`. */
     county: text().array().notNull().default([]),
     location: text(),
     latitude: doublePrecision(),
@@ -41,7 +41,7 @@ export const organizations = pgTable(
   ],
 )
 
-/** Who works for an agency, and as what. A person belongs to one agency at most. */
+/** Members of agencies and their roles. A person belongs to at most one agency. */
 export const members = pgTable(
   'members',
   {

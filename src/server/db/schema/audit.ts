@@ -8,12 +8,12 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant().notNull(),
-    /** Null where a job of the product itself did it. */
+    /** Null for a change made by a job. */
     actor_user_id: uuid(),
-    /** `user.suspended`: the target, and what was done to it. */
+    /** Target and change, such as `user.suspended`. */
     action: text().notNull(),
     target_kind: text().$type<AuditTarget>().notNull(),
-    /** An id; of a platform fee the moment from which it holds. */
+    /** A row's id; for a platform fee, the time from which it applies. */
     target_id: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

@@ -44,15 +44,15 @@ export const bookings = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     location_source: text().$type<'pin' | 'device' | 'zip'>().notNull().default('pin'),
-    /** The place on a grid of about a kilometre: all that filter, order and distance ever use before approval. */
+    /** Location rounded to about one kilometer. Filters, order and distance use only this before approval. */
     approx_latitude: doublePrecision().notNull(),
     approx_longitude: doublePrecision().notNull(),
-    /** The rounded place in Mercator metres. */
+    /** The rounded location in Mercator meters. */
     place: point().notNull(),
     county: text().notNull(),
     address: jsonb().$type<Address>(),
     handover: text(),
-    /** Of a family without an account: its card of one-use codes. A newer card has another id, and ends the older. */
+    /** The card of one-use codes of a family without an account. A new card revokes the old one. */
     card_id: uuid(),
     number_of_children: integer().notNull(),
     ages: integer().array().notNull().default([]),
@@ -62,7 +62,7 @@ export const bookings = pgTable(
     max_hourly_rate_cents: integer(),
     notes: text(),
     first_start: instant().notNull(),
-    /** Start of the last session: after it nothing can be approved any more. */
+    /** Start of the last session, after which no offer can be approved. */
     last_start: instant().notNull(),
     last_end: instant().notNull(),
     minutes: integer().notNull(),
@@ -77,11 +77,11 @@ export const bookings = pgTable(
     cancelled_by_user_id: uuid().references(() => users.id),
     cancelled_reason: text(),
     cancelled_at: instant(),
-    /** The booking some of whose visits this one takes up; one may have several such successors over time. */
+    /** The booking whose sessions this one requests again. A booking can have several successors. */
     reopened_from: uuid().references((): AnyPgColumn => bookings.id),
-    /** How many caregivers, or agencies, were told of the request. */
+    /** Number of caregivers or agencies that were notified of the request. */
     told_count: integer().notNull().default(0),
-    /** When more are told if nobody has offered by then; null where that is done, or was never wanted. */
+    /** When the request is widened if there is no offer; null if it is already wide or was not meant to widen. */
     widen_at: instant(),
     created_by: uuid()
       .notNull()
@@ -140,14 +140,14 @@ export const offers = pgTable(
     note: text(),
     status: text().$type<OfferStatus>().notNull().default('SUBMITTED'),
     replaces: uuid().references((): AnyPgColumn => offers.id),
-    /** The `Idempotency-Key` of the bid, by which a later bid of the same bidder may name it; null without one. */
+    /** The `Idempotency-Key` of the offer; a later offer of the same bidder may refer to it. */
     idempotency_key: uuid(),
     claimed_at: instant(),
     received_at: instant().notNull(),
     decided_at: instant(),
   },
   t => [
-    // one live offer per bidder and booking; the index decides between two bids at once
+    // one live offer per bidder and booking; the index decides a race
     uniqueIndex('offers_live_caretaker')
       .on(t.booking_id, t.caretaker_id)
       .where(sql`${t.status} = 'SUBMITTED'`),
@@ -162,7 +162,7 @@ export const offers = pgTable(
   ],
 )
 
-/** The platform fee in basis points, by the day from which it holds. */
+/** The platform fee in basis points, by its first day. */
 export const fees = pgTable('fees', {
   effective_from: instant().primaryKey(),
   bps: integer().notNull(),

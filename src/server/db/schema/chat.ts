@@ -5,8 +5,8 @@ import {createdAt, id} from './columns.ts'
 import {users} from './people.ts'
 
 /**
- * What was asked of the assistant and what it answered. A history belongs to a user and a conversation together; a guest's to
- * the conversation alone, whose id only that browser knows.
+ * Questions to the assistant and its answers. A guest's history belongs to the conversation id alone, which only that
+ * browser knows.
  */
 export const chatMessages = pgTable(
   'chat_messages',

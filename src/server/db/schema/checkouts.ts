@@ -20,8 +20,8 @@ import {users} from './people.ts'
 import {plans, subscriptions} from './subscriptions.ts'
 
 /**
- * What was begun at the provider: a page that somebody pays on, or the charge of a renewal. The row is written before the
- * provider is asked and names all that it is asked for, so that after a crash the very same can be asked again.
+ * Checkouts and renewal charges at the provider. The row is written before the provider is called and holds the whole
+ * request, so that it can be retried after a crash.
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -30,7 +30,7 @@ export const checkouts = pgTable(
     purpose: text().$type<'subscription' | 'renewal' | 'lead' | 'statement'>().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     status: text().$type<CheckoutStatus>().notNull(),
-    /** Profile id of who pays; who pressed stands in `by_user_id`, nobody for a renewal. */
+    /** Profile id of the payer; `by_user_id` is the user who started it, null for a renewal. */
     payer_id: uuid().notNull(),
     by_user_id: uuid().references(() => users.id),
     amount_cents: integer().notNull(),
@@ -42,7 +42,7 @@ export const checkouts = pgTable(
     url: text(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
-    /** When the provider is asked what became of it; null once that is known. */
+    /** When to ask the provider for the outcome; null once it is known. */
     ask_at: instant(),
   },
   t => [
@@ -51,7 +51,7 @@ export const checkouts = pgTable(
     index('checkouts_to_ask')
       .on(t.ask_at)
       .where(sql`${t.ask_at} is not null`),
-    // one plan checkout at a time, and one charge of a renewal
+    // one open plan checkout and one open renewal charge at a time
     uniqueIndex('checkouts_open_plan')
       .on(t.payer_id)
       .where(sql`${t.purpose} in ('subscription', 'renewal') and ${t.status} in ('OPEN', 'PROCESSING')`),
@@ -59,7 +59,7 @@ export const checkouts = pgTable(
   ],
 )
 
-/** The invoices that a checkout pays, and how much of it is for each. */
+/** The invoices that a checkout pays, with the amount for each. */
 export const checkoutInvoices = pgTable(
   'checkout_invoices',
   {
@@ -75,7 +75,7 @@ export const checkoutInvoices = pgTable(
   t => [
     primaryKey({columns: [t.checkout_id, t.invoice_id]}),
     index('checkout_invoices_invoice').on(t.invoice_id),
-    // one open checkout per invoice: the index decides between two at once
+    // one open checkout per invoice; the index decides a race
     uniqueIndex('checkout_invoices_open')
       .on(t.invoice_id)
       .where(sql`${t.is_open}`),

@@ -5,12 +5,12 @@ import {newId} from '#lib/id.ts'
 /** Primary key: UUIDv7 made by the application. */
 export const id = () => uuid().primaryKey().$defaultFn(newId)
 
-/** How PostgreSQL writes an instant of our age where its time zone is UTC: a few cuts make it ISO, without a calendar. */
+/** PostgreSQL's text form of a UTC timestamp. Slicing it is enough to get ISO, without parsing a date. */
 const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/
 
 /**
- * An instant, ISO 8601 UTC with milliseconds in code. The two drivers hand timestamps over in different types and
- * precisions; both end as the same string here.
+ * A timestamp as ISO 8601 UTC with milliseconds. The two drivers return different types and precisions, so both are
+ * normalized here.
  */
 export const instant = customType<{data: string; driverData: string | Date}>({
   dataType: () => 'timestamptz(3)',
@@ -22,10 +22,10 @@ export const instant = customType<{data: string; driverData: string | Date}>({
   },
 })
 
-/** When a row was made, by the clock that the application passes in. */
+/** Creation time, from the application's clock. */
 export const createdAt = () => instant().notNull()
 
-/** A core PostgreSQL point, in Mercator metres, for the nearest-point index. */
+/** A core PostgreSQL point in Mercator meters, for the nearest-neighbor index. */
 export const point = customType<{data: {x: number; y: number}; driverData: string | {x: number; y: number}}>({
   dataType: () => 'point',
   toDriver: ({x, y}) => `(${x},${y})`,
@@ -37,26 +37,26 @@ export const point = customType<{data: {x: number; y: number}; driverData: strin
 })
 
 /**
- * The words of some columns as full-text search keeps them, cut at everything that people write between the parts of a name, an
- * address or a telephone number. Index and query must say it alike: both say it by this. No column of it may be null.
+ * Text search vector of some columns, split at the punctuation of names, addresses and telephone numbers. The index
+ * and the query must both use it, and no column may be null.
  */
 export const wordsOf = (...columns: readonly SQLWrapper[]): SQL =>
   sql`to_tsvector('simple'::regconfig, translate(${sql.join([...columns], sql` || ' ' || `)}, '@._-+()/''’', '          '))`
 
-/** A telephone number as it was written, and its last ten digits in one word. */
+/** A telephone number as written, and its last ten digits as one word. */
 export const phoneWords = (phone: SQLWrapper): SQL[] => [
   sql`coalesce(${phone}, '')`,
   sql`right(regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g'), 10)`,
 ]
 
 /**
- * Bank details, without the numbers: care is paid through the payment provider, which asks for them itself, or between the
- * people. Nothing here ever needs more than what its owner knows them by, and what is not kept cannot be stolen.
+ * Bank details without the full numbers. The payment provider asks for those itself, and data that is not stored
+ * cannot leak.
  */
 export const bank = {
   bank_name: text(),
   bank_account_name: text(),
   bank_routing_last4: text(),
-  /** Of the account number. */
+  /** Last digits of the account number. */
   bank_last4: text(),
 }

@@ -4,7 +4,7 @@ import type {PostStatus} from '#contract/bookings/choices.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {users} from './people.ts'
 
-/** Posts of the blog. `body_html` was sanitised before it came here. A post owns its pictures: `files.owner_id` is its id. */
+/** Blog posts. `body_html` is already sanitized; `files.owner_id` of a post's pictures is the post's id. */
 export const posts = pgTable(
   'posts',
   {
@@ -20,12 +20,12 @@ export const posts = pgTable(
       .references(() => users.id),
     tags: text().array().notNull().default([]),
     status: text().$type<PostStatus>().notNull().default('draft'),
-    /** Set while it is out, and kept while it lies deleted, so that restoring puts it back where it was. */
+    /** Set while the post is published. Deleting does not clear it, so that restoring publishes the post again. */
     published_at: instant(),
     updated_at: instant().notNull(),
-    /** Null where nobody but the author has saved it. */
+    /** Null if only the author has saved it. */
     updated_by: uuid().references(() => users.id),
-    /** Grows with every change; a change is made to one of them and to no other. */
+    /** Grows with every change; an update must name the version that it changes. */
     version: integer().notNull().default(1),
     deleted_at: instant(),
     created_at: createdAt(),
@@ -47,14 +47,14 @@ export const posts = pgTable(
   ],
 )
 
-/** Windows in which somebody writes on a post, and when each was last heard of. */
+/** Open editor windows of a post, and when each was last active. */
 export const postWriters = pgTable(
   'post_writers',
   {
     post_id: uuid()
       .notNull()
       .references(() => posts.id, {onDelete: 'cascade'}),
-    /** One window; made by it. */
+    /** Made by the window itself. */
     editor_id: uuid().notNull(),
     user_id: uuid()
       .notNull()
@@ -65,7 +65,7 @@ export const postWriters = pgTable(
   t => [primaryKey({columns: [t.post_id, t.editor_id]}), index('post_writers_seen').on(t.seen_at)],
 )
 
-/** What phones say of their outboxes: ages and reasons, nothing of what was in them. */
+/** Outbox reports of phones: ages and reasons, without content. */
 export const outboxReports = pgTable(
   'outbox_reports',
   {

@@ -4,8 +4,7 @@ import {id, instant} from './columns.ts'
 import {users} from './people.ts'
 
 /**
- * What staff looked at and put aside as it stood then, append-only. Something that happens to it afterwards brings it back to
- * the desk: what is newer than its last resolution is open again.
+ * Exceptions that staff resolved, append-only. A target with anything newer than its last resolution is open again.
  */
 export const resolutions = pgTable(
   'resolutions',
@@ -14,7 +13,7 @@ export const resolutions = pgTable(
     kind: text().$type<ExceptionKind>().notNull(),
     /** A session, an invoice or a dispute. */
     target_id: uuid().notNull(),
-    /** Until when what happened to it is dealt with. */
+    /** Anything up to this time is resolved. */
     at: instant().notNull(),
     reason_code: text().notNull(),
     memo: text().notNull(),

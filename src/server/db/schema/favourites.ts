@@ -2,7 +2,7 @@ import {index, pgTable, primaryKey, uuid} from 'drizzle-orm/pg-core'
 import {instant} from './columns.ts'
 import {caretakers, parents} from './people.ts'
 
-/** Caregivers whom a family wants to find again; both of its adults have the same list. */
+/** A family's favorite caregivers; both adults share the list. */
 export const favourites = pgTable(
   'favourites',
   {

@@ -4,39 +4,39 @@ import type {CertificateField} from '#contract/files.ts'
 import {createdAt, id, instant} from './columns.ts'
 
 /**
- * What was uploaded or drawn: the bytes lie in the file store under `key`. A row is written before its bytes and is due to be
- * forgotten until a command takes it into use; what a command puts away is due again. So no bytes are ever without a row.
+ * Uploaded or generated files, whose bytes are in the file store under `key`. A row is written before its bytes and
+ * is due for deletion until a command uses it, so no bytes lack a row.
  */
 export const files = pgTable(
   'files',
   {
     id: id(),
     key: text().notNull(),
-    /** Whose it is: an account's picture, a caregiver's certificate, an agency's logo or certificate, a post's picture. */
+    /** The account, caregiver, agency or post that the file belongs to. */
     owner_id: uuid(),
     purpose: text().$type<'avatar' | 'logo' | CertificateField | 'blog'>().notNull(),
-    /** As its owner named it; for a certificate the entry in the list of names. Never part of a path. */
+    /** The owner's file name; for a certificate the entry in the list of names. It is never part of a path. */
     name: text().notNull(),
     type: text().notNull(),
     bytes: bigint({mode: 'number'}).notNull(),
-    /** SHA-256 of what was sent, by which the same upload is known again; null for what we drew. */
+    /** SHA-256 of the upload, to detect duplicates; null for a generated file. */
     digest: text(),
-    /** Pictures of people and agencies and of the blog; everything else asks who is reading. */
+    /** Pictures of people, agencies and blog posts are public. All other files need authorization. */
     is_public: boolean().notNull(),
-    /** Until when a certificate holds, as its owner says; null where it holds for good. */
+    /** Expiry date by the owner's statement; null if the certificate does not expire. */
     expires_on: date({mode: 'string'}),
-    /** The end that its owner was warned of; another end is warned of anew. */
+    /** The expiry date that the owner was warned of. A new date causes a new warning. */
     warned_for: date({mode: 'string'}),
     created_at: createdAt(),
-    /** Gone from the profile, kept for staff: what a caregiver was verified with. */
+    /** Removed from the profile but stored for staff, because a caregiver was verified with it. */
     archived_at: instant(),
-    /** From then on bytes and row may go; null while it is in use. */
+    /** When the row and its bytes may be deleted; null while in use. */
     forget_at: instant(),
   },
   t => [
     uniqueIndex('files_key').on(t.key),
     index('files_owner').on(t.owner_id),
-    // two uploads of one name at once: the index decides which of them is called (2)
+    // the index decides which of two simultaneous uploads of one name is renamed to (2)
     uniqueIndex('files_certificate')
       .on(t.owner_id, t.purpose, t.name)
       .where(

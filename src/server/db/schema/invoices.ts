@@ -20,7 +20,7 @@ import {caretakers, parents, users} from './people.ts'
 import {sessions} from './sessions.ts'
 import {plans} from './subscriptions.ts'
 
-/** The last number given out in each series and year: its row is locked to take the next, so there are no gaps. */
+/** The last number of each series and year. Its row is locked to take the next one, so there are no gaps. */
 export const numberSeries = pgTable(
   'number_series',
   {series: text().notNull(), year: integer().notNull(), last: integer().notNull()},
@@ -28,8 +28,8 @@ export const numberSeries = pgTable(
 )
 
 /**
- * Lead invoices, care statements and subscription invoices. What one says never changes once it is out of DRAFT: a trigger
- * refuses that. Exactly one payer; a payee only where a statement pays for care.
+ * Lead invoices, care statements and subscription invoices. A trigger refuses changes after DRAFT; only a care
+ * statement has a payee.
  */
 export const invoices = pgTable(
   'invoices',
@@ -45,11 +45,11 @@ export const invoices = pgTable(
     payee_org_id: uuid().references(() => organizations.id),
     booking_id: uuid().references(() => bookings.id),
     plan_id: uuid().references(() => plans.id),
-    /** The sum of its lines. */
+    /** Sum of the lines. */
     amount_cents: integer().notNull(),
-    /** Village's fee within the amount. */
+    /** Village's fee, included in the amount. */
     fee_cents: integer().notNull(),
-    /** What credit notes took off before it was paid. */
+    /** Credit notes applied before payment. */
     credited_cents: integer().notNull().default(0),
     tip_cents: integer().notNull().default(0),
     period_start: date({mode: 'string'}),
@@ -66,7 +66,7 @@ export const invoices = pgTable(
     credit_asked_at: instant(),
     credit_asked_by: uuid().references(() => users.id),
     credit_decided_at: instant(),
-    /** What staff say to it; the agency reads that. */
+    /** Staff's answer, which the agency can read. */
     credit_answer: text(),
     uncollectible_at: instant(),
     created_at: createdAt(),
@@ -118,8 +118,8 @@ export const invoiceLines = pgTable(
 )
 
 /**
- * What is taken off an invoice after it was issued. While it is open that reduces what is due; afterwards `left_cents` of it
- * waits for the payer's next invoice, where it stands as a line.
+ * A deduction from an issued invoice, which reduces the amount due while the invoice is open. Afterwards `left_cents`
+ * becomes a line on the payer's next invoice.
  */
 export const creditNotes = pgTable(
   'credit_notes',
@@ -129,11 +129,10 @@ export const creditNotes = pgTable(
     invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),
-    /** The visit that it is about. */
     session_id: uuid().references(() => sessions.id),
     org_id: uuid().references(() => organizations.id),
     amount_cents: integer().notNull(),
-    /** The part of it that belongs to a payee. */
+    /** The payee's part of the amount. */
     care_cents: integer().notNull().default(0),
     left_cents: integer().notNull().default(0),
     reason: text().notNull(),
@@ -153,7 +152,7 @@ export const creditNotes = pgTable(
   ],
 )
 
-/** Until when each agency's booking has been invoiced; the job goes on from there, thirty days at a time. */
+/** How far each lead of an agency has been invoiced. The job continues from there in steps of thirty days. */
 export const leadPeriods = pgTable(
   'lead_periods',
   {
@@ -161,7 +160,7 @@ export const leadPeriods = pgTable(
       .primaryKey()
       .references(() => bookings.id),
     invoiced_until: instant().notNull(),
-    /** When the job looks next; null once nothing is left. */
+    /** When the job runs next; null once nothing is left. */
     look_at: instant(),
   },
   t => [
@@ -171,7 +170,10 @@ export const leadPeriods = pgTable(
   ],
 )
 
-/** The week, by its Monday, that is stated next of each approved booking, and when the job looks; null once all is said. */
+/**
+ * The Monday of the next week to state for each approved booking, and when the job runs; null once all weeks are
+ * stated.
+ */
 export const statementWeeks = pgTable(
   'statement_weeks',
   {

@@ -5,8 +5,8 @@ import {createdAt, id, instant} from './columns.ts'
 import {tokens, users} from './people.ts'
 
 /**
- * What happened, one row for each person it concerns; those who are told of the same thing share its id. The row is also
- * what mail and push are sent from: `deliver_at` is when, null once they are handed over or were never wanted.
+ * Notifications, one row per recipient; rows about the same event share an id. `deliver_at` is when mail and push are
+ * due, null once sent or if not wanted.
  */
 export const notices = pgTable(
   'notices',
@@ -14,17 +14,17 @@ export const notices = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id, {onDelete: 'cascade'}),
-    /** In order of time, so that the newest have the greatest. */
+    /** Ordered by time. */
     id: uuid().notNull(),
     kind: text().notNull(),
-    /** As what the reader is told: `family`, `caretaker`, `office` or `field`. */
+    /** The recipient's role: `family`, `caretaker`, `office` or `field`. */
     side: text().notNull(),
     booking_id: uuid(),
     session_id: uuid(),
     invoice_id: uuid(),
-    /** What its sentence speaks of. */
+    /** The values for the sentence. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** When what it is about takes place, if it does: quiet hours do not hold back the next day's own matters. */
+    /** Start of the event, if it has one. Quiet hours do not delay what happens the next day. */
     about_at: instant(),
     created_at: createdAt(),
     read_at: instant(),
@@ -38,25 +38,25 @@ export const notices = pgTable(
     index('notices_due')
       .on(t.deliver_at)
       .where(sql`${t.deliver_at} is not null`),
-    // who has been told of a request already, and so is not told again when it widens
+    // finds recipients who were already notified of a request when it widens
     index('notices_booking').on(t.booking_id, t.kind),
     index('notices_age').on(t.created_at),
   ],
 )
 
-/** What somebody switched off; who has no row gets everything at any hour. */
+/** Muted notifications and quiet hours. A user without a row gets everything at any hour. */
 export const noticeSettings = pgTable('notice_settings', {
   user_id: uuid()
     .primaryKey()
     .references(() => users.id, {onDelete: 'cascade'}),
   mail_off: text().array().$type<NotificationGroup[]>().notNull().default([]),
   push_off: text().array().$type<NotificationGroup[]>().notNull().default([]),
-  /** `HH:MM` by the clock of the person's own zone; both or neither. */
+  /** `HH:MM` in the user's time zone; both are set or neither. */
   quiet_from: text(),
   quiet_until: text(),
 })
 
-/** Browsers that notices are pushed to. Each belongs to one sign-in and ends with it, however that ends. */
+/** Browsers that receive push notifications. A row belongs to one set of credentials and is deleted with it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -21,27 +21,27 @@ export const payments = pgTable(
     method: text().$type<PaymentMethod>().notNull(),
     payer_id: uuid().notNull(),
     amount_cents: integer().notNull(),
-    /** What is to go back, and what has gone back through the provider. */
+    /** Amount due for refund, and amount refunded through the provider. */
     refund_cents: integer().notNull().default(0),
     refunded_cents: integer().notNull().default(0),
-    /** What staff sent to its payer in a way of their own, beside what went back through the provider. */
+    /** Amount that staff refunded outside the provider. */
     sent_by_hand_cents: integer().notNull().default(0),
-    /** Of Village's fee within that: what the payee is to get back of it, and has. */
+    /** Village's fee within the refund: due back to the payee, and returned. */
     refund_fee_cents: integer().notNull().default(0),
     refunded_fee_cents: integer().notNull().default(0),
     refund_reason: text(),
-    /** When the refund is asked for (again); null where none waits. */
+    /** When the refund is tried next; null if none is pending. */
     refund_at: instant(),
-    /** Up to how much of what was to go back and was here staff were told that it is not tried any more. */
+    /** Refund amount that staff were notified of because it is not retried any more. */
     refund_told_cents: integer().notNull().default(0),
-    /** When they were told last. */
+    /** When staff were last notified of it. */
     refund_told_at: instant(),
-    /** Of what was passed on: what its payee is to give, and has given, for a refund or for what a bank took; Village's fee in it. */
+    /** Amount that the payee owes for a refund or a dispute, and amount reversed. Village's fee is included. */
     reverse_cents: integer().notNull().default(0),
     reversed_cents: integer().notNull().default(0),
-    /** When the payee is asked for it (again); null where nothing waits. */
+    /** When the reversal is tried next; null if none is pending. */
     reverse_at: instant(),
-    /** Since when asking for it fails, and when staff were told; null where the last of it came, or nothing was asked for. */
+    /** When reversals began to fail, and when staff were notified; null after a success or if none was tried. */
     reverse_failing_since: instant(),
     reverse_told_at: instant(),
     paid_at: instant().notNull(),
@@ -71,7 +71,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Refunds that came back, as the payer's account was closed or refused them, or that can never be made. Each counts once. */
+/** Refunds that the payer's bank returned or that can never be made. Each counts once. */
 export const refundFailures = pgTable(
   'refund_failures',
   {
@@ -80,7 +80,7 @@ export const refundFailures = pgTable(
       .notNull()
       .references(() => payments.id),
     amount_cents: integer().notNull(),
-    /** In the provider's words. */
+    /** The provider's wording. */
     reason: text(),
     at: instant().notNull(),
   },
@@ -88,8 +88,8 @@ export const refundFailures = pgTable(
 )
 
 /**
- * Payments that the payer's bank takes back, or tries to. Kept apart from what was refunded, so that neither word undoes the
- * other in whichever order they come.
+ * Payments that the payer's bank disputes. They are separate from refunds, so that events in any order cannot
+ * overwrite each other.
  */
 export const disputes = pgTable(
   'disputes',
@@ -101,7 +101,7 @@ export const disputes = pgTable(
     provider_dispute_id: text().notNull(),
     status: text().$type<DisputeStatus>().notNull(),
     amount_cents: integer().notNull(),
-    /** In the bank's words. */
+    /** The bank's wording. */
     reason: text(),
     opened_at: instant().notNull(),
     closed_at: instant(),
@@ -117,7 +117,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** What of a credit note that nothing used goes back by a payment of its invoice. */
+/** Refunds of the unused part of a credit note, by payments of its invoice. */
 export const creditRefunds = pgTable(
   'credit_refunds',
   {
@@ -138,20 +138,20 @@ export const creditRefunds = pgTable(
   ],
 )
 
-/** Events of the provider by its own id: each counts once. */
+/** The provider's events by its own id, so that each counts once. */
 export const providerEvents = pgTable(
   'provider_events',
   {id: text().primaryKey(), type: text().notNull(), received_at: instant().notNull()},
   t => [index('provider_events_age').on(t.received_at)],
 )
 
-/** What the provider is asked about as a whole, and when next: whoever moves that on asks. */
+/** When the provider is asked next. The process that advances `ask_at` asks. */
 export const providerQuestions = pgTable('provider_questions', {
   name: text().$type<'disputes'>().primaryKey(),
   ask_at: instant().notNull(),
 })
 
-/** Append-only; the two entries of a movement sum to zero, which is judged when the transaction ends. */
+/** Ledger entries, append-only. The two entries of a movement must sum to zero at commit. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -172,7 +172,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** Connecting a payout account: what the provider brings back must be this, from the same person, once. */
+/** OAuth states of payout accounts. Each is valid once and only for the user who started it. */
 export const payoutStates = pgTable(
   'payout_states',
   {

@@ -17,17 +17,17 @@ import {
 import type {Role} from '#contract/accounts/roles.ts'
 import {bank, createdAt, id, instant, phoneWords, point, wordsOf} from './columns.ts'
 
-/** What a person is searched by. */
+/** The searchable words of a person. */
 export const personWords = (t: Record<'first_name' | 'last_name' | 'email' | 'phone_number', SQLWrapper>) =>
   wordsOf(t.first_name, t.last_name, t.email, ...phoneWords(t.phone_number))
 
-/** What a family without an account is searched by. */
+/** The searchable words of a family without an account. */
 export const contactWords = (contact: SQLWrapper) => {
   const said = (name: string) => sql`coalesce(${contact} ->> ${sql.raw(`'${name}'`)}, '')`
   return wordsOf(said('first_name'), said('last_name'), said('email'), ...phoneWords(said('phone_number')))
 }
 
-/** Everyone who can sign in. */
+/** Everyone who can log in. */
 export const users = pgTable(
   'users',
   {
@@ -44,11 +44,11 @@ export const users = pgTable(
     longitude: doublePrecision(),
     timezone: text(),
     phone_number: text(),
-    /** Key of a stored file, or an address on the web that somebody gave. */
+    /** Key of a stored file, or an external URL. */
     profile_picture: text(),
     ...bank,
     suspended_at: instant(),
-    /** Staff's own words; nobody else reads them. */
+    /** The reason in staff's words, which only staff can read. */
     suspended_reason: text(),
     created_at: createdAt(),
   },
@@ -72,12 +72,12 @@ export const tokens = pgTable(
     token_hash: text().notNull(),
     logout_hash: text().notNull(),
     created_at: createdAt(),
-    /** Written at most daily; slides the end by thirty days. */
+    /** Updated at most daily; each use extends the expiry by thirty days. */
     last_used_at: instant().notNull(),
     expires_at: instant().notNull(),
-    /** Ninety days after sign-in, however much it is used; `expires_at` never slides past it. */
+    /** Ninety days after sign-in; `expires_at` is never later. */
     ends_at: instant().notNull(),
-    /** Whether a code of the second step was given for it; staff alone are asked. */
+    /** Whether a second-step code was given. Only staff need one. */
     second_step: boolean().notNull().default(false),
   },
   t => [
@@ -135,7 +135,7 @@ export const parents = pgTable(
   ],
 )
 
-/** The adults of a family, each with a sign-in of their own; at most two. */
+/** The adults of a family, each with their own account; at most two. */
 export const familyAdults = pgTable(
   'family_adults',
   {
@@ -155,7 +155,7 @@ export const familyAdults = pgTable(
   ],
 )
 
-/** Who was the second adult of a family once: whoever belongs to none since may be asked into that one again. */
+/** Former second adults of a family, who may be invited to it again while they belong to none. */
 export const formerAdults = pgTable(
   'former_adults',
   {
@@ -181,7 +181,7 @@ export const caretakers = pgTable(
     booking_time: text(),
     available_dates: jsonb().$type<{date_range: string[]; time_range: string[]}[]>().notNull().default([]),
     hourly_rate_cents: integer().notNull(),
-    /** Miles; orders what is nearby. */
+    /** In miles; used to order results by distance. */
     work_distance: real().notNull(),
     certifications: text().array().notNull().default([]),
     legal_certifications: text().array().notNull().default([]),
@@ -192,11 +192,11 @@ export const caretakers = pgTable(
     medical_companion: boolean().notNull().default(false),
     stripe_account_id: text(),
     stripe_connected_at: instant(),
-    /** Own place in Mercator metres; null until it is known. */
+    /** The caregiver's location in Mercator meters; null until known. */
     place: point(),
     reviews_count: integer().notNull().default(0),
     rating: real(),
-    /** Visits confirmed within the grace, and all that counted. */
+    /** Sessions confirmed on time, and all counted sessions. */
     on_time_count: integer().notNull().default(0),
     visits_count: integer().notNull().default(0),
     created_at: createdAt(),
@@ -210,7 +210,10 @@ export const caretakers = pgTable(
   ],
 )
 
-/** The checks behind a verification: provider, date and expiry. @see src/domain/rules.md#verification */
+/**
+ * Background checks: provider, date and expiry.
+ * @see src/domain/rules.md#verification
+ */
 export const checks = pgTable(
   'checks',
   {

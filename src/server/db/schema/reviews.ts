@@ -7,8 +7,8 @@ import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
 
 /**
- * What one side of a booking says of the other, once each way. Who took part is copied from the booking, so that what is
- * said of somebody is read from this table alone.
+ * Reviews, at most one in each direction per booking. The participants are copied from the booking, so that reviews
+ * are read from this table alone.
  */
 export const reviews = pgTable(
   'reviews',
@@ -17,7 +17,7 @@ export const reviews = pgTable(
     booking_id: uuid()
       .notNull()
       .references(() => bookings.id),
-    /** Who wrote it: the family, or the caregiver's or agency's side. */
+    /** The author's side: the family, or the caregiver or agency. */
     side: text().$type<Side>().notNull(),
     parent_id: uuid()
       .notNull()
@@ -27,7 +27,7 @@ export const reviews = pgTable(
     by_user_id: uuid()
       .notNull()
       .references(() => users.id),
-    /** Stars, 1 to 5; what the three mean about a family stands in domain/review.ts. */
+    /** Stars, 1 to 5; domain/review.ts explains the three for a family. */
     punctuality: integer().notNull(),
     communication: integer().notNull(),
     care: integer().notNull(),
@@ -35,22 +35,22 @@ export const reviews = pgTable(
     written_at: instant().notNull(),
     changed_at: instant(),
     /**
-     * When the review is shown at the latest; the other side's review may show it earlier.
+     * The latest time at which the review is shown; the other side's review may show it earlier.
      * @see src/domain/rules.md#reviews
      */
     shows_at: instant().notNull(),
-    /** Since when everybody who may read it does; null while nobody but its author does. */
+    /** When the review was published; null while only its author can read it. */
     shown_at: instant(),
     answer: text(),
     answered_at: instant(),
     answered_by: uuid().references(() => users.id),
-    /** Taken down by staff, with a reason; it counts for nothing then. */
+    /** When staff hid it, with a reason. A hidden review does not count. */
     hidden_at: instant(),
     hidden_reason: text(),
     hidden_by: uuid().references(() => users.id),
   },
   t => [
-    // one each way: the index decides between two tabs
+    // one in each direction; the index decides a race
     uniqueIndex('reviews_booking').on(t.booking_id, t.side),
     index('reviews_of_caretaker')
       .on(t.caretaker_id, t.id)

@@ -2,7 +2,7 @@ import {sql} from 'drizzle-orm'
 import {index, jsonb, pgTable, text} from 'drizzle-orm/pg-core'
 import {createdAt, instant} from './columns.ts'
 
-/** What the sandbox provider remembers of its side: checkouts, payments, connected accounts. */
+/** State of the sandbox provider: checkouts, payments and connected accounts. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
@@ -14,7 +14,7 @@ export const sandboxObjects = pgTable(
   t => [index('sandbox_objects_age').on(t.created_at)],
 )
 
-/** Events that the sandbox still has to deliver to our own webhook; a delivered one is kept a while. */
+/** Events that the sandbox has to deliver to our webhook. Delivered ones stay for a while. */
 export const sandboxEvents = pgTable(
   'sandbox_events',
   {

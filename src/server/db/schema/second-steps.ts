@@ -2,21 +2,21 @@ import {integer, pgTable, primaryKey, text, uuid} from 'drizzle-orm/pg-core'
 import {instant} from './columns.ts'
 import {users} from './people.ts'
 
-/** The authenticator of somebody on the staff. Its secret is sealed with a key that is not in the database (`seal.ts`). */
+/** Authenticators of staff. The secret is encrypted with a key that is not in the database (`seal.ts`). */
 export const secondSteps = pgTable('second_steps', {
   user_id: uuid()
     .primaryKey()
     .references(() => users.id, {onDelete: 'cascade'}),
-  /** Null until a code of the first one came. */
+  /** Null until the first code confirms it. */
   secret_sealed: text(),
   since: instant(),
-  /** The step of the last code that was taken: none counts twice. */
+  /** The time step of the last accepted code, so that no code counts twice. */
   last_step: integer(),
-  /** A new one that no code came of yet. */
+  /** A replacement that no code has confirmed yet. */
   pending_sealed: text(),
 })
 
-/** Recovery codes that are left, as hashes; eighty random bits each, so that a hash gives nothing away. */
+/** Hashes of unused recovery codes. Each code has eighty random bits, so its hash cannot be guessed. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

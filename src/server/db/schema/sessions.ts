@@ -18,7 +18,10 @@ import {bookings} from './bookings.ts'
 import {members, organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
 
-/** One visit. Who takes part is copied from its booking, so that calendars and the exclusion constraint read one table. */
+/**
+ * Sessions. The participants are copied from the booking, so that calendars and the exclusion constraint read one
+ * table.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -31,7 +34,7 @@ export const sessions = pgTable(
       .references(() => parents.id),
     caretaker_id: uuid().references(() => caretakers.id),
     org_id: uuid().references(() => organizations.id),
-    /** The agency's field caregiver who comes. */
+    /** The field caregiver of an agency. */
     assigned_member_id: uuid().references(() => members.id),
     local_date: date({mode: 'string'}).notNull(),
     scheduled_start: instant().notNull(),
@@ -42,21 +45,21 @@ export const sessions = pgTable(
     started_at: instant(),
     ended_at: instant(),
     exceptions: text().array().notNull().default([]),
-    /** When the clock alone changes the outcome next; null when nothing is pending. */
+    /** When time alone changes the outcome next; null if nothing is pending. */
     settles_at: instant(),
     contest_until: instant(),
     cancelled_by: text().$type<'parent' | 'caretaker' | 'agency' | 'staff'>(),
     cancelled_reason: text(),
     cancelled_at: instant(),
-    /** Whether the family owed nothing when it cancelled, as things stood then; null where it was not the family. */
+    /** Whether the family cancelled free of charge, by the rules of that time; null if the family did not cancel. */
     cancelled_free: boolean(),
-    /** The request that asks for this visit again: each is asked for once. */
+    /** The request that asks for this session again; at most one. */
     reopened_as: uuid().references(() => bookings.id),
-    /** The key behind the start code; read by the family alone. */
+    /** The secret of the start code, which only the family can read. */
     start_secret: text().notNull(),
   },
   t => [
-    // the caregiver's overlap is refused by sessions_no_overlap, an exclusion constraint written in the migration
+    // sessions_no_overlap, an exclusion constraint in the migrations, refuses overlaps of a caregiver
     uniqueIndex('sessions_slot')
       .on(t.booking_id, t.scheduled_start)
       .where(sql`${t.status} <> 'CANCELLED'`),
@@ -78,7 +81,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Every tap and statement, append-only: a trigger refuses UPDATE and DELETE. */
+/** Every confirmation and statement, append-only: a trigger refuses UPDATE and DELETE. */
 export const claims = pgTable(
   'claims',
   {
@@ -120,7 +123,7 @@ export type SessionEventData =
   | {kind: 'cancelled'; by: string; reason: string | null}
   | {kind: 'rescheduled'; from: {start: string; end: string}; to: {start: string; end: string}}
   | {kind: 'late'; side: Side; minutes: number}
-  /** Without `edge` it was typed at the start. */
+  /** Without `edge` the code was typed at the start. */
   | {kind: 'code'; right: boolean; edge?: Edge}
   | {
       kind: 'decided'
@@ -131,7 +134,7 @@ export type SessionEventData =
       memo: string
     }
 
-/** What else happened to a session, append-only: accepting, contesting, decisions of staff, moved times. */
+/** Other events of a session, append-only: acceptances, contests, staff decisions and moved times. */
 export const sessionEvents = pgTable(
   'session_events',
   {

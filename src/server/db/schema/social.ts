@@ -4,7 +4,7 @@ import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import {createdAt, instant} from './columns.ts'
 import {users} from './people.ts'
 
-/** Who somebody is at an identity provider. A subject belongs to one account for ever; addresses may change there. */
+/** Accounts at identity providers. A subject belongs to one account for ever, but its address may change there. */
 export const identities = pgTable(
   'identities',
   {
@@ -22,8 +22,7 @@ export const identities = pgTable(
 )
 
 /**
- * Sign-ins that were begun and not come back from: one row each, taken away by whoever comes back with it. `state` and the
- * browser's marker are kept as hashes alone.
+ * Social sign-ins in progress; the callback deletes its row. `state` and the browser's marker are stored as hashes.
  */
 export const socialStarts = pgTable(
   'social_starts',
@@ -33,9 +32,9 @@ export const socialStarts = pgTable(
     provider: text().$type<SocialProvider>().notNull(),
     user_type: text().$type<UserType>().notNull(),
     next: text(),
-    /** Hash of the nonce that the page keeps; null where it gave none. */
+    /** Hash of the page's nonce; null if the page sent none. */
     page_nonce_hash: text(),
-    /** PKCE's secret and OpenID's nonce, which go to the provider and back. */
+    /** The PKCE verifier and the OpenID nonce. */
     code_verifier: text().notNull(),
     nonce: text().notNull(),
     redirect_uri: text().notNull(),
@@ -44,7 +43,7 @@ export const socialStarts = pgTable(
   t => [index('social_starts_expiry').on(t.expires_at)],
 )
 
-/** Tickets that were used, until they would have ended anyway: each works once, whichever process it comes to. */
+/** Used tickets, stored until they expire, so that each works once across all processes. */
 export const spentTickets = pgTable(
   'spent_tickets',
   {
@@ -54,7 +53,7 @@ export const spentTickets = pgTable(
   t => [index('spent_tickets_expiry').on(t.expires_at)],
 )
 
-/** Secrets that the server made for itself; every process signs and reads with the same one. */
+/** Secrets that the server generated and all processes share. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
   secret: text().notNull(),

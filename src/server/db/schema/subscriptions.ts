@@ -42,22 +42,22 @@ export const subscriptions = pgTable(
       .references((): AnyPgColumn => plans.id),
     status: text().$type<SubscriptionStatus>().notNull(),
     current_period_start: instant(),
-    /** Until when it unlocks: the end of what is paid for, and the days of grace while a renewal is late. */
+    /** End of access: the paid term plus the days of grace for a late renewal. */
     current_period_end: instant(),
-    /** End of what is paid for, from which the next term counts; null while nothing was paid yet. */
+    /** End of the paid term, from which the next one counts; null before the first payment. */
     paid_until: instant(),
-    /** Day of the month on which its terms begin, where the month has one; set by the first term and by another plan. */
+    /** Day of the month on which terms begin. The first term and a plan change set it. */
     anchor_day: integer(),
     cancel_at_period_end: boolean().notNull().default(false),
-    /** The plan of the next term, where it is another. */
+    /** The plan of the next term, if it changes. */
     next_plan_id: uuid().references((): AnyPgColumn => plans.id),
-    /** How renewals are charged, by what the provider keeps; null where each term is paid by hand. */
+    /** Stored payment method for renewals; null if each term is paid by hand. */
     method: text().$type<PaymentMethod>(),
     provider_customer: text(),
     provider_payment_id: text(),
-    /** When the job looks at it next, where that is another moment than a reminder before its end, or its end. */
+    /** When the job runs next, if not at a reminder or at the end of the term. */
     look_at: instant(),
-    /** The end of the term whose owner was reminded. */
+    /** The term end that the owner was reminded of. */
     reminded_for: instant(),
     created_at: createdAt(),
   },

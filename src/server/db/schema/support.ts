@@ -4,7 +4,7 @@ import type {ContactTopic} from '#contract/content/contact.ts'
 import type {FaqAudience} from '#contract/content/faqs.ts'
 import {createdAt, id, instant} from './columns.ts'
 
-/** Questions that people ask, in four groups. Answers are plain text. */
+/** Frequently asked questions in four groups. Answers are plain text. */
 export const faqs = pgTable(
   'faqs',
   {
@@ -12,10 +12,10 @@ export const faqs = pgTable(
     audience: text().$type<FaqAudience>().notNull(),
     question: text().notNull(),
     answer: text().notNull(),
-    /** Place within its group, from 1. */
+    /** Position within its group, from 1. */
     position: integer().notNull(),
     created_at: createdAt(),
-    /** Taken away by staff, who may bring it back. */
+    /** When staff deleted it; they can restore it. */
     deleted_at: instant(),
   },
   t => [
@@ -25,7 +25,7 @@ export const faqs = pgTable(
   ],
 )
 
-/** What people wrote by the contact page, for staff to read. */
+/** Messages from the contact form, for staff. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -35,7 +35,7 @@ export const contactMessages = pgTable(
     topic: text().$type<ContactTopic>(),
     message: text().notNull(),
     created_at: createdAt(),
-    /** When somebody of the staff opened it first, and when it was marked as answered. */
+    /** When staff first opened it, and when it was marked as answered. */
     read_at: instant(),
     answered_at: instant(),
   },

@@ -5,14 +5,14 @@ import type {People} from './people.ts'
 
 const grounds = ['fdeee8', 'eaf1ff', 'e8f5ec', 'fdf3dc', 'f1ecfb']
 
-/** Draws a portrait for everyone and a mark for every agency, keeps them in the file store and names them on the rows. */
+/** Generates an avatar for each person and a logo for each agency, stores them and sets their keys on the rows. */
 export async function drawAvatars(
   chance: Chance,
   people: People,
   files: FileStore,
   now: string,
 ): Promise<(typeof filesTable.$inferInsert)[]> {
-  // used once in the life of a database: every other start does without loading it
+  // loaded here because only the first start of a database needs it
   const [{createAvatar}, notionists] = await Promise.all([
     import('@dicebear/core'),
     import('@dicebear/notionists'),

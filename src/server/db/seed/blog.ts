@@ -8,7 +8,7 @@ import {writtenPosts} from './posts/all.ts'
 
 type New<T extends {$inferInsert: unknown}> = T['$inferInsert']
 
-/** The posts of the demonstration blog and the files of their pictures, which are kept in the file store. */
+/** Builds the posts of the demo blog and stores their pictures. */
 export async function makePosts(
   chance: Chance,
   people: People,
@@ -20,7 +20,7 @@ export async function makePosts(
   for (const {cover: svg, by, days_ago, body_html, ...written} of writtenPosts) {
     const author = people.users.find(user => user.email === by)
     if (!author?.id) throw new Error(`blog author not found in the demo town: ${by}`)
-    // not all at the very time of the seeding
+    // spreads the posts over time
     const published_at = plusMs(now, -days_ago * day_ms - chance.int(0, 180) * 60_000)
     const bytes = new TextEncoder().encode(svg)
     const cover = `${chance.id(published_at)}.svg`

@@ -8,7 +8,7 @@ import {Story, zone, type Bidder} from './story.ts'
 
 type Hours = [string, string]
 
-/** Every booking of the town: the demonstration people's in every status, and enough of the others' to look lived in. */
+/** Builds the bookings of the demo town. The demo accounts have one in every status. */
 export function makeBookings(chance: Chance, people: People, now: string): Story {
   const story = new Story(chance, people, now)
   const day = (offset: number) => localDate(plusMs(now, offset * day_ms), zone)
@@ -40,7 +40,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
   )!
   const [family, ...families] = people.parents as [People['parents'][number], ...People['parents']]
 
-  // the demonstration family: one booking in every status, with a caregiver and with an agency
+  // demo family: one booking in every status, with a caregiver and with an agency
   const regular = story.request({
     family,
     audience: 'caretakers',
@@ -143,7 +143,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
     {cancelled_by: 'agency', cancelled_reason: 'No one free that evening', cancelled_at: ago(7)},
   )
 
-  // open requests near the demonstration caregiver, some of them with offers
+  // open requests near the demo caregiver, some with offers
   const hours: Hours[] = [
     ['07:30', '09:00'],
     ['09:00', '13:00'],
@@ -192,7 +192,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
     for (const bidder of chance.some(agencies.slice(1, 10), chance.pick([0, 1, 2])))
       story.bid(request, bidder, null)
   })
-  // approved bookings of the other caregivers, one each, so that nobody is in two places
+  // approved bookings of the other caregivers, one each, so that none overlap
   verified.slice(4, 22).forEach((bidder, i) => {
     const booking = story.request({
       family: families[30 + i]!,
@@ -211,7 +211,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
     })
     story.approve(booking, bidder)
   })
-  // what the demonstration agency has done before, and been invoiced for
+  // past bookings of the demo agency, which are invoiced
   for (const [i, days] of [50, 40, 28].entries()) {
     const booking = story.request({
       family: families[54 + i]!,

@@ -9,8 +9,8 @@ import {neighbourhoods} from './town.ts'
 type Careseeker = People['parents'][number] & {contact: NonNullable<People['parents'][number]['contact']>}
 
 /**
- * Families without an account, whom staff look after: one waits for an answer to its request, one is cared for already.
- * Their numbers and times come from a chance of their own: nothing else of the town changes with them.
+ * Builds two families without an account: one waits for an offer, the other has care already. They use their own
+ * random numbers, so that the rest of the town stays the same.
  */
 export function makeCareseekers(
   chance: Chance,
@@ -21,7 +21,7 @@ export function makeCareseekers(
   const ago = (days: number) => plusMs(now, -days * day_ms)
   const day = (offset: number) => localDate(plusMs(now, offset * day_ms), zone)
   const admin = people.users.find(user => user.role === 'admin')!
-  /** Frances asks from the desk, for a home in this neighbourhood. */
+  /** The admin asks for a family in this neighborhood. */
   const askedFor = (name: string) => {
     const home = neighbourhoods.find(each => each.name === name)!
     const {latitude, longitude} = home

@@ -1,6 +1,6 @@
 import {v7} from 'uuid'
 
-/** Numbers that look random and are the same at every seeding (mulberry32). */
+/** Deterministic random numbers (mulberry32), the same on every run. */
 export class Chance {
   #state: number
 
@@ -8,7 +8,7 @@ export class Chance {
     this.#state = seed
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -16,7 +16,7 @@ export class Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
@@ -25,7 +25,7 @@ export class Chance {
     return items[this.int(0, items.length - 1)]!
   }
 
-  /** `count` different items, in the list's order. */
+  /** Returns `count` different items in the list's order. */
   some<T>(items: readonly T[], count: number): T[] {
     const left = items.map((item, index) => ({item, index}))
     const chosen = Array.from(
@@ -39,13 +39,13 @@ export class Chance {
     return this.next() < share
   }
 
-  /** A UUIDv7 of the given moment. */
+  /** Returns a UUIDv7 of the given time. */
   id(at: string): string {
     const random = Uint8Array.from({length: 16}, () => this.int(0, 255))
     return v7({msecs: Date.parse(at), random, seq: this.int(0, 0x7fff_ffff)})
   }
 
-  /** Twenty-four bytes as text, for keys that need not be secret in a demonstration. */
+  /** Returns 24 bytes as text, for demo keys that need not be secret. */
   text(): string {
     return Buffer.from(Array.from({length: 24}, () => this.int(0, 255))).toString('base64url')
   }

@@ -42,7 +42,7 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
     )
   if (!pair?.parent_user_id) return
 
-  // whole minutes, since a schedule knows no seconds
+  // whole minutes, because schedules have no seconds
   const start = plusMs(
     new Date(Math.ceil(Date.parse(now) / minute_ms) * minute_ms).toISOString(),
     5 * minute_ms,
@@ -55,7 +55,7 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
     },
   ]
   const expanded = expandSchedule(schedule, zone)
-  // in the hour that the autumn change repeats, wall time cannot say which one is meant
+  // wall time is ambiguous in the hour that the autumn change repeats
   const slot = expanded.ok
     ? expanded.slots[0]!
     : {date: localDate(start, zone), scheduled_start: start, scheduled_end: end, minutes: 120}
@@ -148,7 +148,7 @@ export async function ensureDemoSession(tx: Db, now: string): Promise<void> {
   })
 }
 
-/** Nothing else of the caregiver is under way from now until the visit is over. */
+/** Frees the caregiver from now until the end of the session. */
 async function clearTheWay(
   tx: Db,
   caretaker_id: string,
@@ -181,7 +181,7 @@ async function clearTheWay(
 type SessionRow = typeof sessions.$inferSelect
 type ClaimRow = typeof claims.$inferSelect
 
-/** A visit of an earlier start that somebody confirmed: it ends now, and both sides say so. */
+/** Ends a confirmed session of an earlier start now, agreed by both sides. */
 async function finish(tx: Db, session: SessionRow, told: ClaimRow[], now: string): Promise<void> {
   const scheduled_start =
     session.scheduled_start < now ? session.scheduled_start : plusMs(now, -60 * minute_ms)
@@ -250,7 +250,7 @@ async function finish(tx: Db, session: SessionRow, told: ClaimRow[], now: string
   }
 }
 
-/** A visit that nobody has touched moves on, week by week, until the caregiver is free. */
+/** Moves an untouched session by whole weeks until the caregiver is free. */
 async function moveByWeeks(tx: Db, caretaker_id: string, session: SessionRow): Promise<void> {
   for (let weeks = 1; weeks < 60; weeks++) {
     const start = plusMs(session.scheduled_start, weeks * 7 * day_ms)

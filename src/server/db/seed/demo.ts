@@ -17,7 +17,7 @@ import {makePeople} from './people.ts'
 import {addPastVisits, makeReviews} from './reviews.ts'
 import {seedStaffWork} from './staff-work.ts'
 
-/** Rows in statements of a few hundred: one round trip each, and below the limit of parameters. */
+/** Inserts rows in batches, which saves round trips and stays below the limit of parameters. */
 async function insertAll(tx: Db, into: unknown, rows: readonly object[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 300) {
     await tx
@@ -51,7 +51,7 @@ export async function seedDemo({
     addPastVisits(chance, people, story, now)
     const reviews = makeReviews(new Chance(20_261_123), people, story, now)
     const desk = makeCareseekers(new Chance(20_261_124), people, now)
-    // a chance of its own: more posts change nothing else of the town
+    // separate random numbers, so that more posts do not change the rest of the town
     const blog = await makePosts(new Chance(20_261_121), people, files, now)
     const bookings = [...story.bookings, ...desk.story.bookings]
     await db.transaction(async tx => {
@@ -68,7 +68,7 @@ export async function seedDemo({
       await insertAll(tx, table.plans, people.plans)
       await insertAll(tx, table.subscriptions, people.subscriptions)
       await insertAll(tx, table.fees, [{effective_from: '2020-01-01T00:00:00.000Z', bps: 1000}])
-      // offers name their booking and a booking its accepted offer: the bookings come first, without it
+      // offers and bookings refer to each other, so bookings are inserted without the accepted offer
       await insertAll(
         tx,
         table.bookings,
@@ -89,7 +89,7 @@ export async function seedDemo({
   }
 }
 
-/** Sees to the visit that begins five minutes after each start. A database without the demonstration is left alone. */
+/** Renews the session that begins five minutes after each start. A database without the demo is left alone. */
 export async function renewDemo({database, clock}: {database: Database; clock: Clock}): Promise<void> {
   await database.db.transaction(tx => ensureDemoSession(tx, clock.now()))
 }

@@ -2,14 +2,14 @@ import type {FaqAudience} from '#contract/content/faqs.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
 
-/** One question as it is written down; its place is its place in the list of its group. */
+/** A question as written; its position is its place in the group's list. */
 export interface WrittenFaq {
   readonly question: string
-  /** Plain text; a blank line begins a new paragraph. */
+  /** Plain text; a blank line starts a new paragraph. */
   readonly answer: string
 }
 
-/** Each group's questions in their order. */
+/** The questions of each group, in order. */
 export type WrittenFaqs = Readonly<Record<FaqAudience, readonly WrittenFaq[]>>
 
 const forAgencies: readonly WrittenFaq[] = [
@@ -177,7 +177,7 @@ const written: WrittenFaqs = {
   General: forEveryone,
 }
 
-/** The questions of the demonstration, each with its place in its group. */
+/** Builds the demo questions with their positions. */
 export const makeFaqs = (chance: Chance, now: string): (typeof table.faqs.$inferInsert)[] =>
   Object.entries(written).flatMap(([audience, list]) =>
     list.map(({question, answer}, i) => ({

@@ -28,7 +28,7 @@ import type {Chance} from './chance.ts'
 
 const approved = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const
 
-/** What the sandbox remembers of a payment that was made there. */
+/** A payment as the sandbox stores it. */
 const paymentOf = (id: string, amount: number, customer: string | null, account = '4242424242424242') => ({
   intent: {id, object: 'payment_intent', status: 'succeeded', amount, customer, metadata: {}},
   account,
@@ -41,7 +41,7 @@ type Bought = Pick<
   'purpose' | 'payer_id' | 'amount_cents' | 'plan_id' | 'subscription_id'
 >
 
-/** Somebody has paid at the sandbox: the product's own code then does what it does when the provider says so. */
+/** Records a payment at the sandbox and runs the product's own code for it. */
 async function paid(
   tx: Db,
   chance: Chance,
@@ -87,7 +87,7 @@ async function paid(
   await applyState(tx, id, {status: 'paid', payment}, at)
 }
 
-/** Pays invoices of one payer some days after they were issued; the newest stays open. */
+/** Pays invoices of one payer some days after their issue. The newest stays open. */
 async function payInvoices(tx: Db, chance: Chance, rows: readonly InvoiceRow[], now: string): Promise<void> {
   for (const row of rows.slice(0, -1)) {
     const amount_cents = dueOf(row)
@@ -106,13 +106,13 @@ async function payInvoices(tx: Db, chance: Chance, rows: readonly InvoiceRow[], 
   }
 }
 
-/** Something that happened in the town, and when. */
+/** Something that happens in the town at a given time. */
 interface Event {
   at: string
   happen: () => Promise<unknown>
 }
 
-/** The first term of each subscription, paid on the day it began. */
+/** Returns the payment of each subscription's first term, on its first day. */
 async function subscriptionsOf(tx: Db, chance: Chance): Promise<Event[]> {
   const rows = await tx
     .select({subscription: subscriptions, plan: plans})
@@ -138,7 +138,7 @@ async function subscriptionsOf(tx: Db, chance: Chance): Promise<Event[]> {
   }))
 }
 
-/** Lead invoices and statements from the approval of each booking on. */
+/** Returns the invoice events of each booking from its approval on. */
 async function approvalsOf(tx: Db, now: string): Promise<Event[]> {
   const won = await tx
     .select()
@@ -154,7 +154,7 @@ async function approvalsOf(tx: Db, now: string): Promise<Event[]> {
   }))
 }
 
-/** The job's looks, once a week, at what was due. */
+/** Returns weekly runs of the invoice job. */
 const looksOf = (tx: Db, now: string): Event[] =>
   Array.from({length: 10}, (_, weeks) => plusMs(now, -7 * (9 - weeks) * day_ms)).map(at => ({
     at,
@@ -165,9 +165,8 @@ const looksOf = (tx: Db, now: string): Event[] =>
   }))
 
 /**
- * The town's money, made by the product's own code at the times at which it would have: plans paid, lead invoices at each
- * approval, statements of the weeks since. Payout accounts are connected, most of what is owed is paid, and everybody's
- * newest invoice is open, so that there is something to pay; of families without an account all are.
+ * Seeds payments, lead invoices and statements by the product's own code at past times. The newest invoice of each
+ * payer stays open, and so do all invoices of families without an account.
  */
 export async function seedMoney(tx: Db, chance: Chance, now: string): Promise<void> {
   const events = [
@@ -200,7 +199,7 @@ export async function seedMoney(tx: Db, chance: Chance, now: string): Promise<vo
     .from(invoices)
     .where(eq(invoices.status, 'OPEN'))
     .orderBy(asc(invoices.issued_at), asc(invoices.id))
-  // whoever has no account cannot pay through Village: what she owes stays open
+  // a family without an account cannot pay through Village, so its invoices stay open
   const absent = await tx.select({id: parents.id}).from(parents).where(isNull(parents.user_id))
   const withoutAccount = new Set(absent.map(({id}) => id))
   const byPayer = new Map<string, InvoiceRow[]>()
@@ -210,7 +209,7 @@ export async function seedMoney(tx: Db, chance: Chance, now: string): Promise<vo
     byPayer.set(payer, [...(byPayer.get(payer) ?? []), row])
   }
   for (const rows of byPayer.values()) await payInvoices(tx, chance, rows, now)
-  // one lead of the demonstration agency was a bad one, and staff have yet to decide
+  // staff have yet to decide on one bad lead of the demo agency
   const [bad] = await tx
     .select({id: invoices.id})
     .from(invoices)

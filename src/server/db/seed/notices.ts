@@ -6,12 +6,12 @@ import {notify} from '#server/modules/notifications/index.ts'
 import type {Db} from '../client.ts'
 import * as table from '../schema/all.ts'
 
-/** What was told longer ago than this has been read by now. */
+/** Older notifications count as read. */
 const read_after_ms = 2 * 86_400_000
 
 /**
- * What the people of the town were told before its first morning: of the requests that are open, and of the offers that
- * wait. Whatever else was told while the town was made stays as well; none of it goes out by mail.
+ * Seeds notifications of open requests and waiting offers, beside those that the seed itself caused. None is sent by
+ * mail.
  */
 export async function seedNotices(tx: Db, now: string): Promise<void> {
   const open = await tx

@@ -29,13 +29,13 @@ const certificates = [
   'Medication administration',
 ]
 
-/** A point within about a mile of a neighbourhood's centre. */
+/** Returns a point within about a mile of a neighborhood's center. */
 const near = (chance: Chance, place: {latitude: number; longitude: number}) => ({
   latitude: place.latitude + (chance.next() - 0.5) * 0.024,
   longitude: place.longitude + (chance.next() - 0.5) * 0.03,
 })
 
-/** Everyone in the demonstration town: 60 families, 40 caregivers, 12 agencies with their people, two of staff. */
+/** Builds the people of the demo town: 60 families, 40 caregivers, 12 agencies with their members, and two staff. */
 export function makePeople(chance: Chance, now: string, password_hash: string): People {
   const people: People = {
     users: [],

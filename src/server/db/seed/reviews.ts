@@ -11,12 +11,12 @@ import {zone, type Bidder, type Story} from './story.ts'
 type NewReview = typeof table.reviews.$inferInsert
 type NewBooking = typeof table.bookings.$inferInsert
 
-/** Single visits of earlier months, each by another family, so that there is something to have an opinion on. */
+/** Builds past sessions of different families, so that there is something to review. */
 export function addPastVisits(chance: Chance, people: People, story: Story, now: string): void {
   const [, ...families] = people.parents
   let turn = 0
   const visit = (by: Bidder, nth: number) => {
-    // far enough apart that nobody is in two places, and before everything else of the town
+    // far enough apart not to overlap, and before all other bookings of the town
     const day = localDate(plusMs(now, -(70 + nth * 9 + (turn % 7)) * day_ms), zone)
     const first_hour = chance.pick(['08:00', '09:30', '13:00'])
     const request = story.request({
@@ -43,15 +43,15 @@ export function addPastVisits(chance: Chance, people: People, story: Story, now:
   })
 }
 
-/** Texts in turn, so that nobody is told the same twice. */
+/** Cycles through texts, so that no person gets the same one twice. */
 const inTurn = (texts: readonly Said[]) => {
   let next = 0
   return () => texts[next++ % texts.length]!
 }
 
 /**
- * What families and those who came wrote of each other some days after their first visit, shown by the product's own rule,
- * and the ratings that this makes. The demonstration family has one review of its own waiting and one to write.
+ * Builds reviews written some days after the first session, and the ratings that result. The demo family has one
+ * review waiting and one to write.
  */
 export function makeReviews(chance: Chance, people: People, story: Story, now: string): NewReview[] {
   const sayOf = {
@@ -84,10 +84,10 @@ export function makeReviews(chance: Chance, people: People, story: Story, now: s
     }
   }
 
-  /** Who writes of a booking, and when. */
+  /** Returns the authors of a booking's reviews, with the time of each. */
   const writersOf = (booking: NewBooking, settled_at: string): [Side, string][] => {
     const later = (days: number) => plusMs(settled_at, days * day_ms + chance.int(1, 600) * 60_000)
-    // under way with the demonstration family: each side of one booking has yet to write
+    // in the demo family's current bookings, one side has yet to write
     if (booking.parent_id === demo && booking.status !== 'COMPLETED') {
       return [[booking.caretaker_id ? 'caretaker' : 'parent', plusMs(now, -2 * day_ms)]]
     }
@@ -110,7 +110,7 @@ export function makeReviews(chance: Chance, people: People, story: Story, now: s
   return made
 }
 
-/** The rating that the shown reviews of families make. */
+/** Computes a rating from the shown reviews of families. */
 function rate(
   provider: {id?: string; rating?: number | null; reviews_count?: number},
   reviews: readonly NewReview[],
@@ -124,7 +124,7 @@ function rate(
   provider.rating = counted.reduce((sum, row) => sum + overall(row), 0) / counted.length
 }
 
-/** What somebody in the town wrote, with the stars that go with it. */
+/** A review's text with matching stars. */
 export interface Said extends Stars {
   text: string
 }

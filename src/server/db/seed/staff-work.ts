@@ -30,10 +30,10 @@ const messages: {name: string; topic: ContactTopic; message: string; hours_ago: 
     hours_ago: 75,
   },
 ]
-/** Of the messages the last was answered. */
+/** The remaining messages are answered. */
 const waiting_count = 2
 
-/** What lies on the desk of the town's one admin on its first morning. Before the money: what is contested is not billed. */
+/** Seeds open items for the admin. It runs before the money, because contested sessions are not billed. */
 export async function seedStaffWork(tx: Db, chance: Chance, now: string): Promise<void> {
   await tx.insert(table.contactMessages).values(
     messages.map(({hours_ago, ...message}, i) => {
@@ -62,7 +62,7 @@ export async function seedStaffWork(tx: Db, chance: Chance, now: string): Promis
   await contest(tx, now)
 }
 
-/** The last visit of another family that both sides confirmed: she says now that it ended earlier. */
+/** Contests a session that both sides confirmed: the family claims that it ended earlier. */
 async function contest(tx: Db, now: string): Promise<void> {
   const [visit] = await tx
     .select({id: table.sessions.id, ended: table.sessions.scheduled_end, user_id: table.users.id})

@@ -24,11 +24,11 @@ const minute_ms = 60_000
 
 export interface Request {
   family: Pick<Family, 'id' | 'user_id' | 'number_of_children'>
-  /** Of a family without an account: who asked for it, and where it lives. */
+  /** Set for a family without an account: the staff member who asked, and the family's location. */
   asked_by?: Row<typeof table.users>
   audience: Audience
   schedule: ScheduleLine[]
-  /** ISO instant at which it was asked. */
+  /** ISO instant. */
   asked_at: string
   service?: Service
   organization_id?: string
@@ -38,13 +38,13 @@ export interface Request {
   notes?: string | null
 }
 
-/** Writes what happened in the town as rows, so that each is what the product itself would have written. */
+/** Builds rows as the product itself would have written them. */
 export class Story {
   readonly bookings: Row<typeof table.bookings>[] = []
   readonly offers: Row<typeof table.offers>[] = []
   readonly sessions: Row<typeof table.sessions>[] = []
   readonly claims: Row<typeof table.claims>[] = []
-  /** Families that staff press for. */
+  /** Families that staff confirm for. */
   readonly #withoutAccount = new Set<string>()
   readonly #chance: Chance
   readonly #people: People
@@ -56,7 +56,7 @@ export class Story {
     this.#now = now
   }
 
-  /** A request as it was asked. */
+  /** Adds a request. */
   request(r: Request): Row<typeof table.bookings> & {slots: Slot[]} {
     const chance = this.#chance
     const user = r.asked_by ?? this.#people.users.find(u => u.id === r.family.user_id)!
@@ -119,7 +119,7 @@ export class Story {
     return {...booking, slots}
   }
 
-  /** An offer some time after the request was made. */
+  /** Adds an offer some time after the request. */
   bid(
     booking: {id?: string; created_at: string},
     by: Bidder,
@@ -146,7 +146,7 @@ export class Story {
     return offer
   }
 
-  /** Approval of one bidder: her offer accepted, the sessions made, and every visit already over confirmed by both. */
+  /** Approves one bidder: accepts the offer, creates the sessions and confirms past ones by both sides. */
   approve(booking: {id?: string; created_at: string; slots: Slot[]}, by: Bidder, assigned?: string) {
     const offer = this.bid(booking, by, null, 'ACCEPTED')
     const row = this.bookings.find(b => b.id === booking.id)!
@@ -204,7 +204,7 @@ export class Story {
     return session
   }
 
-  /** What both sides tapped by now: to the minute or a few off, and once in a while one side forgot. */
+  /** Builds the claims of both sides up to now. Times vary by a few minutes, and the parent sometimes forgets. */
   #claimsOf(session_id: string, booking: Row<typeof table.bookings>, slot: Slot, by: Bidder) {
     const chance = this.#chance
     const claims: Row<typeof table.claims>[] = []
@@ -215,7 +215,7 @@ export class Story {
         const at = plusMs(scheduled, chance.int(-4, 6) * minute_ms)
         if (at >= this.#now || (forgetful && side === 'parent')) continue
         const on_behalf = side === 'parent' && this.#withoutAccount.has(booking.parent_id) ? 'staff' : null
-        // who presses for somebody sits at a desk
+        // staff confirm online
         const offline = chance.chance(0.2) && on_behalf === null
         const received_at = plusMs(at, offline ? chance.int(2, 50) * minute_ms : 400)
         if (received_at > this.#now) continue
@@ -244,7 +244,7 @@ export class Story {
     return claims
   }
 
-  /** An ISO instant `days` from now. */
+  /** Returns the ISO instant `days` from now. */
   daysFromNow(days: number): string {
     return plusMs(this.#now, days * day_ms)
   }

@@ -1,4 +1,4 @@
-/** Nashville and around: neighbourhoods with their centre, ZIP code and a few streets. */
+/** Neighborhoods of Nashville with their center, ZIP code and some streets. */
 export const neighbourhoods = [
   {
     name: 'East Nashville',

@@ -8,7 +8,7 @@ import type {WrittenPost} from './post.ts'
 import {rates} from './rates.ts'
 import {toddler} from './toddler.ts'
 
-/** The demonstration blog, newest first. */
+/** The demo blog, newest first. */
 export const writtenPosts: readonly WrittenPost[] = [
   firstVisit,
   confirmingOffline,
